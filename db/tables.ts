@@ -37,6 +37,8 @@ export interface Tables {
   coupon_product: CouponProductTable
   coupon_use: CouponUseTable
   payment_attempt: PaymentAttemptTable
+  payment_refund: PaymentRefundTable
+  payment_notice: PaymentNoticeTable
   setting: SettingTable
   job: JobTable
   order_visitor: OrderVisitorTable
@@ -566,7 +568,7 @@ export interface PaymentAttemptTable {
   reference: string
   session_reference: string
   token: Nullable<string>
-  hand_over_url: Nullable<string>
+  hand_over: ColumnType<unknown, string | null | undefined, string | null>
   charge: ColumnType<unknown, string | null | undefined, string | null>
   review_reason: Nullable<'mismatch' | 'not_found' | 'no_answer'>
   refund_reason: Nullable<'order_paid' | 'order_closed'>
@@ -578,6 +580,42 @@ export interface PaymentAttemptTable {
   returned_at: Nullable<Date>
   settled_at: Nullable<Date>
   created_at: Date
+}
+
+export interface PaymentRefundTable {
+  id: Generated<number>
+  public_id: string
+  attempt_id: number
+  amount: number
+  reason: 'order_paid' | 'order_closed' | 'operator'
+  /** Unique per attempt: the same key is the same refund. */
+  request_key: string
+  state: Optional<'requested' | 'pending' | 'done' | 'refused' | 'by_hand'>
+  /** When the provider was first told, or was about to be. */
+  sent_at: Nullable<Date>
+  refusals: Optional<number>
+  checks: Optional<number>
+  next_check_at: Nullable<Date>
+  failure: Nullable<string>
+  created_at: Date
+  settled_at: Nullable<Date>
+}
+
+export interface PaymentNoticeTable {
+  id: Generated<number>
+  provider: string
+  /** SHA-256 of all that arrived. */
+  digest: string
+  body: Uint8Array
+  headers: Json
+  query: Json
+  state: Optional<'stored' | 'settled' | 'repeated' | 'ignored' | 'unknown' | 'refused'>
+  event_id: Nullable<string>
+  attempt_id: Nullable<number>
+  reason: Nullable<string>
+  received_at: Date
+  /** How often it arrived. */
+  copies: Optional<number>
 }
 
 export interface SettingTable {

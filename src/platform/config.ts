@@ -15,9 +15,14 @@ import {
   unsafeCourierSettings,
 } from '#platform/config-couriers.ts'
 import { type MapsConfig, mapsConfig, mapsVariables, unsafeMapsSettings } from '#platform/config-maps.ts'
+import {
+  type PaymentsConfig,
+  paymentsConfig,
+  paymentVariables,
+  unsafePaymentSettings,
+} from '#platform/config-payments.ts'
 import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from '#platform/config-sms.ts'
 import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from '#platform/config-topsort.ts'
-import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
 
 /** What a demonstration signs with; live mode refuses it. */
 const DEMO_SECRET = 'a public secret for demonstrations alone'
@@ -34,10 +39,6 @@ const Environment = z.object({
   SITE_URL: z.url().default('http://localhost:4321'),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  TRANSBANK_BASE_URL: z.url().default('https://webpay3g.transbank.cl'),
-  TRANSBANK_COMMERCE_CODE: z.string().optional(),
-  TRANSBANK_API_KEY: z.string().optional(),
-  TRANSBANK_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   SMTP_HOST: z.string().default('127.0.0.1'),
   SMTP_PORT: z.coerce.number().int().default(25),
   SMTP_USER: z.string().optional(),
@@ -52,6 +53,7 @@ const Environment = z.object({
   ...analyticsVariables,
   ...mapsVariables,
   ...courierVariables,
+  ...paymentVariables,
   ...smsVariables,
   ...topsortVariables,
 })
@@ -88,12 +90,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secure: env.SITE_URL.startsWith('https:'),
     shopNow: env.SHOP_NOW ? new Date(env.SHOP_NOW) : undefined,
     logLevel: env.LOG_LEVEL,
-    transbank: {
-      baseUrl: env.TRANSBANK_BASE_URL.replace(/\/$/, ''),
-      commerceCode: env.TRANSBANK_COMMERCE_CODE ?? (demo ? IntegrationCommerceCodes.WEBPAY_PLUS : ''),
-      apiKey: env.TRANSBANK_API_KEY ?? (demo ? IntegrationApiKeys.WEBPAY : ''),
-      timeoutMs: env.TRANSBANK_TIMEOUT_MS,
-    },
+    payments: paymentsConfig(env, demo),
     mail: {
       host: env.SMTP_HOST,
       port: env.SMTP_PORT,
@@ -133,7 +130,7 @@ function refuseTestSettings(config: {
   secret: string
   shopNow: Date | undefined
   crashAt: string | undefined
-  transbank: { baseUrl: string; commerceCode: string; apiKey: string }
+  payments: PaymentsConfig
   analytics: AnalyticsConfig
   maps: MapsConfig
   couriers: CourierConfig
@@ -144,6 +141,7 @@ function refuseTestSettings(config: {
     ...unsafeAnalyticsSettings(config.analytics),
     ...unsafeMapsSettings(config.maps),
     ...unsafeCourierSettings(config.couriers),
+    ...unsafePaymentSettings(config.payments),
     ...unsafeSmsSettings(config.sms),
     ...unsafeTopsortSettings(config.topsort),
   ]
@@ -151,11 +149,5 @@ function refuseTestSettings(config: {
   if (config.crashAt) wrong.push('CRASH_AT is for demo mode only')
   if (!config.secret) wrong.push('SHOP_SECRET is needed: at least 32 letters that nobody knows')
   if (config.secret === DEMO_SECRET) wrong.push('SHOP_SECRET is the public one of demonstrations')
-  if (!config.transbank.commerceCode || !config.transbank.apiKey)
-    wrong.push('TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY are needed')
-  if (config.transbank.commerceCode.startsWith('597055555')) wrong.push('TRANSBANK_COMMERCE_CODE is a test code')
-  if (config.transbank.apiKey === IntegrationApiKeys.WEBPAY) wrong.push('TRANSBANK_API_KEY is the public test key')
-  if (!config.transbank.baseUrl.startsWith('https://webpay3g.transbank.cl'))
-    wrong.push('TRANSBANK_BASE_URL is not the production host')
   if (wrong.length > 0) throw new Error(`Live mode refuses to start:\n  ${wrong.join('\n  ')}`)
 }

@@ -33,6 +33,7 @@ import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createMyDataForms } from './forms/my-data-form.ts'
+import { createPaymentNotices } from './forms/payment-notices.ts'
 import { createReminderForm } from './forms/reminder-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
 import { createSmsNotices } from './forms/sms-notices.ts'
@@ -135,6 +136,14 @@ export async function createHost({ shop, config, logger }: Deps) {
       logger,
       isOpen: shop.isOpen,
       showWait,
+      rateScale: config.rateLimitScale,
+    }),
+  )
+  app.use(
+    createPaymentNotices({
+      storeNotice: shop.payments.storeNotice,
+      now: shop.clock.now,
+      logger,
       rateScale: config.rateLimitScale,
     }),
   )

@@ -15,8 +15,10 @@ import { createConsentService } from '#shop/customers/my-data/consents/consent.s
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import { createNoticeRepository } from '#shop/payments/notice.repository.ts'
 import { createPaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import { createCouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -39,14 +41,15 @@ export interface OrderServicesDeps
   readonly siteUrl: string
   /** The shop's own, for the keys of guesses. */
   readonly secret: string
-  readonly webpayPlus: PaymentProvider
+  /** Each once. */
+  readonly providers: readonly PaymentProvider[]
   /** Where the process is to die (platform/crash-points.ts); nowhere when undefined. */
   readonly crashAt: string | undefined
 }
 
 /** Each service gets only what was built before it; of payments, orders get the attempts' repository alone. */
 export function buildOrderServices(deps: OrderServicesDeps) {
-  const { database, clock, settings, logger, siteUrl, webpayPlus, sinks, pixel, crashAt } = deps
+  const { database, clock, settings, logger, siteUrl, providers, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
@@ -76,6 +79,14 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     attempts,
     purchases,
   })
-  const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
+  const payments = createPaymentService({
+    ...shared,
+    orders,
+    attempts,
+    refunds: createRefundRepository(),
+    notices: createNoticeRepository(),
+    providers,
+    siteUrl,
+  })
   return { ...receiving, customers, points, coupons, stock, analytics, orders, payments }
 }

@@ -5,8 +5,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
+import { paymentFormOrigins } from '#platform/config-payments.ts'
 
-type SecurityConfig = Pick<Config, 'secure' | 'transbank' | 'analytics' | 'maps'>
+type SecurityConfig = Pick<Config, 'secure' | 'payments' | 'analytics' | 'maps'>
 
 /**
  * The headers of every response, by name. They are the same for all, so helmet runs once. `inline` are the
@@ -54,7 +55,7 @@ function strictHelmet(config: SecurityConfig, inline: readonly string[]) {
         connectSrc: ["'self'", ...google.connection],
         ...(google.frame.length > 0 ? { frameSrc: ["'self'", ...google.frame] } : {}),
         ...(google.worker.length > 0 ? { workerSrc: ["'self'", ...google.worker] } : {}),
-        formAction: ["'self'", ...paymentHosts(config)],
+        formAction: ["'self'", ...paymentFormOrigins(config.payments)],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
@@ -70,11 +71,6 @@ function strictHelmet(config: SecurityConfig, inline: readonly string[]) {
 /** How a policy names an inline text. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
-
-/** Where the hand-over form of a card payment may go, from the providers' configured addresses. */
-function paymentHosts(config: Pick<Config, 'transbank'>): string[] {
-  return [new URL(config.transbank.baseUrl).origin]
 }
 
 const GOOGLE_HOSTS = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com']

@@ -16,7 +16,6 @@ import { createSessions } from '#platform/sessions.ts'
 import { createSigner, keyFor } from '#platform/signed-value.ts'
 import { createSmsHttp } from '#platform/sms-http.ts'
 import { createTwilio } from '#platform/sms-twilio.ts'
-import { connectWebpayPlus } from '#platform/transbank.ts'
 import { createAudienceCookie } from '#server/audience-cookie.ts'
 import { PICTURE_CACHE } from '#server/content/content-folder.ts'
 import { createFolderSource } from '#server/content/folder-source.ts'
@@ -50,7 +49,6 @@ import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
-import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
@@ -71,6 +69,7 @@ import { createCoverPictures } from './files/cover-pictures.ts'
 import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
+import { paymentProviders } from './payment-providers.ts'
 import { buildPersonalData } from './personal-data-services.ts'
 import { buildPlaceServices } from './place-services.ts'
 
@@ -127,7 +126,6 @@ export function buildShop(config: Config, logger: Logger) {
     now: () => new Date(), // altcha-lib asks the machine's clock, too
   })
   const sms = createSmsService({ database, settings, logger, provider: smsProviderOf(config), now: () => new Date() })
-  const webpayPlus = createWebpayPlus(connectWebpayPlus(config.transbank), config.transbank.timeoutMs)
   const crashAt = config.crashAt
   const couriers = buildCouriers(config.couriers, logger)
   const promotions = createPromotionsService({ database, clock, logger })
@@ -139,7 +137,7 @@ export function buildShop(config: Config, logger: Logger) {
     logger,
     siteUrl,
     secret: config.secret,
-    webpayPlus,
+    providers: paymentProviders(config.payments),
     crashAt,
     ...analyticsOf(config),
   }

@@ -10,13 +10,13 @@ import { REMINDER_JOB, type ReminderJob } from '#shop/customers/reminders/remind
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import { storeLine } from '#shop/orders/order.view.ts'
 import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
-import { REFUND_JOB } from '#shop/payments/settle.service.ts'
-import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
 import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
 import { startCourierWorkers } from './courier-jobs.ts'
 import { refuseDemoPeople } from './demo-people.ts'
 import { startMessageWorkers } from './message-jobs.ts'
+import { startPaymentWorkers } from './payment-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
 import { startPersonalDataWorkers } from './personal-data-jobs.ts'
 import { buildShop } from './shop.ts'
@@ -53,7 +53,6 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const mail = reminderMail(letter, { ...shop.settings.current(), siteUrl: config.siteUrl })
     await mailer.send({ ...mail, messageId: messageIdOf(`aviso-${job.reminder}`, config.siteUrl) })
   },
-  [REFUND_JOB]: (payload) => shop.payments.refund((payload as { attemptId: AttemptId }).attemptId, shop.clock.now()),
 }
 
 const SECOND = 1_000
@@ -76,11 +75,11 @@ runner.start()
 const accountWorkers = startAccountWorkers({ shop, mailer, logger })
 const analyticsWorkers = startAnalyticsWorkers(shop, logger)
 const courierWorkers = startCourierWorkers({ shop, logger })
+const paymentWorkers = startPaymentWorkers({ shop, mailer, logger })
 const messageWorkers = startMessageWorkers({ shop, mailer, logger })
 const personalDataWorkers = startPersonalDataWorkers({ shop, mailer, logger })
 const tasks = startPeriodicTasks(logger, [
-  { name: 'expiry', everyMs: 2 * SECOND, run: () => shop.payments.expireDue(shop.clock.now()) },
-  { name: 'reconciliation', everyMs: 2 * SECOND, run: () => shop.payments.reconcileDue(shop.clock.now()) },
+  ...paymentWorkers.tasks,
   ...accountWorkers.tasks,
   { name: 'earned points', everyMs: 5 * SECOND, run: () => shop.orders.depositEarnings(shop.clock.now()) },
   ...analyticsWorkers.tasks,
@@ -108,6 +107,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       analyticsWorkers.stop(),
       courierWorkers.stop(),
       messageWorkers.stop(),
+      paymentWorkers.stop(),
       personalDataWorkers.stop(),
       tasks.stop(),
     ])

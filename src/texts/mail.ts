@@ -1,4 +1,5 @@
 // Words of the e-mails the shop sends.
+import { paymentTypeLabels } from './payment-types.ts'
 
 export const confirmationMail = {
   subject: (number: number, shop: string) => `Pedido ${number} confirmado · ${shop}`,
@@ -19,12 +20,7 @@ export const confirmationMail = {
   points: 'Liquipuntos',
   total: 'Total',
   paidWith: 'Medio de pago',
-  paymentTypes: {
-    'WEBPAY CREDITO': 'Webpay, crédito',
-    'WEBPAY DEBITO': 'Webpay, débito',
-    FREE: 'Sin costo',
-    WALLET: 'Liquipuntos',
-  } as Readonly<Record<string, string>>,
+  paymentTypes: paymentTypeLabels,
   arrives: 'Llega',
   arrivesOn: (weekday: string, day: string) => `el ${weekday} ${day}, hasta las 22:00, a cualquier hora`,
   arrivesNow: 'desde 30 minutos después de tu pago',

@@ -1,4 +1,6 @@
 // Words of the pages an order ends on: confirmation, waiting for the payment, rejection.
+import { paymentTypeLabels } from './payment-types.ts'
+
 export const orders = {
   number: (orderNumber: string | number) => `Pedido ${orderNumber}`,
   hello: (name: string) => `Hola ${name}`,
@@ -23,10 +25,7 @@ export const orders = {
   orderNumber: 'Número de pedido',
   method: 'Medio de pago',
   methods: { webpay: 'Webpay Plus', free: 'Sin costo' },
-  types: {
-    'WEBPAY CREDITO': 'Webpay, crédito',
-    'WEBPAY DEBITO': 'Webpay, débito',
-  } as Readonly<Record<string, string>>,
+  types: paymentTypeLabels,
   amount: 'Monto',
   authCode: 'Código de autorización',
   date: 'Fecha de la transacción',

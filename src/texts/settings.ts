@@ -45,6 +45,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   unpaidAmountPerContact: 'Pesos sin pagar que puede reservar una persona.',
   unpaidAmountPerNetwork: 'Pesos sin pagar desde una misma red.',
   unpaidAlertShare: 'Porcentaje del stock de un producto sin pagar desde el que el registro avisa.',
+  paymentAlertEmail: 'Correo de quien decide sobre los pagos que no se resuelven solos.',
   machEnable: 'Ofrece pagar con MACH (aún no existe).',
   cyberStart: 'Cuándo empieza la campaña cyber; vacío: no hay.',
   cyberEnd: 'Cuándo termina la campaña cyber; vacío: no hay.',

@@ -17,6 +17,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   PRECIO_MIN_MAYORISTA: 'of people with an account: src/shop/pricing/line-price.test.ts',
   IMMEDIATE_DELIVERY_COST: 'in quotes of couriers: src/shop/delivery/quotes/fee.test.ts',
   MACH_ENABLE: 'MACH is not built',
+  PAYMENT_ALERT_EMAIL: 'in mails to operators: tests/http/notices.test.ts',
   LOGIN_FAILURES_PER_ACCOUNT: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
   LOGIN_FAILURES_PER_NETWORK: 'seen after many wrong passwords: tests/integration/guesses.test.ts',
   CODES_PER_CONTACT: 'a minute passes between two codes: tests/integration/accounts.test.ts',

@@ -201,7 +201,7 @@ describe('a purchase', () => {
     const body = desk.body(customer, [{ id: BEER, amount: 2 }], total, date)
     const made = await desk.orders.create(body, customer, desk.now(), { visitor: who })
     if (!made.ok) throw new Error(JSON.stringify(made.refusal))
-    const init = await desk.payments.initWebpay({ orderId: made.value.orderId, customer, now: desk.now() })
+    const init = await desk.payments.begin('webpay-plus', { orderId: made.value.orderId, customer, now: desk.now() })
     if (!init.ok) throw new Error(init.refusal.code)
     return { ...made.value, ...init.value, total }
   }

@@ -10,7 +10,7 @@ import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { node24 } from '#scripts/machine/installation.mjs'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import type { Caller } from '#shop/customers/customer.ts'
-import { REFUND_JOB } from '#shop/payments/settle.service.ts'
+import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { cardClient, cardProvider, decide } from '#tests/support/card-network.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -93,7 +93,7 @@ async function tryAgain({ guest, body }: Purchase, outcome: 'approve' | 'reject'
   await desk.database.updateTable('payment_attempt').set({ asking_until: null }).execute()
   const made = await desk.orders.create(body, guest, desk.now())
   if (!made.ok) throw new Error(`order refused: ${made.refusal.code}`)
-  await desk.payments.initWebpay({ orderId: made.value.orderId, customer: guest, now: desk.now() })
+  await desk.payments.begin('webpay-plus', { orderId: made.value.orderId, customer: guest, now: desk.now() })
   const attempts = await desk.database.selectFrom('payment_attempt').select(['public_id', 'token']).execute()
   for (const { public_id, token } of attempts) {
     if (token === null) continue
@@ -210,7 +210,7 @@ describe('a crash while money is given back', () => {
     const bought = await purchase()
     const made = await desk.orders.create(bought.body, bought.guest, desk.now())
     if (!made.ok) throw new Error(made.refusal.code)
-    const begun = await desk.payments.initWebpay({
+    const begun = await desk.payments.begin('webpay-plus', {
       orderId: made.value.orderId,
       customer: bought.guest,
       now: desk.now(),

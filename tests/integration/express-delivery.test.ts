@@ -407,7 +407,7 @@ describe('an order', () => {
 
 async function paid(now = desk.now(), bought?: Awaited<ReturnType<typeof ordered>>) {
   const { guest, orderId } = bought ?? (await ordered())
-  const init = await desk.payments.initWebpay({ orderId, customer: guest, now })
+  const init = await desk.payments.begin('webpay-plus', { orderId, customer: guest, now })
   if (!init.ok) throw new Error(init.refusal.code)
   const { attemptId, token } = init.value
   desk.bank.decide(token, 'approved')
@@ -544,7 +544,7 @@ describe('money that comes late', () => {
   ])('%s', async (_what, meanwhile, status, deliveries, left) => {
     await chosen()
     const { guest, orderId } = await ordered()
-    const init = await desk.payments.initWebpay({ orderId, customer: guest, now: desk.now() })
+    const init = await desk.payments.begin('webpay-plus', { orderId, customer: guest, now: desk.now() })
     if (!init.ok) throw new Error(init.refusal.code)
     const { attemptId, token } = init.value
     await desk.payments.expireDue(desk.later(31))

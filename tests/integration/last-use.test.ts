@@ -78,7 +78,11 @@ test(`all points of a member from ${DEVICES} devices at once, ${ROUNDS} times`, 
   async function buy(buyer: CallCustomer): Promise<string> {
     const made = await order(buyer, 0, { payments })
     if (!made.ok) return made.refusal.code
-    const begun = await desk.payments.initWebpay({ orderId: made.value.orderId, customer: buyer, now: desk.now() })
+    const begun = await desk.payments.begin('webpay-plus', {
+      orderId: made.value.orderId,
+      customer: buyer,
+      now: desk.now(),
+    })
     if (!begun.ok) return begun.refusal.code
     const { token, attemptId } = begun.value
     desk.bank.decide(token, 'approved')

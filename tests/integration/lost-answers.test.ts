@@ -61,7 +61,8 @@ describe('a payment', () => {
     const guest = await desk.guest()
     const made = await desk.orders.create(await request(guest), guest, desk.now())
     if (!made.ok) throw new Error(made.refusal.code)
-    const init = () => desk.payments.initWebpay({ orderId: made.value.orderId, customer: guest, now: desk.now() })
+    const init = () =>
+      desk.payments.begin('webpay-plus', { orderId: made.value.orderId, customer: guest, now: desk.now() })
     return { orderId: made.value.orderId, init }
   }
 

@@ -20,7 +20,11 @@ beforeAll(async () => {
   const body = desk.body(guest, [{ id: BEER, amount: 2 }], cost + 2 * 1200, { delivery_date_requested: day })
   const made = await desk.orders.create(body, guest, desk.now())
   if (!made.ok) throw new Error(made.refusal.code)
-  const begun = await desk.payments.initWebpay({ orderId: made.value.orderId, customer: guest, now: desk.now() })
+  const begun = await desk.payments.begin('webpay-plus', {
+    orderId: made.value.orderId,
+    customer: guest,
+    now: desk.now(),
+  })
   if (!begun.ok) throw new Error(begun.refusal.code)
   attemptId = begun.value.attemptId
 })

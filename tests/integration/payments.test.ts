@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
-import { REFUND_JOB } from '#shop/payments/settle.service.ts'
+import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -40,7 +40,7 @@ async function ordered(): Promise<Bought> {
 }
 
 async function begun({ guest, orderId }: Bought, now = desk.now()) {
-  const init = await desk.payments.initWebpay({ orderId, customer: guest, now })
+  const init = await desk.payments.begin('webpay-plus', { orderId, customer: guest, now })
   if (!init.ok) throw new Error(init.refusal.code)
   return init.value
 }
@@ -81,7 +81,7 @@ describe('an approved payment', () => {
     expect(whole.payments).toEqual([
       { source: 'money', type: 'WEBPAY CREDITO', pesos: whole.order.amounts.total, state: 'paid' },
     ])
-    expect((await desk.payments.view(handOver.attemptId))!.attempt.charge).toMatchObject({
+    expect((await desk.payments.view(handOver.attemptId))!.attempt.receipt).toMatchObject({
       authorizationCode: '1213',
       cardDigits: '6623',
       instalments: 0,
@@ -112,7 +112,11 @@ describe('an approved payment', () => {
     expect(redirectTo).toContain('/tbk-webpay-final/')
     expect(await stateOf(handOver.attemptId)).toBe('unknown')
     expect(await desk.payments.progress(bought.orderId)).toMatchObject({ progress: 'unknown' })
-    const again = await desk.payments.initWebpay({ orderId: bought.orderId, customer: bought.guest, now: desk.now() })
+    const again = await desk.payments.begin('webpay-plus', {
+      orderId: bought.orderId,
+      customer: bought.guest,
+      now: desk.now(),
+    })
     expect(again).toMatchObject({ ok: false, refusal: { code: 'paymentUnknown' } })
     // Not even its time being over closes it: first the bank has to say something.
     expect(await desk.payments.expireDue(desk.later(31))).toBe(0)
@@ -312,7 +316,11 @@ describe('the hand-over', () => {
   test('that failed can be tried again', async () => {
     const bought = await ordered()
     desk.bank.troubles.push({ on: 'start', how: 'lost' })
-    const failed = await desk.payments.initWebpay({ orderId: bought.orderId, customer: bought.guest, now: desk.now() })
+    const failed = await desk.payments.begin('webpay-plus', {
+      orderId: bought.orderId,
+      customer: bought.guest,
+      now: desk.now(),
+    })
     expect(failed).toMatchObject({ ok: false, refusal: { code: 'paymentStart' } })
     const handOver = await begun(bought)
     desk.bank.decide(handOver.token, 'approved')
@@ -323,7 +331,7 @@ describe('the hand-over', () => {
   test('is refused to others, for closed and paid orders, and for another amount', async () => {
     const bought = await ordered()
     const init = (more: object) =>
-      desk.payments.initWebpay({ orderId: bought.orderId, customer: bought.guest, now: desk.now(), ...more })
+      desk.payments.begin('webpay-plus', { orderId: bought.orderId, customer: bought.guest, now: desk.now(), ...more })
     expect(await init({ customer: await desk.guest() })).toMatchObject({ refusal: { code: 'notYours' } })
     expect(await init({ customer: null })).toMatchObject({ refusal: { code: 'notYours' } })
     expect(await init({ pesos: 1 })).toMatchObject({ refusal: { code: 'invalid_payments_amount' } })
@@ -343,7 +351,8 @@ describe('the hand-over', () => {
     const [one, two] = await Promise.all([begun(bought), begun(bought)])
     expect(one).toEqual(two)
     expect(one).toMatchObject({ token: 'free' })
-    expect(one.tbk_url).toContain(`/${bought.orderId}?token=free&type=webpay%20plus`)
+    const { handOver } = one
+    expect(handOver.kind === 'redirect' && handOver.url).toContain(`/${bought.orderId}?token=free&type=webpay%20plus`)
     expect(desk.bank.calls.start).toBe(0)
   })
 })

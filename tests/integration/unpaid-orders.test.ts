@@ -53,7 +53,7 @@ async function made(guest: CallCustomer, products: Lines, network: string | null
 }
 
 async function beginPayment(guest: CallCustomer, orderId: Awaited<ReturnType<typeof made>>) {
-  const begun = await desk.payments.initWebpay({ orderId, customer: guest, now: desk.now() })
+  const begun = await desk.payments.begin('webpay-plus', { orderId, customer: guest, now: desk.now() })
   expect(begun.ok).toBe(true)
 }
 

@@ -39,7 +39,10 @@ export interface DeskOptions {
   readonly poolSize?: number
   /** How long the database may take; the usual time-outs when left out. */
   readonly timeouts?: DatabaseTimeouts | undefined
+  /** Who moves the money; a bank of the test's own when left out. */
   readonly provider?: PaymentProvider
+  /** Others beside it. */
+  readonly moreProviders?: readonly PaymentProvider[]
   /** Where purchases are reported; nowhere when left out. */
   readonly sinks?: readonly EventSink[]
   /** Who brings express orders; nobody when left out. */
@@ -56,7 +59,7 @@ export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>
 
 /** The shop's own order services over `url`; the clock stands still at `now` until `desk.setNow`. */
 export async function openOrderDesk(options: DeskOptions) {
-  const { url, now = new Date(), poolSize = 20, timeouts, provider, sinks = [], crashAt } = options
+  const { url, now = new Date(), poolSize = 20, timeouts, provider, moreProviders = [], sinks = [], crashAt } = options
   const { couriers = [], coverage = { storesAt: () => [] }, communes = ALL_LAS_CONDES } = options
   const database: Database = connectDatabase(url, poolSize, timeouts)
   const logger = createLogger('test', 'silent')
@@ -78,7 +81,7 @@ export async function openOrderDesk(options: DeskOptions) {
     logger,
     siteUrl: SITE,
     secret: 'a secret of the order desk',
-    webpayPlus: provider ?? bank.provider,
+    providers: [provider ?? bank.provider, ...moreProviders],
     sinks,
     pixel: null,
     crashAt,

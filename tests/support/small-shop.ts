@@ -12,6 +12,8 @@ export async function resetSmallShop(database: Database): Promise<void> {
   const emptied = [
     'points_entry',
     'points_account',
+    'payment_notice',
+    'payment_refund',
     'payment_attempt',
     'payment',
     'order_event',

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Attempt } from '#shop/payments/attempt.ts'
 import type { PaymentProvider, Report, ReportOf } from '#shop/payments/provider.ts'
+import { webpayFacts } from '#shop/payments/providers/webpay-plus.provider.ts'
 import { webpayReport } from '#shop/payments/providers/webpay-report.ts'
 import { webpayReturn } from '#shop/payments/providers/webpay-return.ts'
 
@@ -10,7 +11,8 @@ interface Deal {
   readonly session: string
   readonly amount: number
   answer: 'open' | 'approved' | 'refused'
-  status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED'
+  status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED' | 'PARTIALLY_NULLIFIED'
+  refunded: number
 }
 
 export type TestBank = ReturnType<typeof createTestBank>
@@ -43,21 +45,31 @@ export function createTestBank() {
         transaction_date: '2026-11-20T23:41:07.512Z',
         installments_number: 0,
         card_detail: { card_number: '6623' },
+        ...(deal.refunded > 0 ? { balance: deal.amount - deal.refunded } : {}),
       },
       attempt,
     )
 
   const provider: PaymentProvider = {
     name: 'webpay-plus',
-    timeoutMs: 400,
+    facts: webpayFacts(400),
     readReturn: webpayReturn,
     async start({ reference, sessionReference, pesos: amount }) {
       calls.start += 1
       const trouble = troubleOn('start')
       if (trouble === 'down') return noAnswer
       const token = `token-${++tokens}-${reference}`
-      deals.set(token, { reference, session: sessionReference, amount, answer: 'open', status: 'INITIALIZED' })
-      return trouble ? noAnswer : { kind: 'started', token, url: 'http://bank.example/pay' }
+      deals.set(token, {
+        reference,
+        session: sessionReference,
+        amount,
+        answer: 'open',
+        status: 'INITIALIZED',
+        refunded: 0,
+      })
+      if (trouble) return noAnswer
+      const url = 'http://bank.example/pay'
+      return { kind: 'started', token, handOver: { kind: 'post', url, fields: { token_ws: token } } }
     },
     async capture(attempt) {
       calls.capture += 1
@@ -77,14 +89,16 @@ export function createTestBank() {
       const deal = deals.get(attempt.token ?? '')
       return deal ? reportOf(deal, attempt) : { kind: 'not_found', reason: 'not found' }
     },
-    async refund(attempt) {
+    async refund(attempt, { pesos }) {
       calls.refund += 1
       const trouble = troubleOn('refund')
       const deal = deals.get(attempt.token ?? '')
       if (trouble === 'down' || !deal) return noAnswer
-      if (deal.status !== 'AUTHORIZED') return { kind: 'refused', reason: 'not refundable' }
-      deal.status = 'REVERSED'
-      return trouble ? noAnswer : { kind: 'reversed' }
+      const isPaid = deal.status === 'AUTHORIZED' || deal.status === 'PARTIALLY_NULLIFIED'
+      if (!isPaid || deal.refunded + pesos > deal.amount) return { kind: 'refused', reason: 'not refundable' }
+      deal.refunded += pesos
+      deal.status = deal.refunded === deal.amount ? 'REVERSED' : 'PARTIALLY_NULLIFIED'
+      return trouble ? noAnswer : { kind: 'done' }
     },
   }
 

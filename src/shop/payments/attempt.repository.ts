@@ -5,7 +5,9 @@ import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { type Attempt, type CardCharge, hasBegun } from './attempt.ts'
+import { type Attempt, hasBegun, type Receipt } from './attempt.ts'
+import type { HandOver } from './hand-over.ts'
+import type { NoticeSubject } from './provider.ts'
 
 export type NewAttempt = Pick<
   Attempt,
@@ -17,8 +19,8 @@ export type AttemptChange = Partial<
     Attempt,
     | 'state'
     | 'token'
-    | 'handOverUrl'
-    | 'charge'
+    | 'handOver'
+    | 'receipt'
     | 'reviewReason'
     | 'refundReason'
     | 'failure'
@@ -35,6 +37,17 @@ export function createAttemptRepository() {
   return {
     async byId(db: Queryable, id: AttemptId): Promise<Attempt | null> {
       const row = await db.selectFrom('payment_attempt').selectAll().where('public_id', '=', id).executeTakeFirst()
+      return row ? attemptOf(row) : null
+    },
+
+    /** The provider's attempt a notice names; null when there is none, or not yet. */
+    async bySubject(db: Queryable, provider: string, { by, value }: NoticeSubject): Promise<Attempt | null> {
+      const row = await db
+        .selectFrom('payment_attempt')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where(SUBJECT_COLUMNS[by], '=', value)
+        .executeTakeFirst()
       return row ? attemptOf(row) : null
     },
 
@@ -92,7 +105,7 @@ export function createAttemptRepository() {
     },
 
     async change(tx: Tx, rowId: number, change: AttemptChange): Promise<void> {
-      const { handOverUrl, nextCheckAt, leaseUntil, returnedAt, settledAt, charge, ...same } = change
+      const { handOver, nextCheckAt, leaseUntil, returnedAt, settledAt, receipt, ...same } = change
       const { reviewReason, refundReason, ...sameNames } = same
       await tx
         .updateTable('payment_attempt')
@@ -100,12 +113,12 @@ export function createAttemptRepository() {
           ...sameNames,
           ...(reviewReason === undefined ? {} : { review_reason: reviewReason }),
           ...(refundReason === undefined ? {} : { refund_reason: refundReason }),
-          ...(handOverUrl === undefined ? {} : { hand_over_url: handOverUrl }),
+          ...(handOver === undefined ? {} : { hand_over: JSON.stringify(handOver) }),
           ...(nextCheckAt === undefined ? {} : { next_check_at: nextCheckAt }),
           ...(leaseUntil === undefined ? {} : { asking_until: leaseUntil }),
           ...(returnedAt === undefined ? {} : { returned_at: returnedAt }),
           ...(settledAt === undefined ? {} : { settled_at: settledAt }),
-          ...(charge === undefined ? {} : { charge: JSON.stringify(charge) }),
+          ...(receipt === undefined ? {} : { charge: JSON.stringify(receipt) }),
           version: eb('version', '+', 1),
         }))
         .where('id', '=', rowId)
@@ -131,8 +144,8 @@ function attemptOf(row: Selectable<Tables['payment_attempt']>): Attempt {
     reference: row.reference,
     sessionReference: row.session_reference,
     token: row.token,
-    handOverUrl: row.hand_over_url,
-    charge: chargeOf(row.charge),
+    handOver: parsed<HandOver>(row.hand_over),
+    receipt: parsed<Receipt>(row.charge),
     reviewReason: row.review_reason,
     refundReason: row.refund_reason,
     failure: row.failure,
@@ -146,6 +159,8 @@ function attemptOf(row: Selectable<Tables['payment_attempt']>): Attempt {
 }
 
 /** MariaDB returns JSON as text, MySQL parsed. */
-function chargeOf(stored: unknown): CardCharge | null {
-  return (typeof stored === 'string' ? JSON.parse(stored) : stored) as CardCharge | null
+function parsed<Value>(stored: unknown): Value | null {
+  return (typeof stored === 'string' ? JSON.parse(stored) : stored) as Value | null
 }
+
+const SUBJECT_COLUMNS = { token: 'token', reference: 'reference', attempt: 'public_id' } as const

@@ -1,14 +1,17 @@
 // One attempt to pay an order with one provider: its states, which may follow which, and when its status is queried again.
 // An order has many attempts; an attempt's references are never used twice.
+import type { PaymentType } from '#shop/checkout/payment-types.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import type { HandOver } from './hand-over.ts'
+import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 
 /**
  * From each state, those that may follow. What the provider proved never goes back; our own conclusions (`canceled`, `expired`)
  * give way to late money.
  */
 export const ATTEMPT_TRANSITIONS = {
-  created: ['pending', 'rejected', 'expired'],
+  created: ['pending', 'unknown', 'paid', 'rejected', 'canceled', 'expired', 'reversed', 'voided'],
   pending: ['unknown', 'paid', 'rejected', 'canceled', 'expired', 'reversed', 'voided'],
   unknown: ['paid', 'rejected', 'canceled', 'expired', 'reversed', 'voided'],
   paid: ['voided', 'reversed'],
@@ -21,7 +24,7 @@ export const ATTEMPT_TRANSITIONS = {
 
 export type AttemptState = keyof typeof ATTEMPT_TRANSITIONS
 
-/** Why a person must look at an attempt: other money than expected, a token nobody knows any more, or seven days of silence. */
+/** Why a person must look at an attempt: other money than expected, a token nobody knows any more, or silence for as long as the provider answers at all. */
 export type ReviewReason = 'mismatch' | 'not_found' | 'no_answer'
 
 /** Why a paid attempt is refunded: its order is paid already, or cannot be revived. */
@@ -39,8 +42,9 @@ export interface Attempt {
   readonly reference: string
   readonly sessionReference: string
   readonly token: string | null
-  readonly handOverUrl: string | null
-  readonly charge: CardCharge | null
+  readonly handOver: HandOver | null
+  /** Of a paid attempt; null where nothing was to be paid. */
+  readonly receipt: Receipt | null
   /** Set: never paid, never queried again, until a person has decided. */
   readonly reviewReason: ReviewReason | null
   /** Set: the money of this paid attempt goes back, or has gone back. */
@@ -59,17 +63,18 @@ export interface Attempt {
   readonly createdAt: Date
 }
 
-/** The card as the provider reports it. Never more of its number than the last digits. */
-export interface CardCharge {
-  readonly authorizationCode: string
+/** What paid, as the provider reports it; null where it says nothing of it. */
+export interface Receipt {
+  /** What the order's payment is recorded as. */
+  readonly paymentType: PaymentType
+  /** The provider's code for it (Webpay: VD, VN, VC, SI, S2, NC, VP). */
+  readonly typeCode: string | null
+  /** Never more of a card's number than its last digits. */
+  readonly cardDigits: string | null
+  readonly instalments: number | null
+  readonly authorizationCode: string | null
   /** ISO instant. */
-  readonly date: string
-  readonly cardDigits: string
-  readonly instalments: number
-  /** The provider's code (Webpay: VD, VN, VC, SI, S2, NC, VP). */
-  readonly typeCode: string
-  /** What the order's payment is called. */
-  readonly paymentType: string
+  readonly date: string | null
 }
 
 export function canBecome(from: AttemptState, to: AttemptState): boolean {
@@ -95,35 +100,38 @@ export function hasPaid({ state, refundReason }: Pick<Attempt, 'state' | 'refund
   return state === 'paid' && refundReason === null
 }
 
-const MINUTE = 60_000
-/** Soon first, because a buyer is looking at 'Estamos confirmando tu pago'; after an hour once a day. */
-const CHECK_AFTER_MINUTES = [1 / 6, 1 / 2, 1, 2, 5, 15, 60]
-const DAILY = 24 * 60
-/** The provider answers about a payment for seven days. */
-const ANSWERABLE_DAYS = 7
-/** The provider's form and token live five to ten minutes; this is after that, with a margin. */
-const FORM_MINUTES = 15
-/** A hand-over this young can be used again: its token outlives the filling in of a card. */
-const REUSABLE_MINUTES = 3
-
 /** When to query again after `checks` queries without an answer; null when the provider no longer answers. */
-export function nextCheck(attempt: Pick<Attempt, 'createdAt'>, checks: number, now: Date): Date | null {
-  const at = new Date(now.getTime() + (CHECK_AFTER_MINUTES[checks] ?? DAILY) * MINUTE)
-  return at.getTime() - attempt.createdAt.getTime() > ANSWERABLE_DAYS * DAILY * MINUTE ? null : at
+export function nextCheck(
+  attempt: Pick<Attempt, 'createdAt'>,
+  facts: ProviderFacts,
+  checks: number,
+  now: Date,
+): Date | null {
+  const { checksAfterMs, answerableMs, captureWithinMs } = facts
+  const planned = checksAfterMs[checks] ?? checksAfterMs.at(-1) ?? answerableMs
+  // Twice at least within the time an approval waits for its capture.
+  const longest = captureWithinMs !== null && isFormAlive(attempt, facts, now) ? captureWithinMs / 2 : planned
+  const at = new Date(now.getTime() + Math.min(planned, longest))
+  return at.getTime() - attempt.createdAt.getTime() > answerableMs ? null : at
 }
 
-/** When the status of an attempt is queried whose buyer has not come back. */
-export function formEnd(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + FORM_MINUTES * MINUTE)
+/** When the status of an attempt is first queried whose buyer has not come back: not before it can say something. */
+export function firstCheck(createdAt: Date, facts: ProviderFacts): Date {
+  if (capturesForReturnOnly(facts)) return formEnd(createdAt, facts)
+  return new Date(createdAt.getTime() + (facts.checksAfterMs[0] ?? facts.formMs))
 }
 
 /** Whether the buyer may still finish, or the shop capture. */
-export function isFormAlive({ createdAt }: Pick<Attempt, 'createdAt'>, now: Date): boolean {
-  return now.getTime() < formEnd(createdAt).getTime()
+export function isFormAlive({ createdAt }: Pick<Attempt, 'createdAt'>, facts: ProviderFacts, now: Date): boolean {
+  return now.getTime() < formEnd(createdAt, facts).getTime()
+}
+
+function formEnd(createdAt: Date, { formMs }: ProviderFacts): Date {
+  return new Date(createdAt.getTime() + formMs)
 }
 
 /** Whether a second 'Ir a pagar' may go to the same hand-over: two clicks, one token, one charge. */
-export function isReusable(attempt: Attempt, now: Date): boolean {
+export function isReusable(attempt: Attempt, { reusableMs }: ProviderFacts, now: Date): boolean {
   const age = now.getTime() - attempt.createdAt.getTime()
-  return attempt.state === 'pending' && attempt.returnedAt === null && age < REUSABLE_MINUTES * MINUTE
+  return attempt.state === 'pending' && attempt.returnedAt === null && age < reusableMs
 }

@@ -22,7 +22,7 @@ interface Deps {
 
 const BATCH = 50
 const TIME_OVER: OrderClosing = { status: 'EXPIRADO', reason: 'payment_time_over' }
-/** What was never captured is given up. */
+/** What holds no money is given up. */
 const EXPIRED: SettleReason = { kind: 'abandon', as: 'expired', closes: null, failure: 'order expired' }
 
 export function createExpiry({ database, orders, attempts, settle, logger, crashPoint }: Deps) {
@@ -44,7 +44,9 @@ export function createExpiry({ database, orders, attempts, settle, logger, crash
 
   async function expire(orderRowId: number, now: Date): Promise<boolean> {
     for (const attempt of await attempts.ofOrder(database, orderRowId)) {
-      if (isOpen(attempt)) await settle(attempt.id, EXPIRED, now)
+      // One that is queried already is left to reconciliation: every two seconds would be too often.
+      const isAwaited = attempt.state === 'unknown' && attempt.nextCheckAt !== null && attempt.nextCheckAt > now
+      if (isOpen(attempt) && !isAwaited) await settle(attempt.id, EXPIRED, now)
     }
     crashPoint('expire:settled')
     return inTransaction(database, async (tx) => {

@@ -3,18 +3,18 @@ import { type Route, route } from '#platform/request.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { PaymentService } from './payment.service.ts'
-import { cardPaymentView } from './payment.view.ts'
+import { cardPaymentView, webpayHandOver } from './payment.view.ts'
 import { tbkPayment, webpayInit } from './webpay.contract.ts'
+
+const WEBPAY_PLUS = 'webpay-plus'
 
 export function paymentRoutes({ payments }: { payments: PaymentService }): Route[] {
   return [
     route(webpayInit, async ({ body }, { customer, now }) => {
       if (!isPublicId(body.order_id)) return refuse({ code: 'orderUnknown' })
       const request = { orderId: body.order_id as OrderId, customer, pesos: body.amount, now }
-      const begun = await payments.initWebpay(request)
-      if (!begun.ok) return begun
-      const { token, tbk_url, attemptId } = begun.value
-      return done({ token, tbk_url, tbk_payment_id: attemptId })
+      const begun = await payments.begin(WEBPAY_PLUS, request)
+      return begun.ok ? done(webpayHandOver(begun.value)) : begun
     }),
     route(tbkPayment, async ({ params }) => {
       const found = isPublicId(params.id) ? await payments.view(params.id as AttemptId) : null

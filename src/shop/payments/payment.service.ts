@@ -1,5 +1,5 @@
-// Payments from the hand-over to the result. An attempt begins in init.service.ts and ends in settle.service.ts.
-
+// Payments from the hand-over to the result. An attempt begins in begin.service.ts and ends in settle.service.ts; no provider
+// is known here by its name.
 import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
@@ -10,19 +10,29 @@ import { isPaid } from '#shop/orders/transitions.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import { hasPaid, isOpen } from './attempt.ts'
+import { createBegin } from './begin.service.ts'
 import { createExpiry } from './expiry.service.ts'
-import { createInit } from './init.service.ts'
+import type { NoticeRepository } from './notice.repository.ts'
+import { createNotices } from './notice.service.ts'
+import { createPaymentAlerts } from './payment-alerts.service.ts'
 import { isReturnOf, type PaymentProvider, type ReturnKind } from './provider.ts'
-import { createRefund } from './refund.service.ts'
+import type { RefundRepository } from './refund.repository.ts'
+import { createRefunds } from './refund.service.ts'
 import { type AttemptOfOrder, linkedPage, REJECT_PAGE, resultPage } from './result-page.ts'
 import { createSettle } from './settle.service.ts'
 import type { SettleReason } from './settle-plan.ts'
 
 export interface PaymentDeps {
   readonly database: Database
-  readonly orders: Pick<OrderService, 'byId' | 'byRowId' | 'dueToExpire' | 'lock' | 'markPaid' | 'close'>
+  readonly orders: Pick<
+    OrderService,
+    'byId' | 'byRowId' | 'findWithLines' | 'dueToExpire' | 'lock' | 'markPaid' | 'close'
+  >
   readonly attempts: AttemptRepository
-  readonly webpayPlus: PaymentProvider
+  readonly refunds: RefundRepository
+  readonly notices: NoticeRepository
+  /** Each once. */
+  readonly providers: readonly PaymentProvider[]
   readonly enqueue: Enqueue
   /** Without a slash at the end. */
   readonly siteUrl: string
@@ -49,7 +59,7 @@ export type Progress = 'pending' | 'unknown' | 'done' | 'rejected'
 
 /** What each kind of return is settled for; an unrecognised one is only logged. */
 const REASON_OF_RETURN: Readonly<Record<ReturnKind, SettleReason | null>> = {
-  finished: { kind: 'capture' },
+  finished: { kind: 'returned' },
   aborted: {
     kind: 'abandon',
     as: 'canceled',
@@ -73,25 +83,47 @@ const REASON_OF_RETURN: Readonly<Record<ReturnKind, SettleReason | null>> = {
 
 /** How long a browser waits before it is shown 'Estamos confirmando tu pago'. */
 const MAX_WAIT_MS = 20_000
-const RECONCILE_BATCH = 20
+const BATCH = 20
 
 export type PaymentService = ReturnType<typeof createPaymentService>
 
 export function createPaymentService(deps: PaymentDeps) {
-  const { database, orders, attempts, webpayPlus, logger } = deps
-  const providers = new Map([[webpayPlus.name, webpayPlus]])
+  const { database, orders, attempts, logger } = deps
+  const providers = new Map(deps.providers.map((each) => [each.name, each]))
   const provider = (name: string): PaymentProvider => {
     const found = providers.get(name)
     if (!found) throw new Error(`there is no payment provider ${name}`)
     return found
   }
-  const settle = createSettle({ ...deps, provider })
+  const alerts = createPaymentAlerts(deps)
+  const refunds = createRefunds({ ...deps, provider, alerts })
+  const settle = createSettle({ ...deps, provider, refunds, alerts })
+  const notices = createNotices({ ...deps, findProvider: (name) => providers.get(name) ?? null, settle })
 
   return {
-    initWebpay: createInit({ ...deps, provider: webpayPlus, settle }),
+    begin: createBegin({ ...deps, provider, settle }),
     settle,
-    refund: createRefund({ ...deps, provider }),
     expireDue: createExpiry({ ...deps, settle }),
+    /** Stores what a provider says, and reads it later. */
+    storeNotice: notices.store,
+    readNotice: notices.read,
+    deleteOldNotices: notices.deleteOld,
+    /** Asks a part or all of a paid attempt back; the worker does it. */
+    requestRefund: refunds.requestOf,
+    /** Works on the refunds of an attempt; throws, to be repeated, while the provider does not confirm one. */
+    refund: refunds.work,
+    refundsOf: refunds.ofAttempt,
+
+    /** Works on the refunds due at `now`; returns how many attempts that were. */
+    async refundDue(now: Date): Promise<number> {
+      const due = await refunds.dueAttempts(now, BATCH)
+      for (const id of due) {
+        await refunds
+          .work(id, now)
+          .catch((error: unknown) => logger.warn({ err: error, attempt: id }, 'refund not confirmed yet'))
+      }
+      return due.length
+    },
 
     /**
      * The buyer's browser came back: settles, and returns the page to send it to; `attempt` is null for an unknown id. The
@@ -101,16 +133,18 @@ export function createPaymentService(deps: PaymentDeps) {
       const attempt = isPublicId(attemptId) ? await attempts.byId(database, attemptId as AttemptId) : null
       if (!attempt || attempt.provider !== name || !providers.has(name))
         return { redirectTo: REJECT_PAGE, attempt: null }
-      const back = provider(name).readReturn(params)
+      const ours = provider(name)
+      const back = ours.readReturn(params)
       const reason = REASON_OF_RETURN[back.kind]
-      if (reason && isReturnOf(back, attempt)) await waitFor(settle(attempt.id, reason, now, MAX_WAIT_MS), attempt.id)
+      if (reason && isReturnOf(back, attempt, ours.facts))
+        await waitFor(settle(attempt.id, reason, now, MAX_WAIT_MS), attempt.id)
       else logger.warn({ attempt: attempt.id, method, kind: back.kind }, 'payment return does not match its attempt')
       return { redirectTo: await pageOf(attempt.id), attempt: attempt.id }
     },
 
     /** Settles the attempts due at `now`; returns how many that were. */
     async reconcileDue(now: Date): Promise<number> {
-      const due = await attempts.dueToCheck(database, now, new Date(), RECONCILE_BATCH)
+      const due = await attempts.dueToCheck(database, now, new Date(), BATCH)
       for (const id of due) {
         // One attempt that cannot be settled must not hold up the others.
         await settle(id, { kind: 'check' }, now).catch((error: unknown) =>

@@ -1,23 +1,37 @@
 // What whoever knows a payment's public id may read of it.
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
 import { type AttemptState, hasPaid } from './attempt.ts'
+import type { HandOver } from './hand-over.ts'
 import type { AttemptOfOrder } from './result-page.ts'
-import type { CardPaymentView } from './webpay.contract.ts'
+import type { CardPaymentView, WebpayHandOver } from './webpay.contract.ts'
 
 export function cardPaymentView({ attempt, order }: AttemptOfOrder): CardPaymentView {
-  const { charge } = attempt
+  const { receipt } = attempt
   return {
     id: attempt.id,
     order_id: order.id,
     order_number: order.number,
     amount: attempt.pesos,
     status: shownState(attempt),
-    payment_type: charge?.paymentType ?? null,
-    auth_code: charge?.authorizationCode ?? null,
-    transaction_date: charge ? shownDate(charge.date) : null,
-    card_number: charge?.cardDigits ?? null,
-    installments_number: charge?.instalments ?? null,
+    payment_type: receipt?.paymentType ?? null,
+    auth_code: receipt?.authorizationCode ?? null,
+    transaction_date: receipt?.date ? shownDate(receipt.date) : null,
+    card_number: receipt?.cardDigits ?? null,
+    installments_number: receipt?.instalments ?? null,
   }
+}
+
+/** What the browser posts where; with the token `free` the page to go to. */
+export function webpayHandOver({ attemptId, token, handOver }: BegunPayment): WebpayHandOver {
+  const tbk_url = 'url' in handOver ? handOver.url : ''
+  return { token, tbk_url, tbk_payment_id: attemptId }
+}
+
+interface BegunPayment {
+  readonly attemptId: AttemptId
+  readonly token: string
+  readonly handOver: HandOver
 }
 
 /** Money that is to be refunded counts as refunded. */

@@ -1,13 +1,21 @@
 // The one face of every payment provider. A provider translates; it decides nothing about orders and stores nothing.
-import type { Attempt, CardCharge } from './attempt.ts'
+import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import type { Attempt, Receipt } from './attempt.ts'
+import type { HandOver } from './hand-over.ts'
+import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 
 /** What the provider reports of an attempt now. */
 export type Report =
-  /** Captured: amount and references are the attempt's. */
-  | { readonly kind: 'paid'; readonly charge: CardCharge }
+  /** Captured: amount and references are the attempt's. `refunded` of it is back; left out where the provider does not say. */
+  | { readonly kind: 'paid'; readonly receipt: Receipt; readonly refunded?: Clp }
+  /** The buyer approved; no money moves before the capture. */
+  | { readonly kind: 'authorized' }
   | { readonly kind: 'rejected'; readonly reason: string }
   /** Nothing has happened yet, or nothing that counts. */
   | { readonly kind: 'pending' }
+  /** Over: the provider takes no money for it any more. */
+  | { readonly kind: 'canceled' | 'expired' }
   | { readonly kind: 'reversed' | 'voided' }
   /** Money, but not the money we expect: a person must look. */
   | { readonly kind: 'mismatch'; readonly reason: string }
@@ -31,34 +39,114 @@ export interface BuyerReturn {
   readonly sessionReference: string | null
 }
 
+/** What a provider may need to know to begin an attempt. */
+export interface StartContext {
+  /** Where the buyer's browser comes back to. */
+  readonly returnUrl: string
+  /** Where the provider's notices go. */
+  readonly noticeUrl: string
+  readonly order: OrderSummary
+  /** What the method's own call brought along (card, instalments, data of a form); parsed by the provider. */
+  readonly details: unknown
+}
+
+export interface OrderSummary {
+  readonly id: OrderId
+  readonly number: number
+  readonly buyer: { readonly name: string; readonly lastName: string; readonly email: string; readonly phone: string }
+  readonly items: readonly {
+    readonly sku: string
+    readonly name: string
+    readonly quantity: number
+    readonly pesos: Clp
+  }[]
+}
+
 export type Started =
-  | { readonly kind: 'started'; readonly token: string; readonly url: string }
+  /** `token`: what the provider calls the attempt, if it has a name for it. */
+  | { readonly kind: 'started'; readonly token: string | null; readonly handOver: HandOver }
   | ReportOf<'refused'>
   | ReportOf<'no_answer'>
+
+/** A notice as it arrived. */
+export interface RawNotice {
+  readonly body: Uint8Array
+  /** Those of `noticeHeaders` that came, in small letters. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly receivedAt: Date
+}
+
+/** How a notice names its attempt. */
+export interface NoticeSubject {
+  readonly by: 'token' | 'reference' | 'attempt'
+  readonly value: string
+}
+
+/** What a notice says: that something may have happened to an attempt, never what. */
+export type NoticeReading =
+  /** `eventId`: what the provider calls the event; null where it does not. */
+  | { readonly kind: 'about'; readonly subject: NoticeSubject; readonly eventId: string | null }
+  /** Its signature is not right, or too old. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Right, and of no concern to us. */
+  | { readonly kind: 'ignored'; readonly reason: string }
+
+/** What the provider says of a refund. */
+export type RefundReport =
+  | { readonly kind: 'done' | 'pending' }
+  | ReportOf<'refused'>
+  | ReportOf<'not_found'>
+  | ReportOf<'no_answer'>
+
+/** A refund as the provider is told of it: the same id for every repeat. */
+export interface RefundOrder {
+  readonly id: string
+  readonly pesos: Clp
+}
 
 export interface PaymentProvider {
   /** As in addresses and in the attempts' table. */
   readonly name: string
-  /** Longest a single call takes, in milliseconds. */
-  readonly timeoutMs: number
-  start(attempt: Attempt, returnUrl: string): Promise<Started>
+  readonly facts: ProviderFacts
+  start(attempt: Attempt, context: StartContext): Promise<Started>
   readReturn(params: Readonly<Record<string, string>>): BuyerReturn
-  /** Takes the money the buyer authorised. Called once per attempt, as far as we know, and only for a finished return. */
-  capture(attempt: Attempt): Promise<Report>
+  /** The headers of a notice that are stored and handed to `readNotice`, in small letters; no others are. */
+  readonly noticeHeaders?: readonly string[]
+  readNotice?(notice: RawNotice): NoticeReading
+  /** Of an attempt without a token it looks for the reference; it must, unless a lost start is harmless. */
   status(attempt: Attempt): Promise<Report>
-  /** Refunds the whole amount. */
-  refund(attempt: Attempt): Promise<ReportOf<'reversed' | 'voided'> | ReportOf<'refused'> | ReportOf<'no_answer'>>
+  /** Takes the money the buyer authorised. Called once per attempt, as far as we know. Absent: money moves by itself. */
+  capture?(attempt: Attempt): Promise<Report>
+  /** Makes sure that nobody pays it any more, or gives an authorisation back. Whether it did the status says. */
+  cancel?(attempt: Attempt): Promise<Report>
+  refund?(attempt: Attempt, refund: RefundOrder): Promise<RefundReport>
+  /** Absent: what is back is read from `refunded` of the status. Needed where a refund takes its time. */
+  refundStatus?(attempt: Attempt, refund: RefundOrder): Promise<RefundReport>
 }
 
-/** Whether a return is this attempt's: every reference it gives must be the attempt's, and it must give one. */
+/** Where returns and notices of a provider arrive. `siteUrl` is without a slash at the end. */
+export function providerAddresses(siteUrl: string, provider: string, attempt: AttemptId) {
+  return {
+    returnUrl: `${siteUrl}/pagos/retorno/${provider}/${attempt}`,
+    noticeUrl: `${siteUrl}/pagos/avisos/${provider}`,
+  }
+}
+
+/**
+ * Whether a return is this attempt's: every reference it gives must be the attempt's. It must give one where a return is a reason to
+ * capture; elsewhere the address it came to, which nobody can guess, is enough to look at the status.
+ */
 export function isReturnOf(
   back: BuyerReturn,
   attempt: Pick<Attempt, 'token' | 'reference' | 'sessionReference'>,
+  facts: ProviderFacts,
 ): boolean {
   const claims = [
     [back.token, attempt.token],
     [back.reference, attempt.reference],
     [back.sessionReference, attempt.sessionReference],
   ].filter(([claimed]) => claimed !== null)
-  return claims.length > 0 && claims.every(([claimed, ours]) => claimed === ours)
+  const isNamed = claims.length > 0 || !capturesForReturnOnly(facts)
+  return isNamed && claims.every(([claimed, ours]) => claimed === ours)
 }

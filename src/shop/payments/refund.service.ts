@@ -1,45 +1,207 @@
-// Refunds money that nobody may keep: a second payment of one order, or late money for an order that cannot be revived.
-// Run by the worker. The status is queried first, so that a repeat finds out instead of refunding twice.
-
+// Refunds as records: requested under the order's and the attempt's locks, never more than was captured; worked on by the worker, one
+// at a time for each attempt. A refund that may have been sent is read back before it is sent again, so that none goes twice.
 import type { CrashPoint } from '#platform/crash-points.ts'
-import { type Database, inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
+import type { Order } from '#shop/orders/order.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import type { Attempt } from './attempt.ts'
-import type { PaymentProvider, Report } from './provider.ts'
+import type { PaymentAlerts } from './payment-alerts.service.ts'
+import type { PaymentProvider } from './provider.ts'
+import { leaseMs } from './provider-facts.ts'
+import type { RefundRepository } from './refund.repository.ts'
+import { isByHand, isOpenRefund, type ReadBack, type Refund, readBack, refundable, refundedSoFar } from './refund.ts'
+
+/** The job that works on an attempt's refunds; its payload is `{ attemptId }`. */
+export const REFUND_JOB = 'payment.refund'
 
 interface Deps {
   readonly database: Database
   readonly attempts: AttemptRepository
+  readonly refunds: RefundRepository
   readonly orders: Pick<OrderService, 'lock'>
   readonly provider: (name: string) => PaymentProvider
+  readonly alerts: PaymentAlerts
+  readonly enqueue: Enqueue
+  readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
   readonly crashPoint: CrashPoint
 }
 
-export function createRefund({ database, attempts, orders, provider, logger, crashPoint }: Deps) {
-  /** Refunds a paid attempt, once. Throws, to be retried, when the provider does not confirm that the money is back. */
-  return async function refund(id: AttemptId, now: Date): Promise<void> {
-    const attempt = await attempts.byId(database, id)
-    if (attempt?.state !== 'paid' || attempt.refundReason === null) return
-    crashPoint('refund:claimed')
-    const report = await refundOnce(attempt)
-    crashPoint('refund:answered')
-    if (report.kind !== 'reversed' && report.kind !== 'voided') {
-      throw new Error(`refund of ${id} not confirmed: ${report.kind}`)
-    }
-    await inTransaction(database, async (tx) => {
-      await orders.lock(tx, attempt.orderRowId)
-      const current = await attempts.lock(tx, attempt.rowId)
-      if (current.state === 'paid') await attempts.change(tx, attempt.rowId, { state: 'voided', settledAt: now })
-    })
-    logger.warn({ attempt: id, report: report.kind, refundReason: attempt.refundReason }, 'payment refunded')
+export interface RefundRequest {
+  readonly pesos: Clp
+  readonly reason: Refund['reason']
+  /** Unique for the attempt: the same key again is the same refund. At most 60 ASCII characters. */
+  readonly key: string
+}
+
+export type RefundRefusal = Refusal<'notPaid' | 'nothingToRefund' | 'tooMuch'>
+export type Refunds = ReturnType<typeof createRefunds>
+
+const MINUTE = 60_000
+/** While it is under way; the job repeats sooner what got no answer. */
+const CHECK_AFTER_MINUTES = [1, 5, 15, 60, 6 * 60]
+const DAILY = 24 * 60
+/** A provider that refuses so often means it. */
+const MAX_REFUSALS = 3
+
+export function createRefunds(deps: Deps) {
+  const { database, attempts, refunds, orders, provider, alerts, enqueue, newId, logger, crashPoint } = deps
+  return { request, requestOf, work, ofAttempt, dueAttempts }
+
+  /** Requests a refund of a paid attempt; order and attempt are locked. The same key again changes nothing. */
+  async function request(
+    tx: Tx,
+    order: Order,
+    attempt: Attempt,
+    { pesos, reason, key }: RefundRequest,
+    now: Date,
+  ): Promise<Result<null, RefundRefusal>> {
+    if (attempt.state !== 'paid') return refuse({ code: 'notPaid' })
+    const all = await refunds.ofAttempt(tx, attempt.rowId)
+    if (all.some((each) => each.key === key)) return done(null)
+    if (pesos <= 0) return refuse({ code: 'nothingToRefund' })
+    if (pesos > refundable(attempt.pesos, all)) return refuse({ code: 'tooMuch' })
+    const id = newId<string>()
+    const byHand = isByHand(provider(attempt.provider).facts, pesos, attempt.pesos)
+    const state = byHand ? 'by_hand' : 'requested'
+    const nextCheckAt = byHand ? null : later(0, now)
+    await refunds.add(tx, { id, attemptRowId: attempt.rowId, pesos, reason, key, state, nextCheckAt, now })
+    if (byHand) await alerts.raise(tx, { kind: 'refund_by_hand', attempt, order, pesos, detail: reason, key: id })
+    else await enqueue(tx, { kind: REFUND_JOB, key: id, payload: { attemptId: attempt.id } })
+    return done(null)
   }
 
-  async function refundOnce(attempt: Attempt): Promise<Report> {
-    const report = await provider(attempt.provider).status(attempt)
-    return report.kind === 'paid' ? provider(attempt.provider).refund(attempt) : report
+  /** The same, of an attempt by its id. */
+  async function requestOf(id: AttemptId, what: RefundRequest, now: Date): Promise<Result<null, RefundRefusal>> {
+    const seen = await attempts.byId(database, id)
+    if (!seen) return refuse({ code: 'notPaid' })
+    return inTransaction(database, async (tx) => {
+      const order = await orders.lock(tx, seen.orderRowId)
+      return request(tx, order, await attempts.lock(tx, seen.rowId), what, now)
+    })
   }
+
+  /** Works on an attempt's open refunds, oldest first. Throws, to be repeated, when the provider does not confirm one. */
+  async function work(id: AttemptId, now: Date): Promise<void> {
+    for (;;) {
+      const claim = await claimNext(id)
+      if (!claim) return
+      crashPoint('refund:claimed')
+      const outcome = await carryOut(claim, now)
+      crashPoint('refund:answered')
+      if (await conclude(claim, outcome, now)) continue
+      if (outcome.kind === 'pending') return
+      const reason = 'reason' in outcome ? outcome.reason : ''
+      throw new Error(`refund of ${id} not confirmed: ${outcome.kind} ${reason}`.trim())
+    }
+  }
+
+  /** The oldest open refund, with the attempt's lease; null when there is none. Throws while another process has the lease. */
+  async function claimNext(id: AttemptId): Promise<Claim | null> {
+    const seen = await attempts.byId(database, id)
+    if (!seen) return null
+    return inTransaction(database, async (tx) => {
+      await orders.lock(tx, seen.orderRowId)
+      const attempt = await attempts.lock(tx, seen.rowId)
+      const all = await refunds.ofAttempt(tx, attempt.rowId)
+      const refund = all.find(isOpenRefund)
+      if (!refund || attempt.state !== 'paid') return null
+      if (attempt.leaseUntil && attempt.leaseUntil.getTime() > Date.now()) throw new Error(`attempt ${id} is taken`)
+      const lease = leaseMs(provider(attempt.provider).facts)
+      await attempts.change(tx, attempt.rowId, { leaseUntil: new Date(Date.now() + 2 * lease) })
+      return { attempt: await attempts.lock(tx, attempt.rowId), refund, before: refundedSoFar(all) }
+    })
+  }
+
+  async function carryOut({ attempt, refund, before }: Claim, now: Date): Promise<ReadBack> {
+    const ours = provider(attempt.provider)
+    const told = { id: refund.id, pesos: refund.pesos }
+    const known = await askedBack()
+    if (known.kind !== 'not_sent') return known
+    if (refund.state === 'pending') return { kind: 'pending' }
+    if (!ours.refund) return { kind: 'unclear', reason: `${attempt.provider} has no refund` }
+    const sentAt = refund.sentAt ?? now
+    await inTransaction(database, (tx) => refunds.change(tx, refund.rowId, { sentAt }))
+    return ours.refund(attempt, told)
+
+    async function askedBack(): Promise<ReadBack> {
+      if (!ours.refundStatus) return readBack(await ours.status(attempt), refund, before)
+      if (refund.sentAt === null) return { kind: 'not_sent' }
+      const report = await ours.refundStatus(attempt, told)
+      return report.kind === 'not_found' ? { kind: 'not_sent' } : report
+    }
+  }
+
+  /** Writes what became of it; true when it is over, so that the next one follows. */
+  function conclude(
+    { attempt: { rowId, orderRowId, version }, refund }: Claim,
+    outcome: ReadBack,
+    now: Date,
+  ): Promise<boolean> {
+    return inTransaction(database, async (tx) => {
+      const order = await orders.lock(tx, orderRowId)
+      const attempt = await attempts.lock(tx, rowId)
+      if (attempt.version !== version) throw new Error(`attempt ${attempt.id} was taken over`)
+      const checks = refund.checks + 1
+      const nextCheckAt = later(checks, now)
+      const failure = 'reason' in outcome ? `${outcome.kind}: ${outcome.reason}`.slice(0, 200) : null
+      const over = { nextCheckAt: null, settledAt: now, failure }
+      const told = { attempt, order, pesos: refund.pesos, key: refund.id, detail: failure ?? '' }
+      switch (outcome.kind) {
+        case 'done':
+          await refunds.change(tx, refund.rowId, { state: 'done', ...over })
+          logger.warn({ attempt: attempt.id, pesos: refund.pesos, reason: refund.reason }, 'payment refunded')
+          break
+        case 'unclear':
+          await refunds.change(tx, refund.rowId, { state: 'by_hand', ...over })
+          await alerts.raise(tx, { kind: 'refund_unclear', ...told })
+          break
+        case 'refused':
+          if (refund.refusals + 1 >= MAX_REFUSALS) {
+            await refunds.change(tx, refund.rowId, { state: 'refused', refusals: refund.refusals + 1, ...over })
+            await alerts.raise(tx, { kind: 'refund_refused', ...told })
+            break
+          }
+          await refunds.change(tx, refund.rowId, { refusals: refund.refusals + 1, checks, failure, nextCheckAt })
+          await attempts.change(tx, rowId, { leaseUntil: null })
+          return false
+        default: {
+          const state = outcome.kind === 'pending' ? 'pending' : refund.state
+          await refunds.change(tx, refund.rowId, { state, checks, failure, nextCheckAt })
+          await attempts.change(tx, rowId, { leaseUntil: null })
+          return false
+        }
+      }
+      const isBack = refundedSoFar(await refunds.ofAttempt(tx, rowId)) >= attempt.pesos
+      await attempts.change(tx, rowId, { leaseUntil: null, ...(isBack ? { state: 'voided', settledAt: now } : {}) })
+      return true
+    })
+  }
+
+  async function ofAttempt(id: AttemptId): Promise<Refund[]> {
+    const attempt = await attempts.byId(database, id)
+    return attempt ? refunds.ofAttempt(database, attempt.rowId) : []
+  }
+
+  /** Attempts of which a refund is due to be asked about at `now`. */
+  function dueAttempts(now: Date, limit: number): Promise<AttemptId[]> {
+    return refunds.dueAttempts(database, now, limit)
+  }
+}
+
+interface Claim {
+  readonly attempt: Attempt
+  readonly refund: Refund
+  /** What was given back before it. */
+  readonly before: Clp
+}
+
+function later(checks: number, now: Date): Date {
+  return new Date(now.getTime() + (CHECK_AFTER_MINUTES[checks] ?? DAILY) * MINUTE)
 }

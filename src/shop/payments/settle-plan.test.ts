@@ -4,11 +4,14 @@ import type { OrderClosing } from '#shop/orders/order-event.ts'
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shop/orders/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome } from './attempt.ts'
+import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome, type Receipt } from './attempt.ts'
 import type { Report } from './provider.ts'
+import type { ProviderFacts } from './provider-facts.ts'
+import { webpayFacts } from './providers/webpay-plus.provider.ts'
 import { conclusionOf, planFor, type SettleReason } from './settle-plan.ts'
 
 const NOW = new Date('2026-11-11T13:00:00Z')
+const WEBPAY = webpayFacts(30_000)
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
 function attempt(state: AttemptState, more: Partial<Attempt> = {}): Attempt {
@@ -22,8 +25,8 @@ function attempt(state: AttemptState, more: Partial<Attempt> = {}): Attempt {
     reference: 'lq-1',
     sessionReference: 's',
     token: 't',
-    handOverUrl: 'http://x',
-    charge: null,
+    handOver: null,
+    receipt: null,
     reviewReason: null,
     refundReason: null,
     failure: null,
@@ -42,12 +45,12 @@ const anyState = fc.constantFrom(...states)
 const anyStatus = fc.constantFrom(...(Object.keys(ORDER_TRANSITIONS) as OrderStatus[]))
 const CANCELED: OrderClosing = { status: 'CANCELADO', reason: 'payment_aborted' }
 const reasons: SettleReason[] = [
-  { kind: 'capture' },
+  { kind: 'returned' },
   { kind: 'check' },
   { kind: 'abandon', as: 'canceled', closes: CANCELED, failure: 'x' },
 ]
 const anyReason = fc.constantFrom(...reasons)
-const charge = {
+const receipt: Receipt = {
   authorizationCode: '1',
   date: '',
   cardDigits: '1',
@@ -56,7 +59,7 @@ const charge = {
   paymentType: 'WEBPAY CREDITO',
 }
 const reports: Report[] = [
-  { kind: 'paid', charge },
+  { kind: 'paid', receipt },
   { kind: 'rejected', reason: 'x' },
   { kind: 'pending' },
   { kind: 'reversed' },
@@ -74,18 +77,18 @@ describe('the provider is told to capture', () => {
     fc.assert(
       fc.property(anyState, anyStatus, anyReason, anyAge, fc.boolean(), (state, status, reason, age, returned) => {
         const given = attempt(state, { createdAt: minutesAgo(age), returnedAt: returned ? minutesAgo(age) : null })
-        const plan = planFor(given, status, reason, NOW)
+        const plan = planFor(given, status, reason, WEBPAY, NOW)
         if (plan.kind !== 'query' || plan.query === 'status') return
         expect(status).toBe('PENDIENTE')
         expect(['pending', 'unknown']).toContain(state)
-        if (plan.query === 'capture') expect(reason.kind).toBe('capture')
+        if (plan.query === 'capture') expect(reason.kind).toBe('returned')
         else expect([returned, age < 15]).toEqual([true, true])
       }),
     )
   })
 
   test('not for an order that was paid or closed meanwhile: the attempt ends without a charge', () => {
-    const plan = planFor(attempt('pending'), 'EXPIRADO', { kind: 'capture' }, NOW)
+    const plan = planFor(attempt('pending'), 'EXPIRADO', { kind: 'returned' }, WEBPAY, NOW)
     expect(plan).toMatchObject({ kind: 'end', state: 'canceled' })
   })
 })
@@ -95,8 +98,8 @@ describe('what a report makes of an attempt', () => {
     fc.assert(
       fc.property(anyState, anyReport, anyReason, anyAge, (state, report, reason, age) => {
         const given = attempt(state, { createdAt: minutesAgo(age) })
-        if (planFor(given, 'PENDIENTE', reason, NOW).kind !== 'query') return
-        const conclusion = conclusionOf(given, report, reason, NOW)
+        if (planFor(given, 'PENDIENTE', reason, WEBPAY, NOW).kind !== 'query') return
+        const conclusion = conclusionOf(given, report, reason, WEBPAY, NOW)
         if (conclusion.kind === 'ended') expect(canBecome(state, conclusion.state)).toBe(true)
         if (conclusion.kind === 'paid') expect(canBecome(state, 'paid')).toBe(true)
         expect(conclusion.kind === 'paid').toBe(report.kind === 'paid')
@@ -110,12 +113,12 @@ describe('what a report makes of an attempt', () => {
   test('queries again after 10 and 30 seconds, 1, 2, 5, 15 and 60 minutes, then daily, until seven days are over', () => {
     const noAnswer: Report = { kind: 'no_answer', reason: 'x' }
     const waits = [0, 1, 2, 3, 4, 5, 6, 7].map((checks) => {
-      const later = conclusionOf(attempt('unknown', { checks }), noAnswer, { kind: 'check' }, NOW)
+      const later = conclusionOf(attempt('unknown', { checks }), noAnswer, { kind: 'check' }, WEBPAY, NOW)
       return later.kind === 'later' ? (later.at!.getTime() - NOW.getTime()) / 60_000 : later.kind
     })
     expect(waits).toEqual([1 / 6, 1 / 2, 1, 2, 5, 15, 60, 24 * 60])
     const old = attempt('unknown', { checks: 9, createdAt: minutesAgo(6.5 * 24 * 60) })
-    expect(conclusionOf(old, noAnswer, { kind: 'check' }, NOW)).toMatchObject({
+    expect(conclusionOf(old, noAnswer, { kind: 'check' }, WEBPAY, NOW)).toMatchObject({
       kind: 'review',
       reviewReason: 'no_answer',
     })
@@ -123,8 +126,142 @@ describe('what a report makes of an attempt', () => {
 
   test('gives up an attempt that was never captured, even if the provider does not answer', () => {
     const leaving: SettleReason = { kind: 'abandon', as: 'canceled', closes: CANCELED, failure: 'buyer went back' }
-    const conclusion = conclusionOf(attempt('pending'), { kind: 'no_answer', reason: 'x' }, leaving, NOW)
+    const conclusion = conclusionOf(attempt('pending'), { kind: 'no_answer', reason: 'x' }, leaving, WEBPAY, NOW)
     expect(conclusion).toMatchObject({ kind: 'ended', state: 'canceled', closes: CANCELED })
-    expect(conclusionOf(attempt('unknown'), { kind: 'pending' }, leaving, NOW)).toMatchObject({ kind: 'later' })
+    expect(conclusionOf(attempt('unknown'), { kind: 'pending' }, leaving, WEBPAY, NOW)).toMatchObject({ kind: 'later' })
+  })
+})
+
+const MINUTE = 60_000
+/** Money moves by itself, and a lost start is found by our reference. */
+const WALLET: ProviderFacts = {
+  ...WEBPAY,
+  moneyMoves: 'by_itself',
+  lostStart: 'found_by_reference',
+  formMs: 10 * MINUTE,
+}
+/** Captured within five minutes of the approval, whether or not the buyer comes back. */
+const MACH: ProviderFacts = { ...WEBPAY, captureWithinMs: 5 * MINUTE, formMs: 20 * MINUTE }
+const NOTICE: SettleReason = { kind: 'notice' }
+const LEAVING: SettleReason = { kind: 'abandon', as: 'canceled', closes: CANCELED, failure: 'buyer went back' }
+
+describe('where money moves by itself', () => {
+  test('nothing is ever captured, and only the provider ends an attempt', () => {
+    fc.assert(
+      fc.property(
+        anyState,
+        anyStatus,
+        fc.constantFrom(...reasons, NOTICE),
+        anyReport,
+        anyAge,
+        (state, status, reason, report, age) => {
+          const given = attempt(state, { createdAt: minutesAgo(age) })
+          const plan = planFor(given, status, reason, WALLET, NOW)
+          expect(plan.kind).not.toBe('end')
+          if (plan.kind !== 'query') return
+          expect(plan.query).not.toMatch(/capture/)
+          const conclusion = conclusionOf(given, report, reason, WALLET, NOW)
+          const isSilent = ['pending', 'refused', 'no_answer', 'not_found'].includes(report.kind)
+          if (isSilent) expect(['later', 'review']).toContain(conclusion.kind)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    ['given up', LEAVING, 'PENDIENTE', 1, 'status_then_cancel'],
+    ['after its time', { kind: 'check' }, 'PENDIENTE', 11, 'status_then_cancel'],
+    ['of an order that ended', { kind: 'check' }, 'EXPIRADO', 1, 'status_then_cancel'],
+    ['in time', { kind: 'check' }, 'PENDIENTE', 1, 'status'],
+    ['told of', NOTICE, 'PENDIENTE', 1, 'status'],
+    ['come back', { kind: 'returned' }, 'PENDIENTE', 1, 'status'],
+  ] as const)('one %s is queried as it needs', (_name, reason, status, age, query) => {
+    expect(planFor(attempt('pending', { createdAt: minutesAgo(age) }), status, reason, WALLET, NOW)).toMatchObject({
+      query,
+    })
+  })
+
+  test('one that was given up without an answer stays unknown, so that nothing else begins', () => {
+    const silence: Report = { kind: 'no_answer', reason: 'x' }
+    expect(conclusionOf(attempt('pending'), silence, LEAVING, WALLET, NOW)).toMatchObject({
+      kind: 'later',
+      state: 'unknown',
+    })
+    const check = conclusionOf(attempt('pending'), silence, { kind: 'check' }, WALLET, NOW)
+    expect(check).toMatchObject({ kind: 'later' })
+    expect(check).not.toHaveProperty('state')
+  })
+
+  test.each([
+    ['canceled', 'pending', LEAVING, 1, 'canceled', CANCELED],
+    ['canceled', 'pending', NOTICE, 1, 'canceled', { status: 'CANCELADO', reason: 'payment_aborted' }],
+    ['canceled', 'pending', { kind: 'check' }, 11, 'expired', null],
+    ['canceled', 'unknown', { kind: 'check' }, 1, 'expired', null],
+    ['expired', 'pending', { kind: 'check' }, 1, 'expired', null],
+  ] as const)('a provider that says %s of a %s one ends it', (kind, state, reason, age, ended, closes) => {
+    const given = attempt(state, { createdAt: minutesAgo(age) })
+    expect(conclusionOf(given, { kind }, reason, WALLET, NOW)).toMatchObject({ kind: 'ended', state: ended, closes })
+  })
+
+  test('a lost start nobody knows of is over when its time is, one with a token is looked into', () => {
+    const nowhere: Report = { kind: 'not_found', reason: 'x' }
+    const lost = (age: number) => attempt('unknown', { token: null, createdAt: minutesAgo(age) })
+    expect(conclusionOf(lost(1), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ kind: 'later' })
+    expect(conclusionOf(lost(11), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ kind: 'ended', state: 'expired' })
+    expect(conclusionOf(attempt('unknown'), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ reviewReason: 'not_found' })
+    expect(planFor(attempt('created', { token: null }), 'PENDIENTE', { kind: 'check' }, WALLET, NOW)).toMatchObject({
+      kind: 'query',
+    })
+  })
+
+  test('late money for one that was given up is found by a return and by a notice', () => {
+    for (const reason of [NOTICE, { kind: 'returned' }] as const)
+      expect(planFor(attempt('expired'), 'EXPIRADO', reason, WALLET, NOW)).toMatchObject({ query: 'status' })
+    expect(planFor(attempt('expired'), 'EXPIRADO', { kind: 'check' }, WALLET, NOW)).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('where an approval waits for its capture', () => {
+  test.each([
+    ['PENDIENTE', 'pending', 'capture'],
+    ['PENDIENTE', 'unknown', 'capture'],
+    ['POR PREPARAR', 'pending', 'cancel'],
+    ['EXPIRADO', 'pending', 'cancel'],
+    ['PENDIENTE', 'canceled', 'cancel'],
+  ] as const)('an approval for an order %s and an attempt %s is a %s', (status, state, onAuthorized) => {
+    for (const reason of [NOTICE, { kind: 'returned' }] as const)
+      expect(planFor(attempt(state), status, reason, MACH, NOW)).toMatchObject({ onAuthorized })
+  })
+
+  test('while it may be approved it is queried twice within that time, whatever the plan', () => {
+    const later = (age: number) =>
+      conclusionOf(
+        attempt('pending', { checks: 7, createdAt: minutesAgo(age) }),
+        { kind: 'pending' },
+        NOTICE,
+        MACH,
+        NOW,
+      )
+    expect(later(1)).toMatchObject({ kind: 'later', at: new Date(NOW.getTime() + 2.5 * MINUTE) })
+    const sent = attempt('unknown', { checks: 7, createdAt: minutesAgo(21) })
+    expect(conclusionOf(sent, { kind: 'no_answer', reason: 'x' }, NOTICE, MACH, NOW)).toMatchObject({
+      at: new Date(NOW.getTime() + 24 * 60 * MINUTE),
+    })
+  })
+
+  test('one that was never captured holds no money: giving it up is safe', () => {
+    const silence: Report = { kind: 'no_answer', reason: 'x' }
+    expect(conclusionOf(attempt('pending'), silence, LEAVING, MACH, NOW)).toMatchObject({
+      kind: 'ended',
+      state: 'canceled',
+    })
+    expect(conclusionOf(attempt('unknown'), silence, LEAVING, MACH, NOW)).toMatchObject({ kind: 'later' })
+  })
+})
+
+test('money of which some is back already is looked into', () => {
+  const report: Report = { kind: 'paid', receipt, refunded: clp(1) }
+  expect(conclusionOf(attempt('unknown'), report, { kind: 'check' }, WEBPAY, NOW)).toMatchObject({
+    reviewReason: 'mismatch',
   })
 })

@@ -1,18 +1,23 @@
 // What settling does next, as rules without I/O: which query an attempt needs, and what an answer makes of it.
 //
-// The rule they all keep: the provider captures only for a buyer who came back as finished, while the order is pending, and it
-// is stored before. An attempt that was never captured holds no money, so giving it up is always safe.
+// The rules they all keep, whatever the provider's facts:
+// - A capture is stored before it is sent, only while the order is pending, and never for what was given up.
+// - Where money moves only by our capture, an attempt that was never captured holds none, so giving it up is always safe.
+// - Where it moves by itself, only the provider ends an attempt: to give one up it is cancelled there, and the status decides.
 import type { OrderClosing } from '#shop/orders/order-event.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import { type Attempt, type AttemptState, isFormAlive, needsReview, nextCheck, type ReviewReason } from './attempt.ts'
 import type { Report, ReportOf } from './provider.ts'
+import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 
 /** Why an attempt is settled. */
 export type SettleReason =
   /** The buyer came back as finished. */
-  | { readonly kind: 'capture' }
+  | { readonly kind: 'returned' }
   /** Reconciliation. */
   | { readonly kind: 'check' }
+  /** The provider says that something happened. */
+  | { readonly kind: 'notice' }
   /** The buyer gave it up, or its time is over: unless money is found it ends as `as`, and may close the order. */
   | {
       readonly kind: 'abandon'
@@ -21,35 +26,80 @@ export type SettleReason =
       readonly failure: string
     }
 
-export type ProviderQuery = 'capture' | 'status' | 'status_then_capture'
+/** `status_then_…`: what is done if the status reports nothing paid; then the status decides. */
+export type ProviderQuery = 'capture' | 'status' | 'status_then_capture' | 'status_then_cancel'
 
 export type Plan =
   | { readonly kind: 'nothing' }
   /** End it without a query. */
   | { readonly kind: 'end'; readonly state: 'canceled' | 'expired'; readonly failure: string }
-  | { readonly kind: 'query'; readonly query: ProviderQuery }
+  /** `onAuthorized`: what is done with an approval the status reports. */
+  | { readonly kind: 'query'; readonly query: ProviderQuery; readonly onAuthorized: 'capture' | 'cancel' }
 
 const nothing: Plan = { kind: 'nothing' }
 
 /** What to do about an attempt that nobody is querying now. */
-export function planFor(attempt: Attempt, orderStatus: OrderStatus, reason: SettleReason, now: Date): Plan {
-  const isPending = orderStatus === 'PENDIENTE'
+export function planFor(
+  attempt: Attempt,
+  orderStatus: OrderStatus,
+  reason: SettleReason,
+  facts: ProviderFacts,
+  now: Date,
+): Plan {
   if (needsReview(attempt)) return nothing
   switch (attempt.state) {
     case 'created':
-      return { kind: 'end', state: 'expired', failure: 'no token received' }
+      if (facts.lostStart === 'harmless') return { kind: 'end', state: 'expired', failure: 'no token received' }
+      return openPlan(attempt, orderStatus, reason, facts, now)
     case 'pending':
-      if (reason.kind !== 'capture') return query('status')
-      return isPending ? query('capture') : { kind: 'end', state: 'canceled', failure: `order ${orderStatus}` }
-    case 'unknown': {
-      const mayCapture = isPending && attempt.returnedAt !== null && isFormAlive(attempt, now)
-      return query(mayCapture ? 'status_then_capture' : 'status')
-    }
+    case 'unknown':
+      return capturesForReturnOnly(facts)
+        ? returnPlan(attempt, orderStatus, reason, facts, now)
+        : openPlan(attempt, orderStatus, reason, facts, now)
     case 'canceled':
-    case 'expired':
-      return reason.kind === 'capture' && attempt.token !== null ? query('status') : nothing
+    case 'expired': {
+      const mayBePaid = attempt.token !== null || facts.lostStart === 'found_by_reference'
+      const isTold = reason.kind === 'returned' || reason.kind === 'notice'
+      return isTold && mayBePaid ? { kind: 'query', query: 'status', onAuthorized: 'cancel' } : nothing
+    }
     default:
       return nothing
+  }
+}
+
+/** Where only a buyer who came back is captured. */
+function returnPlan(
+  attempt: Attempt,
+  orderStatus: OrderStatus,
+  reason: SettleReason,
+  facts: ProviderFacts,
+  now: Date,
+): Plan {
+  const isWaiting = orderStatus === 'PENDIENTE'
+  const onAuthorized = 'cancel'
+  if (attempt.state === 'unknown') {
+    const mayCapture = isWaiting && attempt.returnedAt !== null && isFormAlive(attempt, facts, now)
+    return { kind: 'query', query: mayCapture ? 'status_then_capture' : 'status', onAuthorized }
+  }
+  if (reason.kind !== 'returned') return { kind: 'query', query: 'status', onAuthorized }
+  if (isWaiting) return { kind: 'query', query: 'capture', onAuthorized }
+  return { kind: 'end', state: 'canceled', failure: `order ${orderStatus}` }
+}
+
+/** Where the provider knows by itself of what the buyer did. */
+function openPlan(
+  attempt: Attempt,
+  orderStatus: OrderStatus,
+  reason: SettleReason,
+  facts: ProviderFacts,
+  now: Date,
+): Plan {
+  const isWaiting = orderStatus === 'PENDIENTE'
+  const isOver = reason.kind === 'abandon' || !isWaiting || !isFormAlive(attempt, facts, now)
+  return {
+    kind: 'query',
+    query: isOver ? 'status_then_cancel' : 'status',
+    onAuthorized: isWaiting ? 'capture' : 'cancel',
   }
 }
 
@@ -63,50 +113,100 @@ export type Conclusion =
       readonly closes: OrderClosing | null
     }
   | { readonly kind: 'review'; readonly reviewReason: ReviewReason; readonly failure: string }
-  | { readonly kind: 'later'; readonly checks: number; readonly at: Date | null; readonly failure: string | null }
+  | {
+      readonly kind: 'later'
+      readonly checks: number
+      readonly at: Date | null
+      readonly failure: string | null
+      /** Given up, but the provider has not confirmed it: nobody may begin another one. */
+      readonly state?: 'unknown'
+    }
 
-export function conclusionOf(attempt: Attempt, report: Report, reason: SettleReason, now: Date): Conclusion {
+export function conclusionOf(
+  attempt: Attempt,
+  report: Report,
+  reason: SettleReason,
+  facts: ProviderFacts,
+  now: Date,
+): Conclusion {
   switch (report.kind) {
     case 'paid':
+      if (report.refunded) return { kind: 'review', reviewReason: 'mismatch', failure: `${report.refunded} are back` }
       return { kind: 'paid', report }
     case 'rejected':
       if (isGivenUp(attempt)) return unchanged(attempt)
       return { kind: 'ended', state: 'rejected', failure: report.reason, closes: REJECTED }
+    case 'canceled':
+    case 'expired':
+      return isGivenUp(attempt) ? unchanged(attempt) : endedThere(attempt, report.kind, reason, facts, now)
     case 'reversed':
     case 'voided':
       return { kind: 'ended', state: report.kind, failure: `provider reports ${report.kind}`, closes: REVERSED }
     case 'mismatch':
       return { kind: 'review', reviewReason: 'mismatch', failure: report.reason }
     default:
-      return conclusionWithoutMoney(attempt, report, reason, now)
+      return conclusionWithoutMoney(attempt, report, reason, facts, now)
   }
 }
 
 const REJECTED: OrderClosing = { status: 'RECHAZADO', reason: 'payment_rejected' }
 const REVERSED: OrderClosing = { status: 'RECHAZADO', reason: 'payment_reversed' }
+const ABORTED: OrderClosing = { status: 'CANCELADO', reason: 'payment_aborted' }
+
+/** The provider ended it: as we gave it up, or else as its buyer did. */
+function endedThere(
+  attempt: Attempt,
+  kind: 'canceled' | 'expired',
+  reason: SettleReason,
+  facts: ProviderFacts,
+  now: Date,
+): Conclusion {
+  const failure = `provider reports ${kind}`
+  if (reason.kind === 'abandon') return { kind: 'ended', state: reason.as, failure, closes: reason.closes }
+  // After its time we cancel it ourselves; the order then waits for its own.
+  const byBuyer = kind === 'canceled' && attempt.state !== 'unknown' && isFormAlive(attempt, facts, now)
+  return { kind: 'ended', state: byBuyer ? 'canceled' : 'expired', failure, closes: byBuyer ? ABORTED : null }
+}
+
+type WithoutMoney = ReportOf<'authorized' | 'pending' | 'not_found' | 'refused' | 'no_answer'>
 
 /** No money was found: given up, too old, or to be queried again. */
 function conclusionWithoutMoney(
   attempt: Attempt,
-  report: ReportOf<'pending'> | ReportOf<'not_found'> | ReportOf<'refused'> | ReportOf<'no_answer'>,
+  report: WithoutMoney,
   reason: SettleReason,
+  facts: ProviderFacts,
   now: Date,
 ): Conclusion {
   if (isGivenUp(attempt)) return unchanged(attempt)
-  const failure = report.kind === 'pending' ? 'nothing paid' : `${report.kind}: ${report.reason}`
-  const neverCaptured = attempt.state !== 'unknown'
-  if (neverCaptured && reason.kind === 'abandon') {
+  const failure = 'reason' in report ? `${report.kind}: ${report.reason}` : FAILURES[report.kind]
+  const movesByItself = facts.moneyMoves === 'by_itself'
+  const mayBePaid = movesByItself || attempt.state === 'unknown'
+  const isOver = !isFormAlive(attempt, facts, now)
+  if (!mayBePaid && reason.kind === 'abandon') {
     return { kind: 'ended', state: reason.as, failure: reason.failure, closes: reason.closes }
   }
-  const isFormOver = !isFormAlive(attempt, now)
-  if (isFormOver && (report.kind === 'pending' || neverCaptured)) {
+  if (isOver && (!mayBePaid || (report.kind === 'pending' && !movesByItself))) {
     return { kind: 'ended', state: 'expired', failure, closes: null }
   }
-  if (report.kind === 'not_found' && !neverCaptured) return { kind: 'review', reviewReason: 'not_found', failure }
-  const at = nextCheck(attempt, attempt.checks, now)
-  if (at === null) return { kind: 'review', reviewReason: 'no_answer', failure: 'no answer in seven days' }
-  return { kind: 'later', checks: attempt.checks + 1, at, failure: report.kind === 'pending' ? null : failure }
+  if (report.kind === 'not_found' && mayBePaid) {
+    // Without a token nobody ever heard that it began: once its time is over it is known that it did not.
+    const isLostStart = movesByItself && attempt.token === null
+    if (!isLostStart) return { kind: 'review', reviewReason: 'not_found', failure }
+    if (isOver) return { kind: 'ended', state: 'expired', failure, closes: null }
+  }
+  const at = nextCheck(attempt, facts, attempt.checks, now)
+  if (at === null) return { kind: 'review', reviewReason: 'no_answer', failure: 'no answer as long as there was one' }
+  const later = {
+    kind: 'later',
+    checks: attempt.checks + 1,
+    at,
+    failure: report.kind === 'pending' ? null : failure,
+  } as const
+  return movesByItself && reason.kind === 'abandon' ? { ...later, state: 'unknown' } : later
 }
+
+const FAILURES = { pending: 'nothing paid', authorized: 'authorized, not captured' } as const
 
 /** Ended by our own conclusion: only money changes it. */
 function isGivenUp(attempt: Attempt): boolean {
@@ -115,8 +215,4 @@ function isGivenUp(attempt: Attempt): boolean {
 
 function unchanged(attempt: Attempt): Conclusion {
   return { kind: 'later', checks: attempt.checks, at: null, failure: attempt.failure }
-}
-
-function query(what: ProviderQuery): Plan {
-  return { kind: 'query', query: what }
 }

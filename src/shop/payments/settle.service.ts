@@ -1,11 +1,12 @@
-// The one way an attempt ends. Return, reconciliation, expiry and a second 'Ir a pagar' all call `settle`; it is locked,
+// The one way an attempt ends. Return, notice, reconciliation, expiry and a second 'Ir a pagar' all call `settle`; it is locked,
 // repeatable, and writes once.
 //
 // How five returns at once make one commit, without a transaction open while the provider thinks:
 //  1. claim: in a transaction that locks the order, then the attempt, the rules (settle-plan.ts) say what to query. The claim is
 //     stored before the call: a lease (by the machine's clock, longer than one call and renewed before each) and, for a
 //     capture, the state `unknown` with `returned_at`. Whoever finds the lease alive waits for the result instead.
-//  2. query: outside any transaction. After a failed capture the status is queried, a few times.
+//  2. query: outside any transaction. After a failed capture the status is queried, a few times. An approval that a status
+//     reports is captured only after that was stored, under the same locks.
 //  3. conclude: in a second transaction with the same locks. It writes only if `version` is still the claim's.
 // A process that dies in between leaves `unknown` with a lease that runs out. The next one queries the status first; only a
 // status that reports nothing paid, while form and order still live, lets it capture again: a token pays once, and a second
@@ -13,7 +14,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -21,18 +21,19 @@ import type { OrderClosing } from '#shop/orders/order-event.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { AttemptChange, AttemptRepository } from './attempt.repository.ts'
 import { type Attempt, canBecome, isOpen } from './attempt.ts'
+import type { PaymentAlerts } from './payment-alerts.service.ts'
 import type { PaymentProvider, Report, ReportOf } from './provider.ts'
-import { type Conclusion, conclusionOf, type ProviderQuery, planFor, type SettleReason } from './settle-plan.ts'
-
-/** The job that refunds an attempt; its payload is `{ attemptId }`. */
-export const REFUND_JOB = 'payment.refund'
+import { leaseMs } from './provider-facts.ts'
+import type { Refunds } from './refund.service.ts'
+import { type Conclusion, conclusionOf, type Plan, planFor, type SettleReason } from './settle-plan.ts'
 
 export interface SettleDeps {
   readonly database: Database
   readonly attempts: AttemptRepository
   readonly orders: Pick<OrderService, 'lock' | 'markPaid' | 'close'>
   readonly provider: (name: string) => PaymentProvider
-  readonly enqueue: Enqueue
+  readonly refunds: Pick<Refunds, 'request'>
+  readonly alerts: PaymentAlerts
   readonly logger: Logger
   readonly crashPoint: CrashPoint
 }
@@ -41,11 +42,10 @@ export type Settle = ReturnType<typeof createSettle>
 
 /** Pauses in milliseconds between the status queries after a capture that failed. */
 const STATUS_RETRY_MS = [200, 700]
-/** What a lease is longer than one call. */
-const LEASE_MARGIN_MS = 3_000
 const POLL_MS = 120
 
-export function createSettle({ database, attempts, orders, provider, enqueue, logger, crashPoint }: SettleDeps) {
+export function createSettle(deps: SettleDeps) {
+  const { database, attempts, orders, provider, refunds, alerts, logger, crashPoint } = deps
   return settle
 
   /**
@@ -65,9 +65,9 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
     }
   }
 
-  async function queryAndConclude({ attempt, query }: Claim, reason: SettleReason, now: Date): Promise<Attempt | null> {
+  async function queryAndConclude(claim: Claim, reason: SettleReason, now: Date): Promise<Attempt | null> {
     crashPoint('settle:claimed')
-    const report = await queryProvider(attempt, query)
+    const { attempt, report } = await queryProvider(claim, now)
     crashPoint('settle:answered')
     await inTransaction(database, (tx) => conclude(tx, attempt, report, reason, now))
     crashPoint('settle:stored')
@@ -79,7 +79,8 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
       const order = await orders.lock(tx, seen.orderRowId)
       const attempt = await attempts.lock(tx, seen.rowId)
       if (attempt.leaseUntil && attempt.leaseUntil.getTime() > Date.now()) return 'busy'
-      const plan = planFor(attempt, order.status, reason, now)
+      const ours = provider(attempt.provider)
+      const plan = planFor(attempt, order.status, reason, ours.facts, now)
       if (plan.kind === 'nothing') return 'concluded'
       if (plan.kind === 'end') {
         const { state, failure } = plan
@@ -87,46 +88,81 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
         return 'concluded'
       }
       const captures = plan.query === 'capture'
-      const lease = leaseMs(provider(attempt.provider))
+      const lease = leaseMs(ours.facts)
       await attempts.change(tx, attempt.rowId, {
         leaseUntil: new Date(Date.now() + lease),
-        ...(captures ? { state: 'unknown', returnedAt: now, nextCheckAt: new Date(now.getTime() + lease) } : {}),
+        ...(captures ? { ...captureSent(now, lease), returnedAt: now } : {}),
       })
-      return { attempt: await attempts.lock(tx, attempt.rowId), query: plan.query }
+      return { attempt: await attempts.lock(tx, attempt.rowId), plan }
     })
   }
 
-  async function queryProvider(attempt: Attempt, query: ProviderQuery): Promise<Report> {
-    const call = underLease(attempt)
-    const first = query === 'capture' ? null : await call('status')
-    if (first && !(first.kind === 'pending' && query === 'status_then_capture')) return first
-    const captured = await call('capture')
+  async function queryProvider({ attempt, plan: { query, onAuthorized } }: Claim, now: Date): Promise<Answer> {
+    if (query === 'capture') return { attempt, report: await captureOf(attempt) }
+    const report = await callUnderLease(attempt, 'status')
+    if (report.kind === 'authorized') {
+      const sent = onAuthorized === 'capture' ? await storeCapture(attempt, now) : null
+      return sent
+        ? { attempt: sent, report: await captureOf(sent) }
+        : { attempt, report: await cancelOf(attempt, report) }
+    }
+    if (report.kind === 'pending' && query === 'status_then_capture')
+      return { attempt, report: await captureOf(attempt) }
+    if (report.kind === 'pending' && query === 'status_then_cancel')
+      return { attempt, report: await cancelOf(attempt, report) }
+    return { attempt, report }
+  }
+
+  /** Captures; if that fails, the status decides. */
+  async function captureOf(attempt: Attempt): Promise<Report> {
+    const captured = await callUnderLease(attempt, 'capture')
     if (captured.kind !== 'refused' && captured.kind !== 'no_answer') return captured
     logger.warn({ attempt: attempt.id, report: captured.kind, reason: captured.reason }, 'capture failed')
-    let report: Report = await call('status')
+    let report: Report = await callUnderLease(attempt, 'status')
     for (const milliseconds of STATUS_RETRY_MS) {
       if (report.kind !== 'pending' && report.kind !== 'no_answer') return report
       await pause(milliseconds)
-      report = await call('status')
+      report = await callUnderLease(attempt, 'status')
     }
     return report
   }
 
+  /** Ends it at the provider, where that is possible; then the status decides. */
+  async function cancelOf(attempt: Attempt, known: Report): Promise<Report> {
+    if (!provider(attempt.provider).cancel) return known
+    await callUnderLease(attempt, 'cancel')
+    return callUnderLease(attempt, 'status')
+  }
+
+  /** Stores that an approval is about to be captured; null when the order does not wait for it, or somebody wrote meanwhile. */
+  function storeCapture(seen: Attempt, now: Date): Promise<Attempt | null> {
+    return inTransaction(database, async (tx) => {
+      const order = await orders.lock(tx, seen.orderRowId)
+      const attempt = await attempts.lock(tx, seen.rowId)
+      const ours = provider(attempt.provider)
+      if (attempt.version !== seen.version || order.status !== 'PENDIENTE' || !ours.capture) return null
+      const lease = leaseMs(ours.facts)
+      const leaseUntil = new Date(Date.now() + lease)
+      await attempts.change(tx, attempt.rowId, { ...captureSent(now, lease), leaseUntil })
+      return attempts.lock(tx, attempt.rowId)
+    })
+  }
+
   /** Calls the provider with the lease renewed before; makes no call once another process has taken the attempt over. */
-  function underLease(attempt: Attempt): (call: 'status' | 'capture') => Promise<Report> {
+  async function callUnderLease(attempt: Attempt, call: 'status' | 'capture' | 'cancel'): Promise<Report> {
     const ours = provider(attempt.provider)
-    return async (call) => {
-      const until = new Date(Date.now() + leaseMs(ours))
-      const isOurs = await attempts.extendLease(database, attempt, until)
-      return isOurs ? ours[call](attempt) : { kind: 'no_answer', reason: 'taken over by another process' }
-    }
+    const isOurs = await attempts.extendLease(database, attempt, new Date(Date.now() + leaseMs(ours.facts)))
+    if (!isOurs) return { kind: 'no_answer', reason: 'taken over by another process' }
+    const report = await ours[call]?.(attempt)
+    return report ?? { kind: 'refused', reason: `${attempt.provider} has no ${call}` }
   }
 
   async function conclude(tx: Tx, claim: Attempt, report: Report, reason: SettleReason, now: Date): Promise<void> {
     const order = await orders.lock(tx, claim.orderRowId)
     const attempt = await attempts.lock(tx, claim.rowId)
     if (attempt.version !== claim.version) return
-    const conclusion = conclusionOf(attempt, report, reason, now)
+    const { facts } = provider(attempt.provider)
+    const conclusion = conclusionOf(attempt, report, reason, facts, now)
     await writeConclusion(tx, order, attempt, conclusion, now)
     crashPoint('settle:before-commit')
   }
@@ -140,13 +176,12 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
   ): Promise<void> {
     switch (conclusion.kind) {
       case 'later': {
-        const { checks, at, failure } = conclusion
-        return attempts.change(tx, attempt.rowId, { checks, failure, nextCheckAt: at, leaseUntil: null })
+        const { checks, at, failure, state = attempt.state } = conclusion
+        return attempts.change(tx, attempt.rowId, { state, checks, failure, nextCheckAt: at, leaseUntil: null })
       }
       case 'review': {
         const { reviewReason, failure } = conclusion
-        const what = { attempt: attempt.id, order: order.id, reviewReason, failure }
-        logger.error(what, 'ALERT: payment needs review by a person')
+        await alerts.raise(tx, { kind: reviewReason, attempt, order, pesos: attempt.pesos, detail: failure })
         return attempts.change(tx, attempt.rowId, { state: 'unknown', reviewReason, failure, ...NO_CHECKS })
       }
       case 'ended': {
@@ -165,17 +200,18 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
     tx: Tx,
     order: Order,
     attempt: Attempt,
-    { charge }: ReportOf<'paid'>,
+    { receipt }: ReportOf<'paid'>,
     now: Date,
   ): Promise<void> {
-    await change(tx, attempt, { state: 'paid', charge, failure: null, settledAt: now })
+    await change(tx, attempt, { state: 'paid', receipt, failure: null, settledAt: now })
     crashPoint('settle:attempt-written')
-    const outcome = await orders.markPaid(tx, order, charge.paymentType, now)
+    const outcome = await orders.markPaid(tx, order, receipt.paymentType, now)
     if (outcome === 'already' || outcome === 'impossible') {
       const refundReason = outcome === 'already' ? 'order_paid' : 'order_closed'
       logger.error({ attempt: attempt.id, order: order.id, refundReason }, 'ALERT: payment to be refunded')
       await attempts.change(tx, attempt.rowId, { refundReason })
-      await enqueue(tx, { kind: REFUND_JOB, key: attempt.id, payload: { attemptId: attempt.id } })
+      const wanted = { pesos: attempt.pesos, reason: refundReason, key: refundReason } as const
+      await refunds.request(tx, order, await attempts.lock(tx, attempt.rowId), wanted, now)
     }
     crashPoint('settle:order-written')
   }
@@ -197,16 +233,24 @@ export function createSettle({ database, attempts, orders, provider, enqueue, lo
 interface Claim {
   /** As it is with the claim written. */
   readonly attempt: Attempt
-  readonly query: ProviderQuery
+  readonly plan: Extract<Plan, { kind: 'query' }>
+}
+
+interface Answer {
+  /** As it is with the capture written, if there was one. */
+  readonly attempt: Attempt
+  readonly report: Report
 }
 
 const NO_CHECKS = { nextCheckAt: null, leaseUntil: null } as const
 
-function isSettled({ state }: Attempt, reason: SettleReason): boolean {
-  const isFinal = ['paid', 'rejected', 'reversed', 'voided'].includes(state)
-  return isFinal || (['canceled', 'expired'].includes(state) && reason.kind !== 'capture')
+/** What is stored before a capture is sent. */
+function captureSent(now: Date, lease: number) {
+  return { state: 'unknown', nextCheckAt: new Date(now.getTime() + lease) } as const
 }
 
-function leaseMs({ timeoutMs }: PaymentProvider): number {
-  return timeoutMs + LEASE_MARGIN_MS
+function isSettled({ state }: Attempt, reason: SettleReason): boolean {
+  const isFinal = ['paid', 'rejected', 'reversed', 'voided'].includes(state)
+  const isTold = reason.kind === 'returned' || reason.kind === 'notice'
+  return isFinal || (['canceled', 'expired'].includes(state) && !isTold)
 }

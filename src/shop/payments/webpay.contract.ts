@@ -3,6 +3,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 
+const WebpayHandOver = z.object({
+  /** A form posts it to `tbk_url` as `token_ws`. `free` when there is nothing to pay: `tbk_url` is the page to go to. */
+  token: z.string(),
+  tbk_url: z.string(),
+  tbk_payment_id: z.nullable(z.string()),
+})
+
+export type WebpayHandOver = z.output<typeof WebpayHandOver>
+
 export const webpayInit = endpoint({
   method: 'POST',
   path: '/api/payments/webpay-plus/init',
@@ -14,12 +23,7 @@ export const webpayInit = endpoint({
     customer_id: z.optional(z.nullable(z.string())),
     order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
   }),
-  data: z.object({
-    /** A form posts it to `tbk_url` as `token_ws`. `free` when there is nothing to pay: `tbk_url` is the page to go to. */
-    token: z.string(),
-    tbk_url: z.string(),
-    tbk_payment_id: z.nullable(z.string()),
-  }),
+  data: WebpayHandOver,
   limit: 'write',
   refusals: {
     orderUnknown: { status: 404 },

@@ -15,7 +15,7 @@ else if (script.act === 'refund') await desk.payments.refund(script.attemptId as
 else {
   const made = await desk.orders.create(script.body, script.guest, now)
   if (!made.ok) throw new Error(`order refused: ${made.refusal.code}`)
-  const begun = await desk.payments.initWebpay({ orderId: made.value.orderId, customer: script.guest, now })
+  const begun = await desk.payments.begin('webpay-plus', { orderId: made.value.orderId, customer: script.guest, now })
   if (!begun.ok) throw new Error(`payment refused: ${begun.refusal.code}`)
   await decide(script.sandboxUrl, begun.value.token, script.act)
   const params = { token_ws: begun.value.token }

@@ -126,7 +126,11 @@ export async function openRealShop(url: string) {
     },
 
     async begunPayment(order: RealOrder, account: number): Promise<string> {
-      const begun = await desk.payments.initWebpay({ orderId: order.id, customer: people[account]!, now: desk.now() })
+      const begun = await desk.payments.begin('webpay-plus', {
+        orderId: order.id,
+        customer: people[account]!,
+        now: desk.now(),
+      })
       if (!begun.ok) return begun.refusal.code
       order.handOver = begun.value
       return 'begun'

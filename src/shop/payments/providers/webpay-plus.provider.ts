@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { connectWebpayPlus } from '#platform/transbank.ts'
 import type { Attempt } from '../attempt.ts'
 import type { PaymentProvider, ReportOf } from '../provider.ts'
+import type { ProviderFacts } from '../provider-facts.ts'
 import { webpayReport } from './webpay-report.ts'
 import { webpayReturn } from './webpay-return.ts'
 
@@ -13,16 +14,38 @@ const Refunded = z.object({ type: z.enum(['REVERSED', 'NULLIFIED']) })
 type Client = ReturnType<typeof connectWebpayPlus>
 type FailedCall = ReportOf<'refused'> | ReportOf<'no_answer'>
 
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** webpay-plus.md says where each comes from. */
+export function webpayFacts(timeoutMs: number): ProviderFacts {
+  return {
+    moneyMoves: 'when_we_capture',
+    captureWithinMs: null,
+    lostStart: 'harmless',
+    formMs: 15 * MINUTE,
+    reusableMs: 3 * MINUTE,
+    answerableMs: 7 * DAY,
+    timeoutMs,
+    // Soon first, because a buyer is looking at 'Estamos confirmando tu pago'; after an hour once a day.
+    checksAfterMs: [10_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY],
+    refunds: 'partial',
+  }
+}
+
 export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProvider {
   return {
     name: 'webpay-plus',
-    timeoutMs,
+    facts: webpayFacts(timeoutMs),
     readReturn: webpayReturn,
 
-    async start({ reference, sessionReference, pesos }, returnUrl) {
+    async start({ reference, sessionReference, pesos }, { returnUrl }) {
       try {
         const parsed = Created.safeParse(await client.create(reference, sessionReference, pesos, returnUrl))
-        return parsed.success ? { kind: 'started', ...parsed.data } : { kind: 'no_answer', reason: 'unreadable answer' }
+        if (!parsed.success) return { kind: 'no_answer', reason: 'unreadable answer' }
+        const { token, url } = parsed.data
+        return { kind: 'started', token, handOver: { kind: 'post', url, fields: { token_ws: token } } }
       } catch (error) {
         return failureOf(error)
       }
@@ -47,11 +70,10 @@ export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProv
       }
     },
 
-    async refund(attempt) {
+    async refund(attempt, { pesos }) {
       try {
-        const parsed = Refunded.safeParse(await client.refund(tokenOf(attempt), attempt.pesos))
-        if (!parsed.success) return { kind: 'no_answer', reason: 'unreadable answer' }
-        return { kind: parsed.data.type === 'REVERSED' ? 'reversed' : 'voided' }
+        const parsed = Refunded.safeParse(await client.refund(tokenOf(attempt), pesos))
+        return parsed.success ? { kind: 'done' } : { kind: 'no_answer', reason: 'unreadable answer' }
       } catch (error) {
         return failureOf(error)
       }

@@ -25,7 +25,8 @@ describe('paid', () => {
   test('is what Transbank reports of a card that was charged', () => {
     expect(webpayReport(APPROVED, ATTEMPT)).toEqual({
       kind: 'paid',
-      charge: {
+      refunded: 0,
+      receipt: {
         authorizationCode: '1213',
         date: '2026-11-20T23:41:07.512Z',
         cardDigits: '6623',
@@ -42,7 +43,7 @@ describe('paid', () => {
     ['VC', 'WEBPAY CREDITO'],
     ['SI', 'WEBPAY CREDITO'],
   ])('with the code %s is %s', (payment_type_code, paymentType) => {
-    expect(webpayReport({ ...APPROVED, payment_type_code }, ATTEMPT)).toMatchObject({ charge: { paymentType } })
+    expect(webpayReport({ ...APPROVED, payment_type_code }, ATTEMPT)).toMatchObject({ receipt: { paymentType } })
   })
 
   test('needs the status, the code, the amount and the references, all of them', () => {
@@ -76,6 +77,8 @@ test.each([
   [{ status: 'REVERSED' }, 'reversed'],
   [{ status: 'NULLIFIED' }, 'voided'],
   [{ status: 'PARTIALLY_NULLIFIED' }, 'mismatch'],
+  [{ status: 'PARTIALLY_NULLIFIED', balance: 20_000 }, 'mismatch'],
+  [{ status: 'PARTIALLY_NULLIFIED', balance: 8_990 }, 'paid'],
   [{ amount: 18_991 }, 'mismatch'],
   [{ response_code: -1 }, 'mismatch'],
   [{ status: 'NEW_WORD' }, 'no_answer'],

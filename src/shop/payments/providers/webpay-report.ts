@@ -1,7 +1,8 @@
 // What Webpay's transaction object means for an attempt (webpay-plus.md). Paid needs the whole test: code 0, AUTHORIZED, our
 // amount, our references. `vci` is ignored: values are added without notice.
 import { z } from 'zod'
-import type { Attempt, CardCharge } from '../attempt.ts'
+import { clp, isClp } from '#shop/shared/money.ts'
+import type { Attempt, Receipt } from '../attempt.ts'
 import type { Report } from '../provider.ts'
 
 const Transaction = z.object({
@@ -14,6 +15,7 @@ const Transaction = z.object({
   payment_type_code: z.string().optional(),
   transaction_date: z.string().optional(),
   installments_number: z.number().optional(),
+  balance: z.number().optional(),
   card_detail: z.object({ card_number: z.string().optional() }).nullish(),
 })
 
@@ -39,13 +41,17 @@ export function webpayReport(
       if (transaction.response_code !== 0) {
         return { kind: 'mismatch', reason: `authorized with code ${transaction.response_code ?? 'none'}` }
       }
-      return { kind: 'paid', charge: chargeOf(transaction) }
+      return { kind: 'paid', receipt: receiptOf(transaction), refunded: clp(0) }
     case 'REVERSED':
       return { kind: 'reversed' }
     case 'NULLIFIED':
       return { kind: 'voided' }
-    case 'PARTIALLY_NULLIFIED':
-      return { kind: 'mismatch', reason: 'partially nullified' }
+    case 'PARTIALLY_NULLIFIED': {
+      if (wrong) return { kind: 'mismatch', reason: wrong }
+      const refunded = transaction.amount - (transaction.balance ?? Number.NaN)
+      if (!isClp(refunded)) return { kind: 'mismatch', reason: 'partially nullified, without a balance' }
+      return { kind: 'paid', receipt: receiptOf(transaction), refunded: clp(refunded) }
+    }
     default:
       return { kind: 'no_answer', reason: `unknown status ${transaction.status.slice(0, 30)}` }
   }
@@ -64,7 +70,7 @@ function mismatchWith(
 /** Redcompra (VD) and prepaid (VP) are debit to the shop; every other code is credit. */
 const DEBIT_CODES = ['VD', 'VP']
 
-function chargeOf(transaction: WebpayTransaction): CardCharge {
+function receiptOf(transaction: WebpayTransaction): Receipt {
   const typeCode = transaction.payment_type_code ?? ''
   const digits = transaction.card_detail?.card_number ?? ''
   return {

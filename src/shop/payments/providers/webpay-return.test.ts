@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isReturnOf } from '../provider.ts'
+import { webpayFacts } from './webpay-plus.provider.ts'
 import { webpayReturn } from './webpay-return.ts'
 
+const WEBPAY = webpayFacts(30_000)
 const SESSION = { TBK_ID_SESION: 's', TBK_ORDEN_COMPRA: 'o' }
 
 test.each([
@@ -22,10 +24,15 @@ test.each([
 
 test('a return belongs to an attempt only if all it names is that attempt’s', () => {
   const attempt = { token: 't', reference: 'o', sessionReference: 's' }
-  expect(isReturnOf(webpayReturn({ token_ws: 't' }), attempt)).toBe(true)
-  expect(isReturnOf(webpayReturn({ TBK_TOKEN: 't', ...SESSION }), attempt)).toBe(true)
-  expect(isReturnOf(webpayReturn(SESSION), attempt)).toBe(true)
-  expect(isReturnOf(webpayReturn({ token_ws: 'x' }), attempt)).toBe(false)
-  expect(isReturnOf(webpayReturn({ TBK_TOKEN: 't', TBK_ORDEN_COMPRA: 'x', TBK_ID_SESION: 's' }), attempt)).toBe(false)
-  expect(isReturnOf(webpayReturn({}), attempt)).toBe(false)
+  expect(isReturnOf(webpayReturn({ token_ws: 't' }), attempt, WEBPAY)).toBe(true)
+  expect(isReturnOf(webpayReturn({ TBK_TOKEN: 't', ...SESSION }), attempt, WEBPAY)).toBe(true)
+  expect(isReturnOf(webpayReturn(SESSION), attempt, WEBPAY)).toBe(true)
+  expect(isReturnOf(webpayReturn({ token_ws: 'x' }), attempt, WEBPAY)).toBe(false)
+  expect(isReturnOf(webpayReturn({ TBK_TOKEN: 't', TBK_ORDEN_COMPRA: 'x', TBK_ID_SESION: 's' }), attempt, WEBPAY)).toBe(
+    false,
+  )
+  expect(isReturnOf(webpayReturn({}), attempt, WEBPAY)).toBe(false)
+  const wallet = { ...WEBPAY, moneyMoves: 'by_itself' } as const
+  expect(isReturnOf(webpayReturn({}), attempt, wallet)).toBe(true)
+  expect(isReturnOf(webpayReturn({ token_ws: 'x' }), attempt, wallet)).toBe(false)
 })

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const LIVE = {
+  DATABASE_URL: 'mysql://x',
+  SHOP_SECRET: 'x'.repeat(32),
+  TRANSBANK_COMMERCE_CODE: '597012345678',
+  TRANSBANK_API_KEY: 'a real key',
+}
+
+describe('a live shop', () => {
+  test('starts with real keys and hosts', () => {
+    expect(readConfig(LIVE).payments.transbank.baseUrl).toBe('https://webpay3g.transbank.cl')
+  })
+
+  test.each([
+    [{ TRANSBANK_COMMERCE_CODE: '' }, 'TRANSBANK_COMMERCE_CODE is needed'],
+    [{ TRANSBANK_API_KEY: undefined }, 'TRANSBANK_API_KEY is needed'],
+    [{ TRANSBANK_COMMERCE_CODE: '597055555532' }, 'TRANSBANK_COMMERCE_CODE is a test key'],
+    [{ TRANSBANK_API_KEY: 'sandbox-key' }, 'TRANSBANK_API_KEY is a test key'],
+    [{ TRANSBANK_BASE_URL: 'https://webpay3gint.transbank.cl' }, 'TRANSBANK_BASE_URL is not the production host'],
+    [{ TRANSBANK_BASE_URL: 'http://127.0.0.1:4400' }, 'TRANSBANK_BASE_URL is not the production host'],
+    [
+      { TRANSBANK_BASE_URL: 'https://webpay3g.transbank.cl.evil.example' },
+      'TRANSBANK_BASE_URL is not the production host',
+    ],
+  ])('refuses %j', (change, complaint) => {
+    expect(() => readConfig({ ...LIVE, ...change })).toThrow(complaint)
+  })
+})
+
+test('a demonstration has the public test keys, and names no secret in what it refuses', () => {
+  const demo = { DATABASE_URL: 'mysql://x', SHOP_MODE: 'demo' }
+  expect(readConfig(demo).payments.transbank.commerceCode).toBe('597055555532')
+  const key = 'sandbox-of-nobody'
+  const complaint = () => {
+    try {
+      return String(readConfig({ ...LIVE, TRANSBANK_API_KEY: key }))
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect(complaint()).toMatch(/refuses to start/)
+  expect(complaint()).not.toContain(key)
+})

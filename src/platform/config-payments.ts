@@ -1,0 +1,69 @@
+// The variables of the payment providers, a block each; and one rule over all of them for what a live shop refuses to start with.
+import { z } from 'zod'
+import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+
+const address = (otherwise: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(otherwise)
+    .transform((text) => text.replace(/\/$/, ''))
+/** For one call. */
+const timeout = (otherwise: number) => z.coerce.number().int().min(100).max(120_000).default(otherwise)
+
+export const paymentVariables = {
+  TRANSBANK_BASE_URL: address('https://webpay3g.transbank.cl'),
+  TRANSBANK_COMMERCE_CODE: z.string().optional(),
+  TRANSBANK_API_KEY: z.string().optional(),
+  TRANSBANK_TIMEOUT_MS: timeout(30_000),
+}
+
+const variables = z.object(paymentVariables)
+
+export type PaymentsConfig = ReturnType<typeof paymentsConfig>
+
+/** `isDemo`: keys that are left out are the public test keys. */
+export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean) {
+  return {
+    transbank: {
+      baseUrl: env.TRANSBANK_BASE_URL,
+      commerceCode: env.TRANSBANK_COMMERCE_CODE ?? (isDemo ? IntegrationCommerceCodes.WEBPAY_PLUS : ''),
+      apiKey: env.TRANSBANK_API_KEY ?? (isDemo ? IntegrationApiKeys.WEBPAY : ''),
+      timeoutMs: env.TRANSBANK_TIMEOUT_MS,
+    },
+  }
+}
+
+/** Where the form of a hand-over may post to. */
+export function paymentFormOrigins({ transbank }: PaymentsConfig): string[] {
+  return [new URL(transbank.baseUrl).origin]
+}
+
+/** What of a provider must be real in a live shop; its variables by name. */
+interface LiveRule {
+  readonly host: readonly [variable: string, value: string, live: RegExp]
+  readonly keys: readonly (readonly [variable: string, value: string, isTest: (value: string) => boolean])[]
+}
+
+/** One entry for each provider the environment has keys for. */
+function liveRules({ transbank }: PaymentsConfig): LiveRule[] {
+  return [
+    {
+      host: ['TRANSBANK_BASE_URL', transbank.baseUrl, /^https:\/\/webpay3g\.transbank\.cl$/],
+      keys: [
+        ['TRANSBANK_COMMERCE_CODE', transbank.commerceCode, (value) => value.startsWith('597055555')],
+        ['TRANSBANK_API_KEY', transbank.apiKey, (value) => value === IntegrationApiKeys.WEBPAY],
+      ],
+    },
+  ]
+}
+
+/** What a live shop refuses to start with: no keys, test keys, the sandbox's keys, or another host than the real one. */
+export function unsafePaymentSettings(config: PaymentsConfig): string[] {
+  return liveRules(config).flatMap(({ host: [variable, value, live], keys }) => [
+    ...keys.flatMap(([name, key, isTest]) => {
+      if (key === '') return [`${name} is needed`]
+      return isTest(key) || key.startsWith('sandbox') ? [`${name} is a test key`] : []
+    }),
+    ...(live.test(value) ? [] : [`${variable} is not the production host`]),
+  ])
+}

@@ -1,0 +1,32 @@
+// Tells the operator of money that waits for a person: a line in the log, and a mail through a job of the same transaction.
+import type { Tx } from '#platform/database.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import type { Attempt } from './attempt.ts'
+import { PAYMENT_ALERT_JOB, type PaymentAlert, type PaymentAlertKind } from './payment-alert.ts'
+
+interface Raised {
+  readonly kind: PaymentAlertKind
+  readonly attempt: Pick<Attempt, 'id' | 'provider' | 'reference'>
+  readonly order: Pick<Order, 'id' | 'number'>
+  readonly pesos: Clp
+  readonly detail: string
+  /** Tells two alerts of one kind and attempt apart; the attempt alone when left out. */
+  readonly key?: string
+}
+
+export type PaymentAlerts = ReturnType<typeof createPaymentAlerts>
+
+export function createPaymentAlerts({ enqueue, logger }: { readonly enqueue: Enqueue; readonly logger: Logger }) {
+  return {
+    /** Once for each kind and key. */
+    async raise(tx: Tx, { kind, attempt, order, pesos, detail, key = attempt.id }: Raised): Promise<void> {
+      logger.error({ attempt: attempt.id, order: order.id, kind, detail }, 'ALERT: payment needs a person')
+      const { provider, reference } = attempt
+      const payload: PaymentAlert = { kind, orderNumber: order.number, provider, reference, pesos, detail }
+      await enqueue(tx, { kind: PAYMENT_ALERT_JOB, key: `${kind}-${key}`, payload })
+    },
+  }
+}

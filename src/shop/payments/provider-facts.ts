@@ -1,0 +1,38 @@
+// What the shop must know of a provider to settle its attempts: facts as data, so that no rule knows a provider by name.
+
+export interface ProviderFacts {
+  /** `by_itself`: whoever pays at the provider has paid, whatever the shop does. Silence of such a one never means "not paid". */
+  readonly moneyMoves: 'when_we_capture' | 'by_itself'
+  /**
+   * Of a provider that captures when we say so: how long an approval waits for it, in milliseconds, whether or not the buyer comes
+   * back. Null: only a buyer who came back as finished is captured, because nothing tells an approval before.
+   */
+  readonly captureWithinMs: number | null
+  /** What a lost answer to `start` leaves behind: nothing anybody could pay, or something the status finds by our reference. */
+  readonly lostStart: 'harmless' | 'found_by_reference'
+  /** How long the buyer may still pay after the hand-over, with a margin. In milliseconds, as all that follow. */
+  readonly formMs: number
+  /** How long a second 'Ir a pagar >' is given the same hand-over: its form must outlive the filling in. 0: never. */
+  readonly reusableMs: number
+  /** How long after its beginning the provider answers about an attempt. */
+  readonly answerableMs: number
+  /** Longest a single call takes. */
+  readonly timeoutMs: number
+  /** Delays before each query of the status while there is no result; the last repeats. Never empty. */
+  readonly checksAfterMs: readonly number[]
+  /** What `refund` can give back; `by_hand`: only a person at the provider's own site. */
+  readonly refunds: 'partial' | 'full' | 'by_hand'
+}
+
+/** Whether an attempt of this provider is captured for a buyer who came back, and for nobody else. */
+export function capturesForReturnOnly({ moneyMoves, captureWithinMs }: ProviderFacts): boolean {
+  return moneyMoves === 'when_we_capture' && captureWithinMs === null
+}
+
+/** What a lease is longer than one call. */
+const LEASE_MARGIN_MS = 3_000
+
+/** How long whoever calls a provider keeps the attempt to himself: longer than one call takes. */
+export function leaseMs({ timeoutMs }: Pick<ProviderFacts, 'timeoutMs'>): number {
+  return timeoutMs + LEASE_MARGIN_MS
+}

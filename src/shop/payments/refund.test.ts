@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { clp } from '#shop/shared/money.ts'
+import type { Receipt } from './attempt.ts'
+import { isByHand, readBack, refundable, refundedSoFar } from './refund.ts'
+
+const refund = (state: 'requested' | 'pending' | 'done' | 'refused' | 'by_hand', pesos: number) => ({
+  state,
+  pesos: clp(pesos),
+})
+const receipt: Receipt = {
+  paymentType: 'VENTI',
+  typeCode: null,
+  cardDigits: null,
+  instalments: null,
+  authorizationCode: null,
+  date: null,
+}
+
+test('what may still be asked back is what was captured without every refund that was not refused', () => {
+  const all = [
+    refund('requested', 100),
+    refund('pending', 200),
+    refund('done', 300),
+    refund('by_hand', 50),
+    refund('refused', 900),
+  ]
+  expect([refundable(clp(1_000), all), refundable(clp(600), all), refundedSoFar(all)]).toEqual([350, 0, 300])
+})
+
+test.each([
+  ['partial', 500, false],
+  ['partial', 1_000, false],
+  ['full', 500, true],
+  ['full', 1_000, false],
+  ['by_hand', 1_000, true],
+] as const)('a provider whose refunds are %s: %d of 1000 by hand is %s', (refunds, pesos, byHand) => {
+  expect(isByHand({ refunds }, clp(pesos), clp(1_000))).toBe(byHand)
+})
+
+describe('read back', () => {
+  const asked = (sentAt: Date | null) => ({ pesos: clp(300), sentAt })
+  const paid = (refunded?: number) =>
+    ({ kind: 'paid', receipt, ...(refunded === undefined ? {} : { refunded: clp(refunded) }) }) as const
+  const SENT = new Date()
+
+  test.each([
+    ['all is back', { kind: 'reversed' }, SENT, 'done'],
+    ['all is back', { kind: 'voided' }, null, 'done'],
+    ['what was back before', paid(200), SENT, 'not_sent'],
+    ['that and this one', paid(500), SENT, 'done'],
+    ['something else', paid(400), SENT, 'unclear'],
+    ['not how much, and it was never sent', paid(), null, 'not_sent'],
+    ['not how much, and it may have been sent', paid(), SENT, 'unclear'],
+    ['nothing', { kind: 'no_answer', reason: 'x' }, SENT, 'no_answer'],
+    ['that nobody paid', { kind: 'pending' }, SENT, 'no_answer'],
+  ] as const)('a status that says %s (%j)', (_name, report, sentAt, kind) => {
+    expect(readBack(report, asked(sentAt), clp(200)).kind).toBe(kind)
+  })
+})

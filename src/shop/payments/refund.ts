@@ -1,0 +1,73 @@
+// Refunds of one attempt: how much may still go back, and what the provider's books say of one that may have been sent already.
+import { type Clp, clp } from '#shop/shared/money.ts'
+import type { RefundReason } from './attempt.ts'
+import type { RefundReport, Report } from './provider.ts'
+import type { ProviderFacts } from './provider-facts.ts'
+
+/**
+ * `requested` → `pending` (the provider has taken it, the money is on its way) → `done`. `refused` by the provider, and `by_hand` where
+ * only a person can give it back: both are told to the operator.
+ */
+export type RefundState = 'requested' | 'pending' | 'done' | 'refused' | 'by_hand'
+
+export interface Refund {
+  /** Never leaves the server. */
+  readonly rowId: number
+  /** What the provider is given as its idempotency key. */
+  readonly id: string
+  readonly attemptRowId: number
+  readonly pesos: Clp
+  readonly reason: RefundReason | 'operator'
+  readonly key: string
+  readonly state: RefundState
+  /** When the provider was first told of it, or was about to be. */
+  readonly sentAt: Date | null
+  /** How often the provider refused it. */
+  readonly refusals: number
+  readonly checks: number
+  readonly failure: string | null
+}
+
+/** Whether it is still to be worked on. */
+export function isOpenRefund({ state }: Pick<Refund, 'state'>): boolean {
+  return state === 'requested' || state === 'pending'
+}
+
+/** What of a paid attempt may still be asked back: what was captured without every refund that was not refused. */
+export function refundable(captured: Clp, refunds: readonly Pick<Refund, 'state' | 'pesos'>[]): Clp {
+  const gone = refunds.filter(({ state }) => state !== 'refused').reduce((sum, { pesos }) => sum + pesos, 0)
+  return clp(Math.max(0, captured - gone))
+}
+
+/** What the provider has given back as far as we know. */
+export function refundedSoFar(refunds: readonly Pick<Refund, 'state' | 'pesos'>[]): Clp {
+  return clp(refunds.filter(({ state }) => state === 'done').reduce((sum, { pesos }) => sum + pesos, 0))
+}
+
+/** Whether the provider can give back so much by a call. */
+export function isByHand({ refunds }: Pick<ProviderFacts, 'refunds'>, pesos: Clp, captured: Clp): boolean {
+  return refunds === 'by_hand' || (refunds === 'full' && pesos !== captured)
+}
+
+/** What reading back says of a refund: its outcome, or that the provider has not been told of it. */
+export type ReadBack =
+  | RefundReport
+  | { readonly kind: 'not_sent' }
+  | { readonly kind: 'unclear'; readonly reason: string }
+
+/** Reads a refund out of the status of its attempt. `before`: what was given back without it. */
+export function readBack(report: Report, refund: Pick<Refund, 'pesos' | 'sentAt'>, before: Clp): ReadBack {
+  if (report.kind === 'reversed' || report.kind === 'voided') return { kind: 'done' }
+  if (report.kind !== 'paid') {
+    return { kind: 'no_answer', reason: 'reason' in report ? report.reason : `status is ${report.kind}` }
+  }
+  const { refunded } = report
+  if (refunded === undefined) {
+    return refund.sentAt === null
+      ? { kind: 'not_sent' }
+      : { kind: 'unclear', reason: 'the provider does not say whether' }
+  }
+  if (refunded === before) return { kind: 'not_sent' }
+  if (refunded === before + refund.pesos) return { kind: 'done' }
+  return { kind: 'unclear', reason: `${refunded} are back there, ${before} here` }
+}
