@@ -19,8 +19,8 @@ export type SandboxOptions = {
   smtpPort: number
   /** Where browsers reach us; without it, the host the shop called. */
   publicUrl?: string | undefined
-  /** File of the transactions; without it they are in memory only. */
-  journal?: string | undefined
+  /** Where transactions are written down; without it they are in memory only. */
+  folder?: string | undefined
   /** Epoch ms where the clock starts. */
   startsAt?: number | undefined
   commerce?: { code: string; key: string } | undefined
@@ -41,7 +41,7 @@ export function readOptions(environment: Record<string, string | undefined>): Sa
     httpPort: env.SANDBOX_PORT,
     smtpPort: env.SANDBOX_PORT + 1,
     publicUrl: env.SANDBOX_URL?.replace(/\/$/, ''),
-    journal: env.DATA_DIR ? resolve(env.DATA_DIR, 'sandbox', 'transactions.jsonl') : undefined,
+    folder: env.DATA_DIR ? resolve(env.DATA_DIR, 'sandbox') : undefined,
     startsAt: env.SHOP_NOW ? Date.parse(env.SHOP_NOW) : undefined,
     commerce: code && key ? { code, key } : undefined,
   }

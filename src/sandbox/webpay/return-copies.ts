@@ -21,6 +21,7 @@ export function createReturnCopies(scenarios: ScenarioQueue, calls: CallLog, clo
       const status = await call(back)
       calls.add({
         at: clock.isoNow(),
+        provider: 'webpay',
         operation: 'return',
         buyOrder,
         token,

@@ -1,0 +1,17 @@
+// The stand-ins, in the order of the panel. A new one is a folder and one line here.
+import { couriers } from './couriers/couriers.ts'
+import { analyticsStandIns } from './events/stand-ins.ts'
+import { googleStandIns } from './google/stand-ins.ts'
+import { messageStandIns } from './inbox/stand-ins.ts'
+import type { StandIn } from './stand-in.ts'
+import { webpayStandIns } from './webpay/stand-ins.ts'
+import type { World } from './world.ts'
+
+/** Each makes one stand-in, or several that share what they collect. Throws where a journal cannot be written. */
+export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
+  webpayStandIns,
+  messageStandIns,
+  analyticsStandIns,
+  googleStandIns,
+  couriers,
+]
