@@ -36,7 +36,7 @@ export interface StandIn {
   /** Form fields for its settings, named as in the control API (`returnMethods.approve`). */
   settingsFields?(): Html
   /** Its section of the panel. */
-  section?(): Html
+  section?(): Html | null
   reset(): void
   close?(): void
 }

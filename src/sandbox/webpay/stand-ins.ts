@@ -6,6 +6,7 @@ import { formatMoment, formatPesos } from '#sandbox/page/format.ts'
 import { type Html, html } from '#sandbox/page/html.ts'
 import { table } from '#sandbox/page/layout.ts'
 import type { BookEntry } from '#sandbox/payments/books.ts'
+import { type BrowserReturn, sendCopies } from '#sandbox/payments/browser-return.ts'
 import type { StandIn, StateFilter } from '#sandbox/stand-in.ts'
 import type { World } from '#sandbox/world.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
@@ -15,7 +16,6 @@ import { openLedger } from './ledger.ts'
 import { decideCall } from './payment.contract.ts'
 import { PAGE_PATH, paymentRoutes } from './payment.controller.ts'
 import { RETURN_METHODS, type ReturnMethods } from './return.ts'
-import { createReturnCopies } from './return-copies.ts'
 import { collectedAmount, isExpired, type Outcome, refundedAmount, statusOf, type Transaction } from './transaction.ts'
 import { createWebpay } from './webpay.service.ts'
 
@@ -37,7 +37,8 @@ export function webpayStandIns(world: World): readonly StandIn[] {
     RETURN_METHODS,
   )
   const webpay = createWebpay(ledger, clock, { commitMs, returnMethods })
-  const copies = createReturnCopies(scenarios, calls, clock)
+  const copies = ({ buyOrder, token }: Transaction, back: BrowserReturn) =>
+    sendCopies(world, 'webpay', { buyOrder, token }, back)
   return [
     {
       name: 'webpay',
