@@ -3,13 +3,17 @@ import { couriers } from './couriers/couriers.ts'
 import { analyticsStandIns } from './events/stand-ins.ts'
 import { googleStandIns } from './google/stand-ins.ts'
 import { messageStandIns } from './inbox/stand-ins.ts'
+import { oneclickStandIns } from './oneclick/stand-ins.ts'
 import type { StandIn } from './stand-in.ts'
+import { ventiStandIns } from './venti/stand-ins.ts'
 import { webpayStandIns } from './webpay/stand-ins.ts'
 import type { World } from './world.ts'
 
 /** Each makes one stand-in, or several that share what they collect. Throws where a journal cannot be written. */
 export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
   webpayStandIns,
+  oneclickStandIns,
+  ventiStandIns,
   messageStandIns,
   analyticsStandIns,
   googleStandIns,

@@ -2,7 +2,7 @@
 // with another amount or currency.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Response } from 'express'
-import type { Operation } from '#sandbox/control/scenarios.ts'
+import type { Operation, Scenario } from '#sandbox/control/scenarios.ts'
 import type { World } from '#sandbox/world.ts'
 
 /** A body of null is an empty one. */
@@ -35,12 +35,12 @@ export async function respond(
   wire: Wire,
   response: Response,
   call: ApiCall,
-  work: () => Answer | Promise<Answer>,
+  work: (scenario: Scenario | undefined) => Answer | Promise<Answer>,
   early?: () => Promise<void>,
 ): Promise<void> {
   const { operation, reference: buyOrder, id: token } = call
   const planned = scenarios.take(provider, operation, { buyOrder })
-  const answer = planned && !planned.happens ? undefined : await work()
+  const answer = planned && !planned.happens ? undefined : await work(planned?.scenario)
   if (planned?.scenario === 'early_notice') await early?.()
   if (planned && planned.delayMs > 0) await wait(planned.delayMs)
   const status = await give()
@@ -58,11 +58,14 @@ export async function respond(
         response.status(200).type('text/html').send('<html>ups')
         return 200
       case 'wrong_amount':
-        return sendAnswer(response, sealed(wire, withAmount(wire, answer ?? (await work()), planned.amount)))
+        return sendAnswer(
+          response,
+          sealed(wire, withAmount(wire, answer ?? (await work(planned?.scenario)), planned.amount)),
+        )
       case 'wrong_currency':
-        return sendAnswer(response, sealed(wire, withCurrency(wire, answer ?? (await work()))))
+        return sendAnswer(response, sealed(wire, withCurrency(wire, answer ?? (await work(planned?.scenario)))))
       default:
-        return sendAnswer(response, sealed(wire, answer ?? (await work())))
+        return sendAnswer(response, sealed(wire, answer ?? (await work(planned?.scenario))))
     }
   }
 }

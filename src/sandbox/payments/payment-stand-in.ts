@@ -31,6 +31,8 @@ export interface PaymentParty {
   readonly paths: readonly string[]
   /** Its calls that scenarios can meet; returns and notices are added where it has them. */
   readonly operations: readonly Operation[]
+  /** Scenarios of its own, with the calls they meet. */
+  readonly scenarios?: Readonly<Partial<Record<Scenario, readonly Operation[]>>>
   /** The call that opens a payment, and the one that takes the money. */
   readonly creates: Operation
   readonly pays: Operation
@@ -66,7 +68,11 @@ export interface Desk {
   pageUrl(request: Request, payment: Payment): string
   /** The buyer answers without a page. */
   answer(payment: Payment, outcome: Outcome | ExtraChoice, chosen?: Readonly<Record<string, unknown>>): Step
-  respond(response: Response, call: ApiCall, work: () => Answer | Promise<Answer>): Promise<void>
+  respond(
+    response: Response,
+    call: ApiCall,
+    work: (scenario: Scenario | undefined) => Answer | Promise<Answer>,
+  ): Promise<void>
 }
 
 const decideCall = z.strictObject({
@@ -175,7 +181,7 @@ export function paymentStandIn(world: World, party: PaymentParty): StandIn {
     })
   }
 
-  function leave(response: Response, payment: Payment, outcome: Outcome | ExtraChoice): void {
+  function leave(response: Response, payment: Payment, outcome: Outcome | ExtraChoice) {
     const back = party.returnOf(payment, outcome)
     if (!back || outcome === 'approve_and_close')
       return sendPage(response, stayPage(sandboxTexts.pay.closeTitle, sandboxTexts.pay.closeNote, null))
@@ -183,7 +189,7 @@ export function paymentStandIn(world: World, party: PaymentParty): StandIn {
     sendBack(response, back)
   }
 
-  function show(response: Response, id: string): void {
+  function show(response: Response, id: string) {
     const payment = payments.byId(id)
     if (!payment) return sendPage(response, closedPage('unknown', null))
     const back = party.returnOf(payment, payment.state === 'expired' ? 'expire' : 'abort')
@@ -243,6 +249,7 @@ function scenariosOf({
   creates,
   pays,
   notices,
+  scenarios,
 }: PaymentParty): Readonly<Partial<Record<Scenario, readonly Operation[]>>> {
   const pay = [pays]
   const notice = ['notice'] as const
@@ -255,6 +262,7 @@ function scenariosOf({
     invalid_json: pay,
     wrong_amount: pay,
     wrong_currency: pay,
+    ...scenarios,
     ...(notices && {
       early_notice: [creates],
       duplicate_notice: notice,
