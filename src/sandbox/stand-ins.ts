@@ -3,9 +3,11 @@ import { couriers } from './couriers/couriers.ts'
 import { analyticsStandIns } from './events/stand-ins.ts'
 import { googleStandIns } from './google/stand-ins.ts'
 import { messageStandIns } from './inbox/stand-ins.ts'
+import { machStandIns } from './mach/stand-ins.ts'
 import { oneclickStandIns } from './oneclick/stand-ins.ts'
 import type { StandIn } from './stand-in.ts'
 import { ventiStandIns } from './venti/stand-ins.ts'
+import { walletStandIns } from './wallet-convention/stand-ins.ts'
 import { webpayStandIns } from './webpay/stand-ins.ts'
 import type { World } from './world.ts'
 
@@ -14,6 +16,8 @@ export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
   webpayStandIns,
   oneclickStandIns,
   ventiStandIns,
+  machStandIns,
+  walletStandIns,
   messageStandIns,
   analyticsStandIns,
   googleStandIns,
