@@ -4,6 +4,7 @@ import { analyticsStandIns } from './events/stand-ins.ts'
 import { googleStandIns } from './google/stand-ins.ts'
 import { messageStandIns } from './inbox/stand-ins.ts'
 import { machStandIns } from './mach/stand-ins.ts'
+import { mercadoPagoStandIns } from './mercadopago/stand-ins.ts'
 import { oneclickStandIns } from './oneclick/stand-ins.ts'
 import type { StandIn } from './stand-in.ts'
 import { ventiStandIns } from './venti/stand-ins.ts'
@@ -17,6 +18,7 @@ export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
   oneclickStandIns,
   ventiStandIns,
   machStandIns,
+  mercadoPagoStandIns,
   walletStandIns,
   messageStandIns,
   analyticsStandIns,

@@ -41,7 +41,7 @@ export interface PaymentParty {
   /** How long a refund is pending; 0: it is done when it is answered. */
   readonly refundsAfterMs: number
   /** Whether the money moves when the buyer approves. */
-  readonly captures: () => boolean
+  readonly captures: (payment: Payment) => boolean
   /** A refusal leaves the payment open, for another card. */
   readonly refusalStays: boolean
   readonly statusOf: (payment: Payment) => string
@@ -158,7 +158,7 @@ export function paymentStandIn(world: World, party: PaymentParty): StandIn {
   ): Step {
     const plain = isExtra(outcome) ? 'approve' : outcome
     const details = { ...payment.details, ...chosen, answered: outcome }
-    const made = { captures: party.captures(), authorizationCode: authorizationCode() }
+    const made = { captures: party.captures(payment), authorizationCode: authorizationCode() }
     const step = decide({ ...payment, details }, plain, world.clock.now(), made)
     if (step.ok && plain === 'reject' && party.refusalStays) {
       payments.update({ ...payment, details })
