@@ -6,6 +6,7 @@ import { messageStandIns } from './inbox/stand-ins.ts'
 import { machStandIns } from './mach/stand-ins.ts'
 import { mercadoPagoStandIns } from './mercadopago/stand-ins.ts'
 import { oneclickStandIns } from './oneclick/stand-ins.ts'
+import { redpayStandIns } from './redpay/stand-ins.ts'
 import type { StandIn } from './stand-in.ts'
 import { ventiStandIns } from './venti/stand-ins.ts'
 import { walletStandIns } from './wallet-convention/stand-ins.ts'
@@ -19,6 +20,7 @@ export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
   ventiStandIns,
   machStandIns,
   mercadoPagoStandIns,
+  redpayStandIns,
   walletStandIns,
   messageStandIns,
   analyticsStandIns,

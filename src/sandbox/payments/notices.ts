@@ -43,6 +43,8 @@ export interface NoticeFormat {
   /** How long after each failed try the next one comes, in ms of the sandbox's clock. */
   readonly resendAfterMs: readonly number[]
   readonly timeoutMs: number
+  /** Refusals that are answers: not sent again. */
+  readonly refusals?: readonly number[]
 }
 
 export interface Notices {
@@ -58,8 +60,13 @@ export interface Notices {
 const LATE_MS = 20 * 60_000
 const OLD_MS = 3_600_000
 
-/** Opens the notices of a provider; those a killed process left waiting are sent again. */
-export function openNotices(world: World, provider: string, format: NoticeFormat): Notices {
+/** Opens the notices of a provider; those a killed process left waiting are sent again. `answered`: what the shop said to each try. */
+export function openNotices(
+  world: World,
+  provider: string,
+  format: NoticeFormat,
+  answered: (paymentId: string, status: number | null) => void = () => undefined,
+): Notices {
   const { clock, scenarios, calls } = world
   const journal = openJournal<Notice>({
     file: world.journalFile(`${provider}-notices`),
@@ -80,9 +87,10 @@ export function openNotices(world: World, provider: string, format: NoticeFormat
   async function attempt(notice: Notice, scenario?: Scenario): Promise<void> {
     const status = await post(notice, scenario)
     const answers = [...notice.answers, status]
-    const delivered = status !== null && status >= 200 && status < 300
+    const delivered = status !== null && ((status >= 200 && status < 300) || format.refusals?.includes(status) === true)
     const wait = format.resendAfterMs[answers.length - 1]
     if (journal.get(notice.id) === undefined) return // a reset came between
+    answered(notice.paymentId, status)
     if (delivered || wait === undefined) {
       journal.save({ ...notice, answers, state: delivered ? 'delivered' : 'given_up' })
       return

@@ -50,6 +50,8 @@ export interface PaymentParty {
     readonly format: NoticeFormat
     /** What an event makes known; null: nothing. `id` is new for each notice. */
     readonly of: (payment: Payment, event: PaymentEvent, desk: Desk) => NoticeContent | null
+    /** What the shop answered; null: nothing. */
+    readonly answered?: (payment: Payment, status: number | null, desk: Desk) => void
   } | null
   readonly extras: readonly ExtraChoice[]
   /** Where the browser goes after an answer; null: the buyer is in an app and stays there. */
@@ -91,7 +93,12 @@ const replayCall = z.strictObject({
 export function paymentStandIn(world: World, party: PaymentParty): StandIn {
   const { name } = party
   const sending = new Map<string, Promise<void>>()
-  const notices: Notices | null = party.notices && openNotices(world, name, party.notices.format)
+  const notices: Notices | null =
+    party.notices &&
+    openNotices(world, name, party.notices.format, (id, status) => {
+      const payment = payments.byId(id)
+      if (payment) party.notices?.answered?.(payment, status, desk)
+    })
   const payments = openPayments({
     file: world.journalFile(name),
     clock: world.clock,
