@@ -1,6 +1,7 @@
 // The stand-ins, in the order of the panel. A new one is a folder and one line here.
 import { couriers } from './couriers/couriers.ts'
 import { analyticsStandIns } from './events/stand-ins.ts'
+import { fpayStandIns } from './fpay/stand-ins.ts'
 import { googleStandIns } from './google/stand-ins.ts'
 import { messageStandIns } from './inbox/stand-ins.ts'
 import { machStandIns } from './mach/stand-ins.ts'
@@ -21,6 +22,7 @@ export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
   machStandIns,
   mercadoPagoStandIns,
   redpayStandIns,
+  fpayStandIns,
   walletStandIns,
   messageStandIns,
   analyticsStandIns,

@@ -53,6 +53,8 @@ export interface PaymentParty {
     /** What the shop answered; null: nothing. */
     readonly answered?: (payment: Payment, status: number | null, desk: Desk) => void
   } | null
+  /** The shop hears of an answer before the browser returns. */
+  readonly noticesFirst?: boolean
   readonly extras: readonly ExtraChoice[]
   /** Where the browser goes after an answer; null: the buyer is in an app and stays there. */
   readonly returnOf: (payment: Payment, outcome: Outcome | ExtraChoice) => BrowserReturn | null
@@ -177,13 +179,14 @@ export function paymentStandIn(world: World, party: PaymentParty): StandIn {
   function mountPage(app: Express): void {
     const form = express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 20 })
     app.get(`${path}/:id`, (request, response) => show(response, String(request.params.id)))
-    app.post(path, form, (request, response) => {
+    app.post(path, form, async (request, response) => {
       const { id, outcome, ...chosen } = (request.body ?? {}) as Record<string, unknown>
       const payment = payments.byId(String(id))
       const known = z.enum([...OUTCOMES, ...party.extras]).safeParse(outcome)
       if (!payment || !known.success) return show(response, String(id))
       const step = answer(payment, known.data, chosen)
       if (!step.ok || step.payment.state === 'open') return show(response, payment.id)
+      if (party.noticesFirst) await sending.get(payment.id)
       leave(response, step.payment, known.data)
     })
   }
