@@ -178,7 +178,7 @@ export function oneclickStandIns(world: World): readonly StandIn[] {
           return answerOf(refused(MESSAGES.invalid('details.commerce_code')))
         if (charges.byReference(buyOrder)) return answerOf(refused(MESSAGES.invalid('buy_order')))
         const inscription = cardOf(tbkUser, username)
-        const card = inscription ? cardNamed(inscription.details.card) : null
+        const card = inscription ? chosenCard(inscription) : null
         const last = details.length - 1
         const refuses = (index: number) => scenario === 'refused' || (scenario === 'child_refused' && index === last)
         const made = charge(charges, input.value, card, limits(), clock.now(), refuses)
@@ -213,7 +213,7 @@ export function oneclickStandIns(world: World): readonly StandIn[] {
       if (!tbkUser.ok) return void sendAnswer(response, answerOf(tbkUser))
       const found = cardOf(tbkUser.value)
       if (!found) return void sendAnswer(response, answerOf(refused(MESSAGES.invalid('tbk_user'))))
-      const card = cardNamed(found.details.card)
+      const card = chosenCard(found)
       const bin_payment_type = isCredit(card) ? 'Credito' : CARDS[card].type === 'Prepago' ? 'Prepago' : 'Debito'
       sendAnswer(response, {
         status: 200,
@@ -250,12 +250,17 @@ export function oneclickStandIns(world: World): readonly StandIn[] {
         .list()
         .filter(({ reference, details }) => reference === inscription.reference && details.tbkUser)
       for (const each of before) inscriptions.update({ ...each, details: { ...each.details, replaced: true } })
-      const details: Payment['details'] = { ...inscription.details, tbkUser: randomUUID() }
+      const details = { ...inscription.details, tbkUser: randomUUID() }
       const step = inscriptions.save(capture({ ...inscription, details }, clock.now()))
       if (!step.ok) return answerOf(refused(FINISHED))
-      return { status: 200, body: inscriptionView(step.payment, cardNamed(details.card)) }
+      return { status: 200, body: inscriptionView(step.payment, chosenCard(step.payment)) }
     }
   }
+}
+
+/** What the buyer chose on the page. */
+function chosenCard({ details }: Payment): CardName {
+  return cardNamed((details.chosen as { card?: unknown } | undefined)?.card)
 }
 
 function inscriptionView({ details, authorizationCode }: Payment, card: CardName): Record<string, unknown> {

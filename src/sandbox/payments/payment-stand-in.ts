@@ -166,7 +166,7 @@ export function paymentStandIn(world: World, party: PaymentParty): StandIn {
     chosen: Readonly<Record<string, unknown>> = {},
   ): Step {
     const plain = isExtra(outcome) ? 'approve' : outcome
-    const details = { ...payment.details, ...chosen, answered: outcome }
+    const details = { ...payment.details, chosen, answered: outcome }
     const made = { captures: party.captures(payment), authorizationCode: authorizationCode() }
     const step = decide({ ...payment, details }, plain, world.clock.now(), made)
     if (step.ok && plain === 'reject' && party.refusalStays) {
