@@ -1,7 +1,7 @@
 // The access token of an OAuth client (client credentials): requested when it is first needed, kept until
 // shortly before it ends.
 import { z } from 'zod'
-import { boundedText } from './bounded-text.ts'
+import { createHttpClient } from './http-client.ts'
 
 export interface AccessToken {
   /** Throws when none is given. */
@@ -35,23 +35,19 @@ export function createAccessToken(
   timeoutMs: number,
   now: () => number = Date.now,
 ): AccessToken {
+  const client = createHttpClient({ name: 'access token', baseUrl: url, timeoutMs, maxBytes: MOST })
   let kept: Kept | undefined
   let requesting: Promise<Kept> | undefined
 
   async function request(): Promise<Kept> {
-    const response = await fetch(url, {
+    const outcome = await client({
       method: 'POST',
-      body: new URLSearchParams({
-        client_id: clientId,
-        client_secret: clientSecret,
-        grant_type: 'client_credentials',
-        scope,
-      }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      path: '',
+      form: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials', scope },
     })
-    const granted = Granted.safeParse(await jsonOf(response)).data
-    if (!response.ok || !granted) throw new Error(`the access token was refused (${response.status})`)
+    if (outcome.kind === 'no_answer') throw new Error(`no access token was given (${outcome.reason})`)
+    const granted = Granted.safeParse(outcome.body).data
+    if (outcome.status >= 300 || !granted) throw new Error(`the access token was refused (${outcome.status})`)
     kept = { token: granted.access_token, until: now() + granted.expires_in * 1000 - MARGIN_MS }
     return kept
   }
@@ -66,14 +62,5 @@ export function createAccessToken(
   return {
     get: async () => (kept && now() < kept.until ? kept : await fresh()).token,
     renew: async (refused) => (kept && kept.token !== refused ? kept : await fresh()).token,
-  }
-}
-
-/** Null for what is no JSON. */
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return JSON.parse(await boundedText(response, MOST))
-  } catch {
-    return null
   }
 }

@@ -7,6 +7,7 @@ const variables = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_534).default(4400),
   SANDBOX_HOST: z.string().default('127.0.0.1'),
   SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().optional(),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
   TRANSBANK_COMMERCE_CODE: z.string().min(1).optional(),
@@ -19,8 +20,10 @@ export type SandboxOptions = {
   smtpPort: number
   /** Where browsers reach us; without it, the host the shop called. */
   publicUrl?: string | undefined
-  /** File of the transactions; without it they are in memory only. */
-  journal?: string | undefined
+  /** The shop's own address: providers send their notices below it. */
+  shopUrl?: string | undefined
+  /** Where transactions are written down; without it they are in memory only. */
+  folder?: string | undefined
   /** Epoch ms where the clock starts. */
   startsAt?: number | undefined
   commerce?: { code: string; key: string } | undefined
@@ -41,7 +44,8 @@ export function readOptions(environment: Record<string, string | undefined>): Sa
     httpPort: env.SANDBOX_PORT,
     smtpPort: env.SANDBOX_PORT + 1,
     publicUrl: env.SANDBOX_URL?.replace(/\/$/, ''),
-    journal: env.DATA_DIR ? resolve(env.DATA_DIR, 'sandbox', 'transactions.jsonl') : undefined,
+    shopUrl: env.SITE_URL?.replace(/\/$/, ''),
+    folder: env.DATA_DIR ? resolve(env.DATA_DIR, 'sandbox') : undefined,
     startsAt: env.SHOP_NOW ? Date.parse(env.SHOP_NOW) : undefined,
     commerce: code && key ? { code, key } : undefined,
   }

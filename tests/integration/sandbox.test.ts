@@ -338,6 +338,32 @@ describe('the payment page', () => {
     await transbank().status(token)
     expect((await state()).next).toEqual([])
   })
+
+  it('takes settings from the panel, and keeps the others', async () => {
+    const save = (fields: Record<string, string>) =>
+      fetch(`${base}/panel/settings`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
+    expect((await save({ commitMs: '5', 'returnMethods.abort': 'GET' })).status).toBe(303)
+    expect((await state()).settings).toMatchObject({
+      commitMs: 5,
+      returnMethods: { approve: 'GET', abort: 'GET' },
+      courierHours: { justo: '10:00-23:30' },
+    })
+    expect((await save({ commitMs: 'mucho' })).status).toBe(400)
+    expect((await save({ nada: '1' })).status).toBe(400)
+  })
+
+  it('keeps books of what the shop was paid', async () => {
+    const token = await approved({}, 5_000)
+    await transbank().commit(token)
+    await create('sin-pago')
+    await transbank().refund(token, 1_000)
+    const books = (await (await fetch(`${base}/_sim/books/webpay`)).json()) as any
+    expect(books).toMatchObject({ provider: 'webpay', captured: 5_000, refunded: 1_000 })
+    expect(books.payments).toMatchObject([
+      { reference: 'sin-pago', captured: 0 },
+      { id: token, refunded: 1_000 },
+    ])
+  })
 })
 
 describe('mail', () => {

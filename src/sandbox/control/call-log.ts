@@ -3,6 +3,7 @@ import type { Operation, Scenario } from './scenarios.ts'
 
 export type Call = {
   readonly at: string
+  readonly provider: string
   readonly operation: Operation
   readonly buyOrder?: string | undefined
   readonly token?: string | undefined

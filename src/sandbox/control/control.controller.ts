@@ -1,12 +1,12 @@
-// The control API for tests, JSON only: /_sim/state, next, clock, settings, reset and webpay/decide.
-import express, { type Request, type Response, Router } from 'express'
-import type { z } from 'zod'
-import { decideCall } from '#sandbox/webpay/payment.contract.ts'
-import { clockCall, nextCall, settingsCall } from './control.contract.ts'
+// The control API for tests, JSON only: /_sim/state, next, clock, settings, reset, books, and what stand-ins add.
+import express, { type Request, Router } from 'express'
+import { parseCall } from './call.ts'
+import { clockCall } from './control.contract.ts'
 import type { SandboxState } from './sandbox-state.ts'
 
 /** The routes below `/_sim`. */
 export function controlApi(state: SandboxState): Router {
+  const { world } = state
   const api = Router()
   api.use(express.json({ limit: '16kb' }))
 
@@ -15,50 +15,43 @@ export function controlApi(state: SandboxState): Router {
       .set('Cache-Control', 'no-store')
       .json(state.view({ buyOrder: text(request, 'buyOrder'), token: text(request, 'token') }))
   })
+  api.get('/books/:provider', (request, response) => {
+    const books = state.books(request.params.provider)
+    response.set('Cache-Control', 'no-store')
+    if (books) response.json(books)
+    else response.status(404).json({ error: 'no_books' })
+  })
   api.post('/next', (request, response) => {
-    const call = parse(nextCall, request, response)
-    if (call) response.status(201).json(state.scenarios.plan(call))
+    const call = parseCall(state.nextCall, request, response)
+    if (call) response.status(201).json(world.scenarios.plan(call))
   })
   api.delete('/next', (_request, response) => {
-    state.scenarios.clear()
+    world.scenarios.clear()
     response.json({ next: [] })
   })
   api.post('/clock', (request, response) => {
-    const call = parse(clockCall, request, response)
+    const call = parseCall(clockCall, request, response)
     if (!call) return
-    state.clock.advance(call.advanceMs)
-    response.json({ now: new Date(state.clock.now()).toISOString(), clockOffsetMs: state.clock.offset() })
+    if (call.speed !== undefined) world.clock.run(call.speed)
+    world.clock.advance(call.advanceMs)
+    response.json({ now: world.clock.isoNow(), clockOffsetMs: world.clock.offset(), speed: world.clock.speed() })
   })
   api.post('/settings', (request, response) => {
-    const call = parse(settingsCall, request, response)
+    const call = parseCall(world.settings.schema(), request, response)
     if (!call) return
-    state.change(call)
-    response.json(state.settings.current)
+    world.settings.change(call)
+    response.json(world.settings.current())
   })
   api.post('/reset', (_request, response) => {
     state.reset()
     response.json({ reset: true })
   })
-  api.post('/webpay/decide', (request, response) => {
-    const call = parse(decideCall, request, response)
-    if (!call) return
-    const decided = state.decide(call.token, call)
-    if (decided.ok) response.json(decided.value)
-    else response.status(decided.status).json({ error: decided.message })
-  })
+  for (const standIn of state.standIns) {
+    const own = Router()
+    standIn.control?.(own)
+    api.use(`/${standIn.name}`, own)
+  }
   return api
-}
-
-function parse<Schema extends z.ZodType>(
-  schema: Schema,
-  request: Request,
-  response: Response,
-): z.output<Schema> | undefined {
-  const parsed = schema.safeParse(request.body ?? {})
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`)
-  response.status(400).json({ error: 'invalid_call', fields })
-  return undefined
 }
 
 function text(request: Request, name: string): string | undefined {

@@ -36,7 +36,7 @@ export function ga4Api({ events, scenarios, calls, clock }: Deps): Router {
           })
       return NO_ANSWER
     })
-    calls.add({ at: clock.isoNow(), operation: 'event', status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), provider: 'ga4', operation: 'event', status, scenario: planned?.scenario })
   })
 
   api.post('/debug/mp/collect', json, (request, response) => {

@@ -98,7 +98,7 @@ export function googleApi({ scenarios, calls, clock }: Deps): Router {
     const status = await respondToEvent(response, planned, faults, () =>
       planned?.scenario === 'over_limit' ? limited : work(),
     )
-    calls.add({ at: clock.isoNow(), operation, status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), provider: 'google', operation, status, scenario: planned?.scenario })
   }
 }
 

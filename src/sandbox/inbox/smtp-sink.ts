@@ -82,7 +82,7 @@ export function createSmtpSink(deps: {
   }
 
   function log(status: number | null, scenario: Scenario | undefined) {
-    deps.calls.add({ at: deps.clock.isoNow(), operation: 'mail', status, scenario })
+    deps.calls.add({ at: deps.clock.isoNow(), provider: 'smtp', operation: 'mail', status, scenario })
   }
 }
 

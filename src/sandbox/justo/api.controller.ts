@@ -4,7 +4,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { Operation, ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import type { SandboxSettings } from '#sandbox/control/settings.ts'
+import type { CourierHours } from '#sandbox/couriers/couriers.ts'
 import type { Deliveries, Delivery } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
 import { isWithin } from '#sandbox/couriers/hours.ts'
@@ -26,14 +26,14 @@ type Deps = {
   scenarios: ScenarioQueue
   calls: CallLog
   clock: Clock
-  settings: () => SandboxSettings
+  hours: () => CourierHours
 }
 
 const NO_KEY = refused(401, 'unauthorized')
 const DOWN = refused(500, 'internal_error')
 
 /** The routes below `/justo`. */
-export function justoApi({ deliveries, scenarios, calls, clock, settings }: Deps): Router {
+export function justoApi({ deliveries, scenarios, calls, clock, hours }: Deps): Router {
   const api = Router()
   api.use((request, response, next) => {
     if (request.get('authorization') === `Bearer ${TOKEN}`) return next()
@@ -48,8 +48,7 @@ export function justoApi({ deliveries, scenarios, calls, clock, settings }: Deps
       const store = STORES.get(wanted.storeId)
       if (!store) return refused(404, 'store_not_found')
       const distance = kilometres(store, { lat: wanted.latitude, lng: wanted.longitude })
-      if (scenario === 'closed' || !isWithin(settings().courierHours.justo, clock.now()))
-        return unavailable('out_of_schedule')
+      if (scenario === 'closed' || !isWithin(hours().justo, clock.now())) return unavailable('out_of_schedule')
       if (scenario === 'busy') return unavailable('no_drivers')
       if (scenario === 'undeliverable' || distance > REACH_KM) return unavailable('out_of_range')
       const estimatedMinutes = PREPARING_MINUTES + Math.ceil(distance * MINUTES_PER_KM)
@@ -111,7 +110,7 @@ export function justoApi({ deliveries, scenarios, calls, clock, settings }: Deps
     const status = await respondToEvent(response, planned, { error: DOWN, token: NO_KEY }, () =>
       work(planned?.scenario),
     )
-    calls.add({ at: clock.isoNow(), operation, status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), provider: 'justo', operation, status, scenario: planned?.scenario })
   }
 }
 

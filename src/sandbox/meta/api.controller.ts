@@ -40,7 +40,7 @@ export function metaApi({ events, scenarios, calls, clock }: Deps): Router {
         return { status: 200, body: { events_received: parsed.events.length, messages: [], fbtrace_id: 'Asandbox' } }
       },
     )
-    calls.add({ at: clock.isoNow(), operation: 'event', status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), provider: 'meta', operation: 'event', status, scenario: planned?.scenario })
   })
   api.use('/:version/:pixel/events', answerInvalidJson)
 

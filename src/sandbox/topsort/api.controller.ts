@@ -72,7 +72,7 @@ export function topsortApi({ events, scenarios, calls, clock }: Deps): Router {
     const status = await respondToEvent(response, planned, { error: DOWN, token: NO_KEY }, () =>
       work(planned?.scenario),
     )
-    calls.add({ at: clock.isoNow(), operation, status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), provider: 'topsort', operation, status, scenario: planned?.scenario })
   }
 }
 

@@ -38,7 +38,7 @@ export function twilioApi({ messages, scenarios, calls, clock }: Deps): Router {
     const planned = scenarios.take('twilio', 'sms')
     const faults = { error: DOWN, token: NO_KEY }
     const status = await respondToEvent(response, planned, faults, () => take(request, planned?.scenario))
-    calls.add({ at: clock.isoNow(), operation: 'sms', status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), provider: 'twilio', operation: 'sms', status, scenario: planned?.scenario })
   })
 
   api.use((_request, response) => void response.status(NOT_FOUND.status).json(NOT_FOUND.body))

@@ -22,7 +22,7 @@ export function createStatusCallbacks({ messages, calls, clock }: Deps): SendSta
       messages.setStatus(message.sid, status)
       if (!message.callback) continue
       const answered = await send(message.callback, fieldsOf(message, status))
-      calls.add({ at: clock.isoNow(), operation: 'notice', status: answered, scenario })
+      calls.add({ at: clock.isoNow(), provider: 'twilio', operation: 'notice', status: answered, scenario })
     }
   }
 }

@@ -4,7 +4,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { Operation, ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import type { SandboxSettings } from '#sandbox/control/settings.ts'
+import type { CourierHours } from '#sandbox/couriers/couriers.ts'
 import type { Deliveries, Delivery } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
 import { isWithin } from '#sandbox/couriers/hours.ts'
@@ -27,7 +27,7 @@ type Deps = {
   scenarios: ScenarioQueue
   calls: CallLog
   clock: Clock
-  settings: () => SandboxSettings
+  hours: () => CourierHours
 }
 
 const NO_KEY = bodyOf(refused(401, 'unauthorized', 'The request was not authorized.'))
@@ -37,7 +37,7 @@ const UNREACHABLE = refused(400, 'address_undeliverable', 'The specified locatio
 const BUSY = refused(503, 'couriers_busy', 'All of our couriers are currently busy.')
 
 /** The routes below `/uber`. */
-export function uberApi({ quotes, deliveries, scenarios, calls, clock, settings }: Deps): Router {
+export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours }: Deps): Router {
   const api = Router()
   let tokens: readonly string[] = []
 
@@ -70,7 +70,7 @@ export function uberApi({ quotes, deliveries, scenarios, calls, clock, settings 
       const ends = endsOf(parsed.value)
       if (!ends) return bodyOf(refused(400, 'unknown_location', 'The location could not be found.'))
       if (scenario === 'busy') return bodyOf(BUSY)
-      if (scenario === 'closed' || !isWithin(settings().courierHours.uber, clock.now())) return bodyOf(CLOSED)
+      if (scenario === 'closed' || !isWithin(hours().uber, clock.now())) return bodyOf(CLOSED)
       if (scenario === 'undeliverable' || kilometres(ends.from, ends.to) > REACH_KM) return bodyOf(UNREACHABLE)
       const quote = quotes.give(ends.from, ends.to, parsed.value.external_store_id, clock.now())
       return { status: 200, body: quoteView(quote) }
@@ -157,7 +157,7 @@ export function uberApi({ quotes, deliveries, scenarios, calls, clock, settings 
     const planned = scenarios.take('uber', operation)
     const faults = { error: DOWN, token: NO_KEY }
     const status = await respondToEvent(response, planned, faults, () => work(planned?.scenario))
-    calls.add({ at: clock.isoNow(), operation, status, scenario: planned?.scenario })
+    calls.add({ at: clock.isoNow(), provider: 'uber', operation, status, scenario: planned?.scenario })
   }
 }
 

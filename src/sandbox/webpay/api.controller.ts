@@ -96,7 +96,7 @@ export function webpayApi(deps: Deps): Router {
     const found = webpay.find(commerceOf(response), token)
     if (!found.ok) {
       const status = send(response, found)
-      return calls.add({ at: clock.isoNow(), operation, token: token.slice(0, 64), status })
+      return calls.add({ at: clock.isoNow(), provider: 'webpay', operation, token: token.slice(0, 64), status })
     }
     const { buyOrder } = found.value
     const repeated = operation === 'commit' && statusOf(found.value) !== 'INITIALIZED'
@@ -116,7 +116,15 @@ export function webpayApi(deps: Deps): Router {
       if (delayMs > 0 && operation !== 'commit') await new Promise((done) => setTimeout(done, delayMs))
       return work(delayMs, planned?.scenario)
     })
-    calls.add({ at: clock.isoNow(), operation, buyOrder, token, status, scenario: planned?.scenario })
+    calls.add({
+      at: clock.isoNow(),
+      provider: 'webpay',
+      operation,
+      buyOrder,
+      token,
+      status,
+      scenario: planned?.scenario,
+    })
   }
 }
 

@@ -1,8 +1,6 @@
-// Webpay's transactions: a bounded map, and a journal on disk, so that they survive a `kill -9`.
-// One line per change, written before the answer. A torn last line is dropped.
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+// Webpay's transactions in a journal, so that they survive a `kill -9`.
 import { z } from 'zod'
+import { openJournal } from '#sandbox/payments/journal.ts'
 import { cardNames, instalmentCounts } from './card.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -16,65 +14,34 @@ export type Ledger = {
   close(): void
 }
 
-const MAX_TRANSACTIONS = 20_000
-const MAX_LINES = 3 * MAX_TRANSACTIONS
-
 /** Opens the ledger; without `file` it lives in memory only. Throws when the folder cannot be written. */
 export function openLedger(file?: string): Ledger {
-  const transactions = new Map<string, Transaction>()
-  const orders = new Map<string, string>()
-  let journal = -1
-  let lines = 0
-
-  const put = (transaction: Transaction) => {
-    transactions.set(transaction.token, transaction)
-    orders.set(orderKey(transaction.commerceCode, transaction.buyOrder), transaction.token)
-    if (transactions.size <= MAX_TRANSACTIONS) return
-    const oldest = transactions.values().next().value
-    if (!oldest) return
-    transactions.delete(oldest.token)
-    orders.delete(orderKey(oldest.commerceCode, oldest.buyOrder))
-  }
-  const rewrite = () => {
-    if (!file) return
-    if (journal >= 0) closeSync(journal)
-    writeFileSync(`${file}.new`, [...transactions.values()].map(line).join(''))
-    renameSync(`${file}.new`, file)
-    journal = openSync(file, 'a')
-    lines = transactions.size
-  }
-
-  if (file) {
-    mkdirSync(dirname(file), { recursive: true })
-    for (const transaction of readJournal(file)) put(transaction)
-    rewrite()
-  }
-
+  const orders = new Set<string>()
+  const journal = openJournal<Transaction>({
+    file,
+    keyOf: ({ token }) => token,
+    parse: (value) => storedTransaction.parse(value),
+    dropped: (transaction) => orders.delete(orderKey(transaction)),
+  })
+  for (const transaction of journal.list()) orders.add(orderKey(transaction))
   return {
-    byToken: (token) => transactions.get(token),
-    isUsed: (commerceCode, buyOrder) => orders.has(orderKey(commerceCode, buyOrder)),
+    byToken: journal.get,
+    isUsed: (commerceCode, buyOrder) => orders.has(orderKey({ commerceCode, buyOrder })),
     save(transaction) {
-      put(transaction)
-      if (journal < 0) return
-      writeSync(journal, line(transaction))
-      lines += 1
-      if (lines > MAX_LINES) rewrite()
+      orders.add(orderKey(transaction))
+      journal.save(transaction)
     },
-    list: () => [...transactions.values()].reverse(),
+    list: journal.list,
     clear() {
-      transactions.clear()
       orders.clear()
-      rewrite()
+      journal.clear()
     },
-    close() {
-      if (journal >= 0) closeSync(journal)
-      journal = -1
-    },
+    close: journal.close,
   }
 }
 
-const orderKey = (commerceCode: string, buyOrder: string) => `${commerceCode} ${buyOrder}`
-const line = (transaction: Transaction) => `${JSON.stringify(transaction)}\n`
+const orderKey = ({ commerceCode, buyOrder }: Pick<Transaction, 'commerceCode' | 'buyOrder'>) =>
+  `${commerceCode} ${buyOrder}`
 
 const moment = z.number().int()
 const storedTransaction = z.object({
@@ -106,22 +73,3 @@ const storedTransaction = z.object({
     }),
   ),
 })
-
-function readJournal(file: string): Transaction[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-  return text.split('\n').flatMap((row) => readLine(row) ?? [])
-}
-
-function readLine(row: string): Transaction | undefined {
-  try {
-    return storedTransaction.parse(JSON.parse(row))
-  } catch {
-    return undefined
-  }
-}

@@ -2,17 +2,24 @@
 import express, { type Request, type Response, Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import { sendPage } from '#sandbox/page/layout.ts'
+import { type BrowserReturn, sendBack } from '#sandbox/payments/browser-return.ts'
+import { closedPage } from '#sandbox/payments/pages.ts'
 import type { Ledger } from './ledger.ts'
 import { decideForm } from './payment.contract.ts'
-import { autoSubmitPage, closedPage, paymentPage } from './payment.page.ts'
-import type { BrowserReturn } from './return.ts'
-import type { ReturnCopies } from './return-copies.ts'
-import { isExpired, TOKEN_TTL_MS } from './transaction.ts'
+import { paymentPage } from './payment.page.ts'
+import { isExpired, TOKEN_TTL_MS, type Transaction } from './transaction.ts'
 import type { Webpay } from './webpay.service.ts'
 
 export const PAGE_PATH = '/webpayserver/initTransaction'
 
-type Deps = { webpay: Webpay; ledger: Ledger; clock: Clock; copies: ReturnCopies; shopName: string }
+type Deps = {
+  webpay: Webpay
+  ledger: Ledger
+  clock: Clock
+  /** Sends the planned copies of a return. */
+  copies: (transaction: Transaction, back: BrowserReturn) => void
+  shopName: string
+}
 
 /** The routes of the payment page. */
 export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Deps): Router {
@@ -29,7 +36,7 @@ export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Deps)
     const decided = webpay.decide(token_ws, answer)
     if (!decided.ok) return showPage(response, token_ws)
     copies(decided.value.transaction, decided.value.back)
-    returnToShop(response, decided.value.back)
+    sendBack(response, decided.value.back)
   })
 
   // The page's Refresh header leads here when the five minutes are over.
@@ -40,7 +47,7 @@ export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Deps)
     const decided = webpay.decide(token, { outcome: 'expire' })
     if (!decided.ok) return showPage(response, token)
     copies(decided.value.transaction, decided.value.back)
-    returnToShop(response, decided.value.back)
+    sendBack(response, decided.value.back)
   })
   return routes
 
@@ -53,11 +60,6 @@ export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Deps)
     const secondsLeft = Math.ceil((transaction.createdAt + TOKEN_TTL_MS - clock.now()) / 1000) + 1
     response.set('Refresh', `${secondsLeft}; url=/webpayserver/expired?token_ws=${token}`)
     sendPage(response, paymentPage(transaction, shopName))
-  }
-
-  function returnToShop(response: Response, back: BrowserReturn) {
-    if (back.method === 'POST') return sendPage(response, autoSubmitPage(back))
-    response.set('Cache-Control', 'no-store').redirect(303, back.url)
   }
 }
 

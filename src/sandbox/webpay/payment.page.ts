@@ -1,11 +1,11 @@
 // The test payment page: the amount, the cards, and the buttons that decide the outcome. Works without script.
 import { formatPesos } from '#sandbox/page/format.ts'
-import { type Html, html } from '#sandbox/page/html.ts'
+import { html } from '#sandbox/page/html.ts'
 import type { Page } from '#sandbox/page/layout.ts'
+import { answerButton } from '#sandbox/payments/pages.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { cardNames, instalmentCounts } from './card.ts'
-import type { BrowserReturn } from './return.ts'
-import type { Outcome, Transaction } from './transaction.ts'
+import type { Transaction } from './transaction.ts'
 
 const texts = sandboxTexts.pay
 const common = { banner: sandboxTexts.banner, narrow: true }
@@ -38,63 +38,19 @@ export function paymentPage(transaction: Transaction, shopName: string): Page {
     )}</select></label>
 <p class="note" id="instalments-note">${texts.instalmentsNote}</p></fieldset>
 <fieldset><legend>${texts.answer}</legend><div class="answers">
-${answer('approve', texts.approve, texts.approveNote, 'main')}
-${answer('reject', texts.reject, texts.rejectNote)}
-${answer('abort', texts.abort, texts.abortNote)}
-${answer('expire', texts.expire, texts.expireNote)}
+${answerButton('approve', texts.approve, texts.approveNote, 'main')}
+${answerButton('reject', texts.reject, texts.rejectNote)}
+${answerButton('abort', texts.abort, texts.abortNote)}
+${answerButton('expire', texts.expire, texts.expireNote)}
 </div></fieldset>
 <details><summary>${texts.more}</summary><div class="stack">
 <label class="field">${texts.reason}<select name="responseCode">${Object.entries(texts.reasons)
       .map(([code, reason]) => ({ code, reason }))
       .sort((one, other) => Number(other.code) - Number(one.code))
       .map(({ code, reason }) => html`<option value="${code}">${reason}</option>`)}</select></label>
-${answer('form_error', texts.formError, texts.formErrorNote)}
+${answerButton('form_error', texts.formError, texts.formErrorNote)}
 </div></details>
 </form>
 <p class="note">${texts.life}</p>`,
   }
-}
-
-function answer(outcome: Outcome, text: string, note: string, kind = ''): Html {
-  const id = `note-${outcome}`
-  return html`<div class="answer ${kind ? 'wide-answer' : ''}">
-<button class="${kind}" name="outcome" value="${outcome}" aria-describedby="${id}">${text}</button>
-<p class="note" id="${id}">${note}</p>
-</div>`
-}
-
-/** The page that posts the browser back to the shop by itself, or by its button. */
-export function autoSubmitPage(back: BrowserReturn): Page {
-  return {
-    ...common,
-    title: texts.leaving,
-    script: 'submit.js',
-    body: html`<div class="stack"><h1>${texts.leaving}</h1><p>${texts.leavingNote}</p>${backForm(back, true)}</div>`,
-  }
-}
-
-/** A payment that cannot be answered (any more): says why and, when the shop is known, leads back to it. */
-export function closedPage(reason: 'unknown' | 'done' | 'dead', back: BrowserReturn | null): Page {
-  const title = texts[`${reason}Title`]
-  return {
-    ...common,
-    status: reason === 'unknown' ? 404 : 410,
-    title,
-    body: html`<div class="stack">
-<h1>${title}</h1>
-<p>${texts[`${reason}Note`]}</p>
-${back ? backForm(back, false) : null}
-</div>`,
-  }
-}
-
-function backForm(back: BrowserReturn, submits: boolean): Html {
-  return html`<form method="${back.method.toLowerCase()}" action="${back.url}"${submits ? html` data-submit` : null}>
-${fields(back).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<button class="main">${texts.backToShop}</button></form>`
-}
-
-/** A GET form drops the query of its action, so its fields carry all of it. */
-function fields(back: BrowserReturn): [string, string][] {
-  return back.method === 'GET' ? [...new URL(back.url).searchParams] : Object.entries(back.params)
 }

@@ -4,7 +4,7 @@ import { accepted, MESSAGES, type Result, refused } from './result.ts'
 export type CreateRequest = { buyOrder: string; sessionId: string; amount: number; returnUrl: string }
 export type CaptureRequest = { buyOrder: string; authorizationCode: string; amount: number }
 
-const BUY_ORDER = /^[A-Za-z0-9|_=&%.,~:/?[+!@()>-]{1,26}$/
+export const BUY_ORDER = /^[A-Za-z0-9|_=&%.,~:/?[+!@()>-]{1,26}$/
 const MAX_SESSION_ID = 61
 const MAX_RETURN_URL = 255
 
@@ -46,7 +46,8 @@ export function readAmount(body: unknown, name: string): Result<number> {
   return accepted(amount)
 }
 
-function readText(body: unknown, name: string, valid: (text: string) => boolean): Result<string> {
+/** A text that is there and `valid`. */
+export function readText(body: unknown, name: string, valid: (text: string) => boolean): Result<string> {
   const value = field(body, name)
   if (value === undefined || value === null || value === '') return refused(MESSAGES.required(name))
   return typeof value === 'string' && valid(value) ? accepted(value) : refused(MESSAGES.invalid(name))
@@ -58,7 +59,8 @@ function field(body: unknown, name: string): unknown {
     : undefined
 }
 
-function isReturnUrl(text: string): boolean {
+/** An address a browser can return to, of at most 255 characters. */
+export function isReturnUrl(text: string): boolean {
   if (text.length > MAX_RETURN_URL || !URL.canParse(text)) return false
   const { protocol } = new URL(text)
   return protocol === 'http:' || protocol === 'https:'

@@ -1,9 +1,8 @@
 // How the payment page sends the browser back to the shop: method and exact parameters of every case.
+import { type BrowserReturn, type ReturnMethod, browserReturn as returnTo } from '#sandbox/payments/browser-return.ts'
 import type { Outcome, Transaction } from './transaction.ts'
 
-export type ReturnMethod = 'GET' | 'POST'
 export type ReturnMethods = Readonly<Record<Outcome, ReturnMethod>>
-export type BrowserReturn = { method: ReturnMethod; url: string; params: Record<string, string> }
 
 /** As the integration environment does since API 1.1: everything by GET, but an aborted payment by POST. */
 export const RETURN_METHODS: ReturnMethods = {
@@ -16,9 +15,7 @@ export const RETURN_METHODS: ReturnMethods = {
 
 /** The return of `transaction` after `outcome`. For GET, `url` already carries the parameters. */
 export function browserReturn(transaction: Transaction, outcome: Outcome, methods: ReturnMethods): BrowserReturn {
-  const params = returnParams(transaction, outcome)
-  const method = methods[outcome]
-  return { method, url: method === 'GET' ? withParams(transaction.returnUrl, params) : transaction.returnUrl, params }
+  return returnTo(transaction.returnUrl, methods[outcome], returnParams(transaction, outcome))
 }
 
 function returnParams(transaction: Transaction, outcome: Outcome): Record<string, string> {
@@ -27,11 +24,4 @@ function returnParams(transaction: Transaction, outcome: Outcome): Record<string
   if (outcome === 'abort') return { TBK_TOKEN: transaction.token, ...order }
   if (outcome === 'expire') return order
   return { token_ws: transaction.token, TBK_TOKEN: transaction.token, ...order }
-}
-
-function withParams(address: string, params: Record<string, string>): string {
-  const url = new URL(address)
-  const added = new URLSearchParams(params).toString()
-  url.search = url.search ? `${url.search}&${added}` : added
-  return url.href
 }

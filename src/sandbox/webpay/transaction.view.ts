@@ -64,7 +64,7 @@ function balance(transaction: Transaction): number {
 }
 
 /** MMDD of the Chilean day. Written without the shop's calendar, so that a mistake of one cannot hide in the other. */
-function accountingDate(at: number): string {
+export function accountingDate(at: number): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago', month: '2-digit', day: '2-digit' })
   return day.format(at).replace('-', '')
 }

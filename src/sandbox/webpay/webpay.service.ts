@@ -2,14 +2,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#sandbox/clock.ts'
-import type { SandboxSettings } from '#sandbox/control/settings.ts'
+import type { BrowserReturn } from '#sandbox/payments/browser-return.ts'
 import type { Card, Instalments } from './card.ts'
 import type { Commerce } from './credentials.ts'
 import type { Ledger } from './ledger.ts'
 import * as refunds from './refund.ts'
 import type { CaptureRequest, CreateRequest } from './request.ts'
 import { accepted, MESSAGES, type Result, refused } from './result.ts'
-import { type BrowserReturn, browserReturn } from './return.ts'
+import { browserReturn, type ReturnMethods } from './return.ts'
 import { checkStatusWindow, commit, decide, type Outcome, type Transaction } from './transaction.ts'
 import { captureView, refundView, transactionView } from './transaction.view.ts'
 
@@ -21,10 +21,17 @@ export type BuyerDecision = {
   /** −1…−5, only for a refusal. */
   responseCode?: number | undefined
 }
+/** What testers set. */
+export type WebpaySettings = {
+  /** How long a commit holds its lock, in ms: long enough for concurrent ones to find it. */
+  commitMs: () => number
+  /** GET or POST for each way back to the shop. */
+  returnMethods: () => ReturnMethods
+}
 export type Webpay = ReturnType<typeof createWebpay>
 
 /** Webpay over a ledger, a clock and the tester's settings. */
-export function createWebpay(ledger: Ledger, clock: Clock, settings: () => SandboxSettings) {
+export function createWebpay(ledger: Ledger, clock: Clock, settings: WebpaySettings) {
   const locked = new Set<string>()
 
   return {
@@ -57,7 +64,7 @@ export function createWebpay(ledger: Ledger, clock: Clock, settings: () => Sandb
       if (locked.has(token)) return refused(MESSAGES.locked)
       locked.add(token)
       try {
-        await wait(settings().commitMs + delayMs)
+        await wait(settings.commitMs() + delayMs)
         const transaction = ledger.byToken(token)
         if (!transaction) return refused(MESSAGES.notFound)
         return saved(commit(transaction, clock.now(), sixDigits()))
@@ -99,7 +106,7 @@ export function createWebpay(ledger: Ledger, clock: Clock, settings: () => Sandb
 
     /** The way back to the shop for an outcome, without changing anything. */
     returnOf: (transaction: Transaction, outcome: Outcome): BrowserReturn =>
-      browserReturn(transaction, outcome, settings().returnMethods),
+      browserReturn(transaction, outcome, settings.returnMethods()),
   }
 
   function saved(result: Result<Transaction>): Result<ResponseBody> {

@@ -1,0 +1,94 @@
+// Uber Direct and Justo: what the shop orders of either is in one list.
+import { z } from 'zod'
+import type { Operation, Scenario } from '#sandbox/control/scenarios.ts'
+import { justoApi } from '#sandbox/justo/api.controller.ts'
+import { formatMoment, formatPesos } from '#sandbox/page/format.ts'
+import { type Html, html } from '#sandbox/page/html.ts'
+import { table } from '#sandbox/page/layout.ts'
+import type { StandIn } from '#sandbox/stand-in.ts'
+import { uberApi } from '#sandbox/uber/api.controller.ts'
+import { createQuotes } from '#sandbox/uber/quotes.ts'
+import type { World } from '#sandbox/world.ts'
+import { sandboxTexts } from '#texts/sandbox.ts'
+import { createDeliveries, type Delivery } from './deliveries.ts'
+import { HOURS } from './hours.ts'
+
+const texts = sandboxTexts.panel
+const MAX_ROWS = 50
+const MAX_SHOWN = 500
+
+/** When couriers work, `08:00-01:30` by the clock in Santiago; invented. */
+export type CourierHours = { readonly uber: string; readonly justo: string }
+const USUAL_HOURS: CourierHours = { uber: '08:00-01:30', justo: '10:00-23:30' }
+const hoursText = z.string().regex(HOURS)
+
+const QUOTE = ['quote'] as const
+const SCENARIOS: Partial<Record<Scenario, readonly Operation[]>> = {
+  slow: QUOTE,
+  lost_answer: QUOTE,
+  http_500: QUOTE,
+  invalid_json: QUOTE,
+  token_error: QUOTE,
+  closed: QUOTE,
+  undeliverable: QUOTE,
+  busy: QUOTE,
+  expired_quote: ['delivery'],
+}
+
+export function couriers(world: World): readonly StandIn[] {
+  const deliveries = createDeliveries()
+  const quotes = createQuotes()
+  const schema = z.strictObject({ uber: hoursText, justo: hoursText }).partial()
+  const hours = world.settings.add('courierHours', schema, USUAL_HOURS)
+  const deps = { ...world, deliveries, hours }
+  const links = (name: keyof CourierHours) => () => html`${texts.courierHours}: ${hours()[name]}`
+  return [
+    {
+      name: 'uber',
+      title: texts.uber,
+      paths: ['/uber'],
+      operations: ['token', 'quote', 'delivery'],
+      scenarios: SCENARIOS,
+      mount: (app) => void app.use('/uber', uberApi({ ...deps, quotes })),
+      view: () => ({ deliveries: deliveries.list().slice(0, MAX_SHOWN) }),
+      links: links('uber'),
+      section: () => section(deliveries.list()),
+      reset() {
+        deliveries.clear()
+        quotes.clear()
+      },
+    },
+    {
+      name: 'justo',
+      title: texts.justo,
+      paths: ['/justo'],
+      operations: ['quote', 'delivery'],
+      scenarios: SCENARIOS,
+      mount: (app) => void app.use('/justo', justoApi(deps)),
+      links: links('justo'),
+      reset: () => deliveries.clear(),
+    },
+  ]
+}
+
+function section(deliveries: readonly Delivery[]): Html {
+  const { at, courier, receiver, address, amount, status } = texts.columns
+  const rows = deliveries.slice(0, MAX_ROWS).map(
+    (row) => html`<tr>
+<td>${formatMoment(row.at)}</td>
+<td>${texts[row.courier]}</td>
+<td>${row.to.name}</td>
+<td>${row.to.address}</td>
+<td class="number">${formatPesos(row.price)}</td>
+<td>${row.status}</td>
+</tr>`,
+  )
+  return html`<section class="stack">
+<h2>${texts.deliveries}</h2>
+${
+  rows.length === 0
+    ? html`<p>${texts.noDeliveries}</p>`
+    : table(texts.deliveries, [at, courier, receiver, address, amount, status], rows, [4])
+}
+</section>`
+}

@@ -1,0 +1,425 @@
+// Mercado Pago: payments, refunds, preferences, customers and card tokens, at their real paths below `/mp`.
+// Protocol: mercadopago.md.
+import { randomInt, randomUUID } from 'node:crypto'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import type { Operation, Scenario } from '#sandbox/control/scenarios.ts'
+import { type BrowserReturn, browserReturn } from '#sandbox/payments/browser-return.ts'
+import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
+import type { NoticeFormat } from '#sandbox/payments/notices.ts'
+import {
+  cancel,
+  capture,
+  decide,
+  type Payment,
+  refund,
+  refundedAmount,
+  reverse,
+  type Step,
+} from '#sandbox/payments/payment.ts'
+import { type Desk, paymentStandIn } from '#sandbox/payments/payment-stand-in.ts'
+import { authorizationCode, type PaymentEvent } from '#sandbox/payments/payments.ts'
+import type { StandIn } from '#sandbox/stand-in.ts'
+import type { World } from '#sandbox/world.ts'
+import { sandboxTexts } from '#texts/sandbox.ts'
+import {
+  BAD_TOKEN,
+  CONFLICT,
+  failed,
+  invalid,
+  NO_KEY,
+  NOT_ALLOWED,
+  NOT_FOUND,
+  TOO_MUCH,
+  TOO_OLD,
+  UNAUTHORIZED,
+} from './answers.ts'
+import { cardOf, newToken, outcomeOf, PAYMENT_METHODS } from './cards.ts'
+import { customerRoutes } from './customers.ts'
+import { paymentView, refundView, statusOf, USER_ID } from './payment.view.ts'
+import { amountOf, newPayment, newRefund, type Preference, paymentChange, preference } from './request.ts'
+import { signatureOf } from './signature.ts'
+import { openStore } from './store.ts'
+
+/** Keys only this stand-in takes; a live shop refuses to start with them. */
+const ACCESS_TOKEN = 'TEST-sandbox-access-token'
+const PUBLIC_KEY = 'TEST-sandbox-public-key'
+const WEBHOOK_SECRET = 'sandbox-mp-secret'
+
+const MINUTE = 60_000
+const DAY_MS = 24 * 60 * MINUTE
+const PENDING_MS = 30 * DAY_MS
+const AUTHORIZED_MS = 5 * DAY_MS
+const REFUND_MS = 180 * DAY_MS
+
+const FORMAT: NoticeFormat = {
+  secret: WEBHOOK_SECRET,
+  signatureHeaders: ['x-signature'],
+  resendAfterMs: [15, 15, 15, 30, 60, 120].map((minutes) => minutes * MINUTE),
+  timeoutMs: 22_000,
+  seal({ url, payload }, at, secret) {
+    const { data } = payload as { data: { id: string } }
+    const address = new URL(url)
+    address.searchParams.set('data.id', data.id)
+    address.searchParams.set('type', 'payment')
+    const requestId = randomUUID()
+    const signature = signatureOf(data.id, requestId, Math.floor(at / 1000), secret)
+    return {
+      url: address.href,
+      headers: { 'x-signature': signature, 'x-request-id': requestId },
+      body: JSON.stringify(payload),
+    }
+  },
+}
+
+export function mercadoPagoStandIns(world: World): readonly StandIn[] {
+  const { clock } = world
+  const store = openStore(world)
+  const standIn = paymentStandIn(world, {
+    name: 'mercadopago',
+    title: sandboxTexts.panel.mercadopago,
+    paths: ['/mp'],
+    operations: ['pay', 'status', 'capture', 'cancel', 'refund', 'preference'],
+    creates: 'pay',
+    pays: 'pay',
+    captureWithinMs: AUTHORIZED_MS,
+    refundsAfterMs: 0,
+    captures: ({ details }) => details.capture !== false,
+    refusalStays: false,
+    statusOf,
+    scenarios: { refused: ['pay'] },
+    wire: {
+      down: failed(500, 'internal_server_error', 'internal_server_error'),
+      amounts: ['transaction_amount'],
+      currencies: ['currency_id'],
+    },
+    notices: { format: FORMAT, of: noticeOf },
+    extras: ['approve_and_close'],
+    returnOf,
+    mount,
+  })
+  return [
+    {
+      ...standIn,
+      // A preference nobody paid is no payment.
+      books: () => standIn.books?.().filter(({ status, captured }) => captured > 0 || status !== 'pending') ?? [],
+      reset() {
+        standIn.reset()
+        store.clear()
+      },
+      close() {
+        standIn.close?.()
+        store.close()
+      },
+    },
+  ]
+
+  function noticeOf(payment: Payment, event: PaymentEvent) {
+    const url = payment.noticeUrl ?? world.webhook('mercadopago')
+    if (!url || !isThere(payment) || payment.details.hushed) return null
+    // What waited was told when it was made; the rest is made with its first answer.
+    const answered = event !== 'refunded' && event !== 'reversed'
+    const isNew = event === 'open' || (answered && !payment.details.waits && payment.changedAt === payment.createdAt)
+    const action = isNew ? 'payment.created' : 'payment.updated'
+    const payload = {
+      id: randomInt(1_000_000_000, 9_999_999_999),
+      live_mode: false,
+      type: 'payment',
+      date_created: clock.isoNow(),
+      user_id: USER_ID,
+      api_version: 'v1',
+      action,
+      data: { id: payment.id },
+    }
+    return { paymentId: payment.id, reference: payment.reference, url, event: action, payload }
+  }
+
+  function mount(app: Express, desk: Desk): void {
+    const { payments } = desk
+    const api = express.Router()
+    app.use('/mp', api)
+
+    // From the browser, with the public key: the card's number never reaches the shop.
+    api.use('/v1/card_tokens', (_request, response, next) => {
+      response.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' })
+      next()
+    })
+    api.options('/v1/card_tokens', (_request, response) => void response.status(204).end())
+    api.post('/v1/card_tokens', express.json({ limit: '16kb' }), (request, response) => {
+      if (request.query.public_key !== PUBLIC_KEY && !isOurs(request)) return void sendAnswer(response, UNAUTHORIZED)
+      const parsed = newToken.safeParse(request.body)
+      if (!parsed.success) return void sendAnswer(response, invalid(parsed.error))
+      const card = 'card_id' in parsed.data ? store.savedCard(parsed.data.card_id) : cardOf(parsed.data)
+      if (!card) return void sendAnswer(response, failed(400, 'bad_request', 'invalid card_number', 3034))
+      const body = {
+        id: store.addToken(card),
+        public_key: PUBLIC_KEY,
+        status: 'active',
+        live_mode: false,
+        first_six_digits: card.firstSix,
+        last_four_digits: card.lastFour,
+        expiration_month: card.month,
+        expiration_year: card.year,
+      }
+      sendAnswer(response, { status: 201, body })
+    })
+
+    api.use((request, response, next) => {
+      if (isOurs(request)) return next()
+      sendAnswer(response, UNAUTHORIZED)
+    })
+    api.use(express.json({ limit: '256kb' }))
+    api.use('/v1/customers', customerRoutes(store))
+    api.get('/v1/payment_methods', (_request, response) => void response.json(PAYMENT_METHODS))
+    api.get('/v1/identification_types', (_request, response) => {
+      response.json([
+        { id: 'RUT', name: 'RUT', type: 'string', min_length: 7, max_length: 20 },
+        { id: 'Otro', name: 'Otro', type: 'string', min_length: 5, max_length: 20 },
+      ])
+    })
+
+    api.post('/v1/payments', (request, response) => {
+      const reference = (request.body as { external_reference?: unknown } | undefined)?.external_reference
+      const call = { operation: 'pay', ...(typeof reference === 'string' && { reference }) } as const
+      return desk.respond(response, call, (scenario) =>
+        once(
+          request,
+          () => pay(request, scenario),
+          (id) => shown(payments.byId(id), 201),
+        ),
+      )
+    })
+
+    api.get('/v1/payments/search', (request, response) => {
+      const reference = String(request.query.external_reference ?? '')
+      return desk.respond(response, { operation: 'status', reference }, () => {
+        const limit = Math.min(100, Number(request.query.limit ?? 30) || 30)
+        const offset = Math.max(0, Number(request.query.offset ?? 0) || 0)
+        const found = payments
+          .list()
+          .filter((each) => isThere(each) && (reference === '' || each.reference === reference))
+        if (request.query.criteria !== 'desc') found.reverse()
+        const results = found.slice(offset, offset + limit).map(paymentView)
+        return { status: 200, body: { results, paging: { total: found.length, limit, offset } } }
+      })
+    })
+    api.get('/v1/payments/:id', (request, response) =>
+      onPayment(request, response, 'status', (payment) => shown(payment)),
+    )
+    api.put('/v1/payments/:id', (request, response) =>
+      onPayment(request, response, request.body?.capture === true ? 'capture' : 'cancel', (payment) => {
+        const parsed = paymentChange.safeParse(request.body)
+        if (!parsed.success) return invalid(parsed.error)
+        return changed(
+          'capture' in parsed.data
+            ? capture(payment, clock.now(), parsed.data.transaction_amount)
+            : canceled({ ...payment, details: { ...payment.details, canceledBy: 'collector' } }),
+        )
+      }),
+    )
+    api.get('/v1/payments/:id/refunds', (request, response) =>
+      onPayment(request, response, 'status', (payment) => ({
+        status: 200,
+        body: payment.refunds.map(({ id }) => refundView(payment, id)),
+      })),
+    )
+    api.post('/v1/payments/:id/refunds', (request, response) =>
+      onPayment(request, response, 'refund', (payment) =>
+        once(
+          request,
+          () => giveBack(payment, request),
+          (id) => ({ status: 201, body: refundView(payment, id) }),
+        ),
+      ),
+    )
+
+    api.post('/checkout/preferences', (request, response) => {
+      const parsed = preference.safeParse(request.body)
+      return desk.respond(response, { operation: 'preference', reference: parsed.data?.external_reference }, () => {
+        if (!parsed.success) return invalid(parsed.error)
+        const asked = parsed.data
+        const until = asked.expires && asked.expiration_date_to ? Date.parse(asked.expiration_date_to) : null
+        const id = newId()
+        const made = payments.open({
+          id,
+          reference: asked.external_reference ?? id,
+          amount: amountOf(asked),
+          livesMs: until === null ? null : Math.max(0, until - clock.now()),
+          noticeUrl: asked.notification_url ?? null,
+          details: {
+            preferenceId: `${USER_ID}-${randomUUID()}`,
+            preference: asked,
+            externalReference: asked.external_reference ?? null,
+            metadata: asked.metadata ?? {},
+            initPoint: `${world.origin(request)}/pagar/mercadopago/${id}`,
+          },
+        })
+        return { status: 201, body: preferenceView(made) }
+      })
+    })
+    api.get('/checkout/preferences/:id', (request, response) =>
+      onPreference(request, response, (payment) => ({ status: 200, body: preferenceView(payment) })),
+    )
+    api.put('/checkout/preferences/:id', (request, response) =>
+      onPreference(request, response, (payment) => {
+        const before = payment.details.preference as Preference
+        const parsed = preference.safeParse({ ...before, ...request.body })
+        if (!parsed.success) return invalid(parsed.error)
+        const details = { ...payment.details, preference: parsed.data }
+        const updated = {
+          ...payment,
+          amount: payment.state === 'open' ? amountOf(parsed.data) : payment.amount,
+          details,
+        }
+        payments.update(updated)
+        return { status: 200, body: preferenceView(updated) }
+      }),
+    )
+
+    api.use((_request, response) => void sendAnswer(response, failed(404, 'not_found', 'resource not found')))
+    api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
+      if (response.headersSent) return next(error)
+      sendAnswer(response, failed(error.status ?? 500, 'bad_request', 'The request body is not valid JSON'))
+    })
+
+    function pay(request: Request, scenario: Scenario | undefined): Answer & { readonly made?: string } {
+      const parsed = newPayment.safeParse(request.body)
+      if (!parsed.success) return invalid(parsed.error)
+      const asked = parsed.data
+      const card = store.takeToken(asked.token)
+      if (!card) return BAD_TOKEN
+      const challenge = asked.three_d_secure_mode === 'optional' || asked.three_d_secure_mode === 'mandatory'
+      const [wanted, statusDetail] =
+        scenario === 'refused' ? (['rejected', 'cc_rejected_high_risk'] as const) : outcomeOf(card, challenge)
+      const outcome = wanted === 'pending' && asked.binary_mode ? 'rejected' : wanted
+      const id = newId()
+      const opened = payments.open({
+        id,
+        reference: asked.external_reference ?? id,
+        amount: asked.transaction_amount,
+        livesMs: PENDING_MS,
+        noticeUrl: asked.notification_url ?? null,
+        details: {
+          card,
+          statusDetail,
+          waits: outcome === 'pending',
+          hushed: outcome !== 'pending',
+          capture: asked.capture ?? true,
+          instalments: asked.installments,
+          externalReference: asked.external_reference ?? null,
+          description: asked.description ?? null,
+          metadata: asked.metadata ?? {},
+          payer: asked.payer,
+          challengeUrl: `${world.origin(request)}/pagar/mercadopago/${id}`,
+        },
+      })
+      if (outcome === 'pending') return { ...shown(opened, 201), made: id }
+      const heard = { ...opened, details: { ...opened.details, hushed: false } }
+      const made = { captures: asked.capture !== false, authorizationCode: authorizationCode() }
+      payments.save(decide(heard, outcome === 'approved' ? 'approve' : 'reject', opened.createdAt, made))
+      return { ...shown(payments.byId(id), 201), made: id }
+    }
+
+    function giveBack(payment: Payment, request: Request): Answer & { readonly made?: string } {
+      const parsed = newRefund.safeParse(request.body ?? {})
+      if (!parsed.success) return invalid(parsed.error)
+      if (clock.now() - payment.changedAt > REFUND_MS) return TOO_OLD
+      const amount = parsed.data.amount ?? payment.captured - refundedAmount(payment)
+      const made = { id: newId(), amount, at: clock.now(), state: 'done' as const, key: null }
+      const step = refund(payment, made)
+      if (!step.ok) return step.problem === 'amount_too_big' ? TOO_MUCH : NOT_ALLOWED
+      payments.update(step.payment, 'refunded')
+      return { status: 201, body: refundView(step.payment, made.id), made: made.id }
+    }
+
+    /** Once for each key: the same request again gets what was made, another body is refused. */
+    function once(
+      request: Request,
+      work: () => Answer & { readonly made?: string },
+      again: (id: string) => Answer,
+    ): Answer {
+      const given = request.get('x-idempotency-key')
+      if (!given) return NO_KEY
+      const [key, body] = [`${request.path} ${given}`, JSON.stringify(request.body ?? {})]
+      const before = store.made(key, body)
+      if (before === 'conflict') return CONFLICT
+      if (before) return again(before.made)
+      const { made, ...answer } = work()
+      if (made !== undefined) store.remember(key, body, made)
+      return answer
+    }
+
+    function canceled(payment: Payment): Step {
+      return payment.state === 'authorized' ? reverse(payment, clock.now()) : cancel(payment, clock.now())
+    }
+    function changed(step: Step): Answer {
+      const saved = payments.save(step)
+      return saved.ok ? shown(saved.payment) : NOT_ALLOWED
+    }
+
+    function onPayment(
+      request: Request,
+      response: Response,
+      operation: Operation,
+      work: (payment: Payment) => Answer,
+    ): Promise<void> {
+      const id = String(request.params.id)
+      const reference = payments.byId(id)?.reference
+      return desk.respond(response, { operation, reference, id }, () => {
+        const payment = payments.byId(id)
+        return payment && isThere(payment) ? work(payment) : NOT_FOUND
+      })
+    }
+    function onPreference(request: Request, response: Response, work: (payment: Payment) => Answer): Promise<void> {
+      const id = String(request.params.id)
+      const payment = payments.list().find(({ details }) => details.preferenceId === id)
+      return desk.respond(response, { operation: 'preference', reference: payment?.reference, id }, () =>
+        payment ? work(payment) : failed(404, 'not_found', 'The preference was not found'),
+      )
+    }
+  }
+}
+
+const isOurs = (request: Request) => request.get('authorization') === `Bearer ${ACCESS_TOKEN}`
+const newId = () => String(randomInt(1_000_000_000, 100_000_000_000))
+
+/** A preference becomes a payment once its buyer paid, or tried to. */
+function isThere({ details, state }: Payment): boolean {
+  return !details.preferenceId || (state !== 'open' && state !== 'canceled' && state !== 'expired')
+}
+
+function shown(payment: Payment | undefined, status = 200): Answer {
+  return payment ? { status, body: paymentView(payment) } : NOT_FOUND
+}
+
+/** Only a preference's buyer comes by a redirect; a challenge takes place in a frame. */
+function returnOf(payment: Payment): BrowserReturn | null {
+  const asked = payment.details.preference as Preference | undefined
+  if (!asked?.back_urls) return null
+  const { success, pending = success, failure = success } = asked.back_urls
+  const status = isThere(payment) ? statusOf(payment) : 'null'
+  const id = isThere(payment) ? payment.id : 'null'
+  const address = status === 'approved' ? success : status === 'pending' || status === 'in_process' ? pending : failure
+  return browserReturn(address, 'GET', {
+    collection_id: id,
+    collection_status: status,
+    payment_id: id,
+    status,
+    external_reference: asked.external_reference ?? 'null',
+    payment_type: 'account_money',
+    merchant_order_id: 'null',
+    preference_id: String(payment.details.preferenceId),
+    site_id: 'MLC',
+  })
+}
+
+function preferenceView(payment: Payment): Record<string, unknown> {
+  const { preferenceId, preference: asked, initPoint } = payment.details
+  return {
+    ...(asked as Preference),
+    id: preferenceId,
+    collector_id: USER_ID,
+    init_point: initPoint,
+    sandbox_init_point: initPoint,
+    date_created: new Date(payment.createdAt).toISOString(),
+  }
+}

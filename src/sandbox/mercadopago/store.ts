@@ -1,0 +1,85 @@
+// What Mercado Pago keeps besides payments: card tokens, used once; customers with their cards; idempotency keys.
+import { randomUUID } from 'node:crypto'
+import { openJournal } from '#sandbox/payments/journal.ts'
+import type { World } from '#sandbox/world.ts'
+import { type Card, tokenId } from './cards.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A token is good for seven days. */
+const TOKEN_MS = 7 * DAY_MS
+
+interface Token {
+  readonly id: string
+  readonly card: Card
+  readonly at: number
+  readonly used: boolean
+}
+export interface SavedCard {
+  readonly id: string
+  readonly card: Card
+}
+export interface Customer {
+  readonly id: string
+  readonly email: string
+  readonly cards: readonly SavedCard[]
+  readonly deleted: boolean
+}
+interface UsedKey {
+  readonly key: string
+  readonly body: string
+  readonly made: string
+  readonly at: number
+}
+
+export type MercadoPagoStore = ReturnType<typeof openStore>
+
+/** Opens it. Throws where a journal cannot be written. */
+export function openStore({ clock, journalFile }: Pick<World, 'clock' | 'journalFile'>) {
+  const file = (name: string) => journalFile(`mercadopago-${name}`)
+  // Only we write these lines: a torn one is no JSON.
+  const parse = <Entry>(value: unknown) => value as Entry
+  const tokens = openJournal<Token>({ file: file('tokens'), keyOf: ({ id }) => id, parse })
+  const customers = openJournal<Customer>({ file: file('customers'), keyOf: ({ id }) => id, parse })
+  const keys = openJournal<UsedKey>({ file: file('keys'), keyOf: ({ key }) => key, parse })
+  const journals = [tokens, customers, keys]
+
+  return {
+    addToken(card: Card): string {
+      const id = tokenId(randomUUID())
+      tokens.save({ id, card, at: clock.now(), used: false })
+      return id
+    },
+    /** The token's card; the token is used up. Null: unknown, used or too old. */
+    takeToken(id: string): Card | null {
+      const token = tokens.get(id)
+      if (!token || token.used || clock.now() - token.at > TOKEN_MS) return null
+      tokens.save({ ...token, used: true })
+      return token.card
+    },
+    customer: (id: string) => live(customers.get(id)),
+    customerOf: (email: string) => customers.list().find((each) => !each.deleted && each.email === email.toLowerCase()),
+    saveCustomer: (customer: Customer) => customers.save(customer),
+    savedCard: (cardId: string) =>
+      customers
+        .list()
+        .flatMap((each) => (each.deleted ? [] : each.cards))
+        .find(({ id }) => id === cardId)?.card,
+    /** What a key made within a day; `conflict` where it was sent with another body. */
+    made(key: string, body: string): { made: string } | 'conflict' | undefined {
+      const used = keys.get(key)
+      if (!used || clock.now() - used.at > DAY_MS) return undefined
+      return used.body === body ? { made: used.made } : 'conflict'
+    },
+    remember: (key: string, body: string, made: string) => keys.save({ key, body, made, at: clock.now() }),
+    clear() {
+      for (const journal of journals) journal.clear()
+    },
+    close() {
+      for (const journal of journals) journal.close()
+    },
+  }
+}
+
+function live(customer: Customer | undefined): Customer | undefined {
+  return customer?.deleted ? undefined : customer
+}

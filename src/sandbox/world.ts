@@ -1,0 +1,53 @@
+// What every stand-in shares: the clock, the planned scenarios, the log of calls, the settings, the inbox.
+import { join } from 'node:path'
+import type { Request } from 'express'
+import { z } from 'zod'
+import { type Clock, createClock } from './clock.ts'
+import { type CallLog, createCallLog } from './control/call-log.ts'
+import { createScenarioQueue, type ScenarioQueue } from './control/scenarios.ts'
+import { createSettings, type Settings } from './control/settings.ts'
+import type { SandboxOptions } from './environment.ts'
+import { createInbox, type Inbox } from './inbox/inbox.ts'
+import { createTextMessages, type TextMessages } from './inbox/text-messages.ts'
+
+export interface World {
+  readonly clock: Clock
+  readonly scenarios: ScenarioQueue
+  readonly calls: CallLog
+  readonly settings: Settings
+  readonly inbox: Inbox
+  readonly messages: TextMessages
+  readonly commerce: SandboxOptions['commerce']
+  /** Where a browser that reaches us through this request finds us, `http://localhost:4400`. */
+  origin(request: Request): string
+  /** Where a provider's portal says that its notices go; null: nowhere. Setting `webhooks`, else the shop's own address. */
+  webhook(provider: string): string | null
+  /** The file a journal is written to; undefined where the sandbox only has its memory. */
+  journalFile(name: string): string | undefined
+}
+
+/** An empty world. */
+export function createWorld(options: SandboxOptions): World {
+  const settings = createSettings()
+  const webhooks = settings.add<Readonly<Record<string, string | null>>>(
+    'webhooks',
+    z.record(z.string().max(40), z.url({ protocol: /^https?$/ }).nullable()),
+    {},
+  )
+  const ownWebhook = (provider: string) => (options.shopUrl ? `${options.shopUrl}/pagos/avisos/${provider}` : null)
+  return {
+    clock: createClock(options.startsAt),
+    scenarios: createScenarioQueue(),
+    calls: createCallLog(),
+    settings,
+    inbox: createInbox(),
+    messages: createTextMessages(),
+    commerce: options.commerce,
+    origin: (request) => options.publicUrl ?? `http://${request.get('host') ?? 'localhost'}`,
+    webhook: (provider) => {
+      const set = webhooks()[provider]
+      return set === undefined ? ownWebhook(provider) : set
+    },
+    journalFile: (name) => (options.folder ? join(options.folder, `${name}.jsonl`) : undefined),
+  }
+}
