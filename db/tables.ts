@@ -37,6 +37,9 @@ export interface Tables {
   coupon_product: CouponProductTable
   coupon_use: CouponUseTable
   payment_attempt: PaymentAttemptTable
+  transfer_customer: TransferCustomerTable
+  bank_transfer: BankTransferTable
+  method_health: MethodHealthTable
   setting: SettingTable
   job: JobTable
   order_visitor: OrderVisitorTable
@@ -578,6 +581,35 @@ export interface PaymentAttemptTable {
   returned_at: Nullable<Date>
   settled_at: Nullable<Date>
   created_at: Date
+}
+
+/** Who may pay by bank transfer. */
+export interface TransferCustomerTable {
+  /** Cleaned. */
+  rut: string
+  /** For operators. */
+  note: Optional<string>
+}
+
+/** Money that arrived for an attempt by bank transfer. */
+export interface BankTransferTable {
+  attempt_id: number
+  amount: number
+  source: 'operator' | 'statement'
+  /** The bank's own number of the transfer; null when an operator confirmed without one. */
+  bank_reference: Nullable<string>
+  confirmed_by: string
+  confirmed_at: Date
+}
+
+/** A method of payment that failed lately; without a row it is well. */
+export interface MethodHealthTable {
+  method: string
+  failures: number
+  failing_since: Date
+  hidden_until: Nullable<Date>
+  /** How often it was hidden without a success since. */
+  rounds: Optional<number>
 }
 
 export interface SettingTable {

@@ -37,7 +37,7 @@ import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
 import { createAddressService } from '#shop/customers/addresses/address.service.ts'
-import { buyerView } from '#shop/customers/buyer.view.ts'
+import { type BuyerView, buyerView } from '#shop/customers/buyer.view.ts'
 import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts'
 import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
@@ -59,6 +59,7 @@ import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { cleanRut } from '#shop/shared/rut.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
@@ -301,6 +302,13 @@ export function buildShop(config: Config, logger: Logger) {
         const caller = await sessions.read(cookies)
         return caller && buyerView(await customers.findByRowId(database, caller.rowId))
       },
+      /** What decides which methods of payment somebody is offered; null for guests. */
+      methodsOf: async (buyer: Pick<BuyerView, 'kind' | 'rut'> | null) => ({
+        audience: buyer?.kind ?? ('guest' as const),
+        mayTransfer:
+          buyer !== null && (await customers.mayTransfer(database, { ...buyer, rut: cleanRut(buyer.rut) ?? '' })),
+        hidden: [] as readonly string[],
+      }),
       myData: personalData.myDataPage,
       offeredTo,
       delivery: {

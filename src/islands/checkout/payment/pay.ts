@@ -21,7 +21,7 @@ import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
 import { refreshedDelivery, settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
 import { handOver } from '#islands/checkout/payment/hand-over.ts'
-import { $method } from '#islands/checkout/payment/method.store.ts'
+import { $choice, $offered } from '#islands/checkout/payment/method.store.ts'
 import { orderBody } from '#islands/checkout/payment/order-body.ts'
 import { flagOf } from '#islands/checkout/payment/order-reactions.ts'
 import { showRefusal } from '#islands/checkout/payment/order-refused.ts'
@@ -92,7 +92,8 @@ function validate(settings: CheckoutPageData['settings'], chosen: DeliveryState)
       chosen,
       offered: $delivery.get(),
       billing: billingNow(),
-      method: $method.get().method,
+      method: $choice.get().method?.method ?? '',
+      supportedMethods: $offered.get().map(({ method }) => method),
       termsAccepted: $terms.get(),
       settings,
       now: shopNow(),
@@ -114,7 +115,7 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
     delivery,
     billing: billingNow(),
     notes: $address.get().notes,
-    paymentType: $method.get().paymentType,
+    paymentType: $choice.get().method?.paymentTypes[0] ?? '',
     points: $calculation.get().totals?.points ?? 0,
     pesos,
     customerId,
