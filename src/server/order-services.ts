@@ -17,6 +17,9 @@ import { createOrderService } from '#shop/orders/order.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createPaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createTransferProvider } from '#shop/payments/transfer/transfer.provider.ts'
+import { createTransferRepository, TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
+import { createTransferService } from '#shop/payments/transfer/transfer.service.ts'
 import { createCouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -76,6 +79,9 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     attempts,
     purchases,
   })
-  const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, siteUrl })
-  return { ...receiving, customers, points, coupons, stock, analytics, orders, payments }
+  const transferred = createTransferRepository()
+  const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
+  const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, transfer, siteUrl })
+  const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
+  return { ...receiving, customers, points, coupons, stock, analytics, orders, payments, transfers }
 }

@@ -50,7 +50,9 @@ import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
+import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import { createResultService } from '#shop/payments/result.service.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
@@ -145,7 +147,9 @@ export function buildShop(config: Config, logger: Logger) {
     ...analyticsOf(config),
   }
   const receiving = buildOrderServices({ ...orderServices, stores, coverage, communes, couriers })
-  const { delivery, ways, alcoholSale, customers, points, coupons, stock, analytics, orders, payments } = receiving
+  const { delivery, ways, alcoholSale, customers, points, coupons, stock, analytics, orders, payments, transfers } =
+    receiving
+  const results = createResultService({ database, attempts: createAttemptRepository(), orders, payments })
   const { alcohol, pickupDates, quotes, expressQuotes, dispatch } = receiving
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
@@ -266,6 +270,7 @@ export function buildShop(config: Config, logger: Logger) {
     stockByType,
     orders,
     payments,
+    transfers,
     places,
     gazetteer,
     points,
@@ -316,7 +321,7 @@ export function buildShop(config: Config, logger: Logger) {
         findPlace: delivery.findPlace,
       },
       orders: { findWithLines: orders.findWithLines },
-      payments: { view: payments.view, progress: payments.progress },
+      payments: { result: results.find },
       points: { statement: points.statement },
       reminders: { productOf: reminders.productOf },
     },

@@ -22,6 +22,7 @@ export const confirmationMail = {
   paymentTypes: {
     'WEBPAY CREDITO': 'Webpay, crédito',
     'WEBPAY DEBITO': 'Webpay, débito',
+    'TRANSFERENCIA BANCARIA': 'Transferencia bancaria',
     FREE: 'Sin costo',
     WALLET: 'Liquipuntos',
   } as Readonly<Record<string, string>>,

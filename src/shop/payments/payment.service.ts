@@ -23,6 +23,7 @@ export interface PaymentDeps {
   readonly orders: Pick<OrderService, 'byId' | 'byRowId' | 'dueToExpire' | 'lock' | 'markPaid' | 'close'>
   readonly attempts: AttemptRepository
   readonly webpayPlus: PaymentProvider
+  readonly transfer: PaymentProvider
   readonly enqueue: Enqueue
   /** Without a slash at the end. */
   readonly siteUrl: string
@@ -78,8 +79,8 @@ const RECONCILE_BATCH = 20
 export type PaymentService = ReturnType<typeof createPaymentService>
 
 export function createPaymentService(deps: PaymentDeps) {
-  const { database, orders, attempts, webpayPlus, logger } = deps
-  const providers = new Map([[webpayPlus.name, webpayPlus]])
+  const { database, orders, attempts, webpayPlus, transfer, logger } = deps
+  const providers = new Map([webpayPlus, transfer].map((each) => [each.name, each]))
   const provider = (name: string): PaymentProvider => {
     const found = providers.get(name)
     if (!found) throw new Error(`there is no payment provider ${name}`)

@@ -84,6 +84,10 @@ export const SETTING_GROUPS = {
     /** Percentage of a product's stock held without payment from which the log says `ALERT`. */
     unpaidAlertShare: count('UNPAID_ALERT_SHARE', 30, [1, 100], PRIVATE),
     machEnable: flag('MACH_ENABLE', false, IN_CALLS),
+    /** Where bank transfers go; the name is the company's, the e-mail the shop's. */
+    transferTaxId: words('TRANSFER_RUT', '76.543.210-3', 20, PRIVATE),
+    transferBank: words('TRANSFER_BANK', 'Banco de Chile', 60, PRIVATE),
+    transferAccount: words('TRANSFER_ACCOUNT', '00-123-45678-09', 40, PRIVATE),
   },
   campaigns: {
     cyberStart: instant('CYBER_START_DATE', EVERYWHERE),

@@ -1,0 +1,14 @@
+// What the buyer's browser does next with an attempt that has begun. Stored with the attempt, and given out again while it is young.
+
+export type HandOver =
+  /** A form posts `fields` to `url`. */
+  | { readonly kind: 'post'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** On a phone the deep link; elsewhere a QR: the text to encode, or a `data:` address of its picture. `expiresAt` is an ISO instant. */
+  | { readonly kind: 'app'; readonly deeplink: string; readonly qr: string; readonly expiresAt: string }
+  /** The provider's own form within our page. */
+  | { readonly kind: 'brick'; readonly publicKey: string; readonly preferenceId: string | null }
+  /** Charged at once: there is a result already. */
+  | { readonly kind: 'charged' }
+  /** Nothing to do but to wait for the money. */
+  | { readonly kind: 'wait' }
