@@ -15,6 +15,7 @@ import { createConsentService } from '#shop/customers/my-data/consents/consent.s
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
 import { createPaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createTransferProvider } from '#shop/payments/transfer/transfer.provider.ts'
@@ -82,6 +83,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const transferred = createTransferRepository()
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
   const payments = createPaymentService({ ...shared, orders, attempts, webpayPlus, transfer, siteUrl })
+  const methodHealth = createMethodHealthService({ database, logger })
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
-  return { ...receiving, customers, points, coupons, stock, analytics, orders, payments, transfers }
+  return { ...receiving, customers, points, coupons, stock, analytics, orders, payments, transfers, methodHealth }
 }

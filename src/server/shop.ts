@@ -147,8 +147,20 @@ export function buildShop(config: Config, logger: Logger) {
     ...analyticsOf(config),
   }
   const receiving = buildOrderServices({ ...orderServices, stores, coverage, communes, couriers })
-  const { delivery, ways, alcoholSale, customers, points, coupons, stock, analytics, orders, payments, transfers } =
-    receiving
+  const {
+    delivery,
+    ways,
+    alcoholSale,
+    customers,
+    points,
+    coupons,
+    stock,
+    analytics,
+    orders,
+    payments,
+    transfers,
+    methodHealth,
+  } = receiving
   const results = createResultService({ database, attempts: createAttemptRepository(), orders, payments })
   const { alcohol, pickupDates, quotes, expressQuotes, dispatch } = receiving
   const addresses = createAddressService({ database, delivery, newId: publicId })
@@ -271,6 +283,7 @@ export function buildShop(config: Config, logger: Logger) {
     orders,
     payments,
     transfers,
+    methodHealth,
     places,
     gazetteer,
     points,
@@ -312,7 +325,7 @@ export function buildShop(config: Config, logger: Logger) {
         audience: buyer?.kind ?? ('guest' as const),
         mayTransfer:
           buyer !== null && (await customers.mayTransfer(database, { ...buyer, rut: cleanRut(buyer.rut) ?? '' })),
-        hidden: [] as readonly string[],
+        hidden: await methodHealth.hidden(clock.now()),
       }),
       myData: personalData.myDataPage,
       offeredTo,

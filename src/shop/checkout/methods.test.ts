@@ -85,7 +85,7 @@ describe('chosen', () => {
     ['another one for a transfer that fails', 'transfer', { ...LISTED, hidden: ['transfer'] }, 'webpay plus', gone],
     ['what is left where the default fails', null, { ...LISTED, hidden: ['webpay plus'] }, 'transfer', null],
     ['the default for a name nobody knows', 'bitcoin', GUEST, 'webpay plus', null],
-    ['nothing where nothing is left', null, { ...GUEST, hidden: ['webpay plus'] }, undefined, null],
+    ['one that fails where no other is left', null, { ...GUEST, hidden: ['webpay plus'] }, 'webpay plus', null],
   ])('%s', (_, wanted, facts, method, instead) => {
     const chosen = chosenMethod(wanted, facts)
     expect([chosen.method?.method, chosen.instead]).toEqual([method, instead])

@@ -113,8 +113,13 @@ export function notOffered(method: PaymentMethod, facts: MethodFacts): NotOffere
   return from !== undefined && facts.subtotal < from.pesos ? 'below' : null
 }
 
-/** The methods somebody is offered, in the order of the tiles. */
+/** The methods somebody is offered, in the order of the tiles. Those that fail are left out while there is another one. */
 export function offeredMethods(facts: MethodFacts): readonly OfferedMethod[] {
+  const well = offeredOf(facts)
+  return well.length > 0 ? well : offeredOf({ ...facts, hidden: [] })
+}
+
+function offeredOf(facts: MethodFacts): readonly OfferedMethod[] {
   return METHODS.filter(isBuilt).filter((method) => notOffered(method, facts) === null)
 }
 

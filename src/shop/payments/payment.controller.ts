@@ -2,16 +2,29 @@
 import { type Route, route } from '#platform/request.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
+import type { MethodHealthService } from './method-health.service.ts'
 import type { PaymentService } from './payment.service.ts'
 import { cardPaymentView } from './payment.view.ts'
 import { tbkPayment, webpayInit } from './webpay.contract.ts'
 
-export function paymentRoutes({ payments }: { payments: PaymentService }): Route[] {
+const WEBPAY_PLUS = 'webpay plus'
+
+interface Deps {
+  readonly payments: PaymentService
+  readonly methodHealth: MethodHealthService
+}
+
+export function paymentRoutes({ payments, methodHealth }: Deps): Route[] {
   return [
     route(webpayInit, async ({ body }, { customer, now }) => {
       if (!isPublicId(body.order_id)) return refuse({ code: 'orderUnknown' })
       const request = { orderId: body.order_id as OrderId, customer, pesos: body.amount, now }
       const begun = await payments.initWebpay(request)
+      if (begun.ok) await methodHealth.fared(WEBPAY_PLUS)
+      else if (begun.refusal.code === 'paymentStart') {
+        await methodHealth.failed(WEBPAY_PLUS, now)
+        return refuse({ ...begun.refusal, hidden: await methodHealth.hidden(now) })
+      }
       if (!begun.ok) return begun
       const { token, tbk_url, attemptId } = begun.value
       return done({ token, tbk_url, tbk_payment_id: attemptId })

@@ -21,7 +21,7 @@ import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
 import { refreshedDelivery, settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
 import { handOver } from '#islands/checkout/payment/hand-over.ts'
-import { $choice, $offered } from '#islands/checkout/payment/method.store.ts'
+import { $choice, $offered, hideMethods } from '#islands/checkout/payment/method.store.ts'
 import type { OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { moduleOf } from '#islands/checkout/payment/methods/modules.ts'
 import { orderBody } from '#islands/checkout/payment/order-body.ts'
@@ -33,6 +33,7 @@ import { reload } from '#islands/checkout/payment/reload.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
+import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFailure, CheckoutFlag } from '#shop/checkout/check.ts'
 import { FREE_METHOD, methodNamed } from '#shop/checkout/methods.ts'
 import { reloadsAfter } from '#shop/checkout/reloads.ts'
@@ -152,6 +153,8 @@ async function startPayment(order: OrderToPay): Promise<boolean> {
     if (begun.paymentId !== null) updatePayPress({ paymentId: begun.paymentId, method })
     return handOver(begun.handOver, finalPage(method, begun.paymentId ?? '', order.order_id), order)
   }
+  const hidden = field(begun.data, 'hidden')
+  if (Array.isArray(hidden)) hideMethods(hidden.filter((name) => typeof name === 'string'))
   return begun.status === 409
     ? followEarlierPayment(order.order_id, begun.message)
     : stop(begun.message || texts.failures.payment)
