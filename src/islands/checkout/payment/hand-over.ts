@@ -1,27 +1,33 @@
 // What the browser does once a payment has begun. Each kind is in its provider's hands from here on.
-import type { OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
-import type { HandOver } from '#shop/payments/hand-over.ts'
-import { checkout } from '#texts/checkout.ts'
+import type { Begun, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 
-/**
- * Hands over; true when the browser is on its way to another page. `page` is the method's final page of this order, for what
- * needs no provider's page. Throws for what this page cannot do.
- */
-export async function handOver(next: HandOver, page: string, order: OrderToPay): Promise<boolean> {
+/** `leaving`: the browser is on its way to another page; `again`: the payment ended, and another one is wanted at once. */
+export type HandedOver = 'leaving' | 'stayed' | 'again'
+
+/** Hands over. `page` is the method's final page of this order, for what needs no provider's page. Throws for what it cannot do. */
+export async function handOver(
+  { handOver: next, app: payment }: Extract<Begun, { ok: true }>,
+  page: string,
+  order: OrderToPay,
+): Promise<HandedOver> {
   switch (next.kind) {
     case 'post':
       post(next.url, next.fields)
-      return true
+      return 'leaving'
     case 'redirect':
       location.assign(next.url)
-      return true
+      return 'leaving'
     case 'charged':
     case 'wait':
       location.assign(page)
-      return true
-    case 'app':
+      return 'leaving'
+    case 'app': {
+      if (!payment) throw new Error('an app is handed over to without a way to follow it')
+      const { waitForApp } = await import('#islands/checkout/payment/modal/app-payment.tsx')
+      return waitForApp({ app: next, payment, order })
+    }
     case 'brick':
-      throw new Error(`${checkout.failures.payment} ${next.kind} ${order.order_id}`)
+      throw new Error('no method has a form within our page yet')
   }
 }
 

@@ -20,7 +20,7 @@ import {
 import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
 import { refreshedDelivery, settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
-import { handOver } from '#islands/checkout/payment/hand-over.ts'
+import { type HandedOver, handOver } from '#islands/checkout/payment/hand-over.ts'
 import { $choice, $offered, hideMethods } from '#islands/checkout/payment/method.store.ts'
 import type { OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { moduleOf } from '#islands/checkout/payment/methods/modules.ts'
@@ -52,15 +52,20 @@ export async function pay(settings: CheckoutPageData['settings'], shown: number 
   $paying.set(true)
   clearProblem()
   $stockProblems.set([])
-  const leaving = await attempt(settings, shown).catch(() => {
-    showProblem(texts.failures.payment)
-    return false
-  })
-  if (!leaving) $paying.set(false)
+  const press = () =>
+    attempt(settings, shown).catch((): HandedOver => {
+      showProblem(texts.failures.payment)
+      return 'stayed'
+    })
+  let outcome = await press()
+  while (outcome === 'again') {
+    forgetPayPress() // that order is closed
+    outcome = await press()
+  }
+  if (outcome === 'stayed') $paying.set(false)
 }
 
-/** True when the browser is on its way to another page. */
-async function attempt(settings: CheckoutPageData['settings'], shown: number | null): Promise<boolean> {
+async function attempt(settings: CheckoutPageData['settings'], shown: number | null): Promise<HandedOver> {
   const chosen = $delivery.get()
   await refreshedDelivery(shopNow())
   await recalculateNow()
@@ -77,7 +82,7 @@ async function attempt(settings: CheckoutPageData['settings'], shown: number | n
   const buyer = await buyerId()
   if (!buyer.ok) return stop(buyer.message, buyer.status === 400 ? (flagOf(buyer.data) ?? 'buyer') : null)
   const order = await createOrder(buyer.data.customer_id, shown)
-  return order === null ? false : startPayment({ ...order, amount: shown, customer_id: buyer.data.customer_id })
+  return order === null ? 'stayed' : startPayment({ ...order, amount: shown, customer_id: buyer.data.customer_id })
 }
 
 /** A member buys as himself; a guest's record is made of what he typed. */
@@ -145,13 +150,13 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
 }
 
 /** The chosen method's module makes its call and says what the browser does next. */
-async function startPayment(order: OrderToPay): Promise<boolean> {
+async function startPayment(order: OrderToPay): Promise<HandedOver> {
   const method = order.amount === 0 ? FREE_METHOD : ($choice.get().method?.method ?? FREE_METHOD)
   const { begin } = await moduleOf(method)
   const begun = await begin(order)
   if (begun.ok) {
     if (begun.paymentId !== null) updatePayPress({ paymentId: begun.paymentId, method })
-    return handOver(begun.handOver, finalPage(method, begun.paymentId ?? '', order.order_id), order)
+    return handOver(begun, finalPage(method, begun.paymentId ?? '', order.order_id), order)
   }
   const hidden = field(begun.data, 'hidden')
   if (Array.isArray(hidden)) hideMethods(hidden.filter((name) => typeof name === 'string'))
@@ -161,13 +166,13 @@ async function startPayment(order: OrderToPay): Promise<boolean> {
 }
 
 /** The order is paid, closed or being paid (another tab, Back from the bank): its status decides, nobody pays twice. */
-async function followEarlierPayment(orderId: string, message: string): Promise<boolean> {
+async function followEarlierPayment(orderId: string, message: string): Promise<HandedOver> {
   const { paymentId = '', method = '' } = currentPayPress() ?? {}
   const answer = await call('GET /api/orders/:id/status', { params: { id: orderId } })
   if (answer.ok && answer.data.status === 'rejected') forgetPayPress()
   else if (answer.ok && answer.data.status !== 'pending' && paymentId !== '') {
     location.assign(finalPage(method || FREE_METHOD, paymentId, orderId))
-    return true
+    return 'leaving'
   }
   return stop(message)
 }
@@ -177,8 +182,8 @@ function finalPage(method: string, payment: string, order: string): string {
   return linkedAddress((methodNamed(method) ?? methodNamed(FREE_METHOD)!).provider, { payment, order })
 }
 
-function stop(text: string, flag: CheckoutFlag | null = null): false {
+function stop(text: string, flag: CheckoutFlag | null = null): 'stayed' {
   if (flag !== null && stepOf(flag) !== $progress.get().active) goToStep(stepOf(flag))
   showProblem(text, flag)
-  return false
+  return 'stayed'
 }

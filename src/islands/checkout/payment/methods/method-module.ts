@@ -16,6 +16,8 @@ export type Begun =
       readonly handOver: HandOver
       /** The public id of the attempt; null where there is none. */
       readonly paymentId: string | null
+      /** Of a payment that happens in an app. */
+      readonly app?: AppPayment
     }
   | {
       readonly ok: false
@@ -24,6 +26,18 @@ export type Begun =
       readonly message: string
       readonly data: unknown
     }
+
+/** How a payment is followed that happens in an app, by the method's own calls. */
+export interface AppPayment {
+  /** What the app is called. */
+  readonly name: string
+  /** The address of the page to go to once there is a result; null while there is none. */
+  readonly result: () => Promise<string | null>
+  /** Settles first: money that moved leads to its page. */
+  readonly cancel: () => Promise<'canceled' | 'unknown' | { readonly address: string }>
+  /** What is sent when the page closes meanwhile; null for nothing. */
+  readonly leaving: { readonly method: 'PATCH' | 'POST'; readonly path: string } | null
+}
 
 export interface MethodModule {
   /** Makes the method's own call, and says what the browser does next. Never throws for what the server refuses. */
