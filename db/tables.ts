@@ -39,6 +39,9 @@ export interface Tables {
   payment_attempt: PaymentAttemptTable
   payment_refund: PaymentRefundTable
   payment_notice: PaymentNoticeTable
+  transfer_customer: TransferCustomerTable
+  bank_transfer: BankTransferTable
+  method_health: MethodHealthTable
   setting: SettingTable
   job: JobTable
   order_visitor: OrderVisitorTable
@@ -616,6 +619,35 @@ export interface PaymentNoticeTable {
   received_at: Date
   /** How often it arrived. */
   copies: Optional<number>
+}
+
+/** Who may pay by bank transfer. */
+export interface TransferCustomerTable {
+  /** Cleaned. */
+  rut: string
+  /** For operators. */
+  note: Optional<string>
+}
+
+/** Money that arrived for an attempt by bank transfer. */
+export interface BankTransferTable {
+  attempt_id: number
+  amount: number
+  source: 'operator' | 'statement'
+  /** The bank's own number of the transfer; null when an operator confirmed without one. */
+  bank_reference: Nullable<string>
+  confirmed_by: string
+  confirmed_at: Date
+}
+
+/** A method of payment that failed lately; without a row it is well. */
+export interface MethodHealthTable {
+  method: string
+  failures: number
+  failing_since: Date
+  hidden_until: Nullable<Date>
+  /** How often it was hidden without a success since. */
+  rounds: Optional<number>
 }
 
 export interface SettingTable {

@@ -1,15 +1,17 @@
-// Reports for operators: `npm run orders -- held` prints the stock held without payment, by product and by whom.
+// Commands of operators: `npm run order -- held` prints the stock held without payment, by product and by whom; `pay` and
+// `statement` confirm bank transfers (order-transfers.ts).
 // Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
-import { connectDatabase } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { type Printed, payOrder, readStatement, statementFile } from './order-transfers.ts'
 
-const USAGE = 'npm run orders -- held'
+const USAGE = 'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply]'
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 
@@ -37,19 +39,40 @@ export async function heldReport(databaseUrl: string): Promise<string[]> {
   }
 }
 
+/** What a command prints. */
+type Command = (database: Database, args: readonly string[]) => Promise<Printed>
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  pay: (database, args) => payOrder(database, args, new Date()),
+  statement: async (database, args) => {
+    const [file, ...flags] = args
+    return file
+      ? readStatement(database, statementFile(file), { apply: flags.includes('--apply'), now: new Date() })
+      : { lines: [USAGE], refused: true }
+  },
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (process.argv[2] === 'held') await printHeld()
-  else {
-    console.error(USAGE)
-    process.exitCode = 1
+  const [name = '', ...args] = process.argv.slice(2)
+  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
+  try {
+    const url = process.env.DATABASE_URL ?? own!.url
+    const { lines, refused } =
+      name === 'held' ? { lines: await heldReport(url), refused: false } : await run(url, name, args)
+    for (const line of lines) console.log(line)
+    if (refused) process.exitCode = 1
+  } finally {
+    await own?.stop()
   }
 }
 
-async function printHeld(): Promise<void> {
-  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
+async function run(url: string, name: string, args: readonly string[]): Promise<Printed> {
+  const command = COMMANDS[name]
+  if (!command) return { lines: [USAGE], refused: true }
+  const database = connectDatabase(url, 2)
   try {
-    for (const line of await heldReport(process.env.DATABASE_URL ?? own!.url)) console.log(line)
+    return await command(database, args)
   } finally {
-    await own?.stop()
+    await database.destroy()
   }
 }

@@ -13,6 +13,7 @@ import { seedPromotions } from '#db/seeds/demo/promotions.ts'
 import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
 import { seedStoreDays } from '#db/seeds/demo/store-days.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
+import { seedTransferCustomers } from '#db/seeds/demo/transfer-customers.ts'
 import { seedAlcohol } from '#db/seeds/reference/alcohol.ts'
 import { seedCommuneShapes } from '#db/seeds/reference/commune-shapes.ts'
 import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
@@ -88,6 +89,7 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   await seedPromotions(tx)
   await seedCompanies(tx)
   await seedCoupons(tx)
+  await seedTransferCustomers(tx)
 }
 
 async function writePeople(tx: Tx, now: Date, progress: (line: string) => void): Promise<void> {

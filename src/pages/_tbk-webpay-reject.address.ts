@@ -1,4 +1,4 @@
-// A payment that failed; `pago` is its id.
+// A payment at Webpay that failed; `pago` is its id.
 import type { PageDeclaration } from '#shop/content/page-address.ts'
 
 export const webpayRejectPage: PageDeclaration = {

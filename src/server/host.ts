@@ -10,6 +10,7 @@ import { viewerInCookies } from '#shop/browsing/viewer.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import { createPageAddress } from '#shop/content/page-address.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
+import { isResultPage } from '#shop/payments/result-pages.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { hostText } from '#texts/host.ts'
 import { paths } from '#texts/paths.ts'
@@ -320,7 +321,7 @@ function onError(logger: Logger, astro: AstroHandler, locals: object, showWait: 
     logger.error({ err: error, requestId: res.locals.requestId, method: req.method, page }, 'request failed')
     if (res.headersSent) return next(error)
     if (isDatabaseUnavailable(error)) {
-      const about = page.startsWith('/tbk-webpay') ? 'payment' : 'trouble'
+      const about = isResultPage(page) ? 'payment' : 'trouble'
       return showWait(req, res, { status: 503, about, address: retryAddress(req), seconds: 5 })
     }
     res.setHeader('Cache-Control', 'no-store')

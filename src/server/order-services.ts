@@ -15,10 +15,14 @@ import { createConsentService } from '#shop/customers/my-data/consents/consent.s
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
 import { createNoticeRepository } from '#shop/payments/notice.repository.ts'
 import { createPaymentService } from '#shop/payments/payment.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
+import { createTransferProvider } from '#shop/payments/transfer/transfer.provider.ts'
+import { createTransferRepository, TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
+import { createTransferService } from '#shop/payments/transfer/transfer.service.ts'
 import { createCouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -79,14 +83,18 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     attempts,
     purchases,
   })
+  const transferred = createTransferRepository()
+  const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
   const payments = createPaymentService({
     ...shared,
     orders,
     attempts,
     refunds: createRefundRepository(),
     notices: createNoticeRepository(),
-    providers,
+    providers: [...providers, transfer],
     siteUrl,
   })
-  return { ...receiving, customers, points, coupons, stock, analytics, orders, payments }
+  const methodHealth = createMethodHealthService({ database, logger })
+  const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
+  return { ...receiving, customers, points, coupons, stock, analytics, orders, payments, transfers, methodHealth }
 }

@@ -36,7 +36,7 @@ import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
 import { createAddressService } from '#shop/customers/addresses/address.service.ts'
-import { buyerView } from '#shop/customers/buyer.view.ts'
+import { type BuyerView, buyerView } from '#shop/customers/buyer.view.ts'
 import { createCaptchaService } from '#shop/customers/captcha/captcha.service.ts'
 import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
@@ -49,6 +49,8 @@ import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
+import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import { createResultService } from '#shop/payments/result.service.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
@@ -57,6 +59,7 @@ import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { cleanRut } from '#shop/shared/rut.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
@@ -142,7 +145,21 @@ export function buildShop(config: Config, logger: Logger) {
     ...analyticsOf(config),
   }
   const receiving = buildOrderServices({ ...orderServices, stores, coverage, communes, couriers })
-  const { delivery, ways, alcoholSale, customers, points, coupons, stock, analytics, orders, payments } = receiving
+  const {
+    delivery,
+    ways,
+    alcoholSale,
+    customers,
+    points,
+    coupons,
+    stock,
+    analytics,
+    orders,
+    payments,
+    transfers,
+    methodHealth,
+  } = receiving
+  const results = createResultService({ database, attempts: createAttemptRepository(), orders, payments })
   const { alcohol, pickupDates, quotes, expressQuotes, dispatch } = receiving
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
@@ -263,6 +280,8 @@ export function buildShop(config: Config, logger: Logger) {
     stockByType,
     orders,
     payments,
+    transfers,
+    methodHealth,
     places,
     gazetteer,
     points,
@@ -299,6 +318,13 @@ export function buildShop(config: Config, logger: Logger) {
         const caller = await sessions.read(cookies)
         return caller && buyerView(await customers.findByRowId(database, caller.rowId))
       },
+      /** What decides which methods of payment somebody is offered; null for guests. */
+      methodsOf: async (buyer: Pick<BuyerView, 'kind' | 'rut'> | null) => ({
+        audience: buyer?.kind ?? ('guest' as const),
+        mayTransfer:
+          buyer !== null && (await customers.mayTransfer(database, { ...buyer, rut: cleanRut(buyer.rut) ?? '' })),
+        hidden: await methodHealth.hidden(clock.now()),
+      }),
       myData: personalData.myDataPage,
       offeredTo,
       delivery: {
@@ -306,7 +332,7 @@ export function buildShop(config: Config, logger: Logger) {
         findPlace: delivery.findPlace,
       },
       orders: { findWithLines: orders.findWithLines },
-      payments: { view: payments.view, progress: payments.progress },
+      payments: { result: results.find },
       points: { statement: points.statement },
       reminders: { productOf: reminders.productOf },
     },

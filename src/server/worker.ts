@@ -10,7 +10,10 @@ import { REMINDER_JOB, type ReminderJob } from '#shop/customers/reminders/remind
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import { storeLine } from '#shop/orders/order.view.ts'
 import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
-import type { OrderId } from '#shop/shared/ids.ts'
+import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
+import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/transfer/transfer.service.ts'
+import { transferView } from '#shop/payments/transfer/transfer.view.ts'
+import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
 import { startCourierWorkers } from './courier-jobs.ts'
@@ -46,6 +49,17 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     )
     await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${orderId}`, config.siteUrl) })
   },
+  [TRANSFER_MAIL_JOB]: async (payload) => {
+    const { orderId } = payload as { orderId: OrderId }
+    const order = await shop.orders.byId(orderId)
+    if (!order) throw new Error(`there is no order ${orderId}`)
+    const settings = shop.settings.current()
+    const { order: shown, bankAccount } = transferView(settings, { order })
+    const mail = transferMail(order.buyer.email, shown!, bankAccount, { ...settings, siteUrl: config.siteUrl })
+    await mailer.send({ ...mail, messageId: messageIdOf(`transferencia-${orderId}`, config.siteUrl) })
+  },
+  [TRANSFER_RECEIVED_JOB]: (payload) =>
+    shop.transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, shop.clock.now()),
   [REMINDER_JOB]: async (payload) => {
     const job = payload as ReminderJob
     const letter = await shop.reminders.letter(job, shop.clock.now())

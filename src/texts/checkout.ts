@@ -61,8 +61,13 @@ export const checkout = {
   cart: { unavailable: 'Hay productos que no podemos entregar. Elimínalos o cambia la cantidad para seguir.' },
   payment: {
     method: '¿Con qué pagas?',
-    methods: {
-      'webpay plus': { name: 'Webpay Plus', help: 'Débito, prepago y crédito, también en cuotas' },
+    notWithExpress: 'No llega a tiempo para despacho express',
+    /** A method that was chosen and is not on offer now; what takes its place. */
+    instead: {
+      unavailable: (wanted: string, chosen: string) =>
+        `${wanted} no está disponible en este momento. Elegimos ${chosen} por ti: puedes cambiarlo.`,
+      below: (wanted: string, chosen: string) =>
+        `${wanted} es para compras desde $5.000. Elegimos ${chosen} por ti: puedes cambiarlo.`,
     },
     summary: 'Recibes tu pedido',
     suggested: {

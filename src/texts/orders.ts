@@ -24,7 +24,19 @@ export const orders = {
   payment: 'Detalle del pago',
   orderNumber: 'Número de pedido',
   method: 'Medio de pago',
-  methods: { webpay: 'Webpay Plus', free: 'Sin costo' },
+  /** By provider, as the specification names them; Fpay's is not shown. */
+  methods: {
+    'webpay-plus': 'Webpay Plus',
+    'webpay-oneclick': 'Webpay Oneclick',
+    'mercado-pago': 'MercadoPago',
+    mach: 'Mach',
+    bci: 'BCI',
+    venti: 'Venti',
+    chek: 'Chek',
+    redpay: 'Redpay',
+    transfer: 'Transferencia bancaria',
+    free: 'Sin costo',
+  } as Readonly<Record<string, string>>,
   types: paymentTypeLabels,
   amount: 'Monto',
   authCode: 'Código de autorización',
@@ -58,9 +70,27 @@ export const orders = {
   notFound: 'No se encontró pedido',
   notFoundText: 'Revisa el enlace del correo de confirmación o escríbenos.',
   waiting: 'Estamos confirmando tu pago',
-  waitingText:
-    'Webpay todavía no nos responde. Esta página pregunta sola cada unos segundos: no vuelvas a pagar ni la cierres.',
+  waitingText: (method: string) =>
+    `${method} todavía no nos responde. Esta página pregunta sola cada unos segundos: no vuelvas a pagar ni la cierres.`,
   waitingAgain: 'Preguntar de nuevo',
+  transfer: {
+    title: 'Pago por transferencia',
+    thanks: 'Gracias por tu compra. Transfiere el monto desde tu banco: el detalle del pedido te llega por correo.',
+    data: 'Datos para la transferencia',
+    company: 'Nombre',
+    taxId: 'RUT',
+    bank: 'Banco',
+    account: 'Cuenta corriente',
+    email: 'Correo',
+    amount: 'Monto',
+    comment: 'Comentario',
+    waits: 'Guardamos tu pedido',
+    until: (moment: string) => `hasta el ${moment}. Después se anula y los productos vuelven a la venta.`,
+    exact: 'Transfiere el monto exacto',
+    exactHelp: 'y escribe el número de pedido en el comentario: así lo reconocemos.',
+    byMail: 'Te avisamos por correo',
+    byMailHelp: 'cuando el pago llegue y preparemos tu pedido.',
+  },
   rejected: {
     title: 'HA OCURRIDO UN ERROR',
     text: 'Tu compra no se pudo efectuar. No se realizó ningún cobro.',
@@ -68,7 +98,10 @@ export const orders = {
     /** Of no payment in particular: nothing is said of a charge. */
     unknownText: 'Tu compra no se pudo efectuar.',
     /** Money that came too late or twice went back. */
-    refundedText: 'Tu pago llegó cuando el pedido ya estaba cerrado: lo devolvimos completo a tu tarjeta.',
+    refundedText: 'Tu pago llegó cuando el pedido ya estaba cerrado: lo devolvimos completo.',
+    refundedCardText: 'Tu pago llegó cuando el pedido ya estaba cerrado: lo devolvimos completo a tu tarjeta.',
+    /** The provider says that the payment is pending; the shop's e-mail follows. */
+    unclearText: 'Hubo un error al procesar tu pago. Por favor escríbenos a',
     help: 'Puedes volver a realizar tu compra pinchando en el link de abajo.',
     kept: 'Tu carro sigue guardado.',
     back: 'Volver al Checkout',

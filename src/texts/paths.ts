@@ -14,9 +14,6 @@ export const paths = {
   checkout: CHECKOUT,
   remind,
   reminders,
-  /** Where a card payment ends well, or waits for its answer. */
-  webpayFinal: (tbkPaymentId: string, orderId: string) => `/tbk-webpay-final/${tbkPaymentId}/${orderId}`,
-  webpayReject: '/tbk-webpay-reject',
   notFound: '/no-existe',
   /** Form address of the age check: POST `respuesta` and `volver`. */
   age: '/edad',

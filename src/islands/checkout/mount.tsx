@@ -7,6 +7,7 @@ import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
+import { beginMethods } from '#islands/checkout/payment/method.store.ts'
 import { watchPoints } from '#islands/checkout/payment/points.store.ts'
 import { watchSession } from '#islands/checkout/session.ts'
 import { startDelivery } from '#islands/checkout/start-delivery.ts'
@@ -24,6 +25,7 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   $settings.set({ limit: first.settings.limit, deliveryMinimum: first.settings.deliveryMinimum })
   expireCart()
   beginAs(first.member, first.sessionEnded)
+  beginMethods(first)
   readDestinationCookie()
   startDelivery(first)
   watchDelivery()

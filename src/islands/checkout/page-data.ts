@@ -1,6 +1,7 @@
 // What the checkout gets with its page's HTML, so that it shows without a call.
 import type { Way } from '#shop/browsing/ways.ts'
 import type { CheckoutSettings } from '#shop/checkout/facts.ts'
+import type { MethodFacts } from '#shop/checkout/methods.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
 
 export interface CheckoutPageData {
@@ -10,6 +11,8 @@ export interface CheckoutPageData {
   readonly regions: readonly string[]
   readonly settings: CheckoutSettings & { readonly limit: number }
   readonly phone: string
+  /** What of the methods of payment the cart does not say. */
+  readonly methods: Pick<MethodFacts, 'audience' | 'mayTransfer' | 'hidden'>
   /** The ways to receive this buyer can choose. */
   readonly offered: readonly Way[]
   /** Whether the cyber days are on. */

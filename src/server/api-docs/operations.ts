@@ -577,6 +577,13 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     note: 'Only for the browser that made the order (session cookie).',
     body: { order_id: RESPONSE_ID, amount: 28_970 },
   },
+  'POST /api/payments/transfer/init': {
+    tag: 'Payments',
+    id: 'transferInit',
+    summary: 'The order begins to wait for a bank transfer, and its buyer is written to',
+    note: 'Only for accounts that may pay so, and for the browser that made the order (session cookie).',
+    body: { order_id: RESPONSE_ID, amount: 28_970 },
+  },
   'GET /api/tbk-payments/:id': {
     tag: 'Payments',
     id: 'tbkPayment',

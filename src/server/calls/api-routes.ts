@@ -27,6 +27,7 @@ import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
+import { transferRoutes } from '#shop/payments/transfer/transfer.controller.ts'
 import { couponRoutes } from '#shop/pricing/coupons/coupon.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
 import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
@@ -72,6 +73,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...myDataRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
+    ...transferRoutes(shop),
     ...analyticsRoutes(shop),
     ...sponsoredRoutes(shop),
   ]

@@ -31,12 +31,27 @@ import { feedFile } from '#pages/blog/_rss.xml.address.ts'
 import { postPage } from '#pages/blog/[id]/_[slug].address.ts'
 import { namelessPostPage } from '#pages/blog/[id]/_index.address.ts'
 import { categoryPage } from '#pages/categorias/_[slug].address.ts'
+import { chekFinalPage } from '#pages/chek-final/_[orderId].address.ts'
+import { chekRejectPage } from '#pages/chek-reject/_[orderId].address.ts'
+import { fpayFinalPage } from '#pages/fpay-final/_[orderId].address.ts'
+import { fpayRejectPage } from '#pages/fpay-reject/_[orderId].address.ts'
+import { machFinalPage } from '#pages/mach-final/_[orderId].address.ts'
+import { machRejectPage } from '#pages/mach-reject/_[orderId].address.ts'
+import { mercadoPagoFinalPage } from '#pages/mercado-pago-final/_[orderId].address.ts'
+import { mercadoPagoRejectPage } from '#pages/mercado-pago-reject/_[orderId].address.ts'
 import { productPage } from '#pages/productos/[id]/_[slug].address.ts'
 import { namelessProductPage } from '#pages/productos/[id]/_index.address.ts'
+import { redpayFinalPage } from '#pages/redpay-final/_[orderId].address.ts'
+import { redpayRejectPage } from '#pages/redpay-reject/_[orderId].address.ts'
 import { webpayFinalPage } from '#pages/tbk-webpay-final/[tbkPaymentId]/_[orderId].address.ts'
+import { webpayFinalAltPage } from '#pages/tbk-webpay-final-alt/_[orderId].address.ts'
 import { storesPage } from '#pages/tiendas/_index.address.ts'
 import { storePage } from '#pages/tiendas/[id]/_[slug].address.ts'
 import { namelessStorePage } from '#pages/tiendas/[id]/_index.address.ts'
+import { transferFinalPage } from '#pages/transferencia-final/_[orderId].address.ts'
+import { transferPage } from '#pages/transferencia-final/_index.address.ts'
+import { ventiFinalPage } from '#pages/venti-final/_[orderId].address.ts'
+import { ventiRejectPage } from '#pages/venti-reject/_[orderId].address.ts'
 import type { PageDeclaration } from '#shop/content/page-address.ts'
 
 /** A new page adds its declaration here; a guard compares the list with the pages. */
@@ -73,7 +88,22 @@ export const PAGES: readonly PageDeclaration[] = [
   checkoutPage,
   pointsPage,
   webpayFinalPage,
+  webpayFinalAltPage,
   webpayRejectPage,
+  mercadoPagoFinalPage,
+  mercadoPagoRejectPage,
+  machFinalPage,
+  machRejectPage,
+  ventiFinalPage,
+  ventiRejectPage,
+  chekFinalPage,
+  chekRejectPage,
+  redpayFinalPage,
+  redpayRejectPage,
+  fpayFinalPage,
+  fpayRejectPage,
+  transferFinalPage,
+  transferPage,
   notFoundPage,
   crashPage,
   waitingPage,

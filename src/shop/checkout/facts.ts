@@ -72,4 +72,5 @@ export type CheckoutSettings = Pick<
   | 'todayWindowClose'
   | 'tomorrowWindowOpen'
   | 'tomorrowWindowClose'
+  | 'machEnable'
 >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KNOWN_METHODS, methodNameOf } from './methods.ts'
+import { methodOfType, PAYMENT_METHODS } from './methods.ts'
 import { PAYMENT_TYPES, type PaymentTypeEntry } from './payment-types.ts'
 
 const all: readonly PaymentTypeEntry[] = PAYMENT_TYPES
@@ -9,11 +9,14 @@ test('the sixteen types of the document, each once, and four exact ones', () => 
   expect(all.filter(({ exact }) => !exact)).toHaveLength(16)
 })
 
-test('each method of the checkout has its type, and each type its method', () => {
-  for (const method of KNOWN_METHODS)
-    expect(all.filter((each) => each.method === method && !each.exact).map(({ type }) => methodNameOf(type))).toEqual([
+test('each method begins with its type of the document, and has the exact ones after it', () => {
+  for (const { method, paymentTypes } of PAYMENT_METHODS) {
+    const [first, ...exact] = paymentTypes.map((type) => all.find((each) => each.type === type))
+    expect(first?.exact, method).toBeUndefined()
+    expect(
+      exact.every((each) => each?.exact),
       method,
-    ])
-  const methods = all.flatMap(({ method }) => method ?? [])
-  expect(new Set(methods)).toEqual(new Set(KNOWN_METHODS))
+    ).toBe(true)
+    for (const type of paymentTypes) expect(methodOfType(type)?.method).toBe(method)
+  }
 })

@@ -6,7 +6,7 @@ import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import type { CheckoutRefusal, Validation } from './check.ts'
 import type { CheckoutFacts } from './facts.ts'
-import { TRANSFER } from './methods.ts'
+import { isTooLateForExpress } from './methods.ts'
 
 type Checked = Result<null, CheckoutRefusal>
 
@@ -32,7 +32,7 @@ export const WAY_CHECKS: Readonly<Record<Way, readonly Validation[]>> = {
     {
       number: 21,
       flag: 'method',
-      check: ({ method }) => (method === TRANSFER ? refuse({ code: 'transferExpress' }) : passed),
+      check: ({ method }) => (isTooLateForExpress(method) ? refuse({ code: 'transferExpress' }) : passed),
     },
     { number: 22, flag: 'address', check: quoteValid },
   ],

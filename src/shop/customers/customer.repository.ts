@@ -22,6 +22,12 @@ export function createCustomerRepository() {
       }
     },
 
+    /** Whether a cleaned RUT is on the list of those who may pay by bank transfer. */
+    async isTransferCustomer(db: Queryable, rut: string): Promise<boolean> {
+      const query = db.selectFrom('transfer_customer').select('rut').where('rut', '=', rut)
+      return (await query.executeTakeFirst()) !== undefined
+    },
+
     /** Adds a guest under a new public id; returns the row id. */
     async addGuest(
       db: Queryable,

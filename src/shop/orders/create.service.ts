@@ -13,7 +13,7 @@ import type { TimeAndType } from '#shop/browsing/ways.ts'
 import { type CartRequest, isTooLarge, recalculate } from '#shop/cart/recalculate.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
-import { FREE_TYPE, KNOWN_METHODS, SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
+import { FREE_TYPE, KNOWN_METHODS, methodNamed, notOffered } from '#shop/checkout/methods.ts'
 import { validateCheckout } from '#shop/checkout/validation.ts'
 import { totalAllowed } from '#shop/checkout/way-checks.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
@@ -80,7 +80,7 @@ interface Deps {
   readonly alcoholSale: AlcoholSale
   /** Whether the cyber days are on. */
   readonly isCyber: (now: Date) => boolean
-  readonly customers: Pick<CustomerService, 'findByRowId'>
+  readonly customers: Pick<CustomerService, 'findByRowId' | 'mayTransfer'>
   readonly consents: Pick<ConsentService, 'record'>
   readonly recommendedNow: RecommendedNow
   readonly promotions: PromotionsInForce
@@ -176,7 +176,8 @@ export function createOrderCreation({
     const offered = offeredPayments(body.payments)
     const wish = { wanted, ...timeAndType, points: offered.points }
     const pricing = pricingOf(customer, wish, products, settings.current(), known)
-    validate(request, pricing, offered)
+    const mayTransfer = methodNamed(offered.method)?.only === 'transfer' && (await customers.mayTransfer(tx, customer))
+    validate(request, pricing, offered, mayTransfer)
     const caller = { audience: customer.kind, settings: settings.current(), isCyber: isCyber(now) }
     const entry = offeredWays(caller).includes(wantedWay.way) ? ways.offered(wantedWay.way) : null
     if (!entry) throw new RolledBack({ code: 'deliveryUnavailable' })
@@ -249,7 +250,12 @@ export function createOrderCreation({
     return { orderId: request.id, orderNumber: orderNumber(rowId) }
   }
 
-  function validate({ body, customer, now }: CreationRequest, pricing: LinePricing, offered: OfferedPayments): void {
+  function validate(
+    { body, customer, now }: CreationRequest,
+    pricing: LinePricing,
+    offered: OfferedPayments,
+    mayTransfer: boolean,
+  ): void {
     const { street, number } = streetAndNumber(body)
     if (isTooLarge(pricing.request, pricing.reader))
       throw new RolledBack({ code: 'quantityLimit', limit: pricing.request.limit })
@@ -283,7 +289,11 @@ export function createOrderCreation({
     if (failure?.refusal.code === 'dateUnavailable')
       throw new RolledBack({ code: 'delivery_programmed_type', window: null })
     if (failure) throw new RolledBack({ ...failure.refusal, flag: failure.flag, warning: failure.refusal.code })
-    const isOffered = method === FREE_TYPE || SUPPORTED_METHODS.includes(method)
+    const { machEnable } = settings.current()
+    // A method that fails now is hidden from pages, not refused: who sees it still may try.
+    const facts = { audience: customer.kind, mayTransfer, machEnable, hidden: [], subtotal }
+    const chosen = methodNamed(method)
+    const isOffered = method === FREE_TYPE || (chosen !== null && notOffered(chosen, facts) === null)
     if (!isOffered) throw new RolledBack({ code: 'methodUnsupported', flag: 'method', warning: 'methodUnsupported' })
   }
 

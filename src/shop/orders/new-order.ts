@@ -3,7 +3,7 @@
 import { WAYS } from '#shop/browsing/ways.ts'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import type { CheckoutFlag, CheckoutRefusal } from '#shop/checkout/check.ts'
-import { FREE_TYPE, methodNameOf, methodOfType } from '#shop/checkout/methods.ts'
+import { FREE_TYPE, methodNamed, methodOfType } from '#shop/checkout/methods.ts'
 import { BUY_TYPES, type Customer } from '#shop/customers/customer.ts'
 import type { PointsRefusal } from '#shop/customers/points/ledger.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
@@ -75,7 +75,7 @@ interface ShellSource {
   readonly id: OrderId
   readonly idempotencyKey: string
   readonly requestHash: string
-  readonly body: RequestFields
+  readonly body: RequestFields & { readonly payments: Payments }
   readonly customer: Customer
   readonly now: Date
 }
@@ -93,9 +93,14 @@ export function orderShell(source: ShellSource, settings: Settings): OrderShell 
     storeId: WAREHOUSE, // until it is booked
     deliveryType: body.delivery_type,
     deliveryTime: body.delivery_time,
-    expiresAt: new Date(now.getTime() + settings.orderPaymentMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + minutesToPay(body.payments, settings) * 60_000),
     now,
   }
+}
+
+/** How long an order waits for its money: as its method says, else as the shop is set. */
+function minutesToPay(payments: Payments, { orderPaymentMinutes }: Settings): number {
+  return methodNamed(offeredPayments(payments).method)?.waitsMinutes ?? orderPaymentMinutes
 }
 
 /** How an order is received. `pickupCode` is stored of pickups alone, an address of deliveries alone. */
@@ -187,7 +192,7 @@ export function offeredPayments(payments: Payments): OfferedPayments {
 function methodAndType(type: string, count: number): Pick<OfferedPayments, 'type' | 'method'> {
   if (type.trim().toUpperCase() === FREE_TYPE) return { type: FREE_TYPE, method: FREE_TYPE }
   const known = methodOfType(type)
-  return { type: known?.paymentType ?? FREE_TYPE, method: count > 1 ? 'several' : (methodNameOf(type) ?? type) }
+  return { type: known?.paymentTypes[0] ?? FREE_TYPE, method: count > 1 ? 'several' : (known?.method ?? type) }
 }
 
 /** Whether they pay a cart as it costs now: as many points and as much money, neither less nor more. */

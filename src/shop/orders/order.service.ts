@@ -40,7 +40,7 @@ export interface OrderDeps {
   readonly alcoholSale: AlcoholSale
   /** Whether the cyber days are on. */
   readonly isCyber: (now: Date) => boolean
-  readonly customers: Pick<CustomerService, 'findByRowId'>
+  readonly customers: Pick<CustomerService, 'findByRowId' | 'mayTransfer'>
   /** The terms a buyer accepts. */
   readonly consents: Pick<ConsentService, 'record'>
   readonly points: Pick<PointsService, 'reserve' | 'charge' | 'release' | 'reserveAgain' | 'deposit' | 'lockSpendable'>

@@ -146,6 +146,11 @@ export interface OrderWithLines {
 /** Order numbers begin here, so that none is short. */
 const FIRST_NUMBER = 100_000
 
+/** The row id of the order with this number; of a number that is none, no order's. */
+export function rowIdOfNumber(number: number): number {
+  return number - FIRST_NUMBER
+}
+
 /** The number of the order with this row id. */
 export function orderNumber(rowId: number): number {
   return FIRST_NUMBER + rowId

@@ -1,25 +1,27 @@
 // The page the buyer's browser is sent to once a payment is settled, or cannot be yet.
 
-import { FREE_TOKEN } from '#shop/checkout/methods.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type Attempt, hasPaid, isOpen, needsReview } from './attempt.ts'
+import { finalAddress, linkedAddress, rejectAddress } from './result-pages.ts'
 
 export interface AttemptOfOrder {
   readonly attempt: Attempt
   readonly order: Order
 }
 
+type Named = Pick<Attempt, 'id' | 'provider' | 'token'>
+
+/** Of an attempt nobody knows. */
 export const REJECT_PAGE = '/tbk-webpay-reject'
 
 /** The final page of an attempt: confirmation, or 'Estamos confirmando tu pago' while it has no answer. */
-export function finalPage(order: Pick<Order, 'id'>, attempt: Pick<Attempt, 'id' | 'token'>): string {
-  const token = encodeURIComponent(attempt.token ?? FREE_TOKEN)
-  return `${linkedPage(order, attempt)}?token=${token}&type=webpay%20plus`
+export function finalPage(order: Pick<Order, 'id'>, { id, provider, token }: Named): string {
+  return finalAddress(provider, { payment: id, order: order.id, token })
 }
 
-/** The same page as it is linked from a mail: its two ids are all it needs, and nobody can guess them. */
-export function linkedPage(order: Pick<Order, 'id'>, attempt: Pick<Attempt, 'id'>): string {
-  return `/tbk-webpay-final/${attempt.id}/${order.id}`
+/** The same page as it is linked from a mail. */
+export function linkedPage(order: Pick<Order, 'id'>, { id, provider }: Pick<Attempt, 'id' | 'provider'>): string {
+  return linkedAddress(provider, { payment: id, order: order.id })
 }
 
 /** The page of an attempt. `attempts` are all of its order: if another one has paid, the page is that one's. */
@@ -27,5 +29,5 @@ export function resultPage(order: Pick<Order, 'id'>, attempt: Attempt, attempts:
   const paid = attempts.find(hasPaid)
   if (paid) return finalPage(order, paid)
   if (isOpen(attempt) || needsReview(attempt)) return finalPage(order, attempt)
-  return `${REJECT_PAGE}?pago=${attempt.id}&pedido=${order.id}`
+  return rejectAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token })
 }

@@ -34,7 +34,7 @@ export const webpayInit = endpoint({
     /** An earlier attempt has no answer yet: nobody may be charged twice. */
     paymentUnknown: { status: 409 },
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
-    /** The provider did not take it. */
+    /** The provider did not take it. `data.hidden`: the methods that are not offered now because they fail. */
     paymentStart: { status: 502 },
   },
 })

@@ -86,6 +86,10 @@ export const SETTING_GROUPS = {
     /** Who is told of money that waits for a person. */
     paymentAlertEmail: email('PAYMENT_ALERT_EMAIL', 'operaciones@liqui.example', PRIVATE),
     machEnable: flag('MACH_ENABLE', false, IN_CALLS),
+    /** Where bank transfers go; the name is the company's, the e-mail the shop's. */
+    transferTaxId: words('TRANSFER_RUT', '76.543.210-3', 20, PRIVATE),
+    transferBank: words('TRANSFER_BANK', 'Banco de Chile', 60, PRIVATE),
+    transferAccount: words('TRANSFER_ACCOUNT', '00-123-45678-09', 40, PRIVATE),
   },
   campaigns: {
     cyberStart: instant('CYBER_START_DATE', EVERYWHERE),

@@ -8,7 +8,7 @@ import { ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { Coupon } from '#islands/checkout/payment/Coupon.tsx'
 import { MethodTiles } from '#islands/checkout/payment/MethodTiles.tsx'
-import { $method } from '#islands/checkout/payment/method.store.ts'
+import { $choice } from '#islands/checkout/payment/method.store.ts'
 import { Points } from '#islands/checkout/payment/Points.tsx'
 import { pay } from '#islands/checkout/payment/pay.ts'
 import { SuggestedProducts } from '#islands/checkout/payment/SuggestedProducts.tsx'
@@ -17,6 +17,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { checkout } from '#texts/checkout.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
+import { paymentMethods } from '#texts/payment-methods.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { store, truck } from '#ui/icon/icons.ts'
 
@@ -26,8 +27,9 @@ export function PaymentStep({ first }: { readonly first: CheckoutPageData }) {
   const { state } = useStore($calculation)
   const totals = useStore($freshTotals)
   const paying = useStore($paying)
-  const { name } = texts.methods[useStore($method).method]
-  const connecting = totals?.finalTotal === 0 ? checkout.confirming : checkout.connecting(name)
+  const { method } = useStore($choice)
+  const goesAway = totals?.finalTotal !== 0 && method !== null && method.waitsMinutes === undefined
+  const connecting = goesAway ? checkout.connecting(paymentMethods[method.method].name) : checkout.confirming
   const busy = paying || state === 'loading' || (state === 'ready' && totals === null)
   return (
     <>

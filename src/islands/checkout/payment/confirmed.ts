@@ -1,4 +1,4 @@
-// The order is paid: empties the cart, once for each order, and reports that the purchase was shown.
+// The order is paid, or waits for a bank transfer: empties the cart, once for each order, and reports that a purchase was shown.
 import { withConsent } from '#islands/analytics/start.ts'
 import { resetCart } from '#islands/cart/cart.store.ts'
 import { $appliedCoupon, TYPED_COUPON_KEY } from '#islands/cart/coupon.store.ts'
@@ -11,9 +11,13 @@ import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 const EMPTIED = 'liqui:emptied-for'
 
 const page = document.querySelector<HTMLElement>('[data-order]')
-if (page?.dataset.order) confirm(page.dataset.order, page.dataset.reported === 'true')
+if (page?.dataset.order) {
+  const { order, reported, unpaid } = page.dataset
+  empty(order, reported === 'true')
+  if (reported !== 'true' && unpaid !== 'true') report(order)
+}
 
-function confirm(orderId: string, reported: boolean): void {
+function empty(orderId: string, reported: boolean): void {
   // A confirmation opened again later, or in another browser, must not empty what was put in the cart since.
   const ours = !reported || currentPayPress()?.orderId === orderId
   if (ours && readStored(EMPTIED) !== orderId) {
@@ -27,7 +31,9 @@ function confirm(orderId: string, reported: boolean): void {
   }
   if (currentPayPress()?.orderId === orderId) forgetPayPress()
   writeStored(EMPTIED, orderId)
-  if (reported) return
+}
+
+function report(orderId: string): void {
   const flag = () => call('PUT /api/orders/analytics_sent', { body: { orderId, analyticsSent: true } })
   if (!withConsent(({ trackPurchase }) => trackPurchase(orderId).then(flag))) flag()
 }

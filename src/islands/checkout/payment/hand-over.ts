@@ -1,20 +1,49 @@
-// Leaving for the bank: a hidden form posts the token to Webpay.
+// What the browser does once a payment has begun. Each kind is in its provider's hands from here on.
+import type { Begun, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 
-/** Sends the browser to Webpay; with the token 'free' there is nothing to pay and it goes straight to the result. */
-export function handOver(token: string, url: string): void {
-  if (token === 'free') {
-    location.assign(url)
-    return
+/** `leaving`: the browser is on its way to another page; `again`: the payment ended, and another one is wanted at once. */
+export type HandedOver = 'leaving' | 'stayed' | 'again'
+
+/** Hands over. `page` is the method's final page of this order, for what needs no provider's page. Throws for what it cannot do. */
+export async function handOver(
+  { handOver: next, app: payment }: Extract<Begun, { ok: true }>,
+  page: string,
+  order: OrderToPay,
+): Promise<HandedOver> {
+  switch (next.kind) {
+    case 'post':
+      post(next.url, next.fields)
+      return 'leaving'
+    case 'redirect':
+      location.assign(next.url)
+      return 'leaving'
+    case 'charged':
+    case 'wait':
+      location.assign(page)
+      return 'leaving'
+    case 'app': {
+      if (!payment) throw new Error('an app is handed over to without a way to follow it')
+      const { waitForApp } = await import('#islands/checkout/payment/modal/app-payment.tsx')
+      return waitForApp({ app: next, payment, order })
+    }
+    case 'brick':
+      throw new Error('no method has a form within our page yet')
   }
+}
+
+/** A hidden form that posts `fields` to a provider. */
+function post(url: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = url
   form.hidden = true
-  const field = document.createElement('input')
-  field.type = 'hidden'
-  field.name = 'token_ws'
-  field.value = token
-  form.append(field)
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
   document.body.append(form)
   form.submit()
 }

@@ -9,6 +9,8 @@ export interface PayPress {
   readonly fingerprint: string
   readonly orderId: string
   readonly paymentId: string
+  /** The method of that payment. */
+  readonly method: string
 }
 
 const $payPress = sessionAtom<PayPress | null>('liqui:intent', (stored) => {
@@ -20,6 +22,7 @@ const $payPress = sessionAtom<PayPress | null>('liqui:intent', (stored) => {
     fingerprint,
     orderId: textField(stored, 'orderId', 22),
     paymentId: textField(stored, 'paymentId', 22),
+    method: textField(stored, 'method', 20),
   }
 })
 
@@ -28,13 +31,13 @@ export function payPressFor(body: unknown): PayPress {
   const fingerprint = fingerprintOf(JSON.stringify(body))
   const pending = $payPress.get()
   if (pending !== null && pending.fingerprint === fingerprint) return pending
-  const press = { key: newKey(), fingerprint, orderId: '', paymentId: '' }
+  const press = { key: newKey(), fingerprint, orderId: '', paymentId: '', method: '' }
   $payPress.set(press)
   return press
 }
 
 /** Stores its progress, for when the answer to the next step is lost. */
-export function updatePayPress(progress: Partial<Pick<PayPress, 'orderId' | 'paymentId'>>): void {
+export function updatePayPress(progress: Partial<Pick<PayPress, 'orderId' | 'paymentId' | 'method'>>): void {
   const press = $payPress.get()
   if (press !== null) $payPress.set({ ...press, ...progress })
 }

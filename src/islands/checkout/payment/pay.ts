@@ -1,4 +1,4 @@
-// 'Ir a pagar >': validates, makes guest and order, and hands over to Webpay. The order of steps is in ../README.md.
+// 'Ir a pagar >': validates, makes guest and order, and hands over to the chosen method. The order of steps is in ../README.md.
 import { $cart } from '#islands/cart/cart.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
@@ -20,8 +20,10 @@ import {
 import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
 import { refreshedDelivery, settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
-import { handOver } from '#islands/checkout/payment/hand-over.ts'
-import { $method } from '#islands/checkout/payment/method.store.ts'
+import { type HandedOver, handOver } from '#islands/checkout/payment/hand-over.ts'
+import { $choice, $offered, hideMethods } from '#islands/checkout/payment/method.store.ts'
+import type { OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
+import { moduleOf } from '#islands/checkout/payment/methods/modules.ts'
 import { orderBody } from '#islands/checkout/payment/order-body.ts'
 import { flagOf } from '#islands/checkout/payment/order-reactions.ts'
 import { showRefusal } from '#islands/checkout/payment/order-refused.ts'
@@ -31,12 +33,14 @@ import { reload } from '#islands/checkout/payment/reload.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
+import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFailure, CheckoutFlag } from '#shop/checkout/check.ts'
+import { FREE_METHOD, methodNamed } from '#shop/checkout/methods.ts'
 import { reloadsAfter } from '#shop/checkout/reloads.ts'
 import { validateCheckout } from '#shop/checkout/validation.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
+import { linkedAddress } from '#shop/payments/result-pages.ts'
 import { checkout as texts } from '#texts/checkout.ts'
-import { paths } from '#texts/paths.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 
 /**
@@ -48,15 +52,20 @@ export async function pay(settings: CheckoutPageData['settings'], shown: number 
   $paying.set(true)
   clearProblem()
   $stockProblems.set([])
-  const leaving = await attempt(settings, shown).catch(() => {
-    showProblem(texts.failures.payment)
-    return false
-  })
-  if (!leaving) $paying.set(false)
+  const press = () =>
+    attempt(settings, shown).catch((): HandedOver => {
+      showProblem(texts.failures.payment)
+      return 'stayed'
+    })
+  let outcome = await press()
+  while (outcome === 'again') {
+    forgetPayPress() // that order is closed
+    outcome = await press()
+  }
+  if (outcome === 'stayed') $paying.set(false)
 }
 
-/** True when the browser is on its way to another page. */
-async function attempt(settings: CheckoutPageData['settings'], shown: number | null): Promise<boolean> {
+async function attempt(settings: CheckoutPageData['settings'], shown: number | null): Promise<HandedOver> {
   const chosen = $delivery.get()
   await refreshedDelivery(shopNow())
   await recalculateNow()
@@ -73,7 +82,7 @@ async function attempt(settings: CheckoutPageData['settings'], shown: number | n
   const buyer = await buyerId()
   if (!buyer.ok) return stop(buyer.message, buyer.status === 400 ? (flagOf(buyer.data) ?? 'buyer') : null)
   const order = await createOrder(buyer.data.customer_id, shown)
-  return order === null ? false : startWebpay(order, buyer.data.customer_id, shown)
+  return order === null ? 'stayed' : startPayment({ ...order, amount: shown, customer_id: buyer.data.customer_id })
 }
 
 /** A member buys as himself; a guest's record is made of what he typed. */
@@ -92,7 +101,8 @@ function validate(settings: CheckoutPageData['settings'], chosen: DeliveryState)
       chosen,
       offered: $delivery.get(),
       billing: billingNow(),
-      method: $method.get().method,
+      method: $choice.get().method?.method ?? '',
+      supportedMethods: $offered.get().map(({ method }) => method),
       termsAccepted: $terms.get(),
       settings,
       now: shopNow(),
@@ -114,7 +124,7 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
     delivery,
     billing: billingNow(),
     notes: $address.get().notes,
-    paymentType: $method.get().paymentType,
+    paymentType: $choice.get().method?.paymentTypes[0] ?? '',
     points: $calculation.get().totals?.points ?? 0,
     pesos,
     customerId,
@@ -139,33 +149,41 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
   return null
 }
 
-async function startWebpay(order: CreatedOrder, customerId: string, pesos: number): Promise<boolean> {
-  const body = { ...order, amount: pesos, customer_id: customerId }
-  const answer = await call('POST /api/payments/webpay-plus/init', { body, timeout: 30_000 })
-  if (answer.ok) {
-    if (answer.data.tbk_payment_id !== null) updatePayPress({ paymentId: answer.data.tbk_payment_id })
-    handOver(answer.data.token, answer.data.tbk_url)
-    return true
+/** The chosen method's module makes its call and says what the browser does next. */
+async function startPayment(order: OrderToPay): Promise<HandedOver> {
+  const method = order.amount === 0 ? FREE_METHOD : ($choice.get().method?.method ?? FREE_METHOD)
+  const { begin } = await moduleOf(method)
+  const begun = await begin(order)
+  if (begun.ok) {
+    if (begun.paymentId !== null) updatePayPress({ paymentId: begun.paymentId, method })
+    return handOver(begun, finalPage(method, begun.paymentId ?? '', order.order_id), order)
   }
-  return answer.status === 409
-    ? followEarlierPayment(order.order_id, answer.message)
-    : stop(answer.message || texts.failures.payment)
+  const hidden = field(begun.data, 'hidden')
+  if (Array.isArray(hidden)) hideMethods(hidden.filter((name) => typeof name === 'string'))
+  return begun.status === 409
+    ? followEarlierPayment(order.order_id, begun.message)
+    : stop(begun.message || texts.failures.payment)
 }
 
 /** The order is paid, closed or being paid (another tab, Back from the bank): its status decides, nobody pays twice. */
-async function followEarlierPayment(orderId: string, message: string): Promise<boolean> {
-  const paymentId = currentPayPress()?.paymentId ?? ''
+async function followEarlierPayment(orderId: string, message: string): Promise<HandedOver> {
+  const { paymentId = '', method = '' } = currentPayPress() ?? {}
   const answer = await call('GET /api/orders/:id/status', { params: { id: orderId } })
   if (answer.ok && answer.data.status === 'rejected') forgetPayPress()
   else if (answer.ok && answer.data.status !== 'pending' && paymentId !== '') {
-    location.assign(paths.webpayFinal(paymentId, orderId))
-    return true
+    location.assign(finalPage(method || FREE_METHOD, paymentId, orderId))
+    return 'leaving'
   }
   return stop(message)
 }
 
-function stop(text: string, flag: CheckoutFlag | null = null): false {
+/** Where a payment with a method ends. */
+function finalPage(method: string, payment: string, order: string): string {
+  return linkedAddress((methodNamed(method) ?? methodNamed(FREE_METHOD)!).provider, { payment, order })
+}
+
+function stop(text: string, flag: CheckoutFlag | null = null): 'stayed' {
   if (flag !== null && stepOf(flag) !== $progress.get().active) goToStep(stepOf(flag))
   showProblem(text, flag)
-  return false
+  return 'stayed'
 }

@@ -1,5 +1,5 @@
 // Each check of 'Ir a pagar >' in the page: from what the page knows to the sentence, the part marked, the step opened and what
-// is asked for anew. 21 needs bank transfer, which the page does not offer: http.
+// asked for anew.
 import { describe, expect, test } from 'vitest'
 import { stepOf } from '#islands/checkout/checkout.store.ts'
 import { NOWHERE } from '#islands/checkout/delivery/address-form.ts'
@@ -92,6 +92,7 @@ const RIGHT: Press = {
   offered: delivery,
   billing: chosenBilling(null, 'guest'),
   method: 'webpay plus',
+  supportedMethods: ['webpay plus', 'transfer'],
   termsAccepted: true,
   settings: defaultSettings,
   now: NOON,
@@ -226,7 +227,7 @@ const ROWS: readonly Row[] = [
   [way('programmedDelivery', { day: null }), 18, AGAIN, 'date', 'delivery', DAY_AGAIN],
   [since('programmedDelivery', { days: ['2026-11-14'] }), 18, AGAIN, 'date', 'delivery', DAY_AGAIN],
   [{ method: 'chek' }, 19, NO_METHOD, 'method', 'payment', []],
-  [{ method: 'transfer' }, 19, NO_METHOD, 'method', 'payment', []],
+  [{ method: 'transfer', supportedMethods: ['webpay plus'] }, 19, NO_METHOD, 'method', 'payment', []],
   [
     since('immediatePickup', { stores: [4 as StoreId] }),
     20,
@@ -234,6 +235,14 @@ const ROWS: readonly Row[] = [
     'store',
     'delivery',
     ['stock', 'store', 'delivery'],
+  ],
+  [
+    { ...way('immediateDelivery'), method: 'transfer' },
+    21,
+    'No se puede seleccionar despacho inmediato si el método de pago es transferencia bancaria',
+    'method',
+    'payment',
+    [],
   ],
   [
     { ...way('immediateDelivery', {}, { quote: { state: 'error' } }), ...free },
@@ -271,7 +280,7 @@ describe('the press of the pay button', () => {
 
   test('every warning stands in the table', () => {
     const codes = new Set(ROWS.map(([changes]) => failureOf(changes)?.refusal.code))
-    expect(CHECKOUT_CODES.filter((code) => !codes.has(code))).toEqual(['transferExpress'])
+    expect(CHECKOUT_CODES.filter((code) => !codes.has(code))).toEqual([])
   })
 
   test.each(Object.keys(CHOICES) as Way[])('goes on with %s', (one) => {

@@ -3,14 +3,14 @@ import type { Totals } from '#islands/cart/totals.store.ts'
 import { buyerOf, type Contact } from '#islands/checkout/contact/contact-form.ts'
 import { deliveryFacts } from '#islands/checkout/delivery/delivery-facts.ts'
 import type { CheckoutFacts } from '#shop/checkout/facts.ts'
-import { SUPPORTED_METHODS } from '#shop/checkout/methods.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import type { Clp } from '#shop/shared/money.ts'
 
 type Amounts = Pick<Totals, 'subtotal' | 'finalTotal' | 'freeDelivery'>
 
-interface Press extends Pick<CheckoutFacts, 'billing' | 'method' | 'termsAccepted' | 'settings' | 'now'> {
+interface Press
+  extends Pick<CheckoutFacts, 'billing' | 'method' | 'supportedMethods' | 'termsAccepted' | 'settings' | 'now'> {
   readonly contact: Contact
   readonly member: BuyerView | null
   /** Null while nothing was calculated. */
@@ -30,6 +30,5 @@ export function pressFacts({ contact, member, totals, chosen, offered, ...rest }
     buyer: member === null ? buyerOf(contact) : null,
     cart: { subtotal: subtotal as Clp, finalTotal: finalTotal as Clp },
     delivery: deliveryFacts(chosen, offered, freeDelivery),
-    supportedMethods: SUPPORTED_METHODS,
   }
 }

@@ -1,4 +1,4 @@
-// The end of one payment.
+// The end of a payment at Webpay.
 import type { PageDeclaration } from '#shop/content/page-address.ts'
 
 export const webpayFinalPage: PageDeclaration = {

@@ -1,0 +1,119 @@
+// Bank transfers for operators: `npm run order -- pay NUMBER [AMOUNT]` confirms one, `npm run order -- statement FILE.csv` shows which
+// line of the bank's statement pays which order, and with `--apply` confirms those that match. The worker does the rest.
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { parse } from 'csv-parse/sync'
+import type { Database } from '#platform/database.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { createOrderRepository } from '#shop/orders/order.repository.ts'
+import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import { matchStatement, pesosOf, type StatementLine, type StatementMatch } from '#shop/payments/transfer/statement.ts'
+import {
+  type Confirmation,
+  type ConfirmRefusal,
+  createTransferConfirming,
+} from '#shop/payments/transfer/transfer.service.ts'
+import { formatClp } from '#shop/shared/money.ts'
+
+export interface Printed {
+  readonly lines: readonly string[]
+  /** Whether something was asked that was not done. */
+  readonly refused: boolean
+}
+
+/** How many orders a statement is compared with: those of some months. */
+const COMPARED = 5_000
+
+/** Confirms the money of one order. `amount` is what arrived, as text; left out it is what is due. */
+export async function payOrder(database: Database, args: readonly string[], now: Date): Promise<Printed> {
+  const [number = '', amount, ...rest] = args
+  const orderNumber = pesosOf(number)
+  const pesos = amount === undefined ? null : pesosOf(amount)
+  if (orderNumber === null || (amount !== undefined && pesos === null) || rest.length > 0)
+    return { lines: ['pay NUMBER [AMOUNT], both in digits'], refused: true }
+  const how = { source: 'operator', bankReference: null, confirmedBy: operator(), now } as const
+  return confirmed(database, { orderNumber, pesos, ...how })
+}
+
+/** What each line of a statement pays; with `apply` those that match are confirmed. */
+export async function readStatement(
+  database: Database,
+  csv: string,
+  { apply, now }: { readonly apply: boolean; readonly now: Date },
+): Promise<Printed> {
+  const read = linesOf(csv)
+  if ('problem' in read) return { lines: [read.problem], refused: true }
+  const matches = matchStatement(read.lines, await confirming(database).all(COMPARED))
+  const table = ['reference\tamount\torder\tstatus\tis', ...matches.map(rowOf)]
+  const found = matches.filter(({ kind }) => kind === 'match')
+  if (!apply) return { lines: [...table, '', `${found.length} to confirm: repeat with --apply`], refused: false }
+  const done: Printed[] = []
+  for (const { line, order } of found) {
+    const how = { source: 'statement', bankReference: line.reference, confirmedBy: operator(), now } as const
+    done.push(await confirmed(database, { orderNumber: order!.orderNumber, pesos: line.pesos, ...how }))
+  }
+  return { lines: [...table, '', ...done.flatMap(({ lines }) => lines)], refused: done.some(({ refused }) => refused) }
+}
+
+/** The text of a statement's file. */
+export function statementFile(path: string): string {
+  return readFileSync(path, 'utf8')
+}
+
+async function confirmed(database: Database, confirmation: Confirmation): Promise<Printed> {
+  const { orderNumber } = confirmation
+  const result = await confirming(database).confirm(confirmation)
+  if (!result.ok) return { lines: [`${orderNumber}: ${REFUSED[result.refusal.code](result.refusal)}`], refused: true }
+  const { due, orderStatus } = result.value
+  const late = orderStatus === 'PENDIENTE' ? '' : `; it was ${orderStatus}: it is revived, or its money is due back`
+  return { lines: [`${orderNumber}: ${formatClp(due)} confirmed${late}`], refused: false }
+}
+
+const REFUSED: Readonly<Record<ConfirmRefusal['code'], (refusal: ConfirmRefusal) => string>> = {
+  'order unknown': () => 'there is no such order',
+  'no transfer': () => 'it is not paid by bank transfer',
+  'confirmed before': () => 'its transfer was confirmed before',
+  amount: ({ due }) => `${formatClp(Number(due))} are due: nothing was changed`,
+}
+
+function confirming(database: Database) {
+  const orders = createOrderRepository()
+  return createTransferConfirming({
+    database,
+    enqueue,
+    attempts: createAttemptRepository(),
+    orders: {
+      byRowId: (rowId) => orders.byRowId(database, rowId),
+      lock: async (tx, rowId) => (await orders.lock(tx, rowId))!,
+    },
+  })
+}
+
+/** Who runs the command, for the books. */
+const operator = (): string => (process.env.OPERATOR || userInfo().username).slice(0, 60)
+
+const COLUMNS = { reference: 'referencia', amount: 'monto', text: 'descripcion' } as const
+
+/** A file with the columns `referencia`, `monto` and `descripcion`, and any others; comma or semicolon. */
+function linesOf(csv: string): { readonly lines: StatementLine[] } | { readonly problem: string } {
+  const options = { columns: true as const, delimiter: [',', ';'], bom: true, trim: true, skip_empty_lines: true }
+  const lines: StatementLine[] = []
+  try {
+    for (const [index, row] of (parse(csv, options) as Record<string, string>[]).entries()) {
+      const reference = row[COLUMNS.reference]
+      const pesos = pesosOf(row[COLUMNS.amount] ?? '')
+      if (!reference || reference.length > 60 || pesos === null)
+        return {
+          problem: `line ${index + 2}: ${Object.values(COLUMNS).join(', ')} must be there, the amount in whole pesos`,
+        }
+      lines.push({ reference, pesos, text: row[COLUMNS.text] ?? '' })
+    }
+  } catch (error) {
+    return { problem: `this is no CSV: ${error instanceof Error ? error.message : ''}` }
+  }
+  return { lines }
+}
+
+function rowOf({ line, kind, order }: StatementMatch): string {
+  return [line.reference, formatClp(line.pesos), order?.orderNumber ?? '–', order?.orderStatus ?? '–', kind].join('\t')
+}

@@ -1,0 +1,48 @@
+// What a method of payment does in the page: one module each, fetched when somebody chooses it.
+import type { HandOver } from '#shop/payments/hand-over.ts'
+
+/** An order that was just made, to be paid. */
+export interface OrderToPay {
+  readonly order_id: string
+  readonly order_number: number
+  readonly customer_id: string
+  /** Pesos. */
+  readonly amount: number
+}
+
+export type Begun =
+  | {
+      readonly ok: true
+      readonly handOver: HandOver
+      /** The public id of the attempt; null where there is none. */
+      readonly paymentId: string | null
+      /** Of a payment that happens in an app. */
+      readonly app?: AppPayment
+    }
+  | {
+      readonly ok: false
+      /** HTTP status; 0 when no answer came. */
+      readonly status: number
+      readonly message: string
+      readonly data: unknown
+    }
+
+/** How a payment is followed that happens in an app, by the method's own calls. */
+export interface AppPayment {
+  /** What the app is called. */
+  readonly name: string
+  /** The address of the page to go to once there is a result; null while there is none. */
+  readonly result: () => Promise<string | null>
+  /** Settles first: money that moved leads to its page. */
+  readonly cancel: () => Promise<'canceled' | 'unknown' | { readonly address: string }>
+  /** What is sent when the page closes meanwhile; null for nothing. */
+  readonly leaving: { readonly method: 'PATCH' | 'POST'; readonly path: string } | null
+}
+
+export interface MethodModule {
+  /** Makes the method's own call, and says what the browser does next. Never throws for what the server refuses. */
+  readonly begin: (order: OrderToPay) => Promise<Begun>
+}
+
+/** How long a provider may take to begin, in milliseconds. */
+export const BEGIN_TIMEOUT_MS = 30_000

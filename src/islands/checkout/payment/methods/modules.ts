@@ -1,0 +1,13 @@
+// The module of each method that is built, fetched when it is needed.
+import type { MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
+import type { BuiltMethod } from '#shop/checkout/methods.ts'
+
+const MODULES: Readonly<Record<BuiltMethod, () => Promise<MethodModule>>> = {
+  'webpay plus': async () => (await import('./webpay-plus.ts')).webpayPlus,
+  transfer: async () => (await import('./transfer.ts')).transfer,
+}
+
+/** Throws when it cannot be fetched. */
+export function moduleOf(method: BuiltMethod): Promise<MethodModule> {
+  return MODULES[method]()
+}

@@ -1,0 +1,31 @@
+// Leaving the page gives a pending payment up, our own hand-over does not.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cancelWhenLeft } from './leaving.ts'
+
+const sent = vi.fn(async () => new Response())
+beforeEach(() => {
+  vi.stubGlobal('fetch', sent)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sent.mockClear()
+})
+const page = () => new EventTarget() as unknown as Window
+
+test('the call is sent once, kept alive, with an empty body', () => {
+  const target = page()
+  cancelWhenLeft({ method: 'PATCH', path: '/payments/fpay/reverse/x/' }, target)
+  target.dispatchEvent(new Event('pagehide'))
+  target.dispatchEvent(new Event('pagehide'))
+  expect(sent.mock.calls).toEqual([
+    ['/payments/fpay/reverse/x/', expect.objectContaining({ method: 'PATCH', keepalive: true, body: '{}' })],
+  ])
+})
+
+test('nothing is sent once it was taken back, nor where a method has no such call', () => {
+  const target = page()
+  cancelWhenLeft({ method: 'POST', path: '/x' }, target)()
+  cancelWhenLeft(null, target)
+  target.dispatchEvent(new Event('pagehide'))
+  expect(sent).not.toHaveBeenCalled()
+})

@@ -1,0 +1,22 @@
+// A call that is sent when the page closes while a payment is pending, so that it is given up: never by our own hand-over.
+import type { AppPayment } from '#islands/checkout/payment/methods/method-module.ts'
+
+/** Sends `call` when the page is left; returns what takes it back, for our own hand-over and for the end of the payment. */
+export function cancelWhenLeft(
+  call: AppPayment['leaving'],
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+) {
+  if (call === null) return () => {}
+  const send = () => {
+    // It lives on when the page is gone; nobody waits for the answer.
+    fetch(call.path, {
+      method: call.method,
+      keepalive: true,
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }).catch(() => undefined)
+  }
+  target.addEventListener('pagehide', send, { once: true })
+  return () => target.removeEventListener('pagehide', send)
+}

@@ -1,0 +1,123 @@
+// What the page a payment ends on shows, for all methods: the confirmation, the wait, the bank's data of a transfer, what went
+// wrong, or that there is no such order. It only reads.
+import type { AstroGlobal } from 'astro'
+import { dateLabel } from '#shop/delivery/delivery-date.view.ts'
+import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
+import { isOpen, needsReview } from '#shop/payments/attempt.ts'
+import { cardPaymentView } from '#shop/payments/payment.view.ts'
+import type { ResultFacts } from '#shop/payments/result.service.ts'
+import {
+  finalAddress,
+  type ResultProvider,
+  rejectAddress,
+  resultPagesOf,
+  sharingPages,
+} from '#shop/payments/result-pages.ts'
+import { type TransferView, transferView } from '#shop/payments/transfer/transfer.view.ts'
+import { addDays, dayOf } from '#shop/shared/chile-time.ts'
+import type { ConfirmedOrder } from '#ui/order/confirmed-order.ts'
+
+type Page = Pick<AstroGlobal, 'locals' | 'request' | 'response' | 'redirect' | 'params' | 'url'>
+
+export type Result =
+  | ({ readonly kind: 'confirmed' } & ConfirmedOrder)
+  /** `provider` is whose answer is awaited. */
+  | { readonly kind: 'waiting'; readonly orderId: string; readonly provider: string }
+  /** Where to send the money; of which order, if the address says so. */
+  | { readonly kind: 'transfer'; readonly transfer: TransferView }
+  | Rejected
+  | { readonly kind: 'unknown' }
+
+export interface Rejected {
+  readonly kind: 'rejected'
+  /** `unknown`: of no payment in particular; `refunded`: money came, and went back; `unclear`: the provider says it is pending. */
+  readonly outcome: 'nothing charged' | 'refunded' | 'unclear' | 'unknown'
+  readonly charges: 'card' | 'account'
+}
+
+const UNKNOWN: Result = { kind: 'unknown' }
+
+/** The final page of `provider`'s payments. A payment that came to nothing is told on its reject page: a redirect. */
+export async function finalResult(page: Page, provider: ResultProvider): Promise<Result | Response> {
+  keepPrivate(page)
+  const { shop } = page.locals
+  const { tbkPaymentId: paymentId, orderId } = page.params
+  const found = await shop.payments.result({ providers: sharingPages(provider), paymentId, orderId })
+  if (!found) {
+    page.response.status = 404
+    return UNKNOWN
+  }
+  const { order, attempt, progress } = found
+  if (progress === 'done') return confirmed(page, found)
+  const { reject, charges, waits } = resultPagesOf(attempt.provider)
+  if (progress !== 'rejected') {
+    return waits === 'for a transfer'
+      ? { kind: 'transfer', transfer: transferView(shop.settings.current(), found) }
+      : { kind: 'waiting', orderId: order.id, provider: attempt.provider }
+  }
+  if (reject === null) return { kind: 'rejected', outcome: outcomeOf(found), charges }
+  // A payment that is not settled is left out: the reject page would redirect back here.
+  const settled = !isOpen(attempt) && !needsReview(attempt)
+  const address = rejectAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token })
+  return page.redirect(settled || !address.includes('?') ? address : address.split('?')[0]!, 303)
+}
+
+/** The reject page of `provider`'s payments. Money that may have moved leads to the final page: a redirect. */
+export async function rejectResult(page: Page, provider: ResultProvider): Promise<Result | Response> {
+  keepPrivate(page)
+  const { charges } = resultPagesOf(provider)
+  const orderId = page.params.orderId
+  const paymentId = orderId === undefined ? (page.url.searchParams.get('pago') ?? undefined) : undefined
+  const found = await page.locals.shop.payments.result({ providers: sharingPages(provider), paymentId, orderId })
+  if (provider === 'venti' && page.url.searchParams.get('status') === 'PENDIENTE')
+    return { kind: 'rejected', outcome: 'unclear', charges }
+  if (!found) return { kind: 'rejected', outcome: 'unknown', charges }
+  const { order, attempt, progress } = found
+  const { status } = cardPaymentView(found)
+  if (status === 'paid' || status === 'created' || status === 'pending' || status === 'unknown')
+    return page.redirect(
+      finalAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token }),
+      303,
+    )
+  return { kind: 'rejected', outcome: progress === 'unknown' ? 'unknown' : outcomeOf(found), charges }
+}
+
+/** Where to send the money of a transfer, of no order in particular. */
+export function transferResult(page: Page): Result {
+  keepPrivate(page)
+  return { kind: 'transfer', transfer: transferView(page.locals.shop.settings.current(), null) }
+}
+
+/** Whoever knows the address sees the order, so nothing stores it and no referrer passes it on. */
+function keepPrivate({ response }: Page): void {
+  response.headers.set('Cache-Control', 'no-store')
+  response.headers.set('Referrer-Policy', 'no-referrer')
+}
+
+function outcomeOf(found: ResultFacts): Rejected['outcome'] {
+  const { status } = cardPaymentView(found)
+  return status === 'reversed' || status === 'voided' ? 'refunded' : 'nothing charged'
+}
+
+async function confirmed({ locals: { shop }, request }: Page, found: ResultFacts): Promise<Result> {
+  const whole = await shop.orders.findWithLines(found.order.id)
+  if (!whole) return UNKNOWN
+  const { delivery, customerRowId, billing, buyer } = whole.order
+  const reader = await shop.sessions.read(request.headers.get('cookie') ?? '')
+  const isBuyer = reader?.rowId === customerRowId
+  const collected = delivery.pickupStoreId ? shop.stores.known(delivery.pickupStoreId) : null
+  const receivedOn = delivery.day && (delivery.type === 'pickup' ? addDays(delivery.day, 1) : delivery.day)
+  const code = delivery.commune
+  const commune = code === null ? null : ((await shop.delivery.findPlace({ commune: code }))?.commune.name ?? null)
+  return {
+    kind: 'confirmed',
+    order: orderView(whole, isBuyer),
+    payment: cardPaymentView(found),
+    provider: found.attempt.provider,
+    day: receivedOn && dateLabel(receivedOn, dayOf(shop.clock.now())),
+    place: addressView(delivery, commune, isBuyer),
+    store: collected ? storeLine(collected) : null,
+    factura: isBuyer ? billing.company : null,
+    email: isBuyer ? buyer.email : null,
+  }
+}

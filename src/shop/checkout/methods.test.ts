@@ -1,0 +1,93 @@
+// Who is offered which method of payment for which cart, and what is chosen of them.
+import { describe, expect, test } from 'vitest'
+import {
+  type ChosenMethod,
+  chosenMethod,
+  KNOWN_METHODS,
+  type MethodFacts,
+  methodNamed,
+  methodOfType,
+  notOffered,
+  offeredMethods,
+  PAYMENT_METHODS,
+} from './methods.ts'
+
+const GUEST: MethodFacts = {
+  audience: 'guest',
+  mayTransfer: false,
+  machEnable: false,
+  hidden: [],
+  subtotal: 20_000,
+}
+const LISTED: MethodFacts = { ...GUEST, audience: 'distributor', mayTransfer: true }
+
+const names = (facts: MethodFacts) => offeredMethods(facts).map(({ method }) => method)
+
+describe('the list', () => {
+  test('has the ten methods of the specification, each with types of its own', () => {
+    expect([...KNOWN_METHODS].sort()).toEqual(
+      [
+        ...['mercado pago', 'webpay plus', 'webpay oneclick', 'mach', 'bci'],
+        ...['venti', 'chek', 'redpay', 'fpay', 'transfer'],
+      ].sort(),
+    )
+    const types = PAYMENT_METHODS.flatMap(({ paymentTypes }) => paymentTypes as readonly string[])
+    expect(new Set(types).size).toBe(types.length)
+  })
+
+  test.each([
+    ['WEBPAY PLUS', 'webpay plus'],
+    [' webpay credito ', 'webpay plus'],
+    ['TRANSFERENCIA BANCARIA', 'transfer'],
+    ['FREE', undefined],
+    ['', undefined],
+  ])('the type %j is that of %j', (type, method) => expect(methodOfType(type)?.method).toBe(method))
+})
+
+describe('offered', () => {
+  test.each<[string, MethodFacts, string[]]>([
+    ['a guest', GUEST, ['webpay plus']],
+    ['a guest whose RUT would be on the list', { ...GUEST, mayTransfer: true }, ['webpay plus']],
+    ['an account that is not on the list', { ...LISTED, mayTransfer: false }, ['webpay plus']],
+    ['an account on the list', LISTED, ['webpay plus', 'transfer']],
+    ['one with 5.000 pesos', { ...LISTED, subtotal: 5000 }, ['webpay plus', 'transfer']],
+    ['one with a peso less', { ...LISTED, subtotal: 4999 }, ['webpay plus']],
+    ['nobody what fails now', { ...LISTED, hidden: ['webpay plus'] }, ['transfer']],
+    ['nobody what is switched on and not built', { ...GUEST, machEnable: true }, ['webpay plus']],
+  ])('%s', (_, facts, expected) => expect(names(facts)).toEqual(expected))
+
+  test('Mach is switched by its setting, once it is built', () => {
+    const mach = { ...methodNamed('mach')!, built: true }
+    expect(notOffered(mach, GUEST)).toBe('unavailable')
+    expect(notOffered(mach, { ...GUEST, machEnable: true })).toBeNull()
+  })
+
+  test('Oneclick is for accounts, once it is built', () => {
+    const oneclick = { ...methodNamed('webpay oneclick')!, built: true }
+    expect(notOffered(oneclick, GUEST)).toBe('unavailable')
+    expect(notOffered(oneclick, { ...GUEST, audience: 'member' })).toBeNull()
+  })
+})
+
+describe('chosen', () => {
+  const below: ChosenMethod['instead'] = { of: 'transfer', because: 'below' }
+  const gone: ChosenMethod['instead'] = { of: 'transfer', because: 'unavailable' }
+  test.each<[string, string | null, MethodFacts, string | undefined, ChosenMethod['instead']]>([
+    ['the default where nothing was wanted', null, GUEST, 'webpay plus', null],
+    ['what was wanted', 'transfer', LISTED, 'transfer', null],
+    [
+      'Webpay Plus for a transfer that became too small',
+      'transfer',
+      { ...LISTED, subtotal: 4000 },
+      'webpay plus',
+      below,
+    ],
+    ['another one for a transfer that fails', 'transfer', { ...LISTED, hidden: ['transfer'] }, 'webpay plus', gone],
+    ['what is left where the default fails', null, { ...LISTED, hidden: ['webpay plus'] }, 'transfer', null],
+    ['the default for a name nobody knows', 'bitcoin', GUEST, 'webpay plus', null],
+    ['one that fails where no other is left', null, { ...GUEST, hidden: ['webpay plus'] }, 'webpay plus', null],
+  ])('%s', (_, wanted, facts, method, instead) => {
+    const chosen = chosenMethod(wanted, facts)
+    expect([chosen.method?.method, chosen.instead]).toEqual([method, instead])
+  })
+})

@@ -1,0 +1,59 @@
+// How the methods of payment fare, shared by all processes: a row for each that failed since it last fared well.
+import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
+import type { MethodHealth } from './method-health.ts'
+
+export type MethodHealthRepository = ReturnType<typeof createMethodHealthRepository>
+
+export function createMethodHealthRepository() {
+  return {
+    async all(db: Queryable): Promise<ReadonlyMap<string, MethodHealth>> {
+      const rows = await db.selectFrom('method_health').selectAll().execute()
+      return new Map(rows.map((row) => [row.method, healthOf(row)]))
+    },
+
+    /** Writes what `change` makes of a method's row, under its lock. */
+    async change(
+      database: Database,
+      method: string,
+      change: (before: MethodHealth | null) => MethodHealth,
+    ): Promise<MethodHealth> {
+      return inTransaction(database, async (tx) => {
+        const query = tx.selectFrom('method_health').selectAll().where('method', '=', method).forUpdate()
+        const row = await query.executeTakeFirst()
+        const after = change(row ? healthOf(row) : null)
+        const values = {
+          failures: after.failures,
+          failing_since: after.failingSince,
+          hidden_until: after.hiddenUntil,
+          rounds: after.rounds,
+        }
+        await tx
+          .insertInto('method_health')
+          .values({ method, ...values })
+          .onDuplicateKeyUpdate(values)
+          .execute()
+        return after
+      })
+    },
+
+    /** It fares well; nothing is written while it did before. */
+    async clear(db: Queryable, method: string): Promise<void> {
+      const known = db.selectFrom('method_health').select('method').where('method', '=', method)
+      if (await known.executeTakeFirst()) await db.deleteFrom('method_health').where('method', '=', method).execute()
+    },
+  }
+}
+
+function healthOf(row: {
+  readonly failures: number
+  readonly failing_since: Date
+  readonly hidden_until: Date | null
+  readonly rounds: number
+}): MethodHealth {
+  return {
+    failures: row.failures,
+    failingSince: row.failing_since,
+    hiddenUntil: row.hidden_until,
+    rounds: row.rounds,
+  }
+}

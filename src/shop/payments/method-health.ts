@@ -1,0 +1,44 @@
+// Whether a method of payment fares well enough to be offered: after a few failures in a row it is hidden for a while, then tried
+// again. One failure of that trial hides it for twice as long, one success ends it. Pure.
+
+export interface MethodHealth {
+  /** Failures since the last success, within one window. */
+  readonly failures: number
+  /** When the first of them was. */
+  readonly failingSince: Date
+  /** Null while it is offered. Once it is over the method is offered for a trial. */
+  readonly hiddenUntil: Date | null
+  /** How often it was hidden since it last fared well. */
+  readonly rounds: number
+}
+
+/** Failures that hide a method, if they come within the window. */
+export const FAILURES_TO_HIDE = 3
+const MINUTE = 60_000
+const WINDOW_MS = 5 * MINUTE
+const FIRST_HIDDEN_MS = 2 * MINUTE
+const LONGEST_HIDDEN_MS = 30 * MINUTE
+
+/** A method that could not begin a payment at `now`; `before` is null while it fares well. */
+export function afterFailure(before: MethodHealth | null, now: Date): MethodHealth {
+  if (before === null) return firstFailure(now)
+  if (isHidden(before, now)) return before // somebody who still saw it: it is hidden already
+  if (before.hiddenUntil !== null) return hidden({ ...before, failures: before.failures + 1 }, now)
+  if (now.getTime() - before.failingSince.getTime() > WINDOW_MS) return firstFailure(now)
+  const failures = before.failures + 1
+  return failures < FAILURES_TO_HIDE ? { ...before, failures } : hidden({ ...before, failures }, now)
+}
+
+/** Whether it is not offered at `now`. */
+export function isHidden({ hiddenUntil }: Pick<MethodHealth, 'hiddenUntil'>, now: Date): boolean {
+  return hiddenUntil !== null && now < hiddenUntil
+}
+
+function firstFailure(now: Date): MethodHealth {
+  return { failures: 1, failingSince: now, hiddenUntil: null, rounds: 0 }
+}
+
+function hidden(health: MethodHealth, now: Date): MethodHealth {
+  const lasts = Math.min(FIRST_HIDDEN_MS * 2 ** health.rounds, LONGEST_HIDDEN_MS)
+  return { ...health, hiddenUntil: new Date(now.getTime() + lasts), rounds: health.rounds + 1 }
+}

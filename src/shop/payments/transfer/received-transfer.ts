@@ -1,0 +1,11 @@
+// Money that arrived by bank transfer, as an operator or the bank's statement says it.
+
+export interface ReceivedTransfer {
+  readonly pesos: number
+  readonly source: 'operator' | 'statement'
+  /** The bank's own number of the transfer; null when an operator confirmed without one. */
+  readonly bankReference: string | null
+  /** Who confirmed it. */
+  readonly confirmedBy: string
+  readonly confirmedAt: Date
+}

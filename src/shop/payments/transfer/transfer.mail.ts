@@ -1,0 +1,47 @@
+// The mail of an order that waits for a bank transfer: how much, where to, and until when.
+import { letterMail } from '#shop/customers/letter.mail.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { letters } from '#texts/letters.ts'
+import { orders } from '#texts/orders.ts'
+import { transferMail as words } from '#texts/transfer-mail.ts'
+import { linkedAddress } from '../result-pages.ts'
+import type { TransferView } from './transfer.view.ts'
+
+interface Sender {
+  readonly shopName: string
+  readonly shopEmail: string
+  readonly shopPhone: string
+  /** Without a slash at the end. */
+  readonly siteUrl: string
+}
+
+export function transferMail(
+  to: string,
+  order: NonNullable<TransferView['order']>,
+  account: TransferView['bankAccount'],
+  sender: Sender,
+) {
+  const page = sender.siteUrl + linkedAddress('transfer', { payment: '', order: order.id })
+  const texts = orders.transfer
+  return letterMail({
+    to,
+    shopName: sender.shopName,
+    subject: words.subject(order.number, sender.shopName),
+    title: orders.number(order.number),
+    hello: letters.hello(order.customer),
+    paragraphs: [
+      words.thanks,
+      `${texts.amount}: ${formatClp(order.due)}`,
+      `${texts.company}: ${account.company}`,
+      `${texts.taxId}: ${account.taxId}`,
+      `${texts.bank}: ${account.bank}`,
+      `${texts.account}: ${account.account}`,
+      `${texts.email}: ${account.email}`,
+      `${texts.comment}: ${orders.number(order.number)}`,
+      `${texts.waits} ${texts.until(order.until)}`,
+    ],
+    buttons: [[words.see, page]],
+    foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
+    links: [],
+  })
+}
