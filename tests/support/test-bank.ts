@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Attempt } from '#shop/payments/attempt.ts'
 import type { PaymentProvider, Report, ReportOf } from '#shop/payments/provider.ts'
-import { webpayFacts } from '#shop/payments/providers/webpay-plus.provider.ts'
+import { webpayFacts } from '#shop/payments/providers/webpay-facts.ts'
 import { webpayReport } from '#shop/payments/providers/webpay-report.ts'
 import { webpayReturn } from '#shop/payments/providers/webpay-return.ts'
 

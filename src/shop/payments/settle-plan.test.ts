@@ -7,7 +7,7 @@ import { clp } from '#shop/shared/money.ts'
 import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome, type Receipt } from './attempt.ts'
 import type { Report } from './provider.ts'
 import type { ProviderFacts } from './provider-facts.ts'
-import { webpayFacts } from './providers/webpay-plus.provider.ts'
+import { webpayFacts } from './providers/webpay-facts.ts'
 import { conclusionOf, planFor, type SettleReason } from './settle-plan.ts'
 
 const NOW = new Date('2026-11-11T13:00:00Z')

@@ -5,7 +5,7 @@
 //  1. claim: in a transaction that locks the order, then the attempt, the rules (settle-plan.ts) say what to query. The claim is
 //     stored before the call: a lease (by the machine's clock, longer than one call and renewed before each) and, for a
 //     capture, the state `unknown` with `returned_at`. Whoever finds the lease alive waits for the result instead.
-//  2. query: outside any transaction. After a failed capture the status is queried, a few times. An approval that a status
+//  2. query (settle-query.service.ts): outside any transaction. After a failed capture the status is queried, a few times. An approval that a status
 //     reports is captured only after that was stored, under the same locks.
 //  3. conclude: in a second transaction with the same locks. It writes only if `version` is still the claim's.
 // A process that dies in between leaves `unknown` with a lease that runs out. The next one queries the status first; only a
@@ -25,7 +25,8 @@ import type { PaymentAlerts } from './payment-alerts.service.ts'
 import type { PaymentProvider, Report, ReportOf } from './provider.ts'
 import { leaseMs } from './provider-facts.ts'
 import type { Refunds } from './refund.service.ts'
-import { type Conclusion, conclusionOf, type Plan, planFor, type SettleReason } from './settle-plan.ts'
+import { type Conclusion, conclusionOf, planFor, type SettleReason } from './settle-plan.ts'
+import { type Claim, captureSent, createProviderQuery } from './settle-query.service.ts'
 
 export interface SettleDeps {
   readonly database: Database
@@ -40,12 +41,11 @@ export interface SettleDeps {
 
 export type Settle = ReturnType<typeof createSettle>
 
-/** Pauses in milliseconds between the status queries after a capture that failed. */
-const STATUS_RETRY_MS = [200, 700]
 const POLL_MS = 120
 
 export function createSettle(deps: SettleDeps) {
   const { database, attempts, orders, provider, refunds, alerts, logger, crashPoint } = deps
+  const query = createProviderQuery(deps)
   return settle
 
   /**
@@ -67,7 +67,7 @@ export function createSettle(deps: SettleDeps) {
 
   async function queryAndConclude(claim: Claim, reason: SettleReason, now: Date): Promise<Attempt | null> {
     crashPoint('settle:claimed')
-    const { attempt, report } = await queryProvider(claim, now)
+    const { attempt, report } = await query(claim, now)
     crashPoint('settle:answered')
     await inTransaction(database, (tx) => conclude(tx, attempt, report, reason, now))
     crashPoint('settle:stored')
@@ -95,66 +95,6 @@ export function createSettle(deps: SettleDeps) {
       })
       return { attempt: await attempts.lock(tx, attempt.rowId), plan }
     })
-  }
-
-  async function queryProvider({ attempt, plan: { query, onAuthorized } }: Claim, now: Date): Promise<Answer> {
-    if (query === 'capture') return { attempt, report: await captureOf(attempt) }
-    const report = await callUnderLease(attempt, 'status')
-    if (report.kind === 'authorized') {
-      const sent = onAuthorized === 'capture' ? await storeCapture(attempt, now) : null
-      return sent
-        ? { attempt: sent, report: await captureOf(sent) }
-        : { attempt, report: await cancelOf(attempt, report) }
-    }
-    if (report.kind === 'pending' && query === 'status_then_capture')
-      return { attempt, report: await captureOf(attempt) }
-    if (report.kind === 'pending' && query === 'status_then_cancel')
-      return { attempt, report: await cancelOf(attempt, report) }
-    return { attempt, report }
-  }
-
-  /** Captures; if that fails, the status decides. */
-  async function captureOf(attempt: Attempt): Promise<Report> {
-    const captured = await callUnderLease(attempt, 'capture')
-    if (captured.kind !== 'refused' && captured.kind !== 'no_answer') return captured
-    logger.warn({ attempt: attempt.id, report: captured.kind, reason: captured.reason }, 'capture failed')
-    let report: Report = await callUnderLease(attempt, 'status')
-    for (const milliseconds of STATUS_RETRY_MS) {
-      if (report.kind !== 'pending' && report.kind !== 'no_answer') return report
-      await pause(milliseconds)
-      report = await callUnderLease(attempt, 'status')
-    }
-    return report
-  }
-
-  /** Ends it at the provider, where that is possible; then the status decides. */
-  async function cancelOf(attempt: Attempt, known: Report): Promise<Report> {
-    if (!provider(attempt.provider).cancel) return known
-    await callUnderLease(attempt, 'cancel')
-    return callUnderLease(attempt, 'status')
-  }
-
-  /** Stores that an approval is about to be captured; null when the order does not wait for it, or somebody wrote meanwhile. */
-  function storeCapture(seen: Attempt, now: Date): Promise<Attempt | null> {
-    return inTransaction(database, async (tx) => {
-      const order = await orders.lock(tx, seen.orderRowId)
-      const attempt = await attempts.lock(tx, seen.rowId)
-      const ours = provider(attempt.provider)
-      if (attempt.version !== seen.version || order.status !== 'PENDIENTE' || !ours.capture) return null
-      const lease = leaseMs(ours.facts)
-      const leaseUntil = new Date(Date.now() + lease)
-      await attempts.change(tx, attempt.rowId, { ...captureSent(now, lease), leaseUntil })
-      return attempts.lock(tx, attempt.rowId)
-    })
-  }
-
-  /** Calls the provider with the lease renewed before; makes no call once another process has taken the attempt over. */
-  async function callUnderLease(attempt: Attempt, call: 'status' | 'capture' | 'cancel'): Promise<Report> {
-    const ours = provider(attempt.provider)
-    const isOurs = await attempts.extendLease(database, attempt, new Date(Date.now() + leaseMs(ours.facts)))
-    if (!isOurs) return { kind: 'no_answer', reason: 'taken over by another process' }
-    const report = await ours[call]?.(attempt)
-    return report ?? { kind: 'refused', reason: `${attempt.provider} has no ${call}` }
   }
 
   async function conclude(tx: Tx, claim: Attempt, report: Report, reason: SettleReason, now: Date): Promise<void> {
@@ -230,24 +170,7 @@ export function createSettle(deps: SettleDeps) {
   }
 }
 
-interface Claim {
-  /** As it is with the claim written. */
-  readonly attempt: Attempt
-  readonly plan: Extract<Plan, { kind: 'query' }>
-}
-
-interface Answer {
-  /** As it is with the capture written, if there was one. */
-  readonly attempt: Attempt
-  readonly report: Report
-}
-
 const NO_CHECKS = { nextCheckAt: null, leaseUntil: null } as const
-
-/** What is stored before a capture is sent. */
-function captureSent(now: Date, lease: number) {
-  return { state: 'unknown', nextCheckAt: new Date(now.getTime() + lease) } as const
-}
 
 function isSettled({ state }: Attempt, reason: SettleReason): boolean {
   const isFinal = ['paid', 'rejected', 'reversed', 'voided'].includes(state)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { connectWebpayPlus } from '#platform/transbank.ts'
 import type { Attempt } from '../attempt.ts'
 import type { PaymentProvider, ReportOf } from '../provider.ts'
-import type { ProviderFacts } from '../provider-facts.ts'
+import { webpayFacts } from './webpay-facts.ts'
 import { webpayReport } from './webpay-report.ts'
 import { webpayReturn } from './webpay-return.ts'
 
@@ -13,26 +13,6 @@ const Refunded = z.object({ type: z.enum(['REVERSED', 'NULLIFIED']) })
 
 type Client = ReturnType<typeof connectWebpayPlus>
 type FailedCall = ReportOf<'refused'> | ReportOf<'no_answer'>
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** webpay-plus.md says where each comes from. */
-export function webpayFacts(timeoutMs: number): ProviderFacts {
-  return {
-    moneyMoves: 'when_we_capture',
-    captureWithinMs: null,
-    lostStart: 'harmless',
-    formMs: 15 * MINUTE,
-    reusableMs: 3 * MINUTE,
-    answerableMs: 7 * DAY,
-    timeoutMs,
-    // Soon first, because a buyer is looking at 'Estamos confirmando tu pago'; after an hour once a day.
-    checksAfterMs: [10_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY],
-    refunds: 'partial',
-  }
-}
 
 export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProvider {
   return {

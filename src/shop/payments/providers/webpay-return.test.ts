@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isReturnOf } from '../provider.ts'
-import { webpayFacts } from './webpay-plus.provider.ts'
+import { webpayFacts } from './webpay-facts.ts'
 import { webpayReturn } from './webpay-return.ts'
 
 const WEBPAY = webpayFacts(30_000)
