@@ -2,8 +2,6 @@
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import type { MethodHealth } from './method-health.ts'
 
-export type MethodHealthRepository = ReturnType<typeof createMethodHealthRepository>
-
 export function createMethodHealthRepository() {
   return {
     async all(db: Queryable): Promise<ReadonlyMap<string, MethodHealth>> {
