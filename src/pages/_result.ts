@@ -7,7 +7,7 @@ import { isOpen, needsReview } from '#shop/payments/attempt.ts'
 import { cardPaymentView } from '#shop/payments/payment.view.ts'
 import type { ResultFacts } from '#shop/payments/result.service.ts'
 import {
-  finalAddress,
+  linkedAddress,
   type ResultProvider,
   rejectAddress,
   resultPagesOf,
@@ -59,10 +59,8 @@ export async function rejectResult(page: Page, provider: ResultProvider): Promis
   const { order, attempt, progress } = found
   const { status } = cardPaymentView(found)
   if (status === 'paid' || status === 'created' || status === 'pending' || status === 'unknown')
-    return page.redirect(
-      finalAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token }),
-      303,
-    )
+    // Without the token: whoever came here need not know it.
+    return page.redirect(linkedAddress(attempt.provider, { payment: attempt.id, order: order.id }), 303)
   return { kind: 'rejected', outcome: progress === 'unknown' ? 'unknown' : outcomeOf(found), charges }
 }
 
