@@ -7,33 +7,17 @@ import { isOpen, needsReview } from '#shop/payments/attempt.ts'
 import { cardPaymentView } from '#shop/payments/payment.view.ts'
 import type { ResultFacts } from '#shop/payments/result.service.ts'
 import {
-  finalAddress,
+  linkedAddress,
   type ResultProvider,
   rejectAddress,
   resultPagesOf,
   sharingPages,
 } from '#shop/payments/result-pages.ts'
-import { type TransferView, transferView } from '#shop/payments/transfer/transfer.view.ts'
+import { transferView } from '#shop/payments/transfer/transfer.view.ts'
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
-import type { ConfirmedOrder } from '#ui/order/confirmed-order.ts'
+import type { Rejected, Result } from '#ui/order/result.ts'
 
 type Page = Pick<AstroGlobal, 'locals' | 'request' | 'response' | 'redirect' | 'params' | 'url'>
-
-export type Result =
-  | ({ readonly kind: 'confirmed' } & ConfirmedOrder)
-  /** `provider` is whose answer is awaited. */
-  | { readonly kind: 'waiting'; readonly orderId: string; readonly provider: string }
-  /** Where to send the money; of which order, if the address says so. */
-  | { readonly kind: 'transfer'; readonly transfer: TransferView }
-  | Rejected
-  | { readonly kind: 'unknown' }
-
-export interface Rejected {
-  readonly kind: 'rejected'
-  /** `unknown`: of no payment in particular; `refunded`: money came, and went back; `unclear`: the provider says it is pending. */
-  readonly outcome: 'nothing charged' | 'refunded' | 'unclear' | 'unknown'
-  readonly charges: 'card' | 'account'
-}
 
 const UNKNOWN: Result = { kind: 'unknown' }
 
@@ -75,10 +59,8 @@ export async function rejectResult(page: Page, provider: ResultProvider): Promis
   const { order, attempt, progress } = found
   const { status } = cardPaymentView(found)
   if (status === 'paid' || status === 'created' || status === 'pending' || status === 'unknown')
-    return page.redirect(
-      finalAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token }),
-      303,
-    )
+    // Without the token: whoever came here need not know it.
+    return page.redirect(linkedAddress(attempt.provider, { payment: attempt.id, order: order.id }), 303)
   return { kind: 'rejected', outcome: progress === 'unknown' ? 'unknown' : outcomeOf(found), charges }
 }
 

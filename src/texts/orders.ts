@@ -24,7 +24,7 @@ export const orders = {
   payment: 'Detalle del pago',
   orderNumber: 'Número de pedido',
   method: 'Medio de pago',
-  /** By provider, as the specification names them; Fpay's is not shown. */
+  /** By provider; Fpay's is not shown. */
   methods: {
     'webpay-plus': 'Webpay Plus',
     'webpay-oneclick': 'Webpay Oneclick',

@@ -25,7 +25,7 @@ async function mayTransfer(path: string, cookie: string): Promise<boolean> {
 }
 
 test('the five customers pay by transfer: page, mail, money', async () => {
-  const account = await accounts.add('distributor')
+  const account = await accounts.add('caterer')
   const buyer = createBuyer(shop, await accounts.logIn(account))
   expect(await mayTransfer('/checkout', buyer.cookie())).toBe(false)
   const { rut } = await database.one<{ rut: string }>('SELECT rut FROM customer WHERE public_id = ?', [account.id])
@@ -39,7 +39,7 @@ test('the five customers pay by transfer: page, mail, money', async () => {
   const made = await buyer.call(
     'POST',
     '/checkout/new',
-    buyer.orderBody(account.id, lines, date, amount, { payments, buy_type: 'distribuidor' }),
+    buyer.orderBody(account.id, lines, date, amount, { payments, buy_type: 'banquetera' }),
   )
   expect(made.body).toMatchObject({ success: true })
   const { order_id: orderId, order_number: number } = made.body.data.newOrder

@@ -2,8 +2,6 @@
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import type { MethodHealth } from './method-health.ts'
 
-export type MethodHealthRepository = ReturnType<typeof createMethodHealthRepository>
-
 export function createMethodHealthRepository() {
   return {
     async all(db: Queryable): Promise<ReadonlyMap<string, MethodHealth>> {
@@ -18,19 +16,21 @@ export function createMethodHealthRepository() {
       change: (before: MethodHealth | null) => MethodHealth,
     ): Promise<MethodHealth> {
       return inTransaction(database, async (tx) => {
+        // The row is there before it is locked: two first failures at once would both find none.
+        const blank = { method, failures: 0, failing_since: new Date(0) }
+        await tx.insertInto('method_health').values(blank).onDuplicateKeyUpdate({ method }).execute()
         const query = tx.selectFrom('method_health').selectAll().where('method', '=', method).forUpdate()
-        const row = await query.executeTakeFirst()
-        const after = change(row ? healthOf(row) : null)
-        const values = {
-          failures: after.failures,
-          failing_since: after.failingSince,
-          hidden_until: after.hiddenUntil,
-          rounds: after.rounds,
-        }
+        const row = await query.executeTakeFirstOrThrow()
+        const after = change(row.failures > 0 ? healthOf(row) : null)
         await tx
-          .insertInto('method_health')
-          .values({ method, ...values })
-          .onDuplicateKeyUpdate(values)
+          .updateTable('method_health')
+          .set({
+            failures: after.failures,
+            failing_since: after.failingSince,
+            hidden_until: after.hiddenUntil,
+            rounds: after.rounds,
+          })
+          .where('method', '=', method)
           .execute()
         return after
       })

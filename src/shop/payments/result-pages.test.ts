@@ -1,4 +1,4 @@
-// Where each method's final and reject page is, to the letter of the specification.
+// Where each method's final and reject page is.
 import { describe, expect, test } from 'vitest'
 import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { finalAddress, isResultPage, linkedAddress, RESULT_PAGES, rejectAddress, sharingPages } from './result-pages.ts'

@@ -1,5 +1,5 @@
 // The pages a payment ends on, as one list: where each method's final and reject page is, and what they show. A page of this list
-// is a file of five lines in src/pages (ui/order/read-result.ts, ui/order/Result.astro).
+// is a file of five lines over src/pages/_result.ts and src/layouts/Result.astro.
 import { FREE_TOKEN } from '#shop/checkout/methods.ts'
 
 interface ResultPages {

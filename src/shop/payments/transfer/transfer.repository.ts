@@ -4,8 +4,6 @@ import { orderNumber } from '#shop/orders/order.ts'
 import type { ReceivedTransfer } from './received-transfer.ts'
 import type { WaitingTransfer } from './statement.ts'
 
-export type TransferRepository = ReturnType<typeof createTransferRepository>
-
 /** The provider's name in the attempts' table. */
 export const TRANSFER_PROVIDER = 'transfer'
 

@@ -1,8 +1,26 @@
-// What the confirmation shows of a paid order.
+// What the page a payment ends on shows.
 import type { OrderView } from '#shop/orders/order.contract.ts'
 import type { AddressView } from '#shop/orders/order.view.ts'
+import type { TransferView } from '#shop/payments/transfer/transfer.view.ts'
 import type { CardPaymentView } from '#shop/payments/webpay.contract.ts'
 
+export type Result =
+  | ({ readonly kind: 'confirmed' } & ConfirmedOrder)
+  /** `provider` is whose answer is awaited. */
+  | { readonly kind: 'waiting'; readonly orderId: string; readonly provider: string }
+  /** Where to send the money; of which order, if the address says so. */
+  | { readonly kind: 'transfer'; readonly transfer: TransferView }
+  | Rejected
+  | { readonly kind: 'unknown' }
+
+export interface Rejected {
+  readonly kind: 'rejected'
+  /** `unknown`: of no payment in particular; `refunded`: money came, and went back; `unclear`: the provider says it is pending. */
+  readonly outcome: 'nothing charged' | 'refunded' | 'unclear' | 'unknown'
+  readonly charges: 'card' | 'account'
+}
+
+/** A paid order. */
 export interface ConfirmedOrder {
   readonly order: OrderView
   readonly payment: CardPaymentView | null

@@ -1,0 +1,55 @@
+// Methods that fail, as several processes on one database see them.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectDatabase, type Database } from '#platform/database.ts'
+import { createLogger } from '#platform/logger.ts'
+import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let schema: TestDatabase
+let database: Database
+const NOW = new Date('2026-11-23T12:00:00Z')
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const processOf = () => createMethodHealthService({ database, logger: createLogger('test', 'silent') })
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  database = connectDatabase(schema.url, 10)
+})
+afterAll(async () => {
+  await database?.destroy()
+  await schema?.drop()
+})
+beforeEach(() => database.deleteFrom('method_health').execute())
+
+describe('a method', () => {
+  test('that fails in several processes is hidden in all of them, and comes back by itself', async () => {
+    const [one, other] = [processOf(), processOf()]
+    await one.failed('venti', NOW)
+    await other.failed('venti', later(1))
+    expect(await one.hidden(later(1))).toEqual([])
+    await one.failed('venti', later(2))
+    expect(await other.hidden(later(2))).toEqual(['venti'])
+    expect(await other.hidden(later(4))).toEqual([])
+  })
+
+  test('whose trial goes well is as new', async () => {
+    const health = processOf()
+    for (const minute of [0, 1, 2]) await health.failed('venti', later(minute))
+    await health.fared('venti')
+    await health.failed('venti', later(5))
+    expect(await health.hidden(later(5))).toEqual([])
+  })
+
+  test('failing thirty times at once is hidden once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => processOf().failed('chek', NOW)))
+    const [row] = await database.selectFrom('method_health').selectAll().execute()
+    expect(row).toMatchObject({ method: 'chek', failures: 3, rounds: 1 })
+  })
+
+  test('hides no other one', async () => {
+    const health = processOf()
+    for (const minute of [0, 1, 2]) await health.failed('venti', later(minute))
+    await health.failed('mach', later(2))
+    expect(await health.hidden(later(3))).toEqual(['venti'])
+  })
+})
