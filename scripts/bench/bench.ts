@@ -6,6 +6,7 @@ import { buildPages } from '#scripts/machine/building.mjs'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
+import { BUYING_CASES, type BuyingOptions, measureBuying } from './buying.ts'
 import { casesOf } from './cases.ts'
 import { sampleCatalogue } from './catalogue-sample.ts'
 import { measureComputing } from './computing-table.ts'
@@ -14,6 +15,7 @@ import { measurePasswords, preparePasswords } from './passwords.ts'
 import { tableOf, writeReport } from './report.ts'
 import { type OnEnd, option, programPath, report, runMeasurement, temporaryFolder } from './run.ts'
 import { createBenchSchema, startWeb } from './shop.ts'
+import { openForBuyers } from './shopping.ts'
 
 const quick = process.argv.includes('--quick')
 const sizes = option('products', quick ? '985' : '985,10000,50000')
@@ -26,6 +28,12 @@ const posts = option('posts', quick ? '14' : '14,1000,5000')
 const rounds = Number(option('rounds', quick ? '2' : '3'))
 const seconds = Number(option('seconds', quick ? '3' : '5'))
 const only = option('only', '').split(',')
+const isChosen = (name: string) => only.some((part) => name.includes(part))
+
+interface BuyingPlace extends Pick<BuyingOptions, 'programs' | 'databaseUrl' | 'products' | 'sample' | 'folder'> {
+  readonly dataDir: string
+  readonly onEnd: OnEnd
+}
 
 await runMeasurement(
   process.argv.includes('--rules') ? benchComputing : process.argv.includes('--passwords') ? benchPasswords : bench,
@@ -35,7 +43,7 @@ async function bench(onEnd: OnEnd) {
   const programs = { wrk: await programPath('wrk'), nginx: await programPath('nginx') }
   await buildPages(report)
   const dataDir = dataDirOf(process.env, '.data-bench')
-  const database = await startDatabase({ dataDir, durable: false, report })
+  const database = await startDatabase({ dataDir, durable: true, report })
   onEnd(database.stop)
   const folder = temporaryFolder(onEnd)
 
@@ -45,9 +53,11 @@ async function bench(onEnd: OnEnd) {
     const web = await startWeb(databaseUrl, dataDir)
     onEnd(web.stop)
     const sample = await sampleCatalogue(databaseUrl, web.origin)
-    const cases = casesOf(sample).filter(({ name }) => only.some((part) => name.includes(part)))
+    const cases = casesOf(sample).filter(({ name }) => isChosen(name))
     results.push(...(await measure({ programs, web, products, cases, rounds, seconds, folder, report })))
     await web.stop()
+    if (Object.values(BUYING_CASES).some(isChosen))
+      results.push(...(await benchBuying({ programs, databaseUrl, dataDir, products, sample, folder, onEnd })))
   }
 
   const now = new Date()
@@ -56,6 +66,16 @@ async function bench(onEnd: OnEnd) {
   const into = inside('bench-results', now.toISOString().slice(0, 19).replaceAll(':', '-'))
   writeReport(into, results, how)
   console.log(`\n${tableOf(results)}\n\nReport: ${join(into, 'report.md')}`)
+}
+
+/** A web process of its own: 40 promotions would be on every page of the other cases. */
+async function benchBuying({ dataDir, onEnd, ...place }: BuyingPlace): Promise<Result[]> {
+  await openForBuyers(place.databaseUrl)
+  const web = await startWeb(place.databaseUrl, dataDir, { TRUST_PROXY: '1' })
+  onEnd(web.stop)
+  const results = await measureBuying({ ...place, web, isChosen, rounds, seconds, report })
+  await web.stop()
+  return results
 }
 
 async function benchComputing(onEnd: OnEnd) {

@@ -19,6 +19,7 @@ import { resultFacets } from '#shop/search/result-facets.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { suggestionView } from '#shop/search/search.view.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
+import { percentile } from './percentile.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Microseconds an operation: processor time on average, and the 99th percentile by the clock. */
@@ -280,8 +281,7 @@ function cost<Input>(name: string, inputs: readonly Input[], work: (input: Input
     times.push((performance.now() - start) * 1000)
   }
   const mean = (used() - began) / inputs.length
-  times.sort((a, b) => a - b)
-  return { name, mean, p99: times[Math.floor(times.length * 0.99)]! }
+  return { name, mean, p99: percentile(times, 0.99) }
 }
 
 async function measureDuration(work: () => Promise<unknown>): Promise<Duration> {

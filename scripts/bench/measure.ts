@@ -13,8 +13,8 @@ export interface Result {
   readonly products: number
   readonly shop: LoadResult
   readonly nginx: LoadResult
-  /** Medians of the rounds' own ratios, shop to nginx. */
-  readonly speed: number
+  /** Medians of the rounds' own ratios, shop to nginx; null where both were asked at one rate. */
+  readonly speed: number | null
   readonly p99: number
   /** Megabytes of the web process after the last round. */
   readonly memory: number | null
@@ -37,6 +37,7 @@ const MISS_SECONDS = 3
 const WARM_UP_SECONDS = 3
 
 export async function measure({ programs, web, products, cases, rounds, seconds, folder, report }: MeasureOptions) {
+  if (cases.length === 0) return []
   mkdirSync(folder, { recursive: true })
   const files = await Promise.all(cases.map((each) => answerOf(web.origin, each)))
   const nginx = await startNginx(programs.nginx, folder, files)
@@ -68,7 +69,7 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
         if (!each.fresh || shop.requests <= files.count) pairs.push({ shop, nginx: measure })
       }
       if (pairs.length === 0) throw new Error(`${each.name}: too few addresses for one round`)
-      results.push(resultOf(each.name, products, pairs, residentMegabytes(web.pid)))
+      results.push(resultOf({ name: each.name, products, pairs, perSecond: null, memory: residentMegabytes(web.pid) }))
     }
     return results
   } finally {
@@ -77,7 +78,7 @@ export async function measure({ programs, web, products, cases, rounds, seconds,
 }
 
 /** The shop's response, as nginx will serve it. */
-function answerOf(origin: string, { method, address, encoding, body, cookie }: Case): Promise<ServedFile> {
+export function answerOf(origin: string, { method, address, encoding, body, cookie }: Case): Promise<ServedFile> {
   return new Promise((resolve, reject) => {
     const headers = {
       'Accept-Encoding': encoding,
@@ -117,12 +118,18 @@ function filesOf(folder: string, { address, fresh, body }: Case, used: number) {
   return { shop: at('shop.txt'), nginx: at('nginx.txt'), body: body && at('body.json'), count: remaining.length }
 }
 
-function resultOf(
-  name: string,
-  products: number,
-  pairs: { shop: LoadResult; nginx: LoadResult }[],
-  memory: number | null,
-) {
+/** Of the rounds of one case. */
+export function resultOf({
+  name,
+  products,
+  pairs,
+  perSecond,
+  memory,
+}: Pick<Result, 'name' | 'products' | 'memory'> & {
+  readonly pairs: readonly { readonly shop: LoadResult; readonly nginx: LoadResult }[]
+  /** The rate both were asked at, if they were. */
+  readonly perSecond: number | null
+}): Result {
   const middle = (pick: (pair: { shop: LoadResult; nginx: LoadResult }) => number) => median(pairs.map(pick))
   const readingOf = (side: 'shop' | 'nginx'): LoadResult => ({
     requests: pairs.reduce((sum, pair) => sum + pair[side].requests, 0),
@@ -137,7 +144,7 @@ function resultOf(
     products,
     shop: readingOf('shop'),
     nginx: readingOf('nginx'),
-    speed: middle(({ shop, nginx }) => shop.perSecond / nginx.perSecond),
+    speed: perSecond === null ? middle(({ shop, nginx }) => shop.perSecond / nginx.perSecond) : null,
     p99: middle(({ shop, nginx }) => shop.p99 / nginx.p99),
     memory,
   }

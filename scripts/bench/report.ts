@@ -16,6 +16,7 @@ const HEAD = [
   'growth',
   'p50 ms',
   'p99 ms',
+  'nginx p99',
   'p99 ratio',
   'CPU µs',
   'nginx CPU',
@@ -31,13 +32,13 @@ export function tableOf(results: readonly Result[]): string {
 /** Writes report.md, results.json and the plots into `folder`. */
 export function writeReport(folder: string, results: readonly Result[], how: string): void {
   mkdirSync(folder, { recursive: true })
-  const hits = results.filter(({ name }) => !name.includes('miss') && name !== 'cart')
+  const hits = results.filter(({ name }) => !/miss|cart|orders/.test(name))
   const bars = (pick: (result: Result) => number, of = results) =>
     of.map((result) => ({ group: result.name, series: `${result.products} products`, value: pick(result) }))
   const plots = {
     'speed.svg': plotBars(
       'Cached pages: requests per second, as a share of nginx (goal 1.0)',
-      bars(({ speed }) => speed, hits),
+      bars(({ speed }) => speed ?? 0, hits),
       1,
     ),
     'requests.svg': plotBars(
@@ -60,7 +61,7 @@ export function writeReport(folder: string, results: readonly Result[], how: str
     `# Speed, beside nginx serving the same bytes from disk
 
 ${how} ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB.
-wrk, 1 thread, 32 connections; shop and nginx (1 worker) in turn; medians of the rounds; the ratio is the median of each
+wrk, 1 thread, 32 connections (carts at a rate and orders: a client of our own, 32 connections); shop and nginx (1 worker) in turn; medians of the rounds; the ratio is the median of each
 round's own. The CPU columns are processor time per response, and the ratio of nginx' to the shop's: other load changes
 them least.
 
@@ -76,21 +77,23 @@ ${Object.keys(plots)
 }
 
 /** The time of a response beside nginx', as a multiple of the same case's in the first size. */
-function growthOf({ name, speed }: Result, results: readonly Result[]): number {
-  return results.find((other) => other.name === name)!.speed / speed
+function growthOf({ name, speed }: Result, results: readonly Result[]): number | null {
+  const first = results.find((other) => other.name === name)!.speed
+  return first === null || speed === null ? null : first / speed
 }
 
-function cellsOf({ name, products, shop, nginx, speed, p99, memory }: Result, growth: number): string[] {
+function cellsOf({ name, products, shop, nginx, speed, p99, memory }: Result, growth: number | null): string[] {
   return [
     name,
     String(products),
     String(Math.round(shop.bytes)),
     String(Math.round(shop.perSecond)),
     String(Math.round(nginx.perSecond)),
-    share(speed),
-    growth.toFixed(2),
+    speed === null ? '–' : share(speed),
+    growth === null ? '–' : growth.toFixed(2),
     shop.p50.toFixed(2),
     shop.p99.toFixed(2),
+    nginx.p99.toFixed(2),
     p99.toFixed(1),
     shop.cpu === null ? '–' : shop.cpu.toFixed(0),
     nginx.cpu === null ? '–' : nginx.cpu.toFixed(0),

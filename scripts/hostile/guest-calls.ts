@@ -1,10 +1,23 @@
-// What a guest's browser sends to price a cart and to order it, for floods, shoppers and tests.
+// What a guest's browser sends to introduce its owner, to price a cart and to order it, for floods, shoppers, bench and tests.
+import { checkDigit, formatRut } from '#shop/shared/rut.ts'
 
 export const PLACE = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }
 
 export interface Line {
   readonly id: number
   readonly amount: number
+}
+
+/** The body of `POST /customers/buy/guest` of the person with this RUT: a number of seven or eight digits, without check digit. */
+export function guestBody(number: number) {
+  return {
+    name: 'Camila',
+    lastName: 'Rojas Peña',
+    email: `camila.${number}@correo.example`,
+    rut: formatRut(number + checkDigit(String(number))),
+    telephone: `+569${String(number).padStart(8, '1')}`,
+    birthdate: '1990-05-17',
+  }
 }
 
 /** The body of `POST /cart`; `day` is the chosen delivery date, if any. */

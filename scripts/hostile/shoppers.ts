@@ -1,6 +1,7 @@
 // Shoppers, each from a network of its own: from the home page to the checkout, again and again, every step timed.
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '#scripts/bench/percentile.ts'
 import { type Target, targetOf } from './connection.ts'
 import { cartBody, PLACE } from './guest-calls.ts'
 
@@ -88,6 +89,8 @@ function timeStep(
 
 /** The 99th percentile of the steps' times, in milliseconds. */
 export function p99Of(steps: readonly Step[]): number {
-  const sorted = steps.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
+  return percentile(
+    steps.map(({ milliseconds }) => milliseconds),
+    0.99,
+  )
 }

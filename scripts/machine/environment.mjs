@@ -41,6 +41,7 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
     MAIL_FROM: 'Liqui <pedidos@liqui.example>',
     RATE_LIMIT_SCALE: '1',
     MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never returns what compressing took
+    MALLOC_MMAP_THRESHOLD_: '65536', // else glibc raises it to what compressing frees, and keeps that between pages
     ...(demo && {
       TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
       META_BASE_URL: `http://127.0.0.1:${ports.sandbox}/meta`,

@@ -1,6 +1,5 @@
 // Plain documents as PDF: a title, sections of paragraphs and points, page numbers. Knows nothing of what
 // they say.
-import PDFDocument from 'pdfkit'
 
 export type PdfBlock = string | readonly string[]
 
@@ -26,7 +25,8 @@ const MARK_WIDTH = 92
 const FONTS = { display: 'Helvetica-Bold', text: 'Helvetica' } as const
 
 /** `text` on A4 pages, as a PDF file. */
-export function pdf(text: PdfText, mark?: PdfMark): Promise<Buffer> {
+export async function pdf(text: PdfText, mark?: PdfMark): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit') // few ask for one, and it takes 12 MB
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 12 },

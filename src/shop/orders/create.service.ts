@@ -183,6 +183,11 @@ export function createOrderCreation({
     if (!entry) throw new RolledBack({ code: 'deliveryUnavailable' })
     const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
     if (request.noAlcohol && lines.some(({ product }) => product.hasAlcohol)) throw new RolledBack(request.noAlcohol)
+    // Before the booking: from there on everybody who wants the same day waits.
+    await orders.insertEvent(tx, rowId, 'PENDIENTE', 'created', now)
+    const accepted = { terms: true, privacy: true } // checked with the other rules of the checkout
+    await consents.record(tx, { customerRowId: customer.rowId, page: CHECKOUT_PAGE, now, said: accepted })
+    if (request.visitor) await orders.insertVisitor(tx, rowId, request.visitor, now)
     await unpaid.releaseBookings(tx, existing, wantedWay.date)
     const goods: WantedGoods = { lines, subtotal: () => pricedUnlimited(pricing).subtotal }
     const booking = orRollBack(await entry.book(tx, wantedWay, goods, now))
@@ -190,8 +195,10 @@ export function createOrderCreation({
 
     const { storeId } = booking
     const units = unitsTaken(lines)
-    await stock.lockStores(tx, await changedStock(tx, existing.replaced, storeId, units))
-    await unpaid.closeReplaced(tx, existing, now)
+    if (existing.replaced.length > 0) {
+      await stock.lockStores(tx, await changedStock(tx, existing.replaced, storeId, units))
+      await unpaid.closeReplaced(tx, existing, now)
+    }
     const levels = await stock.lockLevels(tx, storeId, [...units.keys()])
     const priced = (also: readonly ProductId[]) => {
       const counted = new Set([...recommended, ...also])
@@ -241,10 +248,6 @@ export function createOrderCreation({
       cart.deliveryCost,
     )
     await orders.storeDocument(tx, rowId, orderBilling(chosenBilling(body.billing, customer.kind)), taxes)
-    await orders.insertEvent(tx, rowId, 'PENDIENTE', 'created', now)
-    const accepted = { terms: true, privacy: true } // checked with the other rules of the checkout
-    await consents.record(tx, { customerRowId: customer.rowId, page: CHECKOUT_PAGE, now, said: accepted })
-    if (request.visitor) await orders.insertVisitor(tx, rowId, request.visitor, now)
     if (cart.due === 0) await states.markPaid(tx, (await orders.lock(tx, rowId))!, FREE_TYPE, now)
     crashPoint('order:before-commit')
     return { orderId: request.id, orderNumber: orderNumber(rowId) }

@@ -44,14 +44,16 @@ async function lock(tx: Tx, storeId: StoreId, ids: readonly ProductId[]): Promis
   )
 }
 
-/** Adds `units` (may be negative) to a row; false, changing nothing, without such a row or when it would go below 0. */
-async function change(tx: Tx, storeId: StoreId, productId: ProductId, units: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('stock')
-    .set({ stock: sql<number>`stock + ${units}` })
-    .where('store_id', '=', storeId)
-    .where('product_id', '=', productId)
-    .where(sql<boolean>`stock + ${units} >= 0`)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+/**
+ * Adds units (may be negative) to the rows of a store, in one statement; how many rows changed. One that is not there, or
+ * would go below 0, does not.
+ */
+async function change(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<number> {
+  if (units.size === 0) return 0
+  const cases = [...units].map(([id, count]) => sql`WHEN ${id} THEN ${count}`)
+  const changed = sql`stock + CASE product_id ${sql.join(cases, sql` `)} END`
+  const result = await sql`
+    UPDATE stock FORCE INDEX (PRIMARY) SET stock = ${changed}
+    WHERE store_id = ${storeId} AND product_id IN (${sql.join([...units.keys()])}) AND ${changed} >= 0`.execute(tx)
+  return Number(result.numAffectedRows)
 }

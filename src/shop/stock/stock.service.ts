@@ -38,18 +38,19 @@ export function createStockService() {
 
     /** Takes units from a store. Throws when there are fewer: lock and check before. */
     async deduct(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
-      for (const id of ascending([...units.keys()])) await change(tx, storeId, id, -units.get(id)!)
+      await change(tx, storeId, new Map([...units].map(([id, count]) => [id, -count])))
     },
 
     /** Gives units back to a store. Throws when a product has no row there. */
     async restock(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
-      for (const id of ascending([...units.keys()])) await change(tx, storeId, id, units.get(id)!)
+      await change(tx, storeId, units)
     },
   }
 
-  async function change(tx: Tx, storeId: StoreId, id: ProductId, units: number): Promise<void> {
-    const changed = await stock.change(tx, storeId, id, units)
-    if (!changed) throw new Error(`the stock of product ${id} in store ${storeId} cannot change by ${units}`)
+  async function change(tx: Tx, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
+    if ((await stock.change(tx, storeId, units)) === units.size) return
+    const wanted = [...units].map(([id, count]) => `${count} of product ${id}`).join(', ')
+    throw new Error(`the stock of store ${storeId} cannot change by ${wanted}`)
   }
 }
 
