@@ -121,6 +121,7 @@ const TREES = {
     'radio "Webpay Plus Débito, prepago y crédito, también en cuotas"',
     'region "Cupón"',
     'heading "Cupón"',
+    'link "Inicia sesión para usar cupones"',
     'group "Documento"',
     'radio "Boleta La mandamos a tu correo"',
     'radio "Factura A nombre de una empresa"',

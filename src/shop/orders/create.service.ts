@@ -218,6 +218,7 @@ export function createOrderCreation({
         isTheirs ? recommendedRefusal(ended) : { code: 'invalid_payments_amount', total: cart.total },
       )
     }
+    if (offered.type === FREE_TYPE && cart.due > 0) throw new RolledBack(METHOD_UNSUPPORTED)
 
     await stock.deduct(tx, storeId, units)
     await orders.insertHolds(tx, rowId, storeId, units)
@@ -284,7 +285,7 @@ export function createOrderCreation({
       throw new RolledBack({ code: 'delivery_programmed_type', window: null })
     if (failure) throw new RolledBack({ ...failure.refusal, flag: failure.flag, warning: failure.refusal.code })
     const isOffered = method === FREE_TYPE || SUPPORTED_METHODS.includes(method)
-    if (!isOffered) throw new RolledBack({ code: 'methodUnsupported', flag: 'method', warning: 'methodUnsupported' })
+    if (!isOffered) throw new RolledBack(METHOD_UNSUPPORTED)
   }
 
   /** The stock that changes, by store: what the new order takes and what the replaced ones give back. */
@@ -334,6 +335,8 @@ class RolledBack extends Error {
     this.refusal = refusal
   }
 }
+
+const METHOD_UNSUPPORTED = { code: 'methodUnsupported', flag: 'method', warning: 'methodUnsupported' } as const
 
 function orRollBack<Value>(result: Result<Value, CreateRefusal>): Value {
   if (!result.ok) throw new RolledBack(result.refusal)
