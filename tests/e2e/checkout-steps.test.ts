@@ -57,7 +57,7 @@ async function tree(page: Page): Promise<string[]> {
         .replace(/:(?: .*)?$/, '')
         .replace(/ \[(?:checked|disabled|level=\d)\]/g, ''),
     )
-    .filter((line) => !/^radio ".*\$|^link "(?![<a-z]|T.rminos|Pol.tica|C.mo)/.test(line))
+    .filter((line) => !/^radio ".*\$|^link "(?![<a-z]|T.rminos|Pol.tica|C.mo|Inicia)/.test(line))
     .filter((line, at, all) => line !== all[at - 1])
 }
 
@@ -121,6 +121,7 @@ const TREES = {
     'radio "Webpay Plus Débito, prepago y crédito, también en cuotas"',
     'region "Cupón"',
     'heading "Cupón"',
+    'link "Inicia sesión para usar cupones"',
     'group "Documento"',
     'radio "Boleta La mandamos a tu correo"',
     'radio "Factura A nombre de una empresa"',

@@ -316,6 +316,22 @@ describe('an order is refused by check', () => {
   })
 })
 
+test('19: what costs something is not paid with FREE', async () => {
+  const lines = [{ id: snack, amount: 1 }]
+  const date = await buyer.firstDate()
+  const amount = await buyer.total(lines, date)
+  const payments = [{ payment_type: 'FREE', amount }]
+  const before = await orders()
+  const { status, body } = await buyer.call(
+    'POST',
+    '/checkout/new',
+    buyer.orderBody(customer, lines, date, amount, { payments }),
+  )
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ errorMessage: NO_METHOD, data: { flag: 'method', warning: 'methodUnsupported' } })
+  expect(await orders()).toBe(before)
+})
+
 test('1 is no member’s: one-click is not offered yet, and that is said', async () => {
   const member = await aSignedIn(shop, 'member')
   const { body } = await order(pays('WEBPAY ONECLICK'), { buyer: member.buyer, customer: member.id })

@@ -135,7 +135,7 @@ function Foot() {
           </div>
         )}
       </dl>
-      <NearPromotions />
+      <NearPromotions most={1} /> {/* more would leave a phone no room for the lines */}
       {missesFreeDelivery(totals) && <p className="unit">{texts.freeDeliveryRule}</p>}
       <a className="btn btn--l btn--block btn--split" href={paths.CHECKOUT} aria-busy={busy || undefined}>
         <span>{texts.pay}</span>

@@ -1,11 +1,13 @@
-// Promotions almost reached, a sentence each, under the sums of drawer and checkout.
+// Promotions almost reached, a sentence each, under the sums of drawer and checkout: `most` of them, the first first.
 import { useStore } from '@nanostores/react'
 import { $freshTotals } from '#islands/cart/totals.store.ts'
 
-export function NearPromotions() {
-  return useStore($freshTotals)?.nearPromotions.map((sentence) => (
-    <p key={sentence} className="club near">
-      {sentence}
-    </p>
-  ))
+export function NearPromotions({ most }: { readonly most?: number }) {
+  return useStore($freshTotals)
+    ?.nearPromotions.slice(0, most)
+    .map((sentence) => (
+      <p key={sentence} className="club near">
+        {sentence}
+      </p>
+    ))
 }

@@ -5,6 +5,7 @@ import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { $calculation, type PricedLine } from '#islands/cart/totals.store.ts'
 import { $problem, $stockProblems, type StockProblem } from '#islands/checkout/checkout.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import { cart as cartTexts } from '#texts/cart.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
@@ -46,15 +47,24 @@ export function FormProblems({
   )
 }
 
-/** What the pay button or the server objected to. */
-export function ProblemMessage() {
+/** What the pay button or the server objected to; `fieldOf` leads to what it is about, where that is on the page. */
+export function ProblemMessage({ fieldOf }: { readonly fieldOf?: (flag: CheckoutFlag) => string | null }) {
   const problem = useStore($problem)
   const box = useFocus(problem?.shownAt ?? 0)
   if (problem === null) return null
+  const field = problem.flag === null ? null : (fieldOf?.(problem.flag) ?? null)
   return (
     <div className="notice notice--error" role="alert" tabIndex={-1} ref={box}>
       <Icon drawing={alert} />
-      <p>{problem.text}</p>
+      <p>
+        {field === null ? (
+          problem.text
+        ) : (
+          <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+            {problem.text}
+          </a>
+        )}
+      </p>
     </div>
   )
 }

@@ -49,25 +49,27 @@ export function Summary({ active }: { readonly active: Step }) {
           </button>
         </div>
         <div className="co__more" id="detalle">
-          <ul>
-            {lines.map((line) => {
-              const priced = pricedLine(totals, line.productId)
-              const price = priced?.unitPrice || line.price
-              return (
-                <li key={line.productId} className={`item${priced && priced.state !== 'ok' ? ' is-out' : ''}`}>
-                  <Thumb pictureKey={line.pictureKey} />
-                  <div className="item__name">
-                    {line.quantity} × {line.name}
-                    <small>{cart.each(formatClp(price))}</small>
-                  </div>
-                  <div className="item__sum">
-                    {formatClp(priced && priced.quantity === line.quantity ? priced.total : price * line.quantity)}
-                  </div>
-                </li>
-              )
-            })}
-          </ul>
-          <Sums active={active} />
+          <div>
+            <ul>
+              {lines.map((line) => {
+                const priced = pricedLine(totals, line.productId)
+                const price = priced?.unitPrice || line.price
+                return (
+                  <li key={line.productId} className={`item${priced && priced.state !== 'ok' ? ' is-out' : ''}`}>
+                    <Thumb pictureKey={line.pictureKey} />
+                    <div className="item__name">
+                      {line.quantity} × {line.name}
+                      <small>{cart.each(formatClp(price))}</small>
+                    </div>
+                    <div className="item__sum">
+                      {formatClp(priced && priced.quantity === line.quantity ? priced.total : price * line.quantity)}
+                    </div>
+                  </li>
+                )
+              })}
+            </ul>
+            <Sums active={active} />
+          </div>
         </div>
       </div>
     </aside>
@@ -103,7 +105,7 @@ function Sums({ active }: { readonly active: Step }) {
           </div>
         ))}
       </dl>
-      <NearPromotions />
+      {active !== 'cart' && <NearPromotions />} {/* the cart step says them itself */}
       {missesFreeDelivery(last) && <p className="unit">{cart.freeDeliveryRule}</p>}
     </>
   )

@@ -226,6 +226,7 @@ export function createOrderCreation({
         isTheirs ? recommendedRefusal(ended) : { code: 'invalid_payments_amount', total: cart.total },
       )
     }
+    if (offered.type === FREE_TYPE && cart.due > 0) throw new RolledBack(METHOD_UNSUPPORTED)
 
     await stock.deduct(tx, storeId, units)
     await orders.insertHolds(tx, rowId, storeId, units)
@@ -297,7 +298,7 @@ export function createOrderCreation({
     const facts = { audience: customer.kind, mayTransfer, machEnable, hidden: [], subtotal }
     const chosen = methodNamed(method)
     const isOffered = method === FREE_TYPE || (chosen !== null && notOffered(chosen, facts) === null)
-    if (!isOffered) throw new RolledBack({ code: 'methodUnsupported', flag: 'method', warning: 'methodUnsupported' })
+    if (!isOffered) throw new RolledBack(METHOD_UNSUPPORTED)
   }
 
   /** The stock that changes, by store: what the new order takes and what the replaced ones give back. */
@@ -347,6 +348,8 @@ class RolledBack extends Error {
     this.refusal = refusal
   }
 }
+
+const METHOD_UNSUPPORTED = { code: 'methodUnsupported', flag: 'method', warning: 'methodUnsupported' } as const
 
 function orRollBack<Value>(result: Result<Value, CreateRefusal>): Value {
   if (!result.ok) throw new RolledBack(result.refusal)

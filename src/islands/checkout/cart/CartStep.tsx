@@ -56,12 +56,16 @@ export function CartStep({ limit }: { readonly limit: number }) {
           </div>
         </dl>
       )}
-      {totals?.nearPromotions.map((sentence) => (
-        <p key={sentence} className="notice">
+      {totals !== null && totals.nearPromotions.length > 0 && (
+        <div className="notice">
           <Icon drawing={tag} />
-          {sentence}
-        </p>
-      ))}
+          <ul>
+            {totals.nearPromotions.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <AlsoTake />
       {wanting !== null && <Alternatives line={wanting} closed={chosen} />}
       <div className="step__nav">

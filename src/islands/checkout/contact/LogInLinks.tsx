@@ -17,6 +17,15 @@ export function LogInPrompt() {
   )
 }
 
+/** What needs an account, as a link to the log-in and back. */
+export function LogInTo({ text }: { readonly text: string }) {
+  return (
+    <a className="link" href={back(paths.logIn)}>
+      {text}
+    </a>
+  )
+}
+
 /** Nothing is lost: what was entered is stored, and the page is made again for whoever comes back. */
 export function SessionEnded() {
   const ended = useStore($sessionEnded)

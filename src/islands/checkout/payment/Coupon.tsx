@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { $appliedCoupon } from '#islands/cart/coupon.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { $member } from '#islands/checkout/checkout.store.ts'
+import { LogInTo } from '#islands/checkout/contact/LogInLinks.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
 import {
   $couponCheck,
@@ -39,7 +40,9 @@ export function Coupon({ disabled }: { readonly disabled: boolean }) {
     <section aria-labelledby="cupon-titulo">
       <h3 id="cupon-titulo">{texts.title}</h3>
       {member === null ? (
-        <p className="unit">{texts.logIn}</p>
+        <p className="unit">
+          <LogInTo text={texts.logIn} />
+        </p>
       ) : (
         <>
           <div className="inline">

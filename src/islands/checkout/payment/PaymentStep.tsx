@@ -1,6 +1,8 @@
 // Step 4: payment method, document, summary of the delivery, terms, and the button with the amount.
 import { useStore } from '@nanostores/react'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
+import { billingNow } from '#islands/checkout/billing/billing.store.ts'
+import { billingErrors } from '#islands/checkout/billing/billing-form.ts'
 import { DocumentChoice } from '#islands/checkout/billing/DocumentChoice.tsx'
 import { $paying, $problem, $terms, clearProblem, goToStep } from '#islands/checkout/checkout.store.ts'
 import { chosenLine } from '#islands/checkout/delivery/chosen.ts'
@@ -13,6 +15,7 @@ import { Points } from '#islands/checkout/payment/Points.tsx'
 import { pay } from '#islands/checkout/payment/pay.ts'
 import { SuggestedProducts } from '#islands/checkout/payment/SuggestedProducts.tsx'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { checkout } from '#texts/checkout.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
@@ -33,7 +36,7 @@ export function PaymentStep({ first }: { readonly first: CheckoutPageData }) {
   const busy = paying || state === 'loading' || (state === 'ready' && totals === null)
   return (
     <>
-      <ProblemMessage />
+      <ProblemMessage fieldOf={fieldOf} />
       <MethodTiles disabled={paying} />
       <Coupon disabled={paying} />
       <Points disabled={paying} />
@@ -64,6 +67,14 @@ export function PaymentStep({ first }: { readonly first: CheckoutPageData }) {
       </div>
     </>
   )
+}
+
+/** The field of this step a failed check is about: of a factura the first that is wrong. */
+function fieldOf(flag: CheckoutFlag): string | null {
+  if (flag === 'terms') return 'terminos'
+  if (flag === 'method') return 'medio'
+  const [wrong] = flag === 'billing' ? Object.keys(billingErrors(billingNow())) : []
+  return wrong === undefined ? null : `factura-${wrong}`
 }
 
 function DeliverySummary() {
