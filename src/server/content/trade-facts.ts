@@ -1,6 +1,6 @@
 // What promotions and coupons in editors' files are checked against: brands, categories, stores and earlier coupons.
 import type { Queryable } from '#platform/database.ts'
-import { createCatalogueRepository } from '#shop/catalog/sync/catalogue.repository.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
 import { belongsTo, ownCategorySlugs } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -9,7 +9,7 @@ import { createStoreRepository } from '#shop/stores/store.repository.ts'
 
 /** Reads them as they stand. `now` decides which coupons are over. */
 export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFacts> {
-  const products = await createCatalogueRepository().products(db, now)
+  const products = await createProductsForSale({ now: () => now }).all(db)
   const stores = await createStoreRepository().ids(db)
   return {
     ...goodsFacts(products),
