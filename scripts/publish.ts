@@ -14,7 +14,7 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/printable.ts'
 import { problemText } from '#texts/content-faults.ts'
 import { publishingText } from '#texts/publishing.ts'
-import { demoProducts } from './publish/demo-products.ts'
+import { demoProducts, demoTrade } from './publish/demo-products.ts'
 import { type PublishOptions, readOptions } from './publish/options.ts'
 import { preview } from './publish/preview.ts'
 import {
@@ -111,7 +111,14 @@ async function checkWithoutDatabase({ dataDir, ...folder }: Folder, say: Say): P
   say(publishingText.withoutDatabase)
   const cacheDir = join(dataDir, PICTURE_CACHE)
   return !tellProblems(
-    await readContentFolder({ ...folder, products: demoProducts(), settings: new Map(), cacheDir, now: new Date() }),
+    await readContentFolder({
+      ...folder,
+      products: demoProducts(),
+      trade: demoTrade(),
+      settings: new Map(),
+      cacheDir,
+      now: new Date(),
+    }),
     say,
   )
 }

@@ -4,12 +4,10 @@
 // never an existing stock row or setting.
 import { pathToFileURL } from 'node:url'
 import { seedCompanies } from '#db/seeds/demo/companies.ts'
-import { seedCoupons } from '#db/seeds/demo/coupons.ts'
 import { seedCourierStores } from '#db/seeds/demo/couriers.ts'
 import { seedCoverage } from '#db/seeds/demo/coverage.ts'
 import { seedPeople } from '#db/seeds/demo/people.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
-import { seedPromotions } from '#db/seeds/demo/promotions.ts'
 import { seedSponsored } from '#db/seeds/demo/sponsored.ts'
 import { seedStoreDays } from '#db/seeds/demo/store-days.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
@@ -83,12 +81,10 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   progress('products, prices and stock')
   const count = await seedProducts(tx)
   progress(`${count} products are in the catalogue`)
-  progress('banners, posts and what else stands in db/content')
+  progress('banners, posts, promotions, coupons and what else stands in db/content')
   await seedContent(tx)
   await seedSponsored(tx)
-  await seedPromotions(tx)
   await seedCompanies(tx)
-  await seedCoupons(tx)
   await seedTransferCustomers(tx)
 }
 

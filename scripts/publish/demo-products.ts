@@ -1,11 +1,32 @@
 // The products of the demonstration, for checking files where there is no database yet.
+
+import { attributesOf } from '#db/seeds/demo/attributes.ts'
 import { slugOf } from '#db/seeds/demo/names.ts'
-import { catalogueRows } from '#db/seeds/demo/rows.ts'
-import type { ProductFact } from '#shop/publishing/files/content-facts.ts'
+import { catalogueRows, componentRows } from '#db/seeds/demo/rows.ts'
+import { storeIds } from '#db/seeds/demo/stores.ts'
+import { goodsFacts } from '#server/content/trade-facts.ts'
+import type { ProductFact, TradeFacts } from '#shop/publishing/files/content-facts.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
 
 export function demoProducts(): ProductFact[] {
   return catalogueRows().map(({ sku, name, hasAlcohol, position }) => ({
     ...{ id: position + 1, sku, slug: slugOf(name) },
     ...{ active: true, hasAlcohol },
   }))
+}
+
+/** Its brands, categories and stores; nobody has used a coupon yet. */
+export function demoTrade(): TradeFacts {
+  const rows = catalogueRows()
+  const bySku = new Map(rows.map((row) => [row.sku, row]))
+  const idOf = (sku: string) => ((bySku.get(sku)?.position ?? -1) + 1) as ProductId
+  const packs = Map.groupBy(componentRows(), ({ packSku }) => packSku)
+  const products = rows.map((row) => ({
+    ...{ id: idOf(row.sku), brand: row.brand, name: row.name, family: row.family, subfamily: row.subfamily },
+    attributes: attributesOf(row, bySku.get(row.mainSku)),
+    components: (packs.get(row.sku) ?? []).map(({ componentSku, quantity }) => ({
+      ...{ productId: idOf(componentSku), quantity },
+    })),
+  }))
+  return { ...goodsFacts(products), stores: new Set(storeIds()), spentCoupons: new Map() }
 }

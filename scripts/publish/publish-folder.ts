@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { type Database, inTransaction, isLockConflict } from '#platform/database.ts'
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
+import { createContentPublisher } from '#server/content/content-publisher.ts'
 import { postAddress } from '#server/content/post-address.ts'
+import { readTradeFacts } from '#server/content/trade-facts.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
-import { type ContentChange, createPublishService } from '#shop/publishing/publish.service.ts'
+import type { ContentChange } from '#shop/publishing/publish.service.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
 import { publishingText } from '#texts/publishing.ts'
 
@@ -18,7 +20,7 @@ export interface Folder {
   readonly onProgress?: (what: 'pictures' | 'texts', done: number, all: number) => void
 }
 
-const publisher = createPublishService()
+const publisher = createContentPublisher()
 const repository = createContentRepository()
 
 /** Reads the folder with the products and settings of the database. */
@@ -26,7 +28,9 @@ export async function readFolder(database: Database, { dataDir, ...folder }: Fol
   const products = await repository.products(database)
   const settings = await createSettingWriter().all(database)
   const cacheDir = join(dataDir, PICTURE_CACHE)
-  return readContentFolder({ ...folder, products, settings, cacheDir, now: new Date() })
+  const now = new Date()
+  const trade = await readTradeFacts(database, now)
+  return readContentFolder({ ...folder, products, trade, settings, cacheDir, now })
 }
 
 /** What publishing would change. */

@@ -4,9 +4,10 @@ import type { Tx } from '#platform/database.ts'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
+import { createContentPublisher } from '#server/content/content-publisher.ts'
 import { postAddress } from '#server/content/post-address.ts'
+import { readTradeFacts } from '#server/content/trade-facts.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
-import { createPublishService } from '#shop/publishing/publish.service.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
 import { problemText } from '#texts/content-faults.ts'
 
@@ -14,12 +15,13 @@ const BASE = 'db/content/'
 
 /** Does nothing when there is a publication already. Throws when something is wrong with the files. */
 export async function seedContent(tx: Tx): Promise<void> {
-  const publisher = createPublishService()
+  const publisher = createContentPublisher()
   if (await publisher.hasBegun(tx)) return
   const { drafts, settings, pictures, problems } = await readContentFolder({
     folder: inside(BASE),
     base: BASE,
     products: await createContentRepository().products(tx),
+    trade: await readTradeFacts(tx, new Date()),
     settings: await createSettingWriter().all(tx),
     cacheDir: join(dataDirOf(process.env), PICTURE_CACHE),
   })

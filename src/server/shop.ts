@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { categoryPictureKey } from '#pictures/pictures.ts'
 import { createChallengeIssuer } from '#platform/captcha.ts'
-import { createClock } from '#platform/clock.ts'
+import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connectDatabase, createDatabaseProbe, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
@@ -19,6 +19,7 @@ import { createTwilio } from '#platform/sms-twilio.ts'
 import { createAudienceCookie } from '#server/audience-cookie.ts'
 import { PICTURE_CACHE } from '#server/content/content-folder.ts'
 import { createFolderSource } from '#server/content/folder-source.ts'
+import { createPreviewedPromotions } from '#server/content/previewed-promotions.ts'
 import { type ContentVersion, createContentVersion } from '#server/pages/content-version.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
@@ -90,7 +91,7 @@ export function buildShop(config: Config, logger: Logger) {
   const readOnly = config.previewContent !== undefined
   const database = connectDatabase(config.databaseUrl, config.databasePool, timeouts, { readOnly })
   const isReachable = createDatabaseProbe(database, PROBE_MS)
-  const files = previewedFiles(config, database, logger)
+  const files = previewedFiles(config, { database, clock, logger })
   const settings = createSettingsService({ database, logger, ...(files && { overlay: files.settings }) })
   const content = createContentService({ source: files ?? createDatabaseSource(database), logger })
   const banners = createBannerService({ content, clock })
@@ -131,7 +132,12 @@ export function buildShop(config: Config, logger: Logger) {
   const sms = createSmsService({ database, settings, logger, provider: smsProviderOf(config), now: () => new Date() })
   const crashAt = config.crashAt
   const couriers = buildCouriers(config.couriers, logger)
-  const promotions = createPromotionsService({ database, clock, logger })
+  const promotions = createPromotionsService({
+    database,
+    clock,
+    logger,
+    ...(files && { source: createPreviewedPromotions(content) }),
+  })
   const orderServices = {
     database,
     clock,
@@ -389,9 +395,12 @@ function bumpOnChange(watched: readonly Watched[], contentVersion: ContentVersio
 }
 
 /** An editor's files in a preview; otherwise null: then what is published counts. */
-function previewedFiles({ previewContent: folder, dataDir }: Config, database: Database, logger: Logger) {
+function previewedFiles(
+  { previewContent: folder, dataDir }: Config,
+  { database, clock, logger }: { readonly database: Database; readonly clock: Clock; readonly logger: Logger },
+) {
   if (folder === undefined) return null
-  return createFolderSource({ database, folder, cacheDir: join(dataDir, PICTURE_CACHE), logger })
+  return createFolderSource({ database, clock, folder, cacheDir: join(dataDir, PICTURE_CACHE), logger })
 }
 
 /** Null without a contract with Topsort: then the shop's own listings are all there is. */

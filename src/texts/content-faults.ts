@@ -31,6 +31,12 @@ function wrongDate(given: string, { why, text }: MeantMoment): string {
   return `«${given}» no está escrito como fecha: ${text.length > 10 ? 'año-mes-día hora' : 'año-mes-día'}`
 }
 
+const TAKEN = {
+  address: { same: 'la misma dirección', advice: 'cambia uno de los títulos' },
+  name: { same: 'el mismo nombre', advice: 'cambia uno de los nombres, o borra un archivo' },
+  coupon: { same: 'el mismo código', advice: 'cambia uno de los códigos, o borra un archivo' },
+} as const
+
 /** A whole number in the range, as near to what was given as can be. */
 function numberIn(given: string, { least, most }: { readonly least: number; readonly most: number }): number {
   const wanted = Math.round(Number(given.replace(',', '.')))
@@ -198,9 +204,50 @@ const SENTENCES: Sentences = {
     wrong: `el texto tiene ${words} ${words === 1 ? 'palabra' : 'palabras'}`,
     advice: `debe tener ${range(least, most)}`,
   }),
-  sameAddress: ({ slug, other }) => ({
-    wrong: `tiene la misma dirección («${slug}») que ${other}`,
-    advice: 'cambia uno de los títulos',
+  taken: ({ what, value, other }) => ({
+    wrong: `tiene ${TAKEN[what].same} («${value}») que ${other}`,
+    advice: TAKEN[what].advice,
+  }),
+  unknownBrand: ({ given, nearest }) => ({
+    wrong: `no hay una marca «${given}»`,
+    advice: instead(nearest, 'va escrita como en el catálogo, con sus mayúsculas'),
+  }),
+  unknownStore: ({ given, known }) => ({
+    wrong: `no hay una tienda «${given}»`,
+    advice: `va su número: ${among(known.map(String))}`,
+  }),
+  notOfKind: ({ key, kind, fields }) => ({
+    wrong: `«${key}» no va con «${kind}»`,
+    advice: `borra la línea; sus campos propios son ${among(fields)}`,
+  }),
+  payNotLess: ({ take, pay }) => ({
+    wrong: `se llevan ${take} y se pagan ${pay}: nadie ahorra`,
+    right: `pay: ${Math.max(1, take - 1)}`,
+  }),
+  limitTooLow: ({ key, units, needed }) => ({
+    wrong: `con «${key}: ${units}» nadie ahorra: la promoción necesita ${needed} unidades`,
+    right: `${key}: ${needed}`,
+  }),
+  noGoods: () => ({
+    wrong: 'no dice en qué productos vale',
+    right: 'brands: [Gatorade] (o products: [VIN0140], o categories: [vinos])',
+  }),
+  goodsEmpty: ({ named }) => ({
+    wrong: `no hay ningún producto en ${among(named)}`,
+    advice: 'elige otros productos, categorías o marcas',
+  }),
+  freePickup: () => ({
+    wrong: 'el despacho gratis no sirve a quien retira en tienda',
+    right: 'delivery-type: delivery (o sin la línea)',
+  }),
+  couponForm: ({ given, right }) => ({
+    wrong: `el código «${given}» no sirve: solo mayúsculas sin tilde, números, punto y guiones, hasta 40 caracteres`,
+    right: `code: ${right}`,
+  }),
+  couponGivesNothing: () => ({ wrong: 'el cupón no descuenta nada', right: 'value: 10 (o delivery-free: true)' }),
+  couponSpent: ({ given }) => ({
+    wrong: `el código «${given}» es de un cupón que ya se usó y terminó, y daba otra cosa`,
+    advice: 'elige otro código; para alargar el anterior, deja su descuento como era y cambia until',
   }),
   invisibleLetter: ({ key }) => ({
     wrong: `${key} tiene un carácter que no se ve`,

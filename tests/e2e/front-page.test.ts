@@ -29,7 +29,7 @@ beforeAll(async () => {
   const place = { productId, picture: null, url: '/categorias/ofertas', hasAlcohol: true, schedule }
   drafts = [
     { kind: 'offer', name: 'prueba', document: { productId, picture: null, order: -1, schedule }, body: null },
-    { kind: 'promotion', name: 'prueba', document: { ...words, ...place }, body: null },
+    { kind: 'popup', name: 'prueba', document: { ...words, ...place }, body: null },
   ]
   await publishContent(database, drafts)
   await eventually('the promotion is shown', async () => (await (await fetch(siteUrl)).text()).includes(title))

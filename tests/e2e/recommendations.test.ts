@@ -7,7 +7,7 @@ import { createBuyer } from '#tests/support/buyer.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { addPastOrder } from '#tests/support/past-orders.ts'
 import { openPeople } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { aShopper, takeCookies } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
@@ -83,6 +83,39 @@ test.each([360, 1440])(
     await leave()
   },
 )
+
+test('a promotion is told at the recommended price, and the button says what the cart charges', async () => {
+  const [offer] = offers as [(typeof offers)[0]]
+  const { slug } = await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [offer.id])
+  const path = `/productos/${offer.id}/${slug}`
+  const begin = "INSERT INTO promotion (name, kind, take_units, pay_units) VALUES ('Recomendada', 'nForM', 2, 1)"
+  await database.change(begin)
+  const about = "INSERT INTO promotion_goods SELECT id, 'product', ? FROM promotion WHERE name = 'Recomendada'"
+  await database.change(about, [String(offer.id)])
+  const { page, leave } = await visit(360)
+  try {
+    const read = async () => (await fetch(siteUrl + path, { headers: { cookie: cookies } })).text()
+    await eventually('the page has it', async () => (await read()).includes('data-terms'))
+    await page.goto(siteUrl + path)
+    const meaning = page.locator('.buy [data-meaning]')
+    await expect.poll(() => meaning.textContent()).toBe(`Lleva 2 por ${money(offer.price)}`)
+    const total = page.locator('.buy [data-total]')
+    await expect.poll(() => total.textContent()).toBe(money(offer.price))
+    const more = page.locator('.buy [data-step="1"]')
+    await more.click()
+    await expect.poll(() => page.locator('.buy [data-amount]').inputValue()).toBe('2')
+    await expect.poll(() => total.textContent(), { message: 'two cost what one does' }).toBe(money(offer.price))
+    await more.click()
+    await expect.poll(() => total.textContent()).toBe(money(2 * offer.price))
+    const items = [{ productId: offer.id, amount: 3 }]
+    const { body } = await createBuyer(shop, cookies).call('POST', '/cart', { items })
+    expect(body.data.total).toBe(2 * offer.price)
+    expect(await overflowing(page)).toEqual([])
+  } finally {
+    await database.change("DELETE FROM promotion WHERE name = 'Recomendada'")
+    await leave()
+  }
+})
 
 test.each([360, 1440])(
   'the front page at %i px has the row of what was ordered, and nothing seen moved',

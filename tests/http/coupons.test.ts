@@ -25,7 +25,6 @@ beforeAll(async () => {
   await add('HTTPTODO', { value: 9_000_000, delivery_free: 1 })
   await add('HTTPENVIO', { value: 0, delivery_free: 1 })
   await add('HTTPMINIMO', { value: 100, min_cart_amount: 900_000 })
-  await add('HTTPULTIMO', { value: 100, uses_in_all: 1 })
   await add('HTTPMANANA', { value: 100, starts_at: '2099-01-01' })
   await add('HTTPAPAGADO', { value: 100, active: 0 })
   await add('HTTPOTRO', { value: 100, for_products: 1 })
@@ -241,14 +240,6 @@ describe('an order', () => {
     const [mail] = await mailsTo(shop, ana.email, String(order.order_number))
     expect(mail!.text).toContain(`${row}: -`)
     expect(mail!.text).toContain('Total: $0')
-  })
-
-  test('with the last use is one of six that come at once; the others are told', async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, () => somebody()))
-    const answers = await Promise.all(all.map((who) => order(who, { coupon: 'HTTPULTIMO' })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
-      expect([status, body.errorType, body.errorMessage]).toEqual([409, 'other', 'Este cupón ya se agotó'])
   })
 
   test('of a distributor has his factura and the coupon; a coupon that counts for nobody else is refused', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
 import type { FeaturedOfferDocument } from '#shop/content/featured-offer.ts'
 import type { FrontPageBlock } from '#shop/content/front-page.ts'
-import type { PromotionDocument } from '#shop/content/promotion.ts'
+import type { PopupDocument } from '#shop/content/popup.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { ALWAYS, type Schedule } from '#shop/publishing/schedule.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = connectDatabase(databaseUrl, 1)
   products = (await plentiful(plain)).singles
   const all = await inTransaction(database, (tx) => createContentRepository().lockActive(tx))
-  before = all.filter(({ kind }) => ['offer', 'promotion', 'front-page'].includes(kind))
+  before = all.filter(({ kind }) => ['offer', 'popup', 'front-page'].includes(kind))
   await withdrawContent(database, before)
 })
 afterAll(async () => {
@@ -46,10 +46,10 @@ function offer(name: string, nth: number, schedule: Schedule): ContentDraft<Feat
   return { kind: 'offer', name, document, body: null }
 }
 
-function promotion(title: string, schedule = ALWAYS): ContentDraft<PromotionDocument> {
+function promotion(title: string, schedule = ALWAYS): ContentDraft<PopupDocument> {
   const words = { title, text: 'Solo por hoy.', action: 'Ver ofertas', tint: 'burgundy' }
   const rest = { productId: null, picture: null, url: '/categorias/ofertas', hasAlcohol: true, schedule }
-  return { kind: 'promotion', name: 'prueba', document: { ...words, ...rest }, body: null }
+  return { kind: 'popup', name: 'prueba', document: { ...words, ...rest }, body: null }
 }
 
 const home = async () => (await fetch(siteUrl)).text()

@@ -1,5 +1,11 @@
 // Promotions over HTTP: who sees their labels, what the cart says, and how a change in the database reaches pages and calls.
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { connectDatabase } from '#platform/database.ts'
+import type { CouponDocument } from '#shop/pricing/coupons/coupon-document.ts'
+import type { PromotionDocument } from '#shop/pricing/promotions/promotion-document.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
+import { publishContent, withdrawContent } from '#tests/support/content.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
@@ -134,4 +140,53 @@ test('free delivery from an amount is told on the way there, and reached', async
   const reached = await cart(3)
   expect(reached).toMatchObject({ freeDelivery: true, promotionNames: [NAME] })
   expect(reached.allDiscounts.totalDiscount).toBe(0)
+})
+
+test('what an editor publishes shows on card, product page and in the cart; what is taken away is gone', {
+  timeout: 90_000,
+}, async () => {
+  const document: PromotionDocument = {
+    name: NAME,
+    offer: { kind: 'nForM', take: 2, pay: 1 },
+    goods: { products: [bottle.id as ProductId], categories: [], brands: [] },
+    ...{ audiences: [], stores: [], deliveryTime: null, deliveryType: null, unitsPerLine: null, unitsPerOrder: null },
+    schedule: { from: null, until: null },
+  }
+  const coupon: CouponDocument = {
+    ...{ code: 'PUBLICADO', type: 'difference', value: 500, maxDiscount: null, minCartAmount: clp(0) },
+    ...{ isDeliveryFree: false, products: null, usesInAll: null, usesPerCustomer: null },
+    schedule: { from: null, until: null },
+  }
+  const drafts = [
+    { kind: 'promotion', name: 'prueba', document, body: null },
+    { kind: 'coupon', name: 'prueba', document: coupon, body: null },
+  ] as const
+  const member = await people.bearer(await people.add('member'))
+  const couponOf = async () => {
+    const items = [{ productId: bottle.id, amount: 1 }]
+    const body = JSON.stringify({ items, store: 9, coupon: 'publicado' })
+    const headers = { 'content-type': 'application/json', ...member }
+    const answer = (await (await fetch(`${shop.siteUrl}/cart`, { method: 'POST', headers, body })).json()) as {
+      data: any
+    }
+    return [answer.data.coupon, answer.data.allDiscounts.couponDiscount]
+  }
+  const connection = connectDatabase(shop.databaseUrl, 1)
+  try {
+    await publishContent(connection, drafts)
+    await eventually('its page shows it', async () => (await tags()).includes('>2x1<'))
+    await eventually('promos shows its card', isPromoted)
+    expect(await cart(2)).toMatchObject({ promotionNames: [NAME], total: bottle.price })
+    expect(await couponOf()).toEqual(['PUBLICADO', 500])
+    await withdrawContent(connection, drafts)
+    expect(await couponOf()).toEqual([null, 0])
+    await eventually('its page forgets it', async () => !(await tags()).includes('>2x1<'))
+    await eventually('promos forgets it', async () => !(await isPromoted()))
+    expect(await cart(2)).toMatchObject({ promotionNames: [], total: 2 * bottle.price })
+    const rows = await database.rows('SELECT active FROM promotion WHERE name = ?', [NAME])
+    expect(rows, 'its row stays').toEqual([{ active: 0 }])
+  } finally {
+    await withdrawContent(connection, drafts)
+    await connection.destroy()
+  }
 })

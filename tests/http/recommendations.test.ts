@@ -1,9 +1,12 @@
 // What is recommended to a person with an account, and what he ordered before: his calls, his cart, his order, nobody else's.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { dealsAt, lineSum, mostSaving, type PromotionTerms } from '#shop/pricing/promotions/promotion-terms.ts'
+import { clp, formatClp } from '#shop/shared/money.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { addPastOrder } from '#tests/support/past-orders.ts'
 import { openPeople } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { promotionWords } from '#texts/promotion-label.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -99,6 +102,56 @@ describe('somebody with an account', () => {
     expect(made.status).toBe(200)
     const { order } = (await ana.call('GET', `/api/orders/finish/${made.body.data.newOrder.order_id}`)).body.data
     expect(order).toMatchObject({ recommended_discount: saved, total_amount: total })
+  })
+
+  test.each([
+    ['2x1', { kind: 'nForM', take_units: 2, pay_units: 1 }],
+    ['a percentage', { kind: 'percentage', percentage: 30 }],
+    ['the second unit, of two at most', { kind: 'secondUnit', percentage: 50, units_per_line: 2 }],
+  ])('reads on card and product page what the cart charges with %s', async (_, offer) => {
+    const ana = await somebody()
+    await addPastOrder(database, ana.rowId, { status: 'ENTREGADO', products: [better] })
+    const [mine] = (await recommended(ana)).recomendation.filter(({ id }) => id === better)
+    const name = 'Recomendada de prueba'
+    const { id } = await database.one<{ id: number }>('SELECT COALESCE(MAX(id), 0) + 1 AS id FROM promotion')
+    // It saves something at the price of members alone, nothing at the recommended one.
+    const fixed = { id: id + 1, name: `${name} fija`, kind: 'fixedPrice', price: prices.recommended }
+    try {
+      await database.change('INSERT INTO promotion SET ?', [{ id, name, ...offer }])
+      await database.change('INSERT INTO promotion SET ?', [fixed])
+      for (const promotion of [id, id + 1])
+        await database.change("INSERT INTO promotion_goods VALUES (?, 'product', ?)", [promotion, String(better)])
+      const { slug } = await database.one<{ slug: string }>('SELECT slug FROM product WHERE id = ?', [better])
+      const read = async (path: string) =>
+        (await fetch(shop.siteUrl + path, { headers: { cookie: ana.cookie() } })).text()
+      const given = async (path: string) => {
+        const text = new RegExp(`data-price-of="${better}" data-terms="([^"]+)"`).exec(await read(path))?.[1]
+        return text && JSON.parse(text.replaceAll('&#34;', '"').replaceAll('&quot;', '"'))
+      }
+      const charged = async (amount: number) => {
+        const { body } = await ana.call('POST', '/cart', { items: [{ productId: better, amount }] })
+        expect(body.data.cart[0]).toMatchObject({ recommended: true, price: mine!.price })
+        return body.data.total as number
+      }
+      const [one, pair] = [await charged(1), await charged(2)]
+      const meaning = {
+        nForM: `Lleva 2 por ${formatClp(pair)}`,
+        percentage: `Con la promo: ${formatClp(one)} c/u`,
+        secondUnit: `La segunda a ${formatClp(pair - one)}`,
+      }[offer.kind]
+      for (const path of [`/productos/${better}/${slug}`, '/categorias/promos?pagina=42']) {
+        await eventually(`${path} has both`, async () => (await given(path))?.terms.length === 2)
+        const { terms, bulk } = await given(path)
+        const unitPrice = clp(mine!.price)
+        const deals = dealsAt(terms, { unitPrice, bulkPrice: null })
+        for (const units of [1, 2, 3, 4, 5])
+          expect(lineSum(units, { price: unitPrice, bulk: null, deals }), `${units}`).toBe(await charged(units))
+        const shown = mostSaving(terms as PromotionTerms[], unitPrice)!
+        expect(promotionWords(shown.offer, unitPrice, bulk).meaning).toBe(meaning)
+      }
+    } finally {
+      await database.change('DELETE FROM promotion WHERE id IN (?)', [[id, id + 1]])
+    }
   })
 
   test('is suggested what is recommended at its price', async () => {

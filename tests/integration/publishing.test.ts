@@ -11,8 +11,8 @@ import { checkout, inside } from '#scripts/machine/checkout.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
 import { readOptions } from '#scripts/publish/options.ts'
 import { publish } from '#scripts/publish.ts'
+import { createContentPublisher } from '#server/content/content-publisher.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
-import { createPublishService } from '#shop/publishing/publish.service.ts'
 import { bannerDraft } from '#tests/support/content.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { resetSmallShop } from '#tests/support/small-shop.ts'
@@ -160,7 +160,7 @@ test('nothing of a publication with a problem stands', async () => {
 })
 
 test('what fails while it is written leaves nothing', async () => {
-  const publisher = createPublishService()
+  const publisher = createContentPublisher()
   const failing = inTransaction(database, async (tx) => {
     await publisher.publish(tx, [bannerDraft('uno')], 'ana', { settings: new Map([['ECOMMERCE_LIMIT', '24']]) })
     throw new Error('the connection broke')
@@ -171,7 +171,7 @@ test('what fails while it is written leaves nothing', async () => {
 })
 
 test('of two publications at once each is whole, and the later one stands', async () => {
-  const publisher = createPublishService()
+  const publisher = createContentPublisher()
   const names = Array.from({ length: 30 }, (_, index) => `banner-${index}`)
   const publishAs = (editor: string) =>
     inTransaction(database, (tx) =>
@@ -209,7 +209,7 @@ test('of two that take back at once only one does', async () => {
 })
 
 test('what is published or taken back meanwhile is neither taken back nor published again', async () => {
-  const publisher = createPublishService()
+  const publisher = createContentPublisher()
   write('banners/uno.yaml', banner('Uno'))
   await run()
   const publishing = (tx: Tx) => publisher.publish(tx, [bannerDraft('uno', { title: 'De luis' })], 'luis')

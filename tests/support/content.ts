@@ -1,15 +1,15 @@
 // Published content for tests: what an editor would publish, without files.
 import { type Database, inTransaction } from '#platform/database.ts'
+import { createContentPublisher } from '#server/content/content-publisher.ts'
 import type { BannerDocument } from '#shop/content/banner.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
-import { createPublishService } from '#shop/publishing/publish.service.ts'
 import { aBanner } from '#tests/support/banners.ts'
 
 type Named = Pick<ContentDraft, 'kind' | 'name'>
 
 const repository = createContentRepository()
-const publisher = createPublishService()
+const publisher = createContentPublisher()
 
 /** Publishes the drafts beside what stands; one of the same kind and name is replaced. */
 export function publishContent(database: Database, drafts: readonly ContentDraft[]): Promise<void> {

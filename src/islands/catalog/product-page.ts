@@ -4,7 +4,8 @@ import { PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { startMethodForm } from '#islands/delivery/start-method.ts'
 import { announce } from '#islands/shared/announce.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
-import { type Deal, dealSaving } from '#shop/pricing/promotions/deal.ts'
+import type { Deal } from '#shop/pricing/promotions/deal.ts'
+import { lineSum } from '#shop/pricing/promotions/promotion-terms.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
 
@@ -25,16 +26,15 @@ function followChoices(form: HTMLFormElement): void {
   if (buy === null || amount === null || total === null) return
   const choices = [...form.querySelectorAll<HTMLInputElement>('[data-offer]')].map((radio) => ({
     radio,
-    offer: JSON.parse(radio.dataset.offer ?? '{}') as ChoiceOffer,
+    offer: offerOf(radio)!,
   }))
   const chosen = () => choices.find(({ radio }) => radio.checked)
 
   const reckon = () => {
     const units = Number(amount.value) || 1
     const { price = 0, bulk = null } = readProduct(buy) ?? {}
-    const isBulk = bulk !== null && units >= bulk.units && bulk.price < price
-    const deals: readonly Deal[] = chosen()?.offer.deals ?? JSON.parse(buy.dataset.deals ?? '[]')
-    total.textContent = formatClp((isBulk ? bulk.price : price) * units - dealSaving(deals, units, isBulk))
+    const deals: readonly Deal[] = offerOf(chosen()?.radio)?.deals ?? JSON.parse(buy.dataset.deals ?? '[]')
+    total.textContent = formatClp(lineSum(units, { price, bulk, deals }))
   }
   const take = () => {
     amount.value = String(chosen()?.offer.amount ?? 1)
@@ -66,6 +66,11 @@ function followChoices(form: HTMLFormElement): void {
   if (chosen()?.radio.defaultChecked === false)
     take() // chosen before this was here
   else reckon()
+}
+
+/** What a choice puts into the cart, as it stands now: a price of one's own may have come later. */
+function offerOf(radio: HTMLInputElement | undefined): ChoiceOffer | undefined {
+  return radio && (JSON.parse(radio.dataset.offer ?? '{}') as ChoiceOffer)
 }
 
 /** Shows the remaining time instead of the date; at the end the page gets the price that holds then. */

@@ -3,9 +3,12 @@
 import { PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import type { Recommendation } from '#islands/customers/user.store.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
+import type { Deal } from '#shop/pricing/promotions/deal.ts'
+import { dealsAt, lineSum, mostSaving, type PromotionTerms } from '#shop/pricing/promotions/promotion-terms.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { product as words } from '#texts/product.ts'
+import { promotionWords } from '#texts/promotion-label.ts'
 
 const texts = words.recommended
 let offers: ReadonlyMap<number, Recommendation> = new Map()
@@ -30,6 +33,7 @@ function paint(within: ParentNode): void {
     paintPrice(holder, offer)
     paintTags(holder, offer)
     const product = holder.closest<HTMLElement>(PRODUCT_SELECTOR)
+    paintPromotion(holder, offer)
     if (product?.dataset.productId === String(offer.id)) product.dataset.price = String(offer.price)
   }
   for (const form of within.querySelectorAll<HTMLFormElement>('[data-add-form]')) paintChoices(form)
@@ -87,6 +91,33 @@ function paintTags(holder: HTMLElement, { discountPercentage }: Recommendation):
   tags.append(mine)
 }
 
+/** Which promotion saves most at this price, and what it comes to: it may be another than at the page's. */
+function paintPromotion(holder: HTMLElement, { price }: Recommendation): void {
+  const product = holder.closest<HTMLElement>(PRODUCT_SELECTOR)
+  if (!product || holder.dataset.terms === undefined) return
+  const { terms, bulk } = JSON.parse(holder.dataset.terms) as PageTerms
+  const shown = mostSaving(terms, clp(price))
+  const said = shown ? promotionWords(shown.offer, clp(price), bulk) : null
+  const stage = product.querySelector('[data-stage]') ?? product.parentElement?.querySelector('[data-stage]')
+  say(stage?.querySelector('[data-promoted]'), said?.label)
+  say(product.querySelector('[data-meaning]'), said?.meaning)
+  if (product.dataset.deals !== undefined) {
+    const bulkPrice = bulk === null ? null : clp(bulk.price)
+    product.dataset.deals = JSON.stringify(dealsAt(terms, { unitPrice: clp(price), bulkPrice }))
+  }
+}
+
+/** What a page hands over of the promotions about a product (`ui/product/card-data.ts`). */
+interface PageTerms {
+  readonly terms: readonly PromotionTerms[]
+  readonly bulk: { readonly price: number; readonly units: number } | null
+}
+
+function say(element: Element | null | undefined, text: string | null | undefined): void {
+  if (text) element?.replaceChildren(text)
+  else element?.remove()
+}
+
 /** Each choice of a product page at its price now, what it saves against single units, and the sum on the button. */
 function paintChoices(form: HTMLFormElement): void {
   for (const radio of form.querySelectorAll<HTMLInputElement>('[data-offer]')) {
@@ -94,9 +125,12 @@ function paintChoices(form: HTMLFormElement): void {
     const offer = offers.get(choice.productId)
     const option = radio.closest<HTMLElement>('[data-sum]')
     if (!offer || !option || offer.price >= choice.price) continue
-    const sum = Math.min(Number(option.dataset.sum), offer.price * choice.amount)
+    const bulkPrice = choice.bulk && clp(choice.bulk.price)
+    const deals = dealsAt(choice.terms ?? [], { unitPrice: clp(offer.price), bulkPrice })
+    const mine = { ...choice, price: clp(offer.price), deals }
+    const sum = lineSum(choice.amount, mine)
     option.dataset.sum = String(sum)
-    radio.dataset.offer = JSON.stringify({ ...choice, price: offer.price })
+    radio.dataset.offer = JSON.stringify(mine)
     write(option, '[data-choice-each]', words.each(pesos(Math.round(sum / Number(option.dataset.units)))))
     write(option, '[data-choice-sum]', pesos(sum))
   }
@@ -117,8 +151,10 @@ function paintTotal(form: HTMLFormElement): void {
   const units = Number(form.querySelector<HTMLInputElement>('[data-amount]')?.value) || 1
   const chosen = form.querySelector<HTMLInputElement>('[data-offer]:checked')
   const sum = chosen?.closest<HTMLElement>('[data-sum]')?.dataset.sum
-  const isWhole = chosen && (JSON.parse(chosen.dataset.offer ?? '{}') as ChoiceOffer).amount === units
-  write(form, '[data-total]', pesos(isWhole && sum !== undefined ? Number(sum) : product.price * units))
+  const offer = chosen && (JSON.parse(chosen.dataset.offer ?? '{}') as ChoiceOffer)
+  const deals: readonly Deal[] = offer?.deals ?? JSON.parse(around.dataset.deals ?? '[]')
+  const isWhole = offer?.amount === units && sum !== undefined
+  write(form, '[data-total]', pesos(isWhole ? Number(sum) : lineSum(units, { ...product, deals })))
 }
 
 function write(within: ParentNode, where: string, text: string): void {

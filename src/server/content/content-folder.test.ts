@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { problemText } from '#texts/content-faults.ts'
 import { readContentFolder, signatureOf } from './content-folder.ts'
 
+const NO_TRADE = { brands: new Map(), ownCategories: new Map(), stores: new Set<number>(), spentCoupons: new Map() }
+
 let root: string
 let folder: string
 
@@ -22,7 +24,14 @@ const write = (path: string, text: string) => writeFileSync(join(folder, path), 
 
 async function read() {
   const cacheDir = join(root, 'cache')
-  const content = await readContentFolder({ folder, base: 'x/', products: [], settings: new Map(), cacheDir })
+  const content = await readContentFolder({
+    folder,
+    base: 'x/',
+    products: [],
+    trade: NO_TRADE,
+    settings: new Map(),
+    cacheDir,
+  })
   return { names: content.drafts.map(({ name }) => name), said: content.problems.map(problemText) }
 }
 

@@ -6,7 +6,7 @@ import { type EditorPictureRefusal, MAX_EDITOR_BYTES, readEditorPicture } from '
 import { categorySlugs } from '#shop/products/categories.ts'
 import type { StoredPicture } from '#shop/publishing/content.repository.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
-import { type ProductFact, productFacts } from '#shop/publishing/files/content-facts.ts'
+import { type ProductFact, productFacts, type TradeFacts } from '#shop/publishing/files/content-facts.ts'
 import type { Fault, Problem } from '#shop/publishing/files/fault.ts'
 import { isPictureName } from '#shop/publishing/files/picture-name.ts'
 import { PICTURES_FOLDER, type ReadContent, readContent } from '#shop/publishing/files/read-content.ts'
@@ -26,6 +26,7 @@ interface Wishes {
   /** Before the paths of problems: the folder as the editor names it, with a slash. */
   readonly base: string
   readonly products: readonly ProductFact[]
+  readonly trade: TradeFacts
   /** Settings as they are stored now. */
   readonly settings: ReadonlyMap<string, string>
   /** The present, for links to posts that are not seen yet or any more; without it they are not looked at. */
@@ -42,7 +43,7 @@ export interface FolderContent extends ReadContent {
 
 /** Everything in the folder. Throws when there is no such folder. */
 export async function readContentFolder(wishes: Wishes): Promise<FolderContent> {
-  const { folder, base, products, settings, cacheDir, now, onProgress } = wishes
+  const { folder, base, products, trade, settings, cacheDir, now, onProgress } = wishes
   const found = filesIn(folder)
   const { pictures, refused } = await readPictures(folder, found.filter(isOfPictures), { cacheDir, onProgress })
   const files: ContentFile[] = []
@@ -54,6 +55,7 @@ export async function readContentFolder(wishes: Wishes): Promise<FolderContent> 
   const posts = new Set(files.flatMap(({ path }) => /^blog\/(.+)\.md$/.exec(path)?.[1] ?? []))
   const facts = {
     products: productFacts(products),
+    trade,
     categories: new Set<string>(categorySlugs),
     ...pageFacts({ products, posts }),
     pictures: new Map([...pictures].map(([name, picture]) => [name, factOf(picture)])),

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { catalogueRows } from '#db/seeds/demo/rows.ts'
+import { demoTrade } from '#scripts/publish/demo-products.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import type { BannerDocument } from '#shop/content/banner.ts'
 import { categorySlugs } from '#shop/products/categories.ts'
+import { CONTENT_KINDS } from '#shop/publishing/content-item.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { type ContentFacts, productFacts } from '#shop/publishing/files/content-facts.ts'
 import type { EntryReader } from '#shop/publishing/files/entry.ts'
@@ -32,6 +34,7 @@ const products = [
   product('OLD0005', { active: false }),
 ]
 const facts: ContentFacts = {
+  trade: { brands: new Map(), ownCategories: new Map(), stores: new Set(), spentCoupons: new Map() },
   products: productFacts(products),
   categories: new Set(['vinos', 'piscos']),
   ...pageFacts({ products, posts: new Set(['otra-nota']) }),
@@ -105,14 +108,14 @@ describe('a file as it should be', () => {
     const files = {
       'announcements/hoy.yaml': 'title: Hoy despachamos\nurl: /despacho\n',
       'offers/vino.yaml': 'product: VIN0001\nweekly: lun 00:00 - dom 24:00\n',
-      'promotions/verano.yaml': 'title: Verano\ntext: Con hielo\naction: Ver\nurl: /resultados?busqueda=pisco\n',
+      'popups/verano.yaml': 'title: Verano\ntext: Con hielo\naction: Ver\nurl: /resultados?busqueda=pisco\n',
       'front-page/inicio.yaml': 'blocks: [main-banners, { products: vinos }, footer-banners]\n',
       'settings.yaml': 'ECOMMERCE_LIMIT: 24\n',
       'README.md': 'Para los que escriben.',
     }
     const { drafts, settings, problems } = read(files)
     expect(problems.map(problemText)).toEqual([])
-    expect(drafts.map(({ kind }) => kind)).toEqual(['announcement', 'offer', 'promotion', 'front-page'])
+    expect(drafts.map(({ kind }) => kind)).toEqual(['announcement', 'offer', 'popup', 'front-page'])
     expect(drafts[3]?.document).toEqual({
       blocks: [{ block: 'main-banners' }, { block: 'products', category: 'vinos' }, { block: 'footer-banners' }],
     })
@@ -127,13 +130,15 @@ describe('a file as it should be', () => {
     const categories = new Set<string>(categorySlugs)
     const real = catalogueRows().map(({ sku, hasAlcohol }, id) => product(sku, { id, hasAlcohol }))
     const posts = new Set(files.flatMap((path) => /blog\/(.+)\.md$/.exec(path)?.[1] ?? []))
-    const shop = { ...facts, products: productFacts(real), ...pageFacts({ products: real, posts }) }
+    const known = { products: productFacts(real), trade: demoTrade(), ...pageFacts({ products: real, posts }) }
+    const shop = { ...facts, ...known }
     const { drafts, problems } = readContent(
       files.map((path) => ({ path: path.slice(folder.length), bytes: readFileSync(path) })),
       { readers: CONTENT_READERS, facts: { ...shop, categories }, base: '' },
     )
     expect(problems.map(problemText)).toEqual([])
     expect(drafts.filter(({ kind }) => kind === 'post').length).toBeGreaterThanOrEqual(14)
+    for (const kind of CONTENT_KINDS) expect(drafts.map((draft) => draft.kind)).toContain(kind)
   })
 })
 
@@ -313,8 +318,8 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   ],
   [
     'a pop-up that leads to alcohol by the address of a product',
-    { 'promotions/a.yaml': 'title: Vino\ntext: Uno\naction: Ver\nurl: /productos/1/vin0001\nalcohol: false\n' },
-    'promotions/a.yaml:5: lleva a alcohol (/productos/1/vin0001) sin advertencia',
+    { 'popups/a.yaml': 'title: Vino\ntext: Uno\naction: Ver\nurl: /productos/1/vin0001\nalcohol: false\n' },
+    'popups/a.yaml:5: lleva a alcohol (/productos/1/vin0001) sin advertencia',
   ],
   [
     'a link to an unknown page',
@@ -486,7 +491,12 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
     { 'blog/asado.yaml': `${BANNER}titel: Otro\n` },
     'blog/asado.yaml:1: el archivo está en una carpeta que no es la suya; así queda bien: banners/asado.yaml',
   ],
-  ['a banner among the pop-ups', { 'promotions/asado.yaml': BANNER }, 'así queda bien: banners/asado.yaml'],
+  ['a banner among the pop-ups', { 'popups/asado.yaml': BANNER }, 'así queda bien: banners/asado.yaml'],
+  [
+    'a pop-up among the promotions',
+    { 'promotions/verano.yaml': 'title: Verano\ntext: Con hielo\naction: Ver\nurl: /resultados\n' },
+    'así queda bien: popups/verano.yaml',
+  ],
   ['a post among the banners', { 'banners/elegir.md': post() }, 'así queda bien: blog/elegir.md'],
   [
     'an unknown folder',

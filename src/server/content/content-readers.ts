@@ -4,14 +4,18 @@ import { announcementFile } from '#shop/content/announcement-file.ts'
 import { bannerFile } from '#shop/content/banner-file.ts'
 import { featuredOfferFile } from '#shop/content/featured-offer-file.ts'
 import { frontPageFile } from '#shop/content/front-page-file.ts'
-import { promotionFile } from '#shop/content/promotion-file.ts'
+import { popupFile } from '#shop/content/popup-file.ts'
+import { couponFile } from '#shop/pricing/coupons/coupon-file.ts'
+import { promotionFile } from '#shop/pricing/promotions/promotion-file.ts'
 import type { EntryReader } from '#shop/publishing/files/entry.ts'
 
 export const CONTENT_READERS: Readonly<Record<string, EntryReader>> = {
   blog: postFile,
   banners: bannerFile,
   offers: featuredOfferFile,
+  popups: popupFile,
   promotions: promotionFile,
+  coupons: couponFile,
   announcements: announcementFile,
   'front-page': frontPageFile,
 }

@@ -1,4 +1,5 @@
 // Content and settings from an editor's files as they are now, for a preview: read again whenever one of them changes.
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createContentRepository, type StoredItem } from '#shop/publishing/content.repository.ts'
@@ -10,9 +11,11 @@ import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
 import { problemText } from '#texts/content-faults.ts'
 import { type FolderContent, readContentFolder, signatureOf } from './content-folder.ts'
 import { postAddress } from './post-address.ts'
+import { readTradeFacts } from './trade-facts.ts'
 
 interface Deps {
   readonly database: Database
+  readonly clock: Clock
   readonly folder: string
   readonly cacheDir: string
   readonly logger: Pick<Logger, 'warn' | 'info'>
@@ -24,7 +27,7 @@ export interface FolderSource extends ContentSource {
 }
 
 /** Items with problems are left out, and the log names what is wrong. */
-export function createFolderSource({ database, folder, cacheDir, logger }: Deps): FolderSource {
+export function createFolderSource({ database, clock, folder, cacheDir, logger }: Deps): FolderSource {
   const repository = createContentRepository()
   const settingWriter = createSettingWriter()
   const numbers = new Map<string, number>()
@@ -46,7 +49,8 @@ export function createFolderSource({ database, folder, cacheDir, logger }: Deps)
   async function read(): Promise<void> {
     const products = await repository.products(database)
     const stored = await settingWriter.all(database)
-    const content = await readContentFolder({ folder, base: '', products, settings: stored, cacheDir })
+    const trade = await readTradeFacts(database, clock.now())
+    const content = await readContentFolder({ folder, base: '', products, trade, settings: stored, cacheDir })
     for (const problem of content.problems) logger.warn({ file: problem.file }, problemText(problem))
     logger.info({ items: content.drafts.length, problems: content.problems.length }, 'the files were read')
     const next = itemsOf(content)

@@ -54,7 +54,7 @@ const FIELDS = {
 export const postFile: EntryReader = {
   kind: 'post',
   ending: '.md',
-  unique: ({ document }) => (document as PostDocument).slug,
+  unique: ({ document }) => ({ what: 'address', value: (document as PostDocument).slug }),
   read: (text, _, reading): Entry | null => {
     const parts = splitFrontMatter(text)
     if (!parts) {

@@ -4,6 +4,7 @@ import type { ContentFacts } from '#shop/publishing/files/content-facts.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS, postHtml, wordsIn } from './post-html.ts'
 
 const facts: ContentFacts = {
+  trade: { brands: new Map(), ownCategories: new Map(), stores: new Set(), spentCoupons: new Map() },
   products: new Map(),
   categories: new Set(),
   nearestPage: () => '',

@@ -4,14 +4,16 @@ import { type Audience, isRegistered, isWholesale } from '#shop/pricing/audience
 import { type BulkOffer, bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { discountPercentage, isDiscounted, priceParts, unitPrice } from '#shop/pricing/price.ts'
 import type { PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
-import { unitsNeeded } from '#shop/pricing/promotions/kinds.ts'
 import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
-import { promotionLabel, promotionMeaning } from '#shop/pricing/promotions/promotion-label.view.ts'
+import { promotionIndex } from '#shop/pricing/promotions/promotion-index.ts'
+import { termsOf } from '#shop/pricing/promotions/promotion-terms.ts'
 import { shownPromotion } from '#shop/pricing/promotions/shown-promotion.ts'
+import { recommendedPrice } from '#shop/pricing/recommended-price.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { pricePerUnit } from '#shop/products/unit-price.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { promotionWords } from '#texts/promotion-label.ts'
 import { packText, sizeText, thingsText } from '#texts/sizes.ts'
 import type { cardShape } from './card.contract.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -45,7 +47,9 @@ export function cardView(
   const stock = Math.min(catalogue.available(product, context), limit)
   const [only, ...others] = product.components
   const child = only && others.length === 0 ? catalogue.product(only.productId) : undefined
-  const promotion = promotionOf(product, audience, promotionsOf({ ...context, audience }))
+  const promotions = promotionsOf({ ...context, audience })
+  const promotion = promotionOf(product, audience, promotions)
+  const retold = retoldOf(product, audience, promotions)
   const entries = cache.get(product) ?? []
   for (const entry of entries)
     if (
@@ -54,12 +58,13 @@ export function cardView(
       entry.limit === limit &&
       entry.clubOpen === clubOpen &&
       entry.child === child &&
-      entry.promotion === promotion
+      entry.promotion === promotion &&
+      entry.retold === retold
     )
       return entry.view
-  const view = buildCard(product, { find: catalogue.product, audience, limit, clubOpen, stock, promotion })
+  const view = buildCard(product, { find: catalogue.product, audience, limit, clubOpen, stock, promotion, retold })
   cache.set(product, [
-    { stock, audience, limit, clubOpen, child, promotion, view },
+    { stock, audience, limit, clubOpen, child, promotion, retold, view },
     ...entries.slice(0, MAX_ENTRIES - 1),
   ])
   return view
@@ -83,6 +88,8 @@ interface CardCacheEntry {
   readonly child: Product | undefined
   /** What it is promoted by. */
   readonly promotion: Promotion | null
+  /** The promotions that whoever it is recommended to must be told anew. */
+  readonly retold: readonly Promotion[]
   readonly view: CardView
 }
 /** A changed product is a new object, so its old views are dropped with the old one. */
@@ -96,6 +103,7 @@ interface CardInput {
   readonly clubOpen: boolean
   readonly stock: number
   readonly promotion: Promotion | null
+  readonly retold: readonly Promotion[]
 }
 
 function promotionOf(product: Product, audience: Audience, promotions: readonly Promotion[]): Promotion | null {
@@ -103,13 +111,20 @@ function promotionOf(product: Product, audience: Audience, promotions: readonly 
   return price === null ? null : shownPromotion(product, price, promotions)
 }
 
-/** Its meaning in pesos is left out where so many units already cost the bulk price. */
-function promotionView({ offer }: Promotion, paid: Clp | null, bulk: BulkOffer | null): CardView['promotion'] {
-  const isBulk = bulk?.price != null && bulk.amount <= unitsNeeded(offer)
-  return { label: promotionLabel(offer), meaning: paid === null || isBulk ? null : promotionMeaning(offer, paid) }
+/** The promotions about a product that some of the audience pay another price for, list 90's; else none. */
+function retoldOf(product: Product, audience: Audience, promotions: readonly Promotion[]): readonly Promotion[] {
+  if (promotions.length === 0 || recommendedPrice(product, audience) === null) return NONE
+  return promotionIndex(promotions).ofProduct(product)
 }
 
-function buildCard(product: Product, { find, audience, limit, clubOpen, stock, promotion }: CardInput): CardView {
+function promotionView({ offer }: Promotion, paid: Clp | null, bulk: BulkOffer | null): CardView['promotion'] {
+  return promotionWords(offer, paid, bulk?.price ? { price: bulk.price, units: bulk.amount } : null)
+}
+
+function buildCard(
+  product: Product,
+  { find, audience, limit, clubOpen, stock, promotion, retold }: CardInput,
+): CardView {
   const paid = unitPrice(product, audience)
   const available = paid === null ? 0 : stock
   const { regular, club } = priceParts(product)
@@ -129,6 +144,7 @@ function buildCard(product: Product, { find, audience, limit, clubOpen, stock, p
     referencePrice: isDiscounted(price, product.referencePrice) ? product.referencePrice : null,
     discountPercentage: discountPercentage(price, product.referencePrice),
     promotion: promotion && promotionView(promotion, paid, bulk),
+    ...(retold.length > 0 && { terms: retold.map(termsOf) }),
     own: isOwn ? { of: isWholesale(audience) ? 'wholesale' : 'club', guestPrice: regular } : null,
     clubPrice: clubOpen && isGuest && club !== null && regular !== null && club < regular ? club : null,
     wholesalePrice: bulk?.price ?? null,

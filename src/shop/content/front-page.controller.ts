@@ -18,10 +18,10 @@ import {
   readSecondaryBanners,
 } from './front-page.contract.ts'
 import type { FrontPageService } from './front-page.service.ts'
-import { promotionAnswer } from './promotion.view.ts'
+import { popupAnswer } from './popup.view.ts'
 
 interface Deps {
-  readonly frontPage: Pick<FrontPageService, 'offers' | 'promotions'>
+  readonly frontPage: Pick<FrontPageService, 'offers' | 'popups'>
   readonly banners: Pick<BannerService, 'at'>
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly settings: Pick<SettingsService, 'current'>
@@ -43,8 +43,6 @@ export function frontPageRoutes({ frontPage, banners, ...shop }: Deps): Route[] 
     route(readFeaturedOffers, async ({ query }, call) =>
       done(featuredOffersAnswer(frontPage.offers(), viewContextOf(query, call))),
     ),
-    route(readPromotion, async ({ query }, call) =>
-      done(promotionAnswer(frontPage.promotions(), viewContextOf(query, call))),
-    ),
+    route(readPromotion, async ({ query }, call) => done(popupAnswer(frontPage.popups(), viewContextOf(query, call)))),
   ]
 }

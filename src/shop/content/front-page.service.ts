@@ -1,10 +1,10 @@
-// The front page as it is published: the order of its blocks, its featured offers and its promotions, as the clock stands.
+// The front page as it is published: the order of its blocks, its featured offers and its pop-ups, as the clock stands.
 import type { Clock } from '#platform/clock.ts'
 import type { ContentService } from '#shop/publishing/content.service.ts'
 import { firstChange } from '#shop/publishing/schedule.ts'
 import { activeOffers, type FeaturedOffer, type FeaturedOfferDocument } from './featured-offer.ts'
 import { DEFAULT_BLOCKS, FRONT_PAGE, type FrontPageBlock, type FrontPageDocument } from './front-page.ts'
-import { activePromotions, type Promotion, type PromotionDocument } from './promotion.ts'
+import { activePopups, type Popup, type PopupDocument } from './popup.ts'
 
 export type FrontPageService = ReturnType<typeof createFrontPageService>
 
@@ -15,7 +15,7 @@ interface Deps {
 
 export function createFrontPageService({ content, clock }: Deps) {
   const offers = () => content.all<FeaturedOfferDocument>('offer')
-  const promotions = () => content.all<PromotionDocument>('promotion')
+  const popups = () => content.all<PopupDocument>('popup')
 
   return {
     /** Its blocks in the owner's order. */
@@ -24,12 +24,12 @@ export function createFrontPageService({ content, clock }: Deps) {
       DEFAULT_BLOCKS,
     /** The active featured offers, in their order. */
     offers: (): FeaturedOffer[] => activeOffers(offers(), clock.now()),
-    /** The active promotions, the one that was published last first. */
-    promotions: (): Promotion[] => activePromotions(promotions(), clock.now()),
-    /** When the clock next changes an offer or a promotion; undefined when it does not. */
+    /** The active pop-ups, the one that was published last first. */
+    popups: (): Popup[] => activePopups(popups(), clock.now()),
+    /** When the clock next changes an offer or a pop-up; undefined when it does not. */
     nextChange: (): Date | undefined =>
       firstChange(
-        [...offers(), ...promotions()].map(({ document }) => document.schedule),
+        [...offers(), ...popups()].map(({ document }) => document.schedule),
         clock.now(),
       ),
   }

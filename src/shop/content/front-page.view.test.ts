@@ -14,7 +14,7 @@ import type { FeaturedOfferDocument } from './featured-offer.ts'
 import { createFrontPageService } from './front-page.service.ts'
 import type { FrontPageDocument } from './front-page.ts'
 import { frontPageView } from './front-page.view.ts'
-import type { PromotionDocument } from './promotion.ts'
+import type { PopupDocument } from './popup.ts'
 
 /** Friday 27 November 2026, clocks in Chile show `clock`. */
 const at = (clock: string) => new Date(`2026-11-27T${clock}:00-03:00`)
@@ -32,9 +32,9 @@ const offer = (productId: number, schedule: Schedule, order = 0): [ContentKind, 
 const promotion = (
   title: string,
   schedule: Schedule,
-  changes: Partial<PromotionDocument> = {},
-): [ContentKind, PromotionDocument] => [
-  'promotion',
+  changes: Partial<PopupDocument> = {},
+): [ContentKind, PopupDocument] => [
+  'popup',
   {
     title,
     text: '',

@@ -12,8 +12,8 @@ import { CATEGORY_TILES } from './category-tiles.ts'
 import type { FeaturedOffer } from './featured-offer.ts'
 import { type FeaturedOfferView, featuredOfferViews } from './featured-offer.view.ts'
 import { type FrontPageBlock, ROW_LENGTH } from './front-page.ts'
-import type { Promotion } from './promotion.ts'
-import { promotionView } from './promotion.view.ts'
+import type { Popup } from './popup.ts'
+import { popupView } from './popup.view.ts'
 
 interface PageRequest {
   readonly shop: Parameters<typeof pageViewContext>[0] & {
@@ -22,7 +22,7 @@ interface PageRequest {
     readonly frontPage: {
       blocks(): readonly FrontPageBlock[]
       offers(): readonly FeaturedOffer[]
-      promotions(): readonly Promotion[]
+      popups(): readonly Popup[]
       nextChange(): Date | undefined
     }
     /** The picture key of a category's tile. */
@@ -97,7 +97,7 @@ export function frontPageView({ shop, address }: PageRequest) {
       ),
     ),
     blocks: order.flatMap(shown),
-    promotion: promotionView(frontPage.promotions(), viewContext),
+    promotion: popupView(frontPage.popups(), viewContext),
     /** How far the shop's clock is ahead of the machine's: countdowns run by the shop's. */
     clockAheadMs: shop.clock.aheadMs,
   }

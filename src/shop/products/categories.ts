@@ -144,14 +144,18 @@ export function categoriesOf(product: Product, facts: CategoryFacts): CategorySl
 /** Across categories, and what no other one has: no promotion is on them, they depend on more than the product's kind. */
 const NOT_OWN: readonly CategorySlug[] = ['source', 'otros']
 
+/** The categories a product's own kind decides. */
+export const ownCategorySlugs: readonly CategorySlug[] = categorySlugs.filter(
+  (slug) => !ruleOf(slug).across && !NOT_OWN.includes(slug),
+)
+
 /** Whether a product is in one of the categories that its own kind decides; never in one across all categories. */
 export function belongsTo(
   product: Pick<Product, 'name' | 'family' | 'subfamily' | 'attributes' | 'components'>,
   slug: CategorySlug,
 ): boolean {
-  const { across, includes } = ruleOf(slug)
-  if (across || NOT_OWN.includes(slug)) return false
-  return includes(product as Product, emptyFacts) // the rules left read nothing else of it
+  if (!ownCategorySlugs.includes(slug)) return false
+  return ruleOf(slug).includes(product as Product, emptyFacts) // the rules left read nothing else of it
 }
 
 export function isCategorySlug(slug: string): slug is CategorySlug {

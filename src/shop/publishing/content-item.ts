@@ -1,7 +1,16 @@
 // What an editor published: one item of one kind, known by the name of its file.
 
 /** The kinds of content; each has a folder of `db/content` and one word of the trade that reads it. */
-export const CONTENT_KINDS = ['banner', 'post', 'offer', 'promotion', 'announcement', 'front-page'] as const
+export const CONTENT_KINDS = [
+  'banner',
+  'post',
+  'offer',
+  'popup',
+  'promotion',
+  'coupon',
+  'announcement',
+  'front-page',
+] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 

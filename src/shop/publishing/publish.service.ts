@@ -9,7 +9,7 @@ import {
   type EarlierVersion,
   type StoredPicture,
 } from './content.repository.ts'
-import type { ContentDraft, ContentKind } from './content-item.ts'
+import { CONTENT_KINDS, type ContentDraft, type ContentKind } from './content-item.ts'
 import { withPostAddresses } from './files/post-links.ts'
 
 /** What a publication does to one item or setting. */
@@ -41,7 +41,21 @@ interface SettingVersion {
   readonly written: string | null
 }
 
-export function createPublishService() {
+/** Rows of the trade that follow a kind, in the transaction of the publication. */
+interface KindRows {
+  /** `gone`: documents that no longer stand as they were; `written`: those that stand now. */
+  readonly follow: (
+    tx: Tx,
+    change: { readonly gone: readonly unknown[]; readonly written: readonly unknown[] },
+  ) => Promise<void>
+}
+
+interface Deps {
+  /** For kinds that are more than their documents. */
+  readonly rows: Readonly<Partial<Record<ContentKind, KindRows>>>
+}
+
+export function createPublishService({ rows }: Deps) {
   const repository = createContentRepository()
   const settingWriter = createSettingWriter()
   const keyOf = ({ kind, name }: { readonly kind: string; readonly name: string }) => `${kind} ${name}`
@@ -106,6 +120,12 @@ export function createPublishService() {
     await repository.save(tx, publication, written)
     for (const { what, kind, name } of items)
       if (what === 'removed') await repository.retire(tx, publication, { kind: kind as ContentKind, name })
+    for (const kind of CONTENT_KINDS) {
+      const ofKind = items.filter((change) => change.kind === kind)
+      const documentsIn = (drafts: ReadonlyMap<string, ContentDraft>) =>
+        ofKind.flatMap((change) => drafts.get(keyOf(change))?.document ?? [])
+      if (ofKind.length > 0) await rows[kind]?.follow(tx, { gone: documentsIn(old), written: documentsIn(given) })
+    }
     for (const { name } of settings) await settingWriter.set(tx, name, wanted.settings?.get(name) ?? null)
     return { changes, publication }
   }

@@ -44,6 +44,12 @@ export function createStoreRepository() {
       }))
     },
 
+    /** The numbers of the stores. */
+    async ids(db: Queryable): Promise<number[]> {
+      const rows = await db.selectFrom('store').select('id').orderBy('id').execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** Every commune with its centre, by code. */
     async communes(db: Queryable): Promise<CommuneLocation[]> {
       const rows = await db

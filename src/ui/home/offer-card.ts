@@ -5,7 +5,7 @@ import { home } from '#texts/home.ts'
 import { paths } from '#texts/paths.ts'
 import { contentPicture } from '#ui/content/content-picture.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { cardAttributes, cardMeta } from '#ui/product/card-data.ts'
+import { cardAttributes, cardMeta, termsAttribute } from '#ui/product/card-data.ts'
 import { picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
 import { cardButton, cardNotes, cardTags } from '#ui/product/product-card.ts'
@@ -24,7 +24,7 @@ export function offerCard(offer: FeaturedOfferView, place: Place): Html {
   return html`
     <article class="deal"${cardAttributes(product)}>
       <a class="stage" href="${href}" tabindex="-1" aria-hidden="true" data-stage>${drawing(offer, place)}${cardTags(product)}</a>
-      <div class="deal__text" data-price-of="${product.id}">
+      <div class="deal__text" data-price-of="${product.id}"${termsAttribute(product)}>
         <h3><a href="${href}">${product.name}</a></h3>
         <p class="deal__meta">${cardMeta(product)}</p>
         ${price(product)}

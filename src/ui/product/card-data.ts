@@ -11,6 +11,13 @@ export function cardAttributes({ id, name, price, limit, available, pictureKey, 
   return html`${product}${offer}${bid}`
 }
 
+/** What the script that paints a price of one's own needs beside it. */
+export function termsAttribute({ terms, wholesalePrice, wholesaleFrom }: CardView): Html | false {
+  if (terms === undefined) return false
+  const bulk = wholesalePrice !== null && wholesaleFrom !== null && { price: wholesalePrice, units: wholesaleFrom }
+  return html` data-terms="${JSON.stringify({ terms, bulk: bulk || null })}"`
+}
+
 /** `750 cc · 13,5°`; only what there is. */
 export function cardMeta({ format, alcohol }: Pick<CardView, 'format' | 'alcohol'>): string {
   return [format, alcohol !== null ? degrees(alcohol) : ''].filter((part) => part !== '').join(' · ')

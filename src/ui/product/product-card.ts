@@ -8,7 +8,7 @@ import { catalog } from '#texts/catalog.ts'
 import { paths } from '#texts/paths.ts'
 import { product as words } from '#texts/product.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
-import { cardAttributes, cardMeta } from '#ui/product/card-data.ts'
+import { cardAttributes, cardMeta, termsAttribute } from '#ui/product/card-data.ts'
 import { type PictureProps, picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
 import { remindButton } from '#ui/product/remind-button.ts'
@@ -50,7 +50,7 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
       ${product.sponsored !== undefined && html`<span class="card__ad">${catalog.sponsored}</span>`}
       <${raw(heading)} class="card__name"><a href="${href}"${title}>${name}</a></${raw(heading)}>
       <p class="card__meta">${cardMeta(product)}</p>
-      <div class="card__price" data-price-of="${product.id}">${price(product)}</div>
+      <div class="card__price" data-price-of="${product.id}"${termsAttribute(product)}>${price(product)}</div>
       <div class="card__notes">${cardNotes(product)}</div>
       <div class="card__act" data-act>${cardButton(product)}</div>
     </article>
@@ -58,11 +58,12 @@ function build(product: CardView, name: string, { heading = 'h3', ...pictureProp
 }
 
 /** The paper tags at the shelf's edge. That of a campaign is always there, and seen while the campaign is on. */
-export function cardTags({ discountPercentage, promotion, cyber }: CardView): Html | false {
+export function cardTags({ discountPercentage, promotion, terms, cyber }: CardView): Html | false {
   const discount =
     discountPercentage !== null &&
     html`<span class="tag tag--save" data-save>${catalog.discount(discountPercentage)}</span>`
-  const promoted = promotion !== null && html`<span class="tag tag--yellow">${promotion.label}</span>`
+  const promoted =
+    promotion !== null && html`<span class="tag tag--yellow"${terms && html` data-promoted`}>${promotion.label}</span>`
   const campaign = cyber && html`<span class="tag tag--yellow tag--cyber">${words.badges.cyber}</span>`
   return (
     (discount || promoted || campaign) &&
@@ -71,8 +72,9 @@ export function cardTags({ discountPercentage, promotion, cyber }: CardView): Ht
 }
 
 /** What a promotion means, what a member would pay, and who buys much. The cart script says how few are left, once as many are chosen. */
-export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom, promotion }: CardView): Html {
-  const promoted = promotion?.meaning && html`<span class="club">${promotion.meaning}</span>`
+export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom, promotion, terms }: CardView): Html {
+  const promoted =
+    promotion?.meaning && html`<span class="club"${terms && html` data-meaning`}>${promotion.meaning}</span>`
   const club = clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(clubPrice)}</b></span>`
   const whole =
     wholesalePrice !== null &&

@@ -11,7 +11,7 @@ import { icon } from '#ui/icon/icon.ts'
 import { clock } from '#ui/icon/icons.ts'
 import { breadcrumb } from '#ui/list/breadcrumb.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { cardMeta } from '#ui/product/card-data.ts'
+import { cardMeta, termsAttribute } from '#ui/product/card-data.ts'
 import { picture } from '#ui/product/picture.ts'
 import { price } from '#ui/product/price.ts'
 import { productBuy } from '#ui/product/product-buy.ts'
@@ -44,8 +44,8 @@ function gallery({ card, badges }: ProductPage): Html {
   const { pictureKey, name, state } = card
   const drawing = picture({ pictureKey, alt: name, priority: true, sizes: SIZES })
   const tags = badges.map(
-    ({ look, label, said }) =>
-      html`<li class="tag tag--${look}"${look === 'save' && ' data-save'}>${spoken(label, said)}</li>`,
+    ({ look, label, said, promoted }) =>
+      html`<li class="tag tag--${look}"${look === 'save' && ' data-save'}${promoted && ' data-promoted'}>${spoken(label, said)}</li>`,
   )
   return html`
     <figure class="gallery${state === 'out' && ' card--out'}">
@@ -102,7 +102,9 @@ function prices(page: ProductPage): Html {
   const isAllChosen = stock < limit && amount >= stock
   const club =
     card.clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(card.clubPrice)}</b></span>`
-  const promoted = card.promotion?.meaning && html`<span class="club">${card.promotion.meaning}</span>`
+  const promoted =
+    card.promotion?.meaning &&
+    html`<span class="club"${card.terms && html` data-meaning`}>${card.promotion.meaning}</span>`
   const low =
     card.state !== 'out' &&
     html`
@@ -110,7 +112,7 @@ function prices(page: ProductPage): Html {
     `
   const { price: pesos, own, referencePrice, unitPrice } = card
   return html`
-    <div class="buy__prices" data-price-of="${card.id}">
+    <div class="buy__prices" data-price-of="${card.id}"${termsAttribute(card)}>
       ${price({ price: pesos, own, referencePrice, unitPrice, size: 'xl' })}
       ${offer && countdown(offer)}
       <div class="buy__club">${promoted}${club}${low}<span class="low in" data-in-cart hidden>${catalog.inCart}</span></div>

@@ -10,6 +10,8 @@ export interface Badge {
   readonly label: string
   /** How it is read aloud, where that differs. */
   readonly said?: string
+  /** Whether it is a promotion's. */
+  readonly promoted?: true
 }
 
 type Marked = Pick<Product, 'isOffer' | 'isCyber' | 'isSellout' | 'freeDelivery' | 'internetPriceBadge'>
@@ -23,7 +25,7 @@ export function badgesOf(
   const { offer, cyber: cyberLabel, sellout, internet, freeDelivery } = words.badges
   const badges: (Badge | false)[] = [
     off !== null && { look: 'save', label: catalog.discount(off), said: catalog.discountSaid(off) },
-    promotion !== null && { look: 'yellow', label: promotion.label },
+    promotion !== null && { look: 'yellow', label: promotion.label, promoted: true },
     product.isCyber && cyber && { look: 'yellow', label: cyberLabel },
     product.isSellout && { look: 'yellow', label: sellout },
     product.isOffer && { look: 'yellow', label: offer },

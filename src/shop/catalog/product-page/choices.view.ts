@@ -57,7 +57,7 @@ export function choicesView(product: Product, viewContext: ChoicesContext, reque
 
 function viewOf(choice: Choice, viewContext: ChoicesContext, chosen: boolean): ChoiceView {
   const { kind, product, amount, units, total, each, saving } = choice
-  const { id, name, price, limit, available, pictureKey, slug } = cardView(product, viewContext)
+  const { id, name, price, limit, available, pictureKey, slug, terms } = cardView(product, viewContext)
   const bulk = bulkFrom(product, viewContext.audience, viewContext)
   return {
     id: nameOf(choice),
@@ -72,6 +72,7 @@ function viewOf(choice: Choice, viewContext: ChoicesContext, chosen: boolean): C
       ...{ productId: id, name, price, limit, stock: available, pictureKey, slug, amount },
       bulk,
       deals: dealsAt(product, bulk, viewContext),
+      ...(terms && { terms }),
     },
   }
 }

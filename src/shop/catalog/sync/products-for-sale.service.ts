@@ -1,4 +1,4 @@
-// Products from the database, never from memory: of an order in the order's own transaction.
+// Products from the database, never from memory: of an order in the order's own transaction, of a publication in its own.
 import type { Clock } from '#platform/clock.ts'
 import type { Queryable } from '#platform/database.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -7,10 +7,12 @@ import { createCatalogueRepository } from './catalogue.repository.ts'
 
 export type ProductsForSale = ReturnType<typeof createProductsForSale>
 
-export function createProductsForSale(clock: Clock) {
+export function createProductsForSale(clock: Pick<Clock, 'now'>) {
   const catalogue = createCatalogueRepository()
 
   return {
+    /** Every product, sold or not. */
+    all: (db: Queryable): Promise<Product[]> => catalogue.products(db, clock.now()),
     /** The products with these ids and, beside them, all that their packs hold. Unknown ids are left out. */
     async forSale(db: Queryable, ids: readonly ProductId[]): Promise<Map<ProductId, Product>> {
       const wanted = await catalogue.products(db, clock.now(), ascending(ids))

@@ -1,8 +1,11 @@
 // Coupons with their products, and the uses that orders have of them.
+import { type Insertable, sql } from 'kysely'
+import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { CouponUses, StoredCoupon } from './coupon.ts'
+import { type CouponDocument, couponTerms } from './coupon-document.ts'
 
 /** What an order has of a coupon: held while it is unpaid. */
 interface CouponUse {
@@ -95,6 +98,71 @@ export function createCouponRepository() {
         .where('state', '=', from)
         .execute()
     },
+
+    /** The coupons that orders had and that are over, by dates or switched off: what each gave, by its code. */
+    async spent(db: Queryable, now: Date): Promise<ReadonlyMap<string, string>> {
+      const rows = await db
+        .selectFrom('coupon')
+        .select(['code', 'type', 'value', 'max_discount', 'delivery_free', 'for_products'])
+        .where((is) => is.or([is('active', '=', 0), is('ends_at', '<=', now)]))
+        .where((is) =>
+          is.exists(is.selectFrom('coupon_use').select('order_id').whereRef('coupon_id', '=', 'coupon.id')),
+        )
+        .execute()
+      return new Map(
+        rows.map(({ code, type, value, max_discount, delivery_free, for_products }) => [
+          code,
+          couponTerms({
+            ...{ type, value, maxDiscount: max_discount },
+            isDeliveryFree: delivery_free === 1,
+            isForSome: for_products === 1,
+          }),
+        ]),
+      )
+    },
+
+    /**
+     * Switches off what is gone and brings what is written to what it says, each known by its code. Rows stay, with
+     * the uses that orders have of them.
+     */
+    async follow(
+      tx: Tx,
+      { gone, written }: { readonly gone: readonly unknown[]; readonly written: readonly unknown[] },
+    ): Promise<void> {
+      const ended = (gone as readonly CouponDocument[]).map(({ code }) => code)
+      if (ended.length > 0) await tx.updateTable('coupon').set({ active: false }).where('code', 'in', ended).execute()
+      for (const document of written as readonly CouponDocument[]) await write(tx, document)
+    },
+  }
+}
+
+async function write(tx: Tx, document: CouponDocument): Promise<void> {
+  const row = rowOf(document)
+  const columns = Object.keys(row) as (keyof typeof row)[]
+  const update = Object.fromEntries(columns.map((column) => [column, sql`VALUES(${sql.ref(column)})`]))
+  await tx.insertInto('coupon').values(row).onDuplicateKeyUpdate(update).execute()
+  const stored = tx.selectFrom('coupon').select('id').where('code', '=', document.code)
+  const { id: coupon_id } = await stored.executeTakeFirstOrThrow()
+  await tx.deleteFrom('coupon_product').where('coupon_id', '=', coupon_id).execute()
+  const products = (document.products ?? []).map((product_id) => ({ coupon_id, product_id }))
+  if (products.length > 0) await tx.insertInto('coupon_product').values(products).execute()
+}
+
+function rowOf({ schedule, ...coupon }: CouponDocument): Insertable<Tables['coupon']> {
+  const moment = (at: number | null) => (at === null ? null : new Date(at))
+  return {
+    code: coupon.code,
+    type: coupon.type,
+    value: coupon.value,
+    max_discount: coupon.maxDiscount,
+    min_cart_amount: coupon.minCartAmount,
+    delivery_free: coupon.isDeliveryFree,
+    for_products: coupon.products !== null,
+    starts_at: moment(schedule.from),
+    ends_at: moment(schedule.until),
+    uses_in_all: coupon.usesInAll,
+    uses_per_customer: coupon.usesPerCustomer,
+    active: true,
   }
 }
 

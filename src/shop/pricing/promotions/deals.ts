@@ -1,9 +1,9 @@
 // The promotions about a product as deals.
 import type { Clp } from '#shop/shared/money.ts'
 import type { Deal } from './deal.ts'
-import { savingOf, unitsNeeded } from './kinds.ts'
 import type { Promotion } from './promotion.ts'
 import { type PromotedProduct, promotionIndex } from './promotion-index.ts'
+import { dealsAt, termsOf } from './promotion-terms.ts'
 
 /** Those that save something at the unit price or at the bulk price (null where there is none). */
 export function dealsOf(
@@ -12,17 +12,5 @@ export function dealsOf(
   promotions: readonly Promotion[],
 ): Deal[] {
   if (unitPrice === null) return []
-  const deals = promotionIndex(promotions)
-    .ofProduct(product)
-    .map(({ offer, unitsPerLine, unitsPerOrder }): Deal => {
-      const units = unitsNeeded(offer)
-      const most = Math.min(unitsPerLine ?? Infinity, unitsPerOrder ?? Infinity)
-      return {
-        units,
-        saves: savingOf(offer, unitPrice, units),
-        bulkSaves: savingOf(offer, bulkPrice ?? unitPrice, units),
-        most: most === Infinity ? null : most,
-      }
-    })
-  return deals.filter(({ saves, bulkSaves }) => saves + bulkSaves > 0)
+  return dealsAt(promotionIndex(promotions).ofProduct(product).map(termsOf), { unitPrice, bulkPrice })
 }

@@ -1,12 +1,13 @@
 // The stored promotions.
 
-import type { Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database.ts'
 import { isCategorySlug } from '#shop/products/categories.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Promotion, PromotionOffer } from './promotion.ts'
+import type { PromotionDocument } from './promotion-document.ts'
 
 type PromotionRow = Selectable<Tables['promotion']>
 
@@ -56,6 +57,62 @@ export function createPromotionRepository() {
         }
       })
     },
+
+    /**
+     * Switches off what is gone and brings what is written to what it says, each known by its name. Rows stay when they
+     * end, with their numbers.
+     */
+    async follow(
+      tx: Tx,
+      { gone, written }: { readonly gone: readonly unknown[]; readonly written: readonly unknown[] },
+    ): Promise<void> {
+      const ended = (gone as readonly PromotionDocument[]).map(({ name }) => name)
+      if (ended.length > 0)
+        await tx.updateTable('promotion').set({ active: false }).where('name', 'in', ended).execute()
+      for (const document of written as readonly PromotionDocument[]) await write(tx, document)
+    },
+  }
+}
+
+async function write(tx: Tx, document: PromotionDocument): Promise<void> {
+  const row = rowOf(document)
+  const columns = Object.keys(row) as (keyof typeof row)[]
+  const update = Object.fromEntries(columns.map((column) => [column, sql`VALUES(${sql.ref(column)})`]))
+  await tx.insertInto('promotion').values(row).onDuplicateKeyUpdate(update).execute()
+  const stored = tx.selectFrom('promotion').select('id').where('name', '=', document.name)
+  const { id: promotion_id } = await stored.executeTakeFirstOrThrow()
+  for (const table of ['promotion_goods', 'promotion_audience', 'promotion_store'] as const)
+    await tx.deleteFrom(table).where('promotion_id', '=', promotion_id).execute()
+  const { goods, audiences, stores } = document
+  const about = [
+    ...goods.products.map((id) => ({ promotion_id, kind: 'product' as const, value: String(id) })),
+    ...goods.categories.map((value) => ({ promotion_id, kind: 'category' as const, value })),
+    ...goods.brands.map((value) => ({ promotion_id, kind: 'brand' as const, value })),
+  ]
+  if (about.length > 0) await tx.insertInto('promotion_goods').values(about).execute()
+  const people = audiences.map((audience) => ({ promotion_id, audience }))
+  if (people.length > 0) await tx.insertInto('promotion_audience').values(people).execute()
+  const places = stores.map((store_id) => ({ promotion_id, store_id }))
+  if (places.length > 0) await tx.insertInto('promotion_store').values(places).execute()
+}
+
+function rowOf({ name, offer, schedule, ...rest }: PromotionDocument): Insertable<Tables['promotion']> {
+  const moment = (at: number | null) => (at === null ? null : new Date(at))
+  return {
+    name,
+    kind: offer.kind,
+    percentage: 'percentage' in offer ? offer.percentage : null,
+    price: 'price' in offer ? offer.price : null,
+    take_units: 'take' in offer ? offer.take : null,
+    pay_units: 'pay' in offer ? offer.pay : null,
+    from_amount: 'from' in offer ? offer.from : null,
+    starts_at: moment(schedule.from),
+    ends_at: moment(schedule.until),
+    delivery_time: rest.deliveryTime,
+    delivery_type: rest.deliveryType,
+    units_per_line: rest.unitsPerLine,
+    units_per_order: rest.unitsPerOrder,
+    active: true,
   }
 }
 

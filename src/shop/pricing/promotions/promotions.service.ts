@@ -1,6 +1,6 @@
 // The promotions in memory: read at start and again and again; which of them run changes by the clock, without a reading.
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Queryable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createWatch, readIfChanged } from '#platform/watch.ts'
 import { nextPromotionChange, offeredTo, type PromotionContext, runningAt } from './in-force.ts'
@@ -23,16 +23,23 @@ export type PromotionsService = ReturnType<typeof createPromotionsService>
 interface Deps {
   readonly database: Database
   readonly clock: Clock
+  /** What stands, made of what is stored; that itself when left out. */
+  readonly source?: (stored: readonly Promotion[], database: Queryable) => Promise<readonly Promotion[]>
   readonly logger: Pick<Logger, 'error'>
 }
 
-export function createPromotionsService({ database, clock, logger }: Deps) {
+export function createPromotionsService({ database, clock, logger, source = async (stored) => stored }: Deps) {
   const repository = createPromotionRepository()
   let stored: readonly Promotion[] = []
   let period = periodAt(stored, new Date(0))
 
   const readStored = readIfChanged(
-    () => repository.all(database),
+    // One snapshot: a publication changes several tables at once.
+    () =>
+      database
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => source(await repository.all(tx), tx)),
     (promotions) => {
       stored = promotions
       period = periodAt(stored, clock.now())

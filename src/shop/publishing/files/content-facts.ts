@@ -10,8 +10,21 @@ export interface ProductFact {
   readonly hasAlcohol: boolean
 }
 
+/** What promotions and coupons may be on, and what they may not become. */
+export interface TradeFacts {
+  /** The products of each brand, by the brand as products have it. */
+  readonly brands: ReadonlyMap<string, readonly number[]>
+  /** The products of each category that a product's own kind decides, by its slug. */
+  readonly ownCategories: ReadonlyMap<string, readonly number[]>
+  /** Numbers of stores. */
+  readonly stores: ReadonlySet<number>
+  /** Coupons that orders used and that are over, by their code: what each gave, in one text. */
+  readonly spentCoupons: ReadonlyMap<string, string>
+}
+
 export interface ContentFacts {
   readonly products: ReadonlyMap<string, ProductFact>
+  readonly trade: TradeFacts
   /** Slugs of categories. */
   readonly categories: ReadonlySet<string>
   /** Whether a path of our own site leads to a page; without query and fragment. */

@@ -14,8 +14,8 @@ export interface EntryReader {
   readonly ending: '.yaml' | '.md'
   /** The only name a file may have; any when left out. */
   readonly name?: string
-  /** What may not be the same in two entries. */
-  readonly unique?: (entry: Entry) => string
+  /** What may not be the same in two entries, and what it is. */
+  readonly unique?: (entry: Entry) => { readonly what: 'address' | 'name' | 'coupon'; readonly value: string }
   /** What only one entry at a time may show; several may while they are never seen together. */
   readonly oneAtATime?: (entry: Entry) => string
   /** Null after faults were reported. */

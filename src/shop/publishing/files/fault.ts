@@ -61,6 +61,21 @@ export type Fault =
   | { readonly code: 'datesReversed' | 'neverSeen' | 'endless' }
   | { readonly code: 'unknownProduct'; readonly sku: string; readonly nearest: string }
   | { readonly code: 'inactiveProduct'; readonly sku: string }
+  | { readonly code: 'unknownBrand'; readonly given: string; readonly nearest: string }
+  | { readonly code: 'unknownStore'; readonly given: string; readonly known: readonly number[] }
+  /** A field that another kind of the same file has; `fields` are those of this one. */
+  | {
+      readonly code: 'notOfKind'
+      readonly key: string
+      readonly kind: string
+      readonly fields: readonly string[]
+    }
+  | { readonly code: 'payNotLess'; readonly take: number; readonly pay: number }
+  | { readonly code: 'limitTooLow'; readonly key: string; readonly units: number; readonly needed: number }
+  | { readonly code: 'noGoods' | 'freePickup' | 'couponGivesNothing' }
+  | { readonly code: 'goodsEmpty'; readonly named: readonly string[] }
+  | { readonly code: 'couponForm'; readonly given: string; readonly right: string }
+  | { readonly code: 'couponSpent'; readonly given: string }
   | { readonly code: 'insecureLink' | 'notALink'; readonly given: string }
   | { readonly code: 'unknownPage'; readonly given: string; readonly nearest: string }
   | { readonly code: 'postUnseen'; readonly given: string; readonly at: number }
@@ -75,7 +90,12 @@ export type Fault =
   | { readonly code: 'html'; readonly what: string }
   | { readonly code: 'pictureElsewhere'; readonly given: string }
   | { readonly code: 'wordCount'; readonly words: number; readonly least: number; readonly most: number }
-  | { readonly code: 'sameAddress'; readonly slug: string; readonly other: string }
+  | {
+      readonly code: 'taken'
+      readonly what: 'address' | 'name' | 'coupon'
+      readonly value: string
+      readonly other: string
+    }
   | { readonly code: 'offeredTwice'; readonly other: string; readonly at: number }
   /** A remark: it is published, and nobody sees it. */
   | { readonly code: 'over' }

@@ -162,6 +162,29 @@ export const product: Field<ProductFact> = textField('VIN0140', (sku, { line }, 
   return undefined
 })
 
+/** A brand, as products have it. */
+export const brand: Field<string> = textField('Gatorade', (given, { line }, { facts, report }) => {
+  if (facts.trade.brands.has(given)) return given
+  report(line, { code: 'unknownBrand', given, nearest: nearestOf(given, facts.trade.brands.keys()) })
+  return undefined
+})
+
+/** A category that a product's own kind decides, by its slug. */
+export const ownCategory: Field<string> = textField('vinos', (given, { key, line }, { facts, report }) => {
+  const known = [...facts.trade.ownCategories.keys()]
+  if (known.includes(given)) return given
+  report(line, { code: 'notOneOf', key, given, nearest: nearestOf(given, known), known })
+  return undefined
+})
+
+/** A store by its number. */
+export const store: Field<number> = textField('9', (given, { line }, { facts, report }) => {
+  const known = [...facts.trade.stores].sort((one, other) => one - other)
+  const number = known.find((each) => String(each) === given)
+  if (number === undefined) report(line, { code: 'unknownStore', given, known })
+  return number
+})
+
 /** A list of texts, each read by `item`; none may stand twice. */
 export function listOf<Value>(item: Field<Value>, { least, most }: { least: number; most: number }): Field<Value[]> {
   const example = `[${item.example}]`

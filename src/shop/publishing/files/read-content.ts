@@ -106,11 +106,12 @@ export function readContent(files: readonly ContentFile[], { readers, facts, bas
     const name = file.slice(0, -reader.ending.length)
     const entry = reader.read(text, name, reading)
     if (!entry) return null
-    const slug = reader.unique?.(entry)
-    if (slug !== undefined) {
-      const other = taken.get(`${reader.kind} ${slug}`)
-      if (other !== undefined) return { code: 'sameAddress', slug, other }
-      taken.set(`${reader.kind} ${slug}`, name + reader.ending)
+    const own = reader.unique?.(entry)
+    if (own) {
+      const key = `${reader.kind} ${own.value}`
+      const other = taken.get(key)
+      if (other !== undefined) return { code: 'taken', ...own, other }
+      taken.set(key, name + reader.ending)
     }
     const draft = { kind: reader.kind, name, ...entry }
     drafts.push(draft)

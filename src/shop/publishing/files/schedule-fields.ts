@@ -51,17 +51,22 @@ const yearly: Field<Season> = textField('09-10 - 09-20', (given, { line }, { rep
   return undefined
 })
 
-/** The fields of a schedule, for the list of an entry's fields. */
-export const SCHEDULE_FIELDS = {
+/** The fields of what holds between two moments only. */
+export const DATE_FIELDS = {
   from: optional(moment('from'), ALWAYS.from),
   until: optional(moment('until'), ALWAYS.until),
+}
+
+/** The fields of a schedule, for the list of an entry's fields. */
+export const SCHEDULE_FIELDS = {
+  ...DATE_FIELDS,
   weekly: optional(weekly, ALWAYS.weekly),
   yearly: optional(yearly, ALWAYS.yearly),
 }
 
 /** The schedule of an entry's values, with what is wrong with it as a whole reported. */
 export function scheduleOf(
-  { from, until, weekly: window, yearly: season }: Schedule,
+  { from, until, weekly: window = null, yearly: season = null }: Pick<Schedule, 'from' | 'until'> & Partial<Schedule>,
   {
     entry,
     reading,

@@ -1,10 +1,10 @@
-// A pop-up of the front page (`db/content/promotions`), shown once to each browser.
+// A pop-up of the front page (`db/content/popups`), shown once to each browser.
 import type { ContentItem } from '#shop/publishing/content-item.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { activeUntil, isActive, type Schedule } from '#shop/publishing/schedule.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
-export interface PromotionDocument {
+export interface PopupDocument {
   /** Its name to the calls (`promotion_name`) and to people. */
   readonly title: string
   readonly text: string
@@ -20,7 +20,7 @@ export interface PromotionDocument {
   readonly schedule: Schedule
 }
 
-export interface Promotion extends PromotionDocument {
+export interface Popup extends PopupDocument {
   readonly id: number
   /** Another one once it was changed, and in each window of its schedule: then who saw it before sees it again. */
   readonly key: string
@@ -29,7 +29,7 @@ export interface Promotion extends PromotionDocument {
 }
 
 /** The promotions that are active at `now`, the one that was published last first. */
-export function activePromotions(items: readonly ContentItem<PromotionDocument>[], now: Date): Promotion[] {
+export function activePopups(items: readonly ContentItem<PopupDocument>[], now: Date): Popup[] {
   return items
     .filter(({ document }) => isActive(document.schedule, now))
     .sort((one, other) => other.publication - one.publication || other.id - one.id)

@@ -1,10 +1,10 @@
 // The short label of a promotion on cards and product pages ('2x1', '2ª unidad al 50 %'); carts name it by its own name.
+import { savingOf, unitsNeeded } from '#shop/pricing/promotions/kinds.ts'
+import type { PromotionOffer } from '#shop/pricing/promotions/promotion.ts'
 import { type Clp, clp, formatClp } from '#shop/shared/money.ts'
-import { promotions as words } from '#texts/promotions.ts'
-import { savingOf, unitsNeeded } from './kinds.ts'
-import type { PromotionOffer } from './promotion.ts'
+import { promotions as words } from './promotions.ts'
 
-export function promotionLabel(offer: PromotionOffer): string {
+function promotionLabel(offer: PromotionOffer): string {
   switch (offer.kind) {
     case 'percentage':
       return words.label.percentage(offer.percentage)
@@ -19,8 +19,19 @@ export function promotionLabel(offer: PromotionOffer): string {
   }
 }
 
+/** Both, as cards and product pages say them; no meaning where so many units have the bulk price, or without a price. */
+export function promotionWords(
+  offer: PromotionOffer,
+  unitPrice: Clp | null,
+  bulk: { readonly price: number; readonly units: number } | null,
+): { readonly label: string; readonly meaning: string | null } {
+  const isBulk = bulk !== null && unitPrice !== null && bulk.price < unitPrice && bulk.units <= unitsNeeded(offer)
+  const meaning = unitPrice === null || isBulk ? null : promotionMeaning(offer, unitPrice)
+  return { label: promotionLabel(offer), meaning }
+}
+
 /** What it comes to at this unit price, as the cart charges it: `La segunda a $1.345`; null for free delivery. */
-export function promotionMeaning(offer: PromotionOffer, unitPrice: Clp): string | null {
+function promotionMeaning(offer: PromotionOffer, unitPrice: Clp): string | null {
   const units = unitsNeeded(offer)
   const total = formatClp(clp(unitPrice * units - savingOf(offer, unitPrice, units)))
   switch (offer.kind) {

@@ -1,10 +1,10 @@
-// `db/content/promotions/*.yaml`: how a pop-up of the front page is written.
+// `db/content/popups/*.yaml`: how a pop-up of the front page is written.
 import { type EntryReader, yamlEntry } from '#shop/publishing/files/entry.ts'
 import { flag, link, oneOf, optional, picture, product, readFields, words } from '#shop/publishing/files/fields.ts'
 import { SCHEDULE_FIELDS, scheduleOf } from '#shop/publishing/files/schedule-fields.ts'
 import { checkAlcohol, checkLead } from './advert.ts'
 import { BANNER_TINTS } from './banner.ts'
-import type { PromotionDocument } from './promotion.ts'
+import type { PopupDocument } from './popup.ts'
 
 const FIELDS = {
   title: words('Brinda con seis', { most: 60 }),
@@ -18,7 +18,7 @@ const FIELDS = {
   ...SCHEDULE_FIELDS,
 } as const
 
-export const promotionFile: EntryReader = yamlEntry('promotion', (entry, reading): PromotionDocument | null => {
+export const popupFile: EntryReader = yamlEntry('popup', (entry, reading): PopupDocument | null => {
   const read = readFields(entry, FIELDS, reading)
   if (!read) return null
   checkLead(entry, read, reading)
@@ -28,7 +28,7 @@ export const promotionFile: EntryReader = yamlEntry('promotion', (entry, reading
     text: read.text,
     action: read.action,
     tint: read.tint,
-    productId: (read.product?.id ?? null) as PromotionDocument['productId'],
+    productId: (read.product?.id ?? null) as PopupDocument['productId'],
     picture: read.picture,
     url: read.url,
     hasAlcohol: read.alcohol,

@@ -1,0 +1,36 @@
+// What promotions and coupons in editors' files are checked against: brands, categories, stores and earlier coupons.
+import type { Queryable } from '#platform/database.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
+import { belongsTo, ownCategorySlugs } from '#shop/products/categories.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { TradeFacts } from '#shop/publishing/files/content-facts.ts'
+import { createStoreRepository } from '#shop/stores/store.repository.ts'
+
+/** Reads them as they stand. `now` decides which coupons are over. */
+export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFacts> {
+  const products = await createProductsForSale({ now: () => now }).all(db)
+  const stores = await createStoreRepository().ids(db)
+  return {
+    ...goodsFacts(products),
+    stores: new Set(stores),
+    spentCoupons: await createCouponRepository().spent(db, now),
+  }
+}
+
+type Sorted = Pick<Product, 'id' | 'brand' | 'name' | 'family' | 'subfamily' | 'attributes' | 'components'>
+
+/** The products of each brand and of each category. */
+export function goodsFacts(products: readonly Sorted[]): Pick<TradeFacts, 'brands' | 'ownCategories'> {
+  const idsOf = (some: readonly Sorted[]) => some.map(({ id }) => id)
+  const branded = Map.groupBy(
+    products.filter(({ brand }) => brand !== ''),
+    ({ brand }) => brand,
+  )
+  return {
+    brands: new Map([...branded].map(([brand, some]) => [brand, idsOf(some)])),
+    ownCategories: new Map(
+      ownCategorySlugs.map((slug) => [slug, idsOf(products.filter((product) => belongsTo(product, slug)))]),
+    ),
+  }
+}
