@@ -23,10 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test.each([360, 1440])('a guest buys at %i px', async (width) => {
+test('a guest buys', async () => {
+  const width = 360
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
   const { page } = shopper
-  const email = `compra-${width}@correo.example`
+  const email = 'compra@correo.example'
   const stocked = [products[0]!.id, products[1]!.id, pack.child]
   const before = await Promise.all(stocked.map((id) => database.stockOf(id)))
 

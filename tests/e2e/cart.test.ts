@@ -298,8 +298,39 @@ test('a product that is gone is said, in the cart that has it', async () => {
   await shopper.leave()
 })
 
+test('a drawer that comes late, and is lost once on its way, opens all the same and keeps what was said meanwhile', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl, expected: [/ERR_FAILED/] })
+  const { page } = shopper
+  const [first, second] = bottles as [(typeof bottles)[0], (typeof bottles)[0]]
+  const [opened, said] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  await page.route(/\/drawer\.[^/]+\.js$/, async (route) => {
+    const isFirst = ++asked === 1
+    await (isFirst ? opened : said).promise
+    await (isFirst ? route.abort('failed') : route.continue())
+  })
+  await page.route('**/cart', async (route) => {
+    await opened.promise
+    await route.continue()
+  })
+  await addFromPages(page, siteUrl, [first])
+  await moved(first.id, second.id, async () => {
+    await eventually('the shop knows', async () => (await stateOf(page, second.id)) === 'no_stock')
+    await page.locator('[data-cart-open]').first().click()
+    await drawer(page).waitFor()
+    opened.resolve()
+    const toasts = drawer(page).locator('[data-toasts]')
+    await expect.poll(() => toasts.textContent()).toContain('cambió de precio')
+    said.resolve()
+    await drawer(page).locator('.lines').waitFor()
+    expect(await toasts.count()).toBe(1)
+    expect(asked).toBe(2)
+  })
+  await shopper.leave()
+})
+
 test('offline the cart stays and says why, and is priced by itself when the connection is back', async () => {
-  const shopper = await aShopper(browser, { width: 360, siteUrl, expected: [/Failed to load resource/] })
+  const shopper = await aShopper(browser, { width: 360, siteUrl, expected: [/ERR_INTERNET_DISCONNECTED/] })
   const { page, context } = shopper
   await addFromPages(page, siteUrl, [bottles[2]!])
   await page.locator('[data-cart-open]').first().click()

@@ -40,8 +40,8 @@ async function choose(page: Page, mode: (page: Page) => ReturnType<Page['locator
   await Promise.all([page.waitForEvent('load'), save(page).click()])
 }
 
-test.each([360, 1440])('at %i px: express in the awning, and back', async (width) => {
-  const shopper = await aShopper(browser, { width, siteUrl })
+test('express in the awning, and back', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
   const { page, context } = shopper
   await page.goto(WINES)
   const before = await count(page)
@@ -139,8 +139,8 @@ test('a closed store cannot be chosen, and the page says when it opens', async (
   await shopper.leave()
 })
 
-test.each([360, 1440])('the dialog of the product page by keyboard at %i px', async (width) => {
-  const shopper = await aShopper(browser, { width, siteUrl })
+test('the dialog of the product page by keyboard', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page, context } = shopper
   await page.goto(WINES)
   await page.locator('[data-shelf] article h2 a').first().click()
@@ -267,8 +267,8 @@ test('the checkout begins in the way of the shelves, and prices the cart so', as
   await shopper.leave()
 })
 
-test.each([360, 1440])('without script the forms do it all at %i px', async (width) => {
-  const shopper = await aShopper(browser, { width, siteUrl, javaScript: false })
+test('without script the forms do it all', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl, javaScript: false })
   const { page, context } = shopper
   await page.goto(WINES)
   const before = await count(page)
@@ -346,47 +346,44 @@ test('the communes offered are always of the region shown, also when they cannot
   await shopper.leave()
 })
 
-test.each([320, 360, 1440])(
-  'at %i px by keyboard: an address with suggestions, a day, a pickup store',
-  async (width) => {
-    const shopper = await aShopper(browser, { width, siteUrl })
-    const { page, context } = shopper
-    await page.goto(WINES)
-    await place(page).focus()
-    await page.keyboard.press('Enter')
-    const box = selector(page).getByRole('combobox', { name: 'Dirección' })
-    await box.focus()
-    await page.keyboard.type('apoquindo 4500 las condes')
-    const options = selector(page).getByRole('option')
-    await options.first().waitFor()
-    await page.keyboard.press('ArrowDown')
-    expect(await options.first().getAttribute('aria-selected')).toBe('true')
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await overflowing(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await expect.poll(() => box.inputValue()).toMatch(/Apoquindo 4500, Las Condes$/)
-    const days = selector(page).getByRole('radio')
-    await days.first().focus()
-    await page.keyboard.press('Space')
-    expect(await days.first().isChecked()).toBe(true)
-    expect(await selector(page).locator('.dsel__foot').innerText()).toMatch(
-      /Apoquindo 4500, Las Condes[\s\S]*(\$|Gratis)/,
-    )
-    expect(await accessibilityProblems(page)).toEqual([])
+test.each([320, 1440])('at %i px by keyboard: an address with suggestions, a day, a pickup store', async (width) => {
+  const shopper = await aShopper(browser, { width, siteUrl })
+  const { page, context } = shopper
+  await page.goto(WINES)
+  await place(page).focus()
+  await page.keyboard.press('Enter')
+  const box = selector(page).getByRole('combobox', { name: 'Dirección' })
+  await box.focus()
+  await page.keyboard.type('apoquindo 4500 las condes')
+  const options = selector(page).getByRole('option')
+  await options.first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect(await options.first().getAttribute('aria-selected')).toBe('true')
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await overflowing(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => box.inputValue()).toMatch(/Apoquindo 4500, Las Condes$/)
+  const days = selector(page).getByRole('radio')
+  await days.first().focus()
+  await page.keyboard.press('Space')
+  expect(await days.first().isChecked()).toBe(true)
+  expect(await selector(page).locator('.dsel__foot').innerText()).toMatch(
+    /Apoquindo 4500, Las Condes[\s\S]*(\$|Gratis)/,
+  )
+  expect(await accessibilityProblems(page)).toEqual([])
 
-    await selector(page)
-      .getByRole('button', { name: /^Retiro/ })
-      .press('Enter')
-    await express(page).press('Enter')
-    await selector(page).getByRole('radio', { name: /Ñuñoa/ }).first().press('Space')
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await overflowing(page)).toEqual([])
-    await Promise.all([page.waitForEvent('load'), save(page).press('Enter')])
-    expect(await chosen(context)).toMatch(/^immediate\.pickup\.\d+$/)
-    expect(await place(page).innerText()).toMatch(/Retiro en tienda\s+Ñuñoa/)
-    await shopper.leave()
-  },
-)
+  await selector(page)
+    .getByRole('button', { name: /^Retiro/ })
+    .press('Enter')
+  await express(page).press('Enter')
+  await selector(page).getByRole('radio', { name: /Ñuñoa/ }).first().press('Space')
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await overflowing(page)).toEqual([])
+  await Promise.all([page.waitForEvent('load'), save(page).press('Enter')])
+  expect(await chosen(context)).toMatch(/^immediate\.pickup\.\d+$/)
+  expect(await place(page).innerText()).toMatch(/Retiro en tienda\s+Ñuñoa/)
+  await shopper.leave()
+})
 
 test('an address that was typed and not chosen is not saved', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl })

@@ -24,12 +24,17 @@ async function memberAt(width: number, javaScript: boolean) {
   return shopper
 }
 
-test.each([360, 768, 1440])('at %i px nothing is cut off, and everything is accessible', async (width) => {
+test.each([
+  [360, 320],
+  [1440, 768],
+])('at %i px, then narrowed to %i px, nothing is cut off, and everything is accessible', async (width, narrow) => {
   const shopper = await memberAt(width, true)
   const { page } = shopper
   await page.getByRole('heading', { name: 'Cambiar el correo' }).waitFor()
   expect(await overflowing(page)).toEqual([])
   expect(await accessibilityProblems(page)).toEqual([])
+  await page.setViewportSize({ width: narrow, height: 800 })
+  expect(await overflowing(page)).toEqual([])
   await shopper.leave()
 })
 

@@ -69,11 +69,14 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   'my data': { path: () => '/mis-datos' },
 }
 
+/** Between phone and desk they have something that neither of them shows; the others are a narrow desk. */
+const HAVE_TABLET_LAYOUT = new Set(['home', 'category', 'product', 'checkout'])
+
 describe.each([
   [360, 320],
   [1440, 768],
 ])('at %i px, then narrowed to %i px', (width, narrow) => {
-  test.each(Object.entries(PAGES))('%s', async (_name, { path, status = 200 }) => {
+  test.each(Object.entries(PAGES))('%s', async (name, { path, status = 200 }) => {
     const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected: status === 200 ? [] : [MISSING] })
     const { page } = shopper
     const failed = failedRequests(page)
@@ -85,7 +88,7 @@ describe.each([
     await page.setViewportSize({ width: narrow, height: 800 })
     expect(await overflowing(page)).toEqual([])
     expect(await overHeading(page)).toEqual([])
-    if (narrow === 768) expect(await accessibilityProblems(page)).toEqual([])
+    if (narrow === 768 && HAVE_TABLET_LAYOUT.has(name)) expect(await accessibilityProblems(page)).toEqual([])
     expect(failed).toEqual([])
     await shopper.leave()
   })

@@ -1,7 +1,7 @@
 // Every way to receive an order, from the cart to a paid order in Chromium: express by one courier or the
 // other, pickups, and what the checkout says where a way cannot be had.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { openStores, saveHours } from '#tests/support/open-stores.ts'
 import { openShopDatabase } from '#tests/support/shop-database.ts'
@@ -9,7 +9,9 @@ import { addFromPages, aShopper, contactOf, goToPay, readyToPay } from '#tests/s
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
-const WIDTHS = [360, 1440]
+/** Each way is walked once, on one or the other: what screens change is shown in checkout-steps.test.ts. */
+const PHONE = 360
+const DESK = 1440
 /** The store in Providencia; around it nobody is nearer. */
 const NEAR = 1
 const PROVIDENCIA = { region: 'Metropolitana de Santiago', commune: 'Providencia', street: 'Av. Providencia' }
@@ -94,7 +96,7 @@ const courierOf = (quoteId: string) =>
   database.one('SELECT courier, store_id, cost FROM courier_quote WHERE public_id = ?', [quoteId])
 
 test('type and time are taken back by another press, and not by a double click', async () => {
-  const { page, leave } = await atDelivery(360)
+  const { page, leave } = await atDelivery(PHONE)
   await time(page, 'Programado').press('Space')
   expect(await time(page, 'Programado').isChecked()).toBe(false)
   await next(page)
@@ -106,154 +108,152 @@ test('type and time are taken back by another press, and not by a double click',
   await leave()
 })
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  test('express pickup is paid and collected with a code', async () => {
-    const { page, email, leave } = await atDelivery(width)
-    await type(page, 'Retiro en tienda').check()
-    await time(page, 'Express').check()
-    await chooseStore(page)
-    await next(page)
-    const { order, shown } = await payFor(page, email)
-    expect(order).toMatchObject({ store_id: NEAR, pickup_store_id: NEAR, delivery_cost: 0, delivery_time: 'immediate' })
-    expect(shown).toContain(`Código para retiro en tienda ${order.pickup_code}`)
-    expect(shown).toContain('Retíralo desde 30 minutos después de tu pago.')
-    await leave()
-  })
+test('express pickup is paid and collected with a code', async () => {
+  const { page, email, leave } = await atDelivery(PHONE)
+  await type(page, 'Retiro en tienda').check()
+  await time(page, 'Express').check()
+  await chooseStore(page)
+  await next(page)
+  const { order, shown } = await payFor(page, email)
+  expect(order).toMatchObject({ store_id: NEAR, pickup_store_id: NEAR, delivery_cost: 0, delivery_time: 'immediate' })
+  expect(shown).toContain(`Código para retiro en tienda ${order.pickup_code}`)
+  expect(shown).toContain('Retíralo desde 30 minutos después de tu pago.')
+  await leave()
+})
 
-  test('programmed pickup sells the warehouse’s stock and is collected the day after', async () => {
-    const { page, email, leave } = await atDelivery(width)
-    await type(page, 'Retiro en tienda').check()
-    await time(page, 'Programado').check()
-    await chooseStore(page)
-    await page.locator('#fechas label').first().click()
-    const day = await page.locator('#fechas input:checked').getAttribute('value')
-    await next(page)
-    const { order, shown } = await payFor(page, email)
-    expect(order).toMatchObject({ store_id: 9, pickup_store_id: NEAR, delivery_cost: 0, delivery_service: 'scheduled' })
-    expect(new Date(order.delivery_day).toISOString().slice(0, 10)).toBe(day)
-    expect(shown).toMatch(/Retíralo (mañana|el \S+ \d+), en el horario de retiro/)
-    await leave()
-  })
+test('programmed pickup sells the warehouse’s stock and is collected the day after', async () => {
+  const { page, email, leave } = await atDelivery(DESK)
+  await type(page, 'Retiro en tienda').check()
+  await time(page, 'Programado').check()
+  await chooseStore(page)
+  await page.locator('#fechas label').first().click()
+  const day = await page.locator('#fechas input:checked').getAttribute('value')
+  await next(page)
+  const { order, shown } = await payFor(page, email)
+  expect(order).toMatchObject({ store_id: 9, pickup_store_id: NEAR, delivery_cost: 0, delivery_service: 'scheduled' })
+  expect(new Date(order.delivery_day).toISOString().slice(0, 10)).toBe(day)
+  expect(shown).toMatch(/Retíralo (mañana|el \S+ \d+), en el horario de retiro/)
+  await leave()
+})
 
-  test('express goes to Providencia by the store’s first courier', async () => {
-    const { page, email, leave } = await atDelivery(width)
-    await fillAddress(page)
-    await time(page, 'Express').check()
-    await page.locator('#cuando .amount').waitFor()
-    await next(page)
-    const { order, shown } = await payFor(page, email)
-    expect(order).toMatchObject({ store_id: NEAR, deliverable_action: 'deliverable_action_meet_at_door' })
-    expect(await courierOf(order.courier_quote_id)).toEqual({
-      courier: 'UBER',
-      store_id: NEAR,
-      cost: order.delivery_cost,
-    })
-    expect(shown).toContain('Llega desde 30 minutos después de tu pago.')
-    await leave()
+test('express goes to Providencia by the store’s first courier', async () => {
+  const { page, email, leave } = await atDelivery(PHONE)
+  await fillAddress(page)
+  await time(page, 'Express').check()
+  await page.locator('#cuando .amount').waitFor()
+  await next(page)
+  const { order, shown } = await payFor(page, email)
+  expect(order).toMatchObject({ store_id: NEAR, deliverable_action: 'deliverable_action_meet_at_door' })
+  expect(await courierOf(order.courier_quote_id)).toEqual({
+    courier: 'UBER',
+    store_id: NEAR,
+    cost: order.delivery_cost,
   })
+  expect(shown).toContain('Llega desde 30 minutos después de tu pago.')
+  await leave()
+})
 
-  test('express goes by the other courier when the first has none', async () => {
-    const { page, email, leave } = await atDelivery(width)
-    await control('next', { provider: 'uber', scenario: 'busy' })
-    await fillAddress(page)
-    await time(page, 'Express').check()
-    await page.locator('#cuando .amount').waitFor()
-    await next(page)
-    const { order } = await payFor(page, email)
-    expect(await courierOf(order.courier_quote_id)).toMatchObject({ courier: 'JUSTO' })
-    await leave()
+test('express goes by the other courier when the first has none', async () => {
+  const { page, email, leave } = await atDelivery(DESK)
+  await control('next', { provider: 'uber', scenario: 'busy' })
+  await fillAddress(page)
+  await time(page, 'Express').check()
+  await page.locator('#cuando .amount').waitFor()
+  await next(page)
+  const { order } = await payFor(page, email)
+  expect(await courierOf(order.courier_quote_id)).toMatchObject({ courier: 'JUSTO' })
+  await leave()
+})
+
+test.each([
+  'closed', // a courier does not say his hours
+  'busy',
+])('while both couriers are %s express says so, and programmed delivery stays', async (scenario) => {
+  const sentence = /^No disponible en estos momentos\.$/
+  const { page, leave } = await atDelivery(PHONE)
+  for (const provider of ['uber', 'justo']) await control('next', { provider, scenario })
+  await fillAddress(page)
+  await time(page, 'Express').check()
+  await page.locator('#cuando [role=status]').filter({ hasText: sentence }).waitFor()
+  expect(await page.locator('#cuando label').last().locator('small').innerText()).toBe('No disponible')
+  await next(page)
+  await page.locator('.notice--error li').filter({ hasText: sentence }).waitFor()
+  await time(page, 'Programado').check()
+  await page.locator('#fechas label').first().click()
+  await next(page)
+  await page.locator('[data-step-name="cart"] .lines').waitFor()
+  await leave()
+})
+
+test('a quote that expires while paying leads back to the address', async () => {
+  const { page, email, leave } = await atDelivery(DESK)
+  await fillAddress(page)
+  await time(page, 'Express').check()
+  await page.locator('#cuando .amount').waitFor()
+  await next(page)
+  await page.locator('[data-step-name="cart"] .lines').waitFor()
+  await next(page)
+  await readyToPay(page)
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 3_600_000
   })
+  await page.getByRole('button', { name: /Ir a pagar >/ }).click()
+  const expired = 'Costo de envío expirado. Por favor vuelva confirmar la dirección'
+  await page.getByRole('alert').filter({ hasText: expired }).waitFor()
+  await page.locator('#calle[aria-invalid="true"]').waitFor()
+  await page.locator('#calle-error', { hasText: expired }).waitFor()
+  expect(await database.rows('SELECT id FROM orders WHERE buyer_email = ?', [email])).toEqual([])
+  await leave()
+})
 
-  test.each([
-    'closed', // a courier does not say his hours
-    'busy',
-  ])('while both couriers are %s express says so, and programmed delivery stays', async (scenario) => {
-    const sentence = /^No disponible en estos momentos\.$/
-    const { page, leave } = await atDelivery(width)
-    for (const provider of ['uber', 'justo']) await control('next', { provider, scenario })
-    await fillAddress(page)
-    await time(page, 'Express').check()
-    await page.locator('#cuando [role=status]').filter({ hasText: sentence }).waitFor()
-    expect(await page.locator('#cuando label').last().locator('small').innerText()).toBe('No disponible')
+test('programmed delivery goes to Puerto Montt', async () => {
+  const { page, email, leave } = await atDelivery(PHONE)
+  await fillAddress(page, { region: 'Los Lagos', commune: 'Puerto Montt', street: 'Av. Diego Portales' })
+  await page.locator('#fechas label').first().click()
+  await next(page)
+  const { order } = await payFor(page, email)
+  expect(order).toMatchObject({ store_id: 9, address_commune: '10101', delivery_time: 'programmed' })
+  await leave()
+})
+
+test('what a store lacks is taken in part or left, and the step goes on by itself', async () => {
+  const { page, leave } = await atDelivery(DESK)
+  const stock = await database.stockOf(snack.id, NEAR)
+  const { reserve } = await database.one(
+    'SELECT ecommerce_emergency_stock_immediate AS reserve FROM stock WHERE product_id = ? AND store_id = ?',
+    [snack.id, NEAR],
+  )
+  const set = (units: number) =>
+    database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = ?', [units, snack.id, NEAR])
+  await page.evaluate((id) => {
+    const cart = JSON.parse(localStorage.getItem('liqui:cart') ?? '[]') as { productId: number; amount: number }[]
+    const more = cart.map((line) => (line.productId === id ? { ...line, amount: 3 } : line))
+    localStorage.setItem('liqui:cart', JSON.stringify(more))
+  }, snack.id)
+  await set(reserve + 2)
+  try {
+    const label = '2 de 3 productos disponibles'
+    await expect
+      .poll(async () => {
+        await page.reload()
+        if (await page.locator('[data-step-name="contact"].is-open').isVisible()) await next(page)
+        await type(page, 'Retiro en tienda').check()
+        await time(page, 'Express').check()
+        const row = page.locator('#tiendas li').filter({ has: page.locator(`input[value="${NEAR}"]`) })
+        await row.waitFor()
+        return row.textContent()
+      })
+      .toContain(label)
+    await page.locator(`#tiendas input[value="${NEAR}"]`).check()
     await next(page)
-    await page.locator('.notice--error li').filter({ hasText: sentence }).waitFor()
-    await time(page, 'Programado').check()
-    await page.locator('#fechas label').first().click()
-    await next(page)
+    const dialog = page.getByRole('dialog', { name: 'Productos sin stock disponible' })
+    await dialog.getByText('Quedan 2').waitFor()
+    await dialog.getByRole('button', { name: /^Llevar 2 de / }).click()
     await page.locator('[data-step-name="cart"] .lines').waitFor()
-    await leave()
-  })
-
-  test('a quote that expires while paying leads back to the address', async () => {
-    const { page, email, leave } = await atDelivery(width)
-    await fillAddress(page)
-    await time(page, 'Express').check()
-    await page.locator('#cuando .amount').waitFor()
-    await next(page)
-    await page.locator('[data-step-name="cart"] .lines').waitFor()
-    await next(page)
-    await readyToPay(page)
-    await page.evaluate(() => {
-      const now = Date.now
-      Date.now = () => now() + 3_600_000
-    })
-    await page.getByRole('button', { name: /Ir a pagar >/ }).click()
-    const expired = 'Costo de envío expirado. Por favor vuelva confirmar la dirección'
-    await page.getByRole('alert').filter({ hasText: expired }).waitFor()
-    await page.locator('#calle[aria-invalid="true"]').waitFor()
-    await page.locator('#calle-error', { hasText: expired }).waitFor()
-    expect(await database.rows('SELECT id FROM orders WHERE buyer_email = ?', [email])).toEqual([])
-    await leave()
-  })
-
-  test('programmed delivery goes to Puerto Montt', async () => {
-    const { page, email, leave } = await atDelivery(width)
-    await fillAddress(page, { region: 'Los Lagos', commune: 'Puerto Montt', street: 'Av. Diego Portales' })
-    await page.locator('#fechas label').first().click()
-    await next(page)
-    const { order } = await payFor(page, email)
-    expect(order).toMatchObject({ store_id: 9, address_commune: '10101', delivery_time: 'programmed' })
-    await leave()
-  })
-
-  test('what a store lacks is taken in part or left, and the step goes on by itself', async () => {
-    const { page, leave } = await atDelivery(width)
-    const stock = await database.stockOf(snack.id, NEAR)
-    const { reserve } = await database.one(
-      'SELECT ecommerce_emergency_stock_immediate AS reserve FROM stock WHERE product_id = ? AND store_id = ?',
-      [snack.id, NEAR],
-    )
-    const set = (units: number) =>
-      database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = ?', [units, snack.id, NEAR])
-    await page.evaluate((id) => {
-      const cart = JSON.parse(localStorage.getItem('liqui:cart') ?? '[]') as { productId: number; amount: number }[]
-      const more = cart.map((line) => (line.productId === id ? { ...line, amount: 3 } : line))
-      localStorage.setItem('liqui:cart', JSON.stringify(more))
-    }, snack.id)
-    await set(reserve + 2)
-    try {
-      const label = '2 de 3 productos disponibles'
-      await expect
-        .poll(async () => {
-          await page.reload()
-          if (await page.locator('[data-step-name="contact"].is-open').isVisible()) await next(page)
-          await type(page, 'Retiro en tienda').check()
-          await time(page, 'Express').check()
-          const row = page.locator('#tiendas li').filter({ has: page.locator(`input[value="${NEAR}"]`) })
-          await row.waitFor()
-          return row.textContent()
-        })
-        .toContain(label)
-      await page.locator(`#tiendas input[value="${NEAR}"]`).check()
-      await next(page)
-      const dialog = page.getByRole('dialog', { name: 'Productos sin stock disponible' })
-      await dialog.getByText('Quedan 2').waitFor()
-      await dialog.getByRole('button', { name: /^Llevar 2 de / }).click()
-      await page.locator('[data-step-name="cart"] .lines').waitFor()
-      expect(await page.locator('[data-step-name="cart"] input').first().inputValue()).toBe('2')
-    } finally {
-      await set(stock)
-    }
-    await leave()
-  })
+    expect(await page.locator('[data-step-name="cart"] input').first().inputValue()).toBe('2')
+  } finally {
+    await set(stock)
+  }
+  await leave()
 })

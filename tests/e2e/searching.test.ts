@@ -82,24 +82,24 @@ describe.each([360, 1440])('suggestions at %i px', (width) => {
     await page.waitForURL(/\/productos\/\d+\/pisco-mistral/)
     await shopper.leave()
   })
+})
 
-  test('can be pressed, and Enter in the text asks for all', async () => {
-    const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
-    const { page } = shopper
-    await page.goto(shop.siteUrl)
-    await type(page, 'chela sin alcohol')
-    await options(page).filter({ hasText: 'Kunstmann' }).click()
-    await page.waitForURL(/\/productos\/\d+\/cerveza-kunstmann-sin-alcohol/)
-    await page.goBack()
-    expect(await page.getByRole('listbox').isVisible()).toBe(false)
-    await box(page).fill('jonnie walker')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/resultados\?busqueda=jonnie\+walker/)
-    await page.getByRole('link', { name: 'johnnie walker', exact: true }).click()
-    await page.waitForURL(/busqueda=johnnie%20walker/)
-    expect(await page.locator('main [data-product-id]').count()).toBeGreaterThan(3)
-    await shopper.leave()
-  })
+test('suggestions can be pressed, and Enter in the text asks for all', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await page.goto(shop.siteUrl)
+  await type(page, 'chela sin alcohol')
+  await options(page).filter({ hasText: 'Kunstmann' }).click()
+  await page.waitForURL(/\/productos\/\d+\/cerveza-kunstmann-sin-alcohol/)
+  await page.goBack()
+  expect(await page.getByRole('listbox').isVisible()).toBe(false)
+  await box(page).fill('jonnie walker')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/resultados\?busqueda=jonnie\+walker/)
+  await page.getByRole('link', { name: 'johnnie walker', exact: true }).click()
+  await page.waitForURL(/busqueda=johnnie%20walker/)
+  expect(await page.locator('main [data-product-id]').count()).toBeGreaterThan(3)
+  await shopper.leave()
 })
 
 test('two letters ask nothing, and nothing found closes the list', async () => {

@@ -1,6 +1,6 @@
 // Somebody looks for a store: by region and commune, its hours, back again, by keyboard and without script.
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { aShopper } from '#tests/support/shopper.ts'
@@ -19,54 +19,52 @@ const count = async (page: Page) => (await names(page)).length
 const query = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 const hours = (page: Page) => page.getByRole('dialog', { name: /^HORARIOS/ })
 
-describe.each([360, 1440])('at %i px', (width) => {
-  test('the list follows region and commune without a new page, and Back returns', async () => {
-    const shopper = await aShopper(browser, { width, siteUrl })
-    const { page } = shopper
-    await page.goto(list)
-    await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
-    await page.locator('#tiendas-region').selectOption('Valparaíso')
-    await expect.poll(() => names(page)).toEqual(['Viña del Mar'])
-    expect(query(page)).toBe('?region=Valparaíso')
-    expect(await page.locator('[data-announce]').textContent()).toBe('1 tienda en la Región de Valparaíso')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('tiendas-region')
+test('the list follows region and commune without a new page, and Back returns', async () => {
+  const shopper = await aShopper(browser, { width: 1440, siteUrl })
+  const { page } = shopper
+  await page.goto(list)
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+  await page.locator('#tiendas-region').selectOption('Valparaíso')
+  await expect.poll(() => names(page)).toEqual(['Viña del Mar'])
+  expect(query(page)).toBe('?region=Valparaíso')
+  expect(await page.locator('[data-announce]').textContent()).toBe('1 tienda en la Región de Valparaíso')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tiendas-region')
 
-    await page.locator('#tiendas-region').selectOption('')
-    await expect.poll(() => count(page)).toBe(14)
-    await page.locator('#tiendas-comuna').selectOption('Maipú')
-    await expect.poll(() => names(page)).toEqual(['Maipú'])
-    expect(query(page)).toBe('?commune=Maipú')
-    expect(await page.locator('#tiendas-region').inputValue()).toBe('Metropolitana de Santiago')
+  await page.locator('#tiendas-region').selectOption('')
+  await expect.poll(() => count(page)).toBe(14)
+  await page.locator('#tiendas-comuna').selectOption('Maipú')
+  await expect.poll(() => names(page)).toEqual(['Maipú'])
+  expect(query(page)).toBe('?commune=Maipú')
+  expect(await page.locator('#tiendas-region').inputValue()).toBe('Metropolitana de Santiago')
 
-    await page.goBack()
-    await expect.poll(() => count(page)).toBe(14)
-    expect(query(page)).toBe('')
-    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-marked')), 'never reloaded').toBe(true)
-    await shopper.leave()
-  })
+  await page.goBack()
+  await expect.poll(() => count(page)).toBe(14)
+  expect(query(page)).toBe('')
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-marked')), 'never reloaded').toBe(true)
+  await shopper.leave()
+})
 
-  test('its hours open over the page, say today, and give the focus back', async () => {
-    const shopper = await aShopper(browser, { width, siteUrl })
-    const { page } = shopper
-    await page.goto(`${list}?commune=Providencia`)
-    const button = page.getByRole('button', { name: 'HORARIOS de Liqui Providencia' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await hours(page).waitFor()
-    expect(
-      await hours(page)
-        .getByRole('rowheader', { name: /, hoy$/ })
-        .count(),
-    ).toBe(1)
-    expect(await overflowing(page)).toEqual([])
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await hours(page).waitFor({ state: 'hidden' })
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.locator('.tienda h2 a').click()
-    await page.waitForURL('**/tiendas/1/providencia')
-    await shopper.leave()
-  })
+test.each([360, 1440])('at %i px its hours open over the page, say today, and give the focus back', async (width) => {
+  const shopper = await aShopper(browser, { width, siteUrl })
+  const { page } = shopper
+  await page.goto(`${list}?commune=Providencia`)
+  const button = page.getByRole('button', { name: 'HORARIOS de Liqui Providencia' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await hours(page).waitFor()
+  expect(
+    await hours(page)
+      .getByRole('rowheader', { name: /, hoy$/ })
+      .count(),
+  ).toBe(1)
+  expect(await overflowing(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await hours(page).waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.locator('.tienda h2 a').click()
+  await page.waitForURL('**/tiendas/1/providencia')
+  await shopper.leave()
 })
 
 test('a marker leads to its store, and the store under the focus has its marker', async () => {

@@ -1,6 +1,7 @@
 // Counts a vitest project's run for `npm test`: how many tests passed and failed, and why.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 /** How the run of one project ended; `npm test` reads it from the file named in COUNTS_FILE. */
@@ -49,5 +50,7 @@ export function countsOf(modules: readonly TestModule[], unhandled: readonly Ser
 
 function messageOf(errors: readonly SerializedError[]): string {
   const [first] = errors
-  return first ? `${first.name ?? 'Error'}: ${first.message}`.slice(0, 600) : 'no error is known'
+  if (!first) return 'no error is known'
+  const difference = typeof first.diff === 'string' ? `\n${stripVTControlCharacters(first.diff)}` : '' // the message says of a list only how long it is
+  return `${first.name ?? 'Error'}: ${first.message}${difference}`.slice(0, 1_500)
 }

@@ -8,7 +8,7 @@ import { recalculateNow } from '#islands/cart/recalculation.ts'
 export function mountDrawer(dialog: HTMLDialogElement): void {
   const host = document.createElement('div')
   host.className = 'drawer__host'
-  dialog.replaceChildren(host)
+  dialog.prepend(host) // what is said meanwhile is in the dialog already (shared/toast.ts)
   createRoot(host).render(<Drawer close={() => dialog.close()} />)
   closeOnOutsideClick(dialog)
   dialog.addEventListener('toggle', () => dialog.open && recalculateNow())

@@ -48,7 +48,8 @@ function prepare(): void {
   if (dialog === null || $units.get() === 0) return
   if (isLoading) return
   isLoading = true
-  import('#islands/cart/mount-drawer.tsx')
+  loadDrawer()
+    .catch(loadDrawer) // one request is lost easily, when a phone changes its network; a shopper wants the cart, not the checkout
     .then(({ mountDrawer }) => mountDrawer(dialog))
     .catch(() => {
       isLoading = false // tried again at the next sign
@@ -60,3 +61,5 @@ function prepare(): void {
       }
     })
 }
+
+const loadDrawer = () => import('#islands/cart/mount-drawer.tsx')
