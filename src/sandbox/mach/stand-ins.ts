@@ -124,7 +124,7 @@ export function machStandIns(world: World): readonly StandIn[] {
         if (asked.amount < least || asked.amount > most)
           return failed(422, `payment.amount must be between ${least} and ${most}`)
         const id = randomUUID()
-        const url = `${world.origin(request)}/pagar/mach/${id}`
+        const url = desk.pageUrl(request, id)
         const { upstream_id, amount } = asked
         const details = { asked, url }
         return {

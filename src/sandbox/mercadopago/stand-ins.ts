@@ -250,7 +250,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
             preference: asked,
             externalReference: asked.external_reference ?? null,
             metadata: asked.metadata ?? {},
-            initPoint: `${world.origin(request)}/pagar/mercadopago/${id}`,
+            initPoint: desk.pageUrl(request, id),
           },
         })
         return { status: 201, body: preferenceView(made) }
@@ -309,7 +309,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
           description: asked.description ?? null,
           metadata: asked.metadata ?? {},
           payer: asked.payer,
-          challengeUrl: `${world.origin(request)}/pagar/mercadopago/${id}`,
+          challengeUrl: desk.pageUrl(request, id),
         },
       })
       if (outcome === 'pending') return { ...shown(opened, 201), made: id }

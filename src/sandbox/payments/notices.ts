@@ -48,8 +48,8 @@ export interface NoticeFormat {
 }
 
 export interface Notices {
-  /** Sends it; resolves after the first try, or at once where a scenario holds it back. */
-  send(content: NoticeContent): Promise<void>
+  /** Writes it down, sends it after `before`; resolves after the first try, or at once where a scenario holds it back. */
+  send(content: NoticeContent, before?: Promise<void>): Promise<void>
   /** Sends the last notices of a payment again, the newest first where `reversed`. */
   replay(reference: string, times: number, reversed: boolean): Promise<number>
   list(): Notice[]
@@ -130,7 +130,7 @@ export function openNotices(
   }
 
   return {
-    async send(content) {
+    async send(content, before) {
       const planned = scenarios.take(provider, 'notice', { buyOrder: content.reference })
       const now = clock.now()
       const notice: Notice = {
@@ -148,6 +148,7 @@ export function openNotices(
         held = notice
         return
       }
+      await before
       await attempt(notice, planned?.scenario)
       if (planned?.scenario === 'duplicate_notice')
         await Promise.all(Array.from({ length: planned.copies }, () => post(notice, planned.scenario)))

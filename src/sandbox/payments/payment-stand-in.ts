@@ -69,7 +69,7 @@ export interface Desk {
   readonly world: World
   readonly payments: Payments
   /** Where the buyer answers. */
-  pageUrl(request: Request, payment: Payment): string
+  pageUrl(request: Request, id: string): string
   /** The buyer answers without a page. */
   answer(payment: Payment, outcome: Outcome | ExtraChoice, chosen?: Readonly<Record<string, unknown>>): Step
   respond(
@@ -110,8 +110,7 @@ export function paymentStandIn(world: World, party: PaymentParty): StandIn {
       const content = party.notices?.of(payment, event, desk)
       if (!content || !notices) return
       // One after the other, unless a scenario disorders them.
-      const before = sending.get(payment.id) ?? Promise.resolve()
-      const sent = before.then(() => notices.send(content))
+      const sent = notices.send(content, sending.get(payment.id))
       sending.set(payment.id, sent)
       void sent.finally(() => sending.get(payment.id) === sent && sending.delete(payment.id))
     },
@@ -120,7 +119,7 @@ export function paymentStandIn(world: World, party: PaymentParty): StandIn {
   const desk: Desk = {
     world,
     payments,
-    pageUrl: (request, payment) => `${world.origin(request)}${path}/${encodeURIComponent(payment.id)}`,
+    pageUrl: (request, id) => `${world.origin(request)}${path}/${encodeURIComponent(id)}`,
     answer,
     respond: (response, call, work) => {
       const early = async () => {

@@ -162,7 +162,7 @@ export function redpayStandIns(world: World): readonly StandIn[] {
           extraData: asked.extra_data ?? '',
           lifetime: asked.lifetime,
           reusability: asked.reusability,
-          tokenUrl: `${world.origin(request)}/pagar/redpay/${id}`,
+          tokenUrl: desk.pageUrl(request, id),
         },
       })
       return ok({ operation_uuid: operations.generation_uuid, payment_token: tokenView(payment) })

@@ -156,7 +156,7 @@ export function ventiStandIns(world: World): readonly StandIn[] {
         const until = asked.expires_at ? Date.parse(asked.expires_at) : world.clock.now() + LIFE_MS
         const livesMs = until - world.clock.now()
         if (livesMs <= 0) return failed(400, 'invalid_request_error', 'invalid_expires_at', 'expires_at is in the past')
-        const url = `${world.origin(request)}/pagar/venti/${id}`
+        const url = desk.pageUrl(request, id)
         const payment = payments.open({
           id,
           reference,

@@ -130,7 +130,7 @@ function wallet(world: World, name: 'bci' | 'chek', title: string): StandIn {
         const asked = parsed.data
         if (payments.byReference(asked.external_id)) return failed(409, 'external_id_taken')
         const id = `${name}_${randomBytes(12).toString('hex')}`
-        const payUrl = `${world.origin(request)}/pagar/${name}/${id}`
+        const payUrl = desk.pageUrl(request, id)
         keys.save({ ...before, id })
         const payment = payments.open({
           id,
