@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { accessibilityProblems, inOurFonts, overflowing } from '#tests/support/page-quality.ts'
 import { addPastOrder } from '#tests/support/past-orders.ts'
 import { openPeople } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
@@ -42,7 +42,7 @@ async function visit(width: number) {
   const { page } = shopper
   // Nobody's first visit: there texts move when the fonts come, which was counted where they came before the answer.
   await page.goto(`${siteUrl}/terminos-y-condiciones`)
-  await expect.poll(() => page.evaluate(loadedFonts)).toBe(2)
+  await inOurFonts(page)
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(window, { shifts })
@@ -61,13 +61,6 @@ async function visit(width: number) {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return shopper
-}
-
-/** How many of the shop's fonts are there. Runs in the page. */
-function loadedFonts(): number {
-  return [...document.fonts].filter(
-    ({ family, status }) => /Liqui (Display|Text)$/.test(family.replaceAll('"', '')) && status === 'loaded',
-  ).length
 }
 
 interface Shift {
