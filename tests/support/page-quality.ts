@@ -6,6 +6,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Violations of WCAG 2.2 AA as `rule: where`, of all that is shown now. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await inOurFonts(page)
   // Colours on their way from one to another are not what is meant to be read. What never ends, or stands still because
   // it is not rendered, is not waited for.
   await page.evaluate(() => {
@@ -28,7 +29,8 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 /** Elements that reach beyond the screen's right edge, unless something around them is meant to scroll or to cut them. */
-export function overflowing(page: Page): Promise<string[]> {
+export async function overflowing(page: Page): Promise<string[]> {
+  await inOurFonts(page)
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1
     const isContained = (element: Element) => {
@@ -42,6 +44,18 @@ export function overflowing(page: Page): Promise<string[]> {
     })
     const names = wide.map((element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}">`)
     return document.documentElement.scrollWidth > edge ? ['the page itself', ...names] : names
+  })
+}
+
+/**
+ * Resolves when a page whose script has started shows the shop's fonts. A first visit begins in stand-ins, which are far wider on
+ * a machine without the usual fonts.
+ */
+export async function inOurFonts(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (performance.getEntriesByName('liqui:started').length === 0) return true
+    const ours = [...document.fonts].filter(({ family }) => /^"?Liqui (Display|Text)"?$/.test(family))
+    return ours.filter(({ status }) => status === 'loaded').length >= 2
   })
 }
 
