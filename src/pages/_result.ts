@@ -39,11 +39,13 @@ export async function finalResult(page: Page, provider: ResultProvider): Promise
       ? { kind: 'transfer', transfer: transferView(shop.settings.current(), found) }
       : { kind: 'waiting', orderId: order.id, provider: attempt.provider }
   }
-  if (reject === null) return { kind: 'rejected', outcome: outcomeOf(found), charges }
-  // A payment that is not settled is left out: the reject page would redirect back here.
   const settled = !isOpen(attempt) && !needsReview(attempt)
   const address = rejectAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token })
-  return page.redirect(settled || !address.includes('?') ? address : address.split('?')[0]!, 303)
+  const [bare = address, query] = address.split('?')
+  if (settled && reject !== null) return page.redirect(address, 303)
+  // Of a payment that is not settled the reject page would lead back here: it is told of none, or here.
+  if (query !== undefined) return page.redirect(bare, 303)
+  return { kind: 'rejected', outcome: settled ? outcomeOf(found) : 'unknown', charges }
 }
 
 /** The reject page of `provider`'s payments. Money that may have moved leads to the final page: a redirect. */
