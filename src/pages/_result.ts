@@ -6,13 +6,7 @@ import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
 import { isOpen, needsReview } from '#shop/payments/attempt.ts'
 import { cardPaymentView } from '#shop/payments/payment.view.ts'
 import type { ResultFacts } from '#shop/payments/result.service.ts'
-import {
-  linkedAddress,
-  type ResultProvider,
-  rejectAddress,
-  resultPagesOf,
-  sharingPages,
-} from '#shop/payments/result-pages.ts'
+import { linkedAddress, type ResultProvider, rejectAddress, resultPagesOf } from '#shop/payments/result-pages.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
@@ -26,7 +20,7 @@ export async function finalResult(page: Page, provider: ResultProvider): Promise
   keepPrivate(page)
   const { shop } = page.locals
   const { tbkPaymentId: paymentId, orderId } = page.params
-  const found = await shop.payments.result({ providers: sharingPages(provider), paymentId, orderId })
+  const found = await shop.payments.result({ provider, paymentId, orderId })
   if (!found) {
     page.response.status = 404
     return UNKNOWN
@@ -39,11 +33,13 @@ export async function finalResult(page: Page, provider: ResultProvider): Promise
       ? { kind: 'transfer', transfer: transferView(shop.settings.current(), found) }
       : { kind: 'waiting', orderId: order.id, provider: attempt.provider }
   }
-  if (reject === null) return { kind: 'rejected', outcome: outcomeOf(found), charges }
-  // A payment that is not settled is left out: the reject page would redirect back here.
   const settled = !isOpen(attempt) && !needsReview(attempt)
   const address = rejectAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token })
-  return page.redirect(settled || !address.includes('?') ? address : address.split('?')[0]!, 303)
+  const [bare = address, query] = address.split('?')
+  if (settled && reject !== null) return page.redirect(address, 303)
+  // Of a payment that is not settled the reject page would lead back here: it is told of none, or here.
+  if (query !== undefined) return page.redirect(bare, 303)
+  return { kind: 'rejected', outcome: settled ? outcomeOf(found) : 'unknown', charges }
 }
 
 /** The reject page of `provider`'s payments. Money that may have moved leads to the final page: a redirect. */
@@ -52,7 +48,7 @@ export async function rejectResult(page: Page, provider: ResultProvider): Promis
   const { charges } = resultPagesOf(provider)
   const orderId = page.params.orderId
   const paymentId = orderId === undefined ? (page.url.searchParams.get('pago') ?? undefined) : undefined
-  const found = await page.locals.shop.payments.result({ providers: sharingPages(provider), paymentId, orderId })
+  const found = await page.locals.shop.payments.result({ provider, paymentId, orderId })
   if (provider === 'venti' && page.url.searchParams.get('status') === 'PENDIENTE')
     return { kind: 'rejected', outcome: 'unclear', charges }
   if (!found) return { kind: 'rejected', outcome: 'unknown', charges }

@@ -65,9 +65,8 @@ export const checkout = {
     /** A method that was chosen and is not on offer now; what takes its place. */
     instead: {
       unavailable: (wanted: string, chosen: string) =>
-        `${wanted} no está disponible en este momento. Elegimos ${chosen} por ti: puedes cambiarlo.`,
-      below: (wanted: string, chosen: string) =>
-        `${wanted} es para compras desde $5.000. Elegimos ${chosen} por ti: puedes cambiarlo.`,
+        `${wanted} no está disponible en este momento. Elegimos ${chosen} por ti.`,
+      below: (wanted: string, chosen: string) => `${wanted} es para compras desde $5.000. Elegimos ${chosen} por ti.`,
     },
     summary: 'Recibes tu pedido',
     suggested: {

@@ -45,6 +45,7 @@ test.each([
   ['missing product', () => '/productos/999999/x'],
   ['checkout', () => '/checkout'],
   ['rejected payment', () => '/tbk-webpay-reject'],
+  ['where transfers go', () => '/transferencia-final'],
   ['commune', () => '/entrega'],
   ['verification', () => '/verificacion?estado=correo'],
   ['contact', () => '/contacto'],

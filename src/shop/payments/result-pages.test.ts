@@ -1,7 +1,7 @@
 // Where each method's final and reject page is.
 import { describe, expect, test } from 'vitest'
 import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
-import { finalAddress, isResultPage, linkedAddress, RESULT_PAGES, rejectAddress, sharingPages } from './result-pages.ts'
+import { finalAddress, isResultPage, linkedAddress, RESULT_PAGES, rejectAddress, sharePages } from './result-pages.ts'
 
 const IDS = { payment: 'PAY', order: 'ORD', token: 'a/b c' }
 
@@ -41,15 +41,18 @@ describe('result pages', () => {
     )
   })
 
-  test('an unknown provider is an error', () => {
-    expect(() => finalAddress('bitcoin', IDS)).toThrow('there are no result pages of bitcoin')
+  test('a provider nobody knows any more ends on those of Webpay', () => {
+    expect(finalAddress('bitcoin', IDS)).toBe(finalAddress('webpay-plus', IDS))
+    expect(sharePages('webpay-plus', 'bitcoin')).toBe(true)
   })
 
-  test('who shares a page', () => {
-    expect(sharingPages('mach')).toEqual(['mach', 'bci'])
-    expect(sharingPages('webpay-plus')).toEqual(['webpay-plus', 'webpay-oneclick', 'free'])
-    expect(sharingPages('chek')).toEqual(['chek'])
-  })
+  test.each([
+    ['mach', 'bci', true],
+    ['webpay-plus', 'webpay-oneclick', true],
+    ['webpay-plus', 'free', true],
+    ['chek', 'redpay', false],
+    ['transfer', 'webpay-plus', false],
+  ])('%s and %s share a page: %s', (one, other, expected) => expect(sharePages(one, other)).toBe(expected))
 
   test.each([
     ['/tbk-webpay-final', true],

@@ -56,11 +56,9 @@ export interface ResultIds {
   readonly token: string | null
 }
 
-/** The pages of a provider's attempts; throws for a provider that is not in the list. */
+/** The pages of a provider's attempts; of one that is not in the list (a test's, or gone since) those of Webpay. */
 export function resultPagesOf(provider: string): ResultPages {
-  const found = RESULT_PAGES.find((pages) => pages.provider === provider)
-  if (!found) throw new Error(`there are no result pages of ${provider}`)
-  return found
+  return RESULT_PAGES.find((pages) => pages.provider === provider) ?? RESULT_PAGES[0]
 }
 
 export function finalAddress(provider: string, ids: ResultIds): string {
@@ -78,12 +76,12 @@ export function rejectAddress(provider: string, ids: ResultIds): string {
   return filled(reject ?? final, ids)
 }
 
-/** Providers whose attempts end on the same page as this one's. */
-export function sharingPages(provider: ResultProvider): readonly string[] {
-  const { final } = resultPagesOf(provider)
-  const path = final.split('?')[0]
-  return RESULT_PAGES.filter((pages) => pages.final.split('?')[0] === path).map((pages) => pages.provider)
+/** Whether the attempts of two providers end on the same page. */
+export function sharePages(one: string, other: string): boolean {
+  return pathOf(one) === pathOf(other)
 }
+
+const pathOf = (provider: string) => resultPagesOf(provider).final.split('?')[0]
 
 /** First segments of all result pages: `/tbk-webpay-final`. */
 const FIRST_SEGMENTS: ReadonlySet<string> = new Set([

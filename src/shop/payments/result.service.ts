@@ -6,16 +6,17 @@ import type { AttemptRepository } from './attempt.repository.ts'
 import { type Attempt, hasPaid } from './attempt.ts'
 import type { PaymentService, Progress } from './payment.service.ts'
 import type { AttemptOfOrder } from './result-page.ts'
+import { sharePages } from './result-pages.ts'
 
 /** What an address gives. */
 export interface ResultWanted {
-  /** Those whose page it is. */
-  readonly providers: readonly string[]
+  /** Whose page it is. */
+  readonly provider: string
   readonly paymentId?: string | undefined
   readonly orderId?: string | undefined
 }
 
-/** `attempt` is the one that paid, else the one the address names, else the order's last of these providers. */
+/** `attempt` is the one that paid, else the one the address names, else the order's last of the page's providers. */
 export interface ResultFacts extends AttemptOfOrder {
   readonly progress: Progress
 }
@@ -30,7 +31,7 @@ interface Deps {
 export function createResultService({ database, attempts, orders, payments }: Deps) {
   return {
     /** Null for ids nobody has, that do not belong together, or that are another method's. */
-    async find({ providers, paymentId, orderId }: ResultWanted): Promise<ResultFacts | null> {
+    async find({ provider: pageOf, paymentId, orderId }: ResultWanted): Promise<ResultFacts | null> {
       const ids = [paymentId, orderId].filter((id) => id !== undefined)
       if (ids.length === 0 || !ids.every(isPublicId)) return null
       const named = paymentId === undefined ? null : await attempts.byId(database, paymentId as AttemptId)
@@ -38,7 +39,7 @@ export function createResultService({ database, attempts, orders, payments }: De
       const order = named ? await orders.byRowId(named.orderRowId) : await orders.byId(orderId as OrderId)
       if (!order || (orderId !== undefined && order.id !== orderId)) return null
       const ours = (await attempts.ofOrder(database, order.rowId)).filter(({ provider }) =>
-        providers.includes(provider),
+        sharePages(pageOf, provider),
       )
       const attempt: Attempt | undefined = ours.find(hasPaid) ?? ours.find(({ id }) => id === named?.id) ?? ours.at(-1)
       const known = attempt && (await payments.progress(order.id))

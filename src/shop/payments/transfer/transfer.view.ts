@@ -22,7 +22,7 @@ export interface TransferView {
     readonly customer: string
     /** Pesos. */
     readonly due: number
-    /** `DD-MM-YYYY HH:mm:ss` in Chile: until then the order waits. */
+    /** `DD-MM-YYYY HH:mm` in Chile: until then the order waits. */
     readonly until: string
   } | null
 }
@@ -46,7 +46,7 @@ export function transferView(settings: AccountSettings, found: { readonly order:
       number: found.order.number,
       customer: found.order.buyer.name,
       due: found.order.amounts.due,
-      until: formatInstant(found.order.expiresAt),
+      until: formatInstant(found.order.expiresAt).slice(0, 'DD-MM-YYYY HH:mm'.length),
     },
   }
 }

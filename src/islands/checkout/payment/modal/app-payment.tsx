@@ -39,6 +39,8 @@ function Waiter({ app, payment, order, done }: Waiting & { readonly done: (outco
   const [left, setLeft] = useState(() => timeLeft(app.expiresAt, shopNow().getTime()))
   const isOver = left === null
   const keepPayment = useRef(() => {})
+  const stopAsking = useRef(() => {})
+  const isCanceling = useRef(false)
 
   const goTo = useCallback(
     (address: string) => {
@@ -51,11 +53,15 @@ function Waiter({ app, payment, order, done }: Waiting & { readonly done: (outco
   /** What it came to: an address to go to, nothing charged, or nobody knows. */
   const giveUp = useCallback(
     async (ended: 'closed' | 'over') => {
+      if (isCanceling.current) return
+      isCanceling.current = true
       setState('canceling')
       const result = await payment.cancel().catch(() => 'unknown' as const)
+      isCanceling.current = false
       if (result === 'unknown') return setState('failed')
       if (result !== 'canceled') return goTo(result.address)
       keepPayment.current()
+      stopAsking.current()
       if (ended === 'over') setState('over')
       else done('stayed')
     },
@@ -64,9 +70,9 @@ function Waiter({ app, payment, order, done }: Waiting & { readonly done: (outco
 
   useEffect(() => {
     keepPayment.current = cancelWhenLeft(payment.leaving, window)
-    const stop = startPolling({ ask: payment.result, answered: goTo, everyMs: ASK_EVERY_MS, page: document })
+    stopAsking.current = startPolling({ ask: payment.result, answered: goTo, everyMs: ASK_EVERY_MS, page: document })
     return () => {
-      stop()
+      stopAsking.current()
       keepPayment.current()
     }
   }, [payment, goTo])

@@ -1,0 +1,82 @@
+// One of the customers who pay by bank transfer, in a browser: tile, page that says where to send the money, emptied cart; and a
+// method that fails disappears with a word about it.
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { openPeople, type People } from '#tests/support/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addFromPages, aShopper, inCart, takeCookies } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+let browser: Browser
+let accounts: People
+let products: { id: number; slug: string }[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  accounts = openPeople(shop.databaseUrl)
+  const { singles } = await plentiful(database)
+  products = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [singles.slice(8, 12)])
+})
+afterAll(() => Promise.all([browser.close(), accounts.close()]))
+
+/** At the payment step, as a caterer who may pay by transfer. */
+async function atPayment(width: number) {
+  const account = await accounts.add('caterer')
+  const { rut } = await database.one<{ rut: string }>('SELECT rut FROM customer WHERE public_id = ?', [account.id])
+  await database.change('INSERT INTO transfer_customer (rut) VALUES (?)', [rut])
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  await takeCookies(shopper.context, await accounts.logIn(account), shop.siteUrl)
+  const { page } = shopper
+  await addFromPages(page, shop.siteUrl, products)
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
+  await page.locator('[name="commune"]').selectOption('Las Condes')
+  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
+  await page.locator('[name="number"]').fill('4840')
+  await page.locator('#fechas label').first().click()
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  const tile = page.locator('[name="payment_method"][value="transfer"]')
+  await tile.waitFor({ state: 'attached' })
+  return { ...shopper, account, tile }
+}
+
+test.each([360, 1440])('pays by transfer at %i px', async (width) => {
+  const { page, account, tile, leave } = await atPayment(width)
+  expect(await page.locator('[name="payment_method"]:checked').inputValue()).toBe('webpay plus')
+  await tile.check()
+  expect(await tile.isChecked()).toBe(true)
+  await page.locator('#terminos').check()
+  await page.getByRole('button', { name: 'Ir a pagar >' }).click()
+  await page.waitForURL(/\/transferencia-final\/[\w-]{22}$/)
+  const order = await database.one('SELECT * FROM orders WHERE customer_id = ?', [account.rowId])
+  expect(order.status).toBe('PENDIENTE')
+  await page.getByRole('heading', { name: `Pedido ${order.order_number}` }).waitFor()
+  await page.getByText('Datos para la transferencia').waitFor()
+  await expect.poll(() => inCart(page)).toEqual([])
+  await page.reload()
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await page.getByText('Aun no tienes productos').waitFor()
+  await leave()
+})
+
+test('a method that fails disappears, which is said; it comes back by itself', async () => {
+  const { page, tile, leave } = await atPayment(1440)
+  await tile.check()
+  await database.change(
+    `INSERT INTO method_health (method, failures, failing_since, hidden_until, rounds)
+     VALUES ('transfer', 3, UTC_TIMESTAMP(), UTC_TIMESTAMP() + INTERVAL 1 DAY, 1)`,
+  )
+  await page.reload()
+  await page.getByText('Transferencia bancaria no está disponible en este momento').waitFor()
+  expect(await page.locator('[name="payment_method"]:checked').inputValue()).toBe('webpay plus')
+  expect(await tile.count()).toBe(0)
+  await database.change("DELETE FROM method_health WHERE method = 'transfer'")
+  await page.reload()
+  await tile.waitFor({ state: 'attached' })
+  expect(await tile.isChecked()).toBe(true)
+  await leave()
+})
