@@ -2,7 +2,7 @@
 import { type Route, route } from '#platform/request.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
-import { type BeginDeps, beginByMethod } from './begin-by-method.ts'
+import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
 import type { PaymentService } from './payment.service.ts'
 import { cardPaymentView, webpayHandOver } from './payment.view.ts'
 import { tbkPayment, webpayInit } from './webpay.contract.ts'
