@@ -1,6 +1,7 @@
 // What is recommended to a person with an account, and what he ordered before: his calls, his cart, his order, nobody else's.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { dealsAt, lineSum, mostSaving, type PromotionTerms } from '#shop/pricing/promotions/promotion-terms.ts'
+import { lineSum } from '#shop/pricing/promotions/deal.ts'
+import { dealsAt, mostSaving, type PromotionTerms } from '#shop/pricing/promotions/promotion-terms.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { addPastOrder } from '#tests/support/past-orders.ts'
@@ -133,19 +134,20 @@ describe('somebody with an account', () => {
         expect(body.data.cart[0]).toMatchObject({ recommended: true, price: mine!.price })
         return body.data.total as number
       }
-      const [one, pair] = [await charged(1), await charged(2)]
-      const meaning = {
-        nForM: `Lleva 2 por ${formatClp(pair)}`,
-        percentage: `Con la promo: ${formatClp(one)} c/u`,
-        secondUnit: `La segunda a ${formatClp(pair - one)}`,
-      }[offer.kind]
       for (const path of [`/productos/${better}/${slug}`, '/categorias/promos?pagina=42']) {
-        await eventually(`${path} has both`, async () => (await given(path))?.terms.length === 2)
+        const kindsOf = async () => (await given(path))?.terms.map((each: PromotionTerms) => each.offer.kind)
+        await eventually(`${path} has both`, async () => String(await kindsOf()) === `${offer.kind},fixedPrice`)
         const { terms, bulk } = await given(path)
         const unitPrice = clp(mine!.price)
         const deals = dealsAt(terms, { unitPrice, bulkPrice: null })
         for (const units of [1, 2, 3, 4, 5])
           expect(lineSum(units, { price: unitPrice, bulk: null, deals }), `${units}`).toBe(await charged(units))
+        const [one, pair] = [await charged(1), await charged(2)]
+        const meaning = {
+          nForM: `Lleva 2 por ${formatClp(pair)}`,
+          percentage: `Con la promo: ${formatClp(one)} c/u`,
+          secondUnit: `La segunda a ${formatClp(pair - one)}`,
+        }[offer.kind]
         const shown = mostSaving(terms as PromotionTerms[], unitPrice)!
         expect(promotionWords(shown.offer, unitPrice, bulk).meaning).toBe(meaning)
       }

@@ -1,7 +1,7 @@
 // The promotions about a product as a page hands them to the browser: enough to say what they come to at a price that the
 // page does not know, because it is one person's.
-import { type Clp, clp } from '#shop/shared/money.ts'
-import { type Deal, dealSaving } from './deal.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import type { Deal } from './deal.ts'
 import { savingOf, unitsNeeded } from './kinds.ts'
 import type { Promotion, PromotionOffer } from './promotion.ts'
 
@@ -47,16 +47,4 @@ export function dealsAt(
     return { units, saves, bulkSaves: savingOf(offer, bulkPrice ?? unitPrice, units), most }
   })
   return deals.filter(({ saves, bulkSaves }) => saves + bulkSaves > 0)
-}
-
-interface LinePrices {
-  readonly price: number
-  readonly bulk: { readonly price: number; readonly units: number } | null
-  readonly deals: readonly Deal[]
-}
-
-/** What so many units of one product come to in a cart of it alone, in pesos. */
-export function lineSum(units: number, { price, bulk, deals }: LinePrices): Clp {
-  const isBulk = bulk !== null && units >= bulk.units && bulk.price < price
-  return clp((isBulk ? bulk.price : price) * units - dealSaving(deals, units, isBulk))
 }
