@@ -36,6 +36,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /checkout/new': () => ({ ...order, idempotency_key: `bound-${Math.random()}`.replace('.', '') }),
   'PUT /api/orders/analytics_sent': () => ({ orderId: ID, analyticsSent: true }),
   'POST /api/payments/webpay-plus/init': () => ({ order_id: ID, order_number: '1', amount: 1, customer_id: ID }),
+  'POST /api/payments/transfer/init': () => ({ order_id: ID, order_number: '1', amount: 1, customer_id: ID }),
   'POST /products/recommended-suggestions': () => ({ cart: [], store: 9 }),
   'POST /products/add-recommended-suggestion': () => ({ response_id: ID, product_id: [1] }),
   'POST /products/close-recommended-suggestions': () => ({ response_id: ID }),
