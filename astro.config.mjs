@@ -9,7 +9,7 @@ const START = /islands\/start-page\.ts/
 const LOADER = /preload-helper/
 /** Too small for files of their own: each costs some 80 bytes. */
 const TINY =
-  /(islands\/shared\/(beacon|new-id)|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
+  /(islands\/shared\/(beacon|new-id)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
 /** What prices a cart that is not empty, and what shows it: each is one file, though others need parts of it. */
 const CART_PRICING =
   /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change)\.ts$/
@@ -67,6 +67,7 @@ export default defineConfig({
                   { name: 'icons', test: /src\/ui\/icon\/(Icon|icons)\.tsx?$/, priority: 1 },
                   { name: 'pricing', test: CART_PRICING },
                   { name: 'drawer', test: CART_DRAWER },
+                  { name: 'customer-page', test: /islands\/customers\/(customer-page|user\.store)\.ts$/ },
                 ],
               },
             },
