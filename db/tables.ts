@@ -42,6 +42,8 @@ export interface Tables {
   transfer_customer: TransferCustomerTable
   bank_transfer: BankTransferTable
   method_health: MethodHealthTable
+  oneclick_card: OneclickCardTable
+  oneclick_registration: OneclickRegistrationTable
   setting: SettingTable
   job: JobTable
   order_visitor: OrderVisitorTable
@@ -648,6 +650,32 @@ export interface MethodHealthTable {
   hidden_until: Nullable<Date>
   /** How often it was hidden without a success since. */
   rounds: Optional<number>
+}
+
+/** The card a customer registered with Webpay Oneclick; each has one at most. */
+export interface OneclickCardTable {
+  id: Generated<number>
+  public_id: string
+  customer_id: number
+  /** What Transbank calls the customer. */
+  username: string
+  /** What Transbank calls the card, which is as good as money: sealed (platform/sealed-value.ts). */
+  sealed_tbk_user: string
+  card_type: string
+  /** The last four. */
+  card_digits: string
+  created_at: Date
+}
+
+/** A card that is being registered, or was. */
+export interface OneclickRegistrationTable {
+  id: Generated<number>
+  public_id: string
+  customer_id: number
+  username: string
+  token: Nullable<string>
+  state: Optional<'started' | 'finishing' | 'registered' | 'refused' | 'canceled' | 'failed'>
+  created_at: Date
 }
 
 export interface SettingTable {

@@ -29,9 +29,22 @@ describe('a live shop', () => {
   })
 })
 
+test('a live shop without a contract for Oneclick has none, and one with test codes does not start', () => {
+  expect(readConfig(LIVE).payments.oneclick).toBeNull()
+  const codes = { ONECLICK_COMMERCE_CODE: '597012345000', ONECLICK_CHILD_CODE: '597012345001' }
+  expect(readConfig({ ...LIVE, ...codes }).payments.oneclick).toMatchObject({ childCode: '597012345001' })
+  for (const [change, complaint] of [
+    [{ ONECLICK_CHILD_CODE: undefined }, 'ONECLICK_CHILD_CODE is needed'],
+    [{ ONECLICK_COMMERCE_CODE: '597055555541' }, 'ONECLICK_COMMERCE_CODE is a test key'],
+    [{ ONECLICK_CHILD_CODE: '597055555542' }, 'ONECLICK_CHILD_CODE is a test key'],
+  ] as const)
+    expect(() => readConfig({ ...LIVE, ...codes, ...change })).toThrow(complaint)
+})
+
 test('a demonstration has the public test keys, and names no secret in what it refuses', () => {
   const demo = { DATABASE_URL: 'mysql://x', SHOP_MODE: 'demo' }
   expect(readConfig(demo).payments.transbank.commerceCode).toBe('597055555532')
+  expect(readConfig(demo).payments.oneclick?.childCode).toBe('597055555542')
   const key = 'sandbox-of-nobody'
   const complaint = () => {
     try {

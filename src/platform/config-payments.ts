@@ -15,6 +15,10 @@ export const paymentVariables = {
   TRANSBANK_COMMERCE_CODE: z.string().optional(),
   TRANSBANK_API_KEY: z.string().optional(),
   TRANSBANK_TIMEOUT_MS: timeout(30_000),
+  /** The mall, and the commerce below it that charges; its key is Webpay's unless it has its own. */
+  ONECLICK_COMMERCE_CODE: z.string().optional(),
+  ONECLICK_CHILD_CODE: z.string().optional(),
+  ONECLICK_API_KEY: z.string().optional(),
 }
 
 const variables = z.object(paymentVariables)
@@ -23,13 +27,24 @@ export type PaymentsConfig = ReturnType<typeof paymentsConfig>
 
 /** `isDemo`: keys that are left out are the public test keys. */
 export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean) {
+  const transbank = {
+    baseUrl: env.TRANSBANK_BASE_URL,
+    commerceCode: env.TRANSBANK_COMMERCE_CODE ?? (isDemo ? IntegrationCommerceCodes.WEBPAY_PLUS : ''),
+    apiKey: env.TRANSBANK_API_KEY ?? (isDemo ? IntegrationApiKeys.WEBPAY : ''),
+    timeoutMs: env.TRANSBANK_TIMEOUT_MS,
+  }
   return {
-    transbank: {
-      baseUrl: env.TRANSBANK_BASE_URL,
-      commerceCode: env.TRANSBANK_COMMERCE_CODE ?? (isDemo ? IntegrationCommerceCodes.WEBPAY_PLUS : ''),
-      apiKey: env.TRANSBANK_API_KEY ?? (isDemo ? IntegrationApiKeys.WEBPAY : ''),
-      timeoutMs: env.TRANSBANK_TIMEOUT_MS,
-    },
+    transbank,
+    /** Null in a live shop without a contract for it. */
+    oneclick:
+      isDemo || env.ONECLICK_COMMERCE_CODE
+        ? {
+            ...transbank,
+            commerceCode: env.ONECLICK_COMMERCE_CODE ?? IntegrationCommerceCodes.ONECLICK_MALL,
+            childCode: env.ONECLICK_CHILD_CODE ?? (isDemo ? IntegrationCommerceCodes.ONECLICK_MALL_CHILD1 : ''),
+            apiKey: env.ONECLICK_API_KEY ?? transbank.apiKey,
+          }
+        : null,
   }
 }
 
@@ -44,16 +59,32 @@ interface LiveRule {
   readonly keys: readonly (readonly [variable: string, value: string, isTest: (value: string) => boolean])[]
 }
 
+const TRANSBANK_HOST = /^https:\/\/webpay3g\.transbank\.cl$/
+const isTestCommerce = (value: string) => value.startsWith('597055555')
+const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
+
 /** One entry for each provider the environment has keys for. */
-function liveRules({ transbank }: PaymentsConfig): LiveRule[] {
+function liveRules({ transbank, oneclick }: PaymentsConfig): LiveRule[] {
   return [
     {
-      host: ['TRANSBANK_BASE_URL', transbank.baseUrl, /^https:\/\/webpay3g\.transbank\.cl$/],
+      host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
       keys: [
-        ['TRANSBANK_COMMERCE_CODE', transbank.commerceCode, (value) => value.startsWith('597055555')],
-        ['TRANSBANK_API_KEY', transbank.apiKey, (value) => value === IntegrationApiKeys.WEBPAY],
+        ['TRANSBANK_COMMERCE_CODE', transbank.commerceCode, isTestCommerce],
+        ['TRANSBANK_API_KEY', transbank.apiKey, isTestKey],
       ],
     },
+    ...(oneclick
+      ? [
+          {
+            host: ['TRANSBANK_BASE_URL', oneclick.baseUrl, TRANSBANK_HOST],
+            keys: [
+              ['ONECLICK_COMMERCE_CODE', oneclick.commerceCode, isTestCommerce],
+              ['ONECLICK_CHILD_CODE', oneclick.childCode, isTestCommerce],
+              ['ONECLICK_API_KEY', oneclick.apiKey, isTestKey],
+            ],
+          } as const,
+        ]
+      : []),
   ]
 }
 

@@ -36,6 +36,47 @@ export function connectWebpayPlus(settings: TransbankSettings) {
   }
 }
 
+export interface OneclickSettings extends TransbankSettings {
+  /** Of the commerce that charges, below the mall `commerceCode`. */
+  readonly childCode: string
+}
+
+/** Webpay Oneclick Mall with one child commerce, as unparsed answers. Every call throws TransbankError. */
+export function connectOneclick(settings: OneclickSettings) {
+  const options = new sdk.Options(settings.commerceCode, settings.apiKey, settings.baseUrl as never, settings.timeoutMs)
+  const inscription = new sdk.Oneclick.MallInscription(options)
+  const transaction = new sdk.Oneclick.MallTransaction(options)
+  const { childCode } = settings
+  return {
+    start: (username: string, email: string, responseUrl: string): Promise<unknown> =>
+      withTransbankErrors(() => inscription.start(username, email, responseUrl)),
+    finish: (token: string): Promise<unknown> => withTransbankErrors(() => inscription.finish(token)),
+    remove: (username: string, tbkUser: string): Promise<unknown> =>
+      withTransbankErrors(() => inscription.delete(tbkUser, username)),
+    /** Charges one child order below its parent. */
+    authorize: ({ username, tbkUser, parent, child, amount, instalments }: OneclickCharge): Promise<unknown> =>
+      withTransbankErrors(() =>
+        transaction.authorize(username, tbkUser, parent, [
+          new sdk.TransactionDetail(amount, childCode, child, instalments),
+        ]),
+      ),
+    status: (parent: string): Promise<unknown> => withTransbankErrors(() => transaction.status(parent)),
+    refund: (parent: string, child: string, amount: number): Promise<unknown> =>
+      withTransbankErrors(() => transaction.refund(parent, childCode, child, amount)),
+  }
+}
+
+export interface OneclickCharge {
+  readonly username: string
+  readonly tbkUser: string
+  /** Buy orders of the mall's transaction and of its one child. */
+  readonly parent: string
+  readonly child: string
+  /** Pesos. */
+  readonly amount: number
+  readonly instalments: number
+}
+
 async function withTransbankErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()

@@ -132,7 +132,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createMapProvider(config))
   app.use(
     createReturnBridge({
-      handleReturn: shop.payments.handleReturn,
+      handleReturn: shop.handleReturn,
       now: shop.clock.now,
       logger,
       isOpen: shop.isOpen,

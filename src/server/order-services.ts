@@ -94,7 +94,11 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     providers: [...providers, transfer],
     siteUrl,
   })
-  const methodHealth = createMethodHealthService({ database, logger })
+  const methodHealth = createMethodHealthService({
+    database,
+    logger,
+    providers: [...providers, transfer].map(({ name }) => name),
+  })
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
   return { ...receiving, customers, points, coupons, stock, analytics, orders, payments, transfers, methodHealth }
 }

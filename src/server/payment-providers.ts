@@ -1,13 +1,21 @@
 // The payment providers of the shop, one entry each: what the environment says of it, and the provider made of that.
 import type { PaymentsConfig } from '#platform/config-payments.ts'
-import { connectWebpayPlus } from '#platform/transbank.ts'
+import { connectOneclick, connectWebpayPlus } from '#platform/transbank.ts'
+import { type CardRegistry, createCardRegistry } from '#shop/payments/oneclick/card-registry.provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 
 /** By name, as in attempts and addresses; null from one the environment gives no keys. */
 export const PAYMENT_PROVIDERS = {
   'webpay-plus': ({ transbank }) => createWebpayPlus(connectWebpayPlus(transbank), transbank.timeoutMs),
+  'webpay-oneclick': ({ oneclick }) => oneclick && createWebpayOneclick(connectOneclick(oneclick), oneclick.timeoutMs),
 } as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
+
+/** Where cards are registered; null without a contract for it. */
+export function cardRegistry({ oneclick }: PaymentsConfig): CardRegistry | null {
+  return oneclick && createCardRegistry(connectOneclick(oneclick))
+}
 
 /** Those the environment has keys for. */
 export function paymentProviders(config: PaymentsConfig): PaymentProvider[] {

@@ -14,6 +14,7 @@ import { createMyDataService } from '#shop/customers/my-data/my-data.service.ts'
 import { createPasswordCheck, type PasswordCheckDeps } from '#shop/customers/my-data/password-check.service.ts'
 import { createRetentionService } from '#shop/customers/my-data/retention.service.ts'
 import type { SmsService } from '#shop/customers/sms/sms.service.ts'
+import type { CardService } from '#shop/payments/oneclick/card.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 
@@ -24,6 +25,7 @@ export interface PersonalDataDeps extends PasswordCheckDeps {
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'read'>
   readonly codes: Pick<CodeService, 'issue' | 'redeem'>
   readonly sms: Pick<SmsService, 'isAvailable'>
+  readonly cards: Pick<CardService, 'forgetOf'>
 }
 
 /** Built by the shop, and by tests with codes of their own. */
@@ -37,6 +39,7 @@ export function buildPersonalData({
   sms,
   passwords: stored,
   throttle,
+  cards,
 }: PersonalDataDeps) {
   const dataCookie = secure ? '__Host-mis-datos' : 'mis-datos'
   const askedCodeCookie = `${dataCookie}-codigo`
@@ -44,7 +47,7 @@ export function buildPersonalData({
   const dataAccess = createAccessService({ database, codes, sms, signer: createSigner(secret, 'my data') })
   const corrections = createCorrectionService({ database, codes, sms })
   const passwords = createPasswordCheck({ database, passwords: stored, throttle })
-  const deletions = createDeletionService({ database, enqueue, newId: publicId, passwords, consents })
+  const deletions = createDeletionService({ database, enqueue, newId: publicId, passwords, consents, cards })
   const myData = createMyDataService({ database, corrections, deletions })
   const retention = createRetentionService({ database, settings })
 

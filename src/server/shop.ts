@@ -12,6 +12,7 @@ import type { Logger } from '#platform/logger.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import { setPollingSpeed } from '#platform/polling.ts'
 import { createPostJson } from '#platform/post-json.ts'
+import { createSealer } from '#platform/sealed-value.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { createSigner, keyFor } from '#platform/signed-value.ts'
 import { createSmsHttp } from '#platform/sms-http.ts'
@@ -51,6 +52,9 @@ import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import { CARD_RETURNS, createCardService } from '#shop/payments/oneclick/card.service.ts'
+import { registrationPage } from '#shop/payments/oneclick/oneclick.view.ts'
+import type { ReturnRequest } from '#shop/payments/payment.service.ts'
 import { createResultService } from '#shop/payments/result.service.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
@@ -73,7 +77,7 @@ import { createCoverPictures } from './files/cover-pictures.ts'
 import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
-import { paymentProviders } from './payment-providers.ts'
+import { cardRegistry, paymentProviders } from './payment-providers.ts'
 import { buildPersonalData } from './personal-data-services.ts'
 import { buildPlaceServices } from './place-services.ts'
 
@@ -166,6 +170,21 @@ export function buildShop(config: Config, logger: Logger) {
     methodHealth,
   } = receiving
   const results = createResultService({ database, attempts: createAttemptRepository(), orders, payments })
+  const cards = createCardService({
+    database,
+    registry: cardRegistry(config.payments),
+    sealer: createSealer(config.secret, 'oneclick card'),
+    enqueue,
+    siteUrl,
+    newId: publicId,
+    logger,
+  })
+  /** A browser comes back from Transbank's page for cards, or from a payment. */
+  const handleReturn = async (request: ReturnRequest) => {
+    if (request.provider !== CARD_RETURNS) return payments.handleReturn(request)
+    const { attemptId, params, now } = request
+    return { redirectTo: registrationPage(await cards.comeBack(attemptId, params, now)), attempt: null }
+  }
   const { alcohol, pickupDates, quotes, expressQuotes, dispatch } = receiving
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
@@ -201,7 +220,7 @@ export function buildShop(config: Config, logger: Logger) {
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
   const accounts = buildAccountServices({ ...accountServices, userParts: { points, addresses, recommendations } })
-  const personalData = buildPersonalData({ ...accountServices, ...accounts, secure: config.secure })
+  const personalData = buildPersonalData({ ...accountServices, ...accounts, secure: config.secure, cards })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
 
@@ -286,6 +305,8 @@ export function buildShop(config: Config, logger: Logger) {
     stockByType,
     orders,
     payments,
+    handleReturn,
+    cards,
     transfers,
     methodHealth,
     places,

@@ -332,10 +332,10 @@ test('19: what costs something is not paid with FREE', async () => {
   expect(await orders()).toBe(before)
 })
 
-test('1 is no member’s: one-click is not offered yet, and that is said', async () => {
+test('1 is no member’s: with one-click only the amount is wrong', async () => {
   const member = await aSignedIn(shop, 'member')
   const { body } = await order(pays('WEBPAY ONECLICK'), { buyer: member.buyer, customer: member.id })
-  expect(body).toMatchObject({ errorMessage: NO_METHOD, data: { warning: 'methodUnsupported' } })
+  expect(body).toMatchObject({ errorType: 'invalid_payments_amount' })
 })
 
 describe('a guest is refused by check', () => {

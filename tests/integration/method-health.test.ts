@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
+import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -9,7 +10,9 @@ let schema: TestDatabase
 let database: Database
 const NOW = new Date('2026-11-23T12:00:00Z')
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
-const processOf = () => createMethodHealthService({ database, logger: createLogger('test', 'silent') })
+const providers: readonly string[] = PAYMENT_METHODS.map(({ provider }) => provider)
+const processOf = (having = providers) =>
+  createMethodHealthService({ database, logger: createLogger('test', 'silent'), providers: having })
 
 beforeAll(async () => {
   schema = await freshDatabase()

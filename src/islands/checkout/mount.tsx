@@ -41,5 +41,7 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   withConsent(({ trackCheckout }) => trackCheckout($cart.get()))
   // Back from the bank: the page may be restored as it was left, while paying.
   addEventListener('pageshow', ({ persisted }) => persisted && $paying.set(false))
+  const isBack = new URLSearchParams(location.search).get('oneclick') === 'true'
+  if (isBack) void import('#islands/checkout/payment/oneclick/registered.tsx').then((shown) => shown.showRegistered())
   createRoot(element).render(<Checkout first={first} />)
 }

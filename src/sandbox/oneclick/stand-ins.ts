@@ -203,9 +203,10 @@ export function oneclickStandIns(world: World): readonly StandIn[] {
     api.post('/v1.2/transactions/:buyOrder/refunds', (request, response) => {
       const reference = request.params.buyOrder
       const input = readRefund(request.body)
-      return desk.respond(response, { operation: 'refund', reference }, () =>
-        answerOf(input.ok ? refundCharge(charges, reference, input.value, clock.now()) : input),
-      )
+      return desk.respond(response, { operation: 'refund', reference }, (scenario) => {
+        if (scenario === 'refused') return answerOf(refused(MESSAGES.notRefundable))
+        return answerOf(input.ok ? refundCharge(charges, reference, input.value, clock.now()) : input)
+      })
     })
 
     api.post('/v1.2/bin_info', (request, response) => {

@@ -577,6 +577,38 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     note: 'Only for the browser that made the order (session cookie).',
     body: { order_id: RESPONSE_ID, amount: 28_970 },
   },
+  'GET /api/payments/webpay-oneclick/card/:id': {
+    tag: 'Payments',
+    id: 'oneclickCard',
+    summary: 'The card a person with an account has registered; null for none',
+    note: '`tbk_user` is our own name of the card: Transbank’s never leaves the server.',
+    params: { id: RESPONSE_ID },
+  },
+  'DELETE /api/payments/webpay-oneclick/card/:id': {
+    tag: 'Payments',
+    id: 'deleteOneclickCard',
+    summary: 'Deletes it, here at once and at Transbank soon after',
+    params: { id: RESPONSE_ID },
+    query: { tbkUser: RESPONSE_ID },
+  },
+  'POST /api/payments/webpay-oneclick/register-card': {
+    tag: 'Payments',
+    id: 'registerOneclickCard',
+    summary: 'Begins to register a card; a form then posts `TBK_TOKEN` to `url_webpay`',
+    note: 'The browser comes back to `/checkout?oneclick=true&message=…&success=…`.',
+    body: { userName: RESPONSE_ID, email: 'ana@example.com' },
+  },
+  'POST /api/payments/webpay-oneclick/payment-auth': {
+    tag: 'Payments',
+    id: 'oneclickCharge',
+    summary: 'Charges an order to the registered card; its page says whether it is paid',
+    body: {
+      userName: RESPONSE_ID,
+      tbkUser: RESPONSE_ID,
+      orderId: RESPONSE_ID,
+      details: [{ amount: 28_970, installmentsNumber: 3 }],
+    },
+  },
   'POST /api/payments/transfer/init': {
     tag: 'Payments',
     id: 'transferInit',
@@ -588,6 +620,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'Payments',
     id: 'tbkPayment',
     summary: 'The card record of one payment attempt',
+    params: { id: RESPONSE_ID },
+  },
+  'GET /api/tbk-charges/:id': {
+    tag: 'Payments',
+    id: 'tbkCharge',
+    summary: 'The card record of one charge to a registered card',
     params: { id: RESPONSE_ID },
   },
   'POST /api/analytics/meta/add-to-cart': {

@@ -48,11 +48,11 @@ describe('offered', () => {
   test.each<[string, MethodFacts, string[]]>([
     ['a guest', GUEST, ['webpay plus']],
     ['a guest whose RUT would be on the list', { ...GUEST, mayTransfer: true }, ['webpay plus']],
-    ['an account that is not on the list', { ...LISTED, mayTransfer: false }, ['webpay plus']],
-    ['an account on the list', LISTED, ['webpay plus', 'transfer']],
-    ['one with 5.000 pesos', { ...LISTED, subtotal: 5000 }, ['webpay plus', 'transfer']],
-    ['one with a peso less', { ...LISTED, subtotal: 4999 }, ['webpay plus']],
-    ['nobody what fails now', { ...LISTED, hidden: ['webpay plus'] }, ['transfer']],
+    ['an account that is not on the list', { ...LISTED, mayTransfer: false }, ['webpay plus', 'webpay oneclick']],
+    ['an account on the list', LISTED, ['webpay plus', 'webpay oneclick', 'transfer']],
+    ['one with 5.000 pesos', { ...LISTED, subtotal: 5000 }, ['webpay plus', 'webpay oneclick', 'transfer']],
+    ['one with a peso less', { ...LISTED, subtotal: 4999 }, ['webpay plus', 'webpay oneclick']],
+    ['nobody what fails now', { ...LISTED, hidden: ['webpay plus'] }, ['webpay oneclick', 'transfer']],
     ['nobody what is switched on and not built', { ...GUEST, machEnable: true }, ['webpay plus']],
   ])('%s', (_, facts, expected) => expect(names(facts)).toEqual(expected))
 
@@ -62,8 +62,8 @@ describe('offered', () => {
     expect(notOffered(mach, { ...GUEST, machEnable: true })).toBeNull()
   })
 
-  test('Oneclick is for accounts, once it is built', () => {
-    const oneclick = { ...methodNamed('webpay oneclick')!, built: true }
+  test('Oneclick is for accounts', () => {
+    const oneclick = methodNamed('webpay oneclick')!
     expect(notOffered(oneclick, GUEST)).toBe('unavailable')
     expect(notOffered(oneclick, { ...GUEST, audience: 'member' })).toBeNull()
   })
@@ -83,7 +83,7 @@ describe('chosen', () => {
       below,
     ],
     ['another one for a transfer that fails', 'transfer', { ...LISTED, hidden: ['transfer'] }, 'webpay plus', gone],
-    ['what is left where the default fails', null, { ...LISTED, hidden: ['webpay plus'] }, 'transfer', null],
+    ['what is left where the default fails', null, { ...LISTED, hidden: ['webpay plus'] }, 'webpay oneclick', null],
     ['the default for a name nobody knows', 'bitcoin', GUEST, 'webpay plus', null],
     ['one that fails where no other is left', null, { ...GUEST, hidden: ['webpay plus'] }, 'webpay plus', null],
   ])('%s', (_, wanted, facts, method, instead) => {

@@ -46,7 +46,7 @@ export const PAYMENT_METHODS = [
     paymentTypes: ['WEBPAY ONECLICK', 'WEBPAY ONECLICK CREDITO', 'WEBPAY ONECLICK DEBITO'],
     provider: 'webpay-oneclick',
     icon: 'card',
-    built: false,
+    built: true,
     only: 'account', // a card is stored with it
   },
   { method: 'mach', paymentTypes: ['MACH'], provider: 'mach', icon: 'phone', built: false, setting: 'machEnable' },

@@ -48,6 +48,9 @@ export function createCustomerService({ database, newId }: Deps) {
     /** A customer by row id, for other words. */
     findByRowId: (db: Queryable, key: number): Promise<Customer | null> => customers.findByRowId(db, key),
 
+    /** Where letters to a customer go. */
+    emailOf: async (key: number): Promise<string> => (await customers.findByRowId(database, key))?.email ?? '',
+
     /** Whether somebody is on the list of those who may pay by bank transfer. A RUT somebody typed proves nothing: accounts only. */
     mayTransfer: async (db: Queryable, { kind, rut }: Pick<Customer, 'kind' | 'rut'>): Promise<boolean> =>
       kind !== 'guest' && customers.isTransferCustomer(db, rut),

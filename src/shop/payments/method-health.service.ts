@@ -1,17 +1,23 @@
 // Which methods of payment fail now. Told of every beginning of a payment; asked by the checkout's page and by refusals.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { createMethodHealthRepository } from './method-health.repository.ts'
 import { afterFailure, isHidden } from './method-health.ts'
 
 interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'error'>
+  /** Names of the providers the environment has keys for. */
+  readonly providers: readonly string[]
 }
 
 export type MethodHealthService = ReturnType<typeof createMethodHealthService>
 
-export function createMethodHealthService({ database, logger }: Deps) {
+export function createMethodHealthService({ database, logger, providers }: Deps) {
+  const withoutProvider = PAYMENT_METHODS.filter((each) => each.built && !providers.includes(each.provider)).map(
+    ({ method }) => method,
+  )
   const repository = createMethodHealthRepository()
   return {
     /** The provider did not take a payment with this method. */
@@ -23,10 +29,10 @@ export function createMethodHealthService({ database, logger }: Deps) {
     /** It did. */
     fared: (method: string): Promise<void> => repository.clear(database, method),
 
-    /** The methods that are hidden at `now`, by name. */
+    /** The methods that are hidden at `now`, by name; those without keys always are. */
     async hidden(now: Date): Promise<readonly string[]> {
       const all = await repository.all(database)
-      return [...all].flatMap(([method, health]) => (isHidden(health, now) ? method : []))
+      return [...withoutProvider, ...[...all].flatMap(([method, health]) => (isHidden(health, now) ? method : []))]
     },
   }
 }

@@ -5,7 +5,7 @@ import { done, refuse } from '#shop/shared/result.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
 import type { PaymentService } from './payment.service.ts'
 import { cardPaymentView, webpayHandOver } from './payment.view.ts'
-import { tbkPayment, webpayInit } from './webpay.contract.ts'
+import { tbkCharge, tbkPayment, webpayInit } from './webpay.contract.ts'
 
 interface Deps extends BeginDeps {
   readonly payments: PaymentService
@@ -13,6 +13,7 @@ interface Deps extends BeginDeps {
 
 export function paymentRoutes(deps: Deps): Route[] {
   const { payments } = deps
+  const known = async (id: string) => (isPublicId(id) ? payments.view(id as AttemptId) : null)
   return [
     route(webpayInit, async ({ body }, { customer, now }) => {
       if (!isPublicId(body.order_id)) return refuse({ code: 'orderUnknown' })
@@ -21,8 +22,14 @@ export function paymentRoutes(deps: Deps): Route[] {
       return begun.ok ? done(webpayHandOver(begun.value)) : begun
     }),
     route(tbkPayment, async ({ params }) => {
-      const found = isPublicId(params.id) ? await payments.view(params.id as AttemptId) : null
+      const found = await known(params.id)
       return found ? done({ tbkPayment: cardPaymentView(found) }) : refuse({ code: 'paymentUnknownId' })
+    }),
+    route(tbkCharge, async ({ params }) => {
+      const found = await known(params.id)
+      return found?.attempt.provider === 'webpay-oneclick'
+        ? done({ tbkCharge: cardPaymentView(found) })
+        : refuse({ code: 'paymentUnknownId' })
     }),
   ]
 }

@@ -70,6 +70,11 @@ export function linkedAddress(provider: string, ids: Omit<ResultIds, 'token'>): 
   return filled(resultPagesOf(provider).final.split('?')[0]!, { ...ids, token: null })
 }
 
+/** The final page of an order whose payment at Webpay has no id that is known. */
+export function linkedAltPage(order: string): string {
+  return `/tbk-webpay-final-alt/${encodeURIComponent(order)}`
+}
+
 /** Where a payment that came to nothing is told. */
 export function rejectAddress(provider: string, ids: ResultIds): string {
   const { final, reject } = resultPagesOf(provider)

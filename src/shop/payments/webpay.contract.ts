@@ -57,6 +57,15 @@ export const CardPayment = z.object({
 
 export type CardPaymentView = z.output<typeof CardPayment>
 
+/** Of a charge to a registered card. */
+export const tbkCharge = endpoint({
+  method: 'GET',
+  path: '/api/tbk-charges/:id',
+  params: z.object({ id: z.string() }),
+  data: z.object({ tbkCharge: CardPayment }),
+  refusals: { paymentUnknownId: { status: 404 } },
+})
+
 export const tbkPayment = endpoint({
   method: 'GET',
   path: '/api/tbk-payments/:id',

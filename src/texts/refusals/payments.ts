@@ -5,5 +5,9 @@ export const paymentRefusals = {
   orderPaid: () => 'El pedido ya está pagado',
   paymentUnknown: () => 'Estamos confirmando tu pago',
   paymentStart: () => 'Hubo un error. Intenta más tarde.',
+  cardUnknown: () => 'No encontramos tu tarjeta. Inscríbela otra vez.',
+  cardRegistration: () => 'Ha ocurrido un error. Por favor intente nuevamente',
+  instalmentsUnknown: () => 'Esa tarjeta no puede pagar en esas cuotas',
+  chargeFailed: () => 'Ha ocurrido un error con el pago',
   paymentUnknownId: () => 'No se encontró el pago',
 }

@@ -32,6 +32,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     async approved() {
       const bought = await ordered()
       const begun = await begin(bought)
+      expect(begun.handOver.kind === 'charged').toBe(standIn.chargesAtOnce === true)
       const back = await act(begun.token, 'approve')
       const { redirectTo } = await comeBack(begun.attemptId, back)
       await work()
@@ -54,6 +55,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 
     async rejected() {
       const bought = await ordered()
+      await standIn.foresee?.('reject')
       const begun = await begin(bought)
       const { redirectTo } = await comeBack(begun.attemptId, await act(begun.token, 'reject'))
       await work(31)
@@ -92,6 +94,12 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     async 'answer to the start lost'() {
       const bought = await ordered()
       await standIn.fail('start', 'lost')
+      // A charge that was made is found at once.
+      if (standIn.chargesAtOnce) {
+        expect(await tryToBegin(bought)).toBe('begun')
+        expect(await ends(bought)).toEqual(['POR PREPARAR', 'paid'])
+        return expect(await tryToBegin(bought)).toBe('orderPaid')
+      }
       expect(await tryToBegin(bought)).toBe('paymentStart')
       const begun = await begin(bought)
       await comeBack(begun.attemptId, await act(begun.token, 'approve'))
@@ -181,8 +189,8 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 
     async 'another amount'() {
       const bought = await ordered()
-      const begun = await begin(bought)
       await standIn.reportAnotherAmount()
+      const begun = await begin(bought)
       await comeBack(begun.attemptId, await act(begun.token, 'approve'))
       await work(31)
       expect(await attemptOf(begun.attemptId)).toMatchObject({ state: 'unknown', reviewReason: 'mismatch' })
@@ -203,6 +211,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     },
 
     async 'two tabs with two methods, both paid'() {
+      if (standIn.chargesAtOnce) return chargedBesideAnother()
       const bought = await ordered()
       const first = await begin(bought)
       const second = await begin(bought, OTHER)
@@ -239,9 +248,10 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
         } else {
           await work(11)
           expect(await statesOf(bought)).toEqual(['expired'])
+          if (standIn.chargesAtOnce) await standIn.fail('status', how, 2)
           const begun = await begin(bought)
           await act(begun.token, 'approve')
-          await standIn.fail('status', how)
+          if (!standIn.chargesAtOnce) await standIn.fail('status', how)
           await comeBack(begun.attemptId, standIn.finished(begun.token))
           expect((await attemptOf(begun.attemptId)).state).toBe('pending')
           await work(20)
@@ -252,6 +262,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     },
 
     async 'provider silent while the order ends'() {
+      if (standIn.chargesAtOnce) return silentAboutCharge()
       const bought = await ordered()
       const begun = await begin(bought)
       await standIn.fail('status', 'down', 3)
@@ -344,6 +355,36 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
       expect(await alerts()).toEqual(['refund_refused'])
       expect(await books(bought)).toMatchObject({ refunded: 0 })
     },
+  }
+
+  /** The form of the other tab is given up when the card is charged; whoever fills it in then is not charged. */
+  async function chargedBesideAnother() {
+    const bought = await ordered()
+    const tab = await begin(bought, OTHER)
+    const charged = await begin(bought)
+    other.decide(tab.token, 'approved')
+    await comeBack(tab.attemptId, { token_ws: tab.token }, OTHER)
+    await comeBack(charged.attemptId, standIn.finished(charged.token))
+    await work()
+    expect(await statesOf(bought)).toEqual(['expired', 'paid'])
+    expect(await statusOf(bought)).toBe('POR PREPARAR')
+    expect(await tryToBegin(bought)).toBe('orderPaid')
+    expect(await books(bought)).toMatchObject({ captures: 1, refunds: 0 })
+  }
+
+  /** A charge nobody heard of holds its order until the provider says something. */
+  async function silentAboutCharge() {
+    const bought = await ordered()
+    await standIn.fail('start', 'lost')
+    await standIn.fail('status', 'down', 5)
+    expect(await tryToBegin(bought)).toBe('paymentUnknown')
+    await desk.payments.expireDue(desk.later(31))
+    expect(await ends(bought)).toEqual(['PENDIENTE', 'unknown'])
+    expect(await tryToBegin(bought)).toBe('paymentUnknown')
+    await standIn.heal()
+    for (const minutes of [40, 60]) await work(minutes)
+    expect(await ends(bought)).toEqual(['POR PREPARAR', 'paid'])
+    expect(await books(bought)).toMatchObject({ captures: 1 })
   }
 
   interface Bought {
@@ -539,10 +580,13 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 }
 
 /** The scenarios a provider has no part in, by what its face lacks: no other cell may be empty. */
-function emptyCells({ provider }: StandIn): ScenarioName[] {
+function emptyCells({ provider, chargesAtOnce }: StandIn): ScenarioName[] {
   const notices = SCENARIOS.filter((scenario) => scenario.includes('notice'))
   const refunds = ['answer to a refund lost', 'refund refused'] as const
+  const buyers = ['cancelled by its buyer', 'left alone until its time is over'] as const
+  const returns = ['forged return with the token of another', 'money for a closed order'] as const
   return [
+    ...(chargesAtOnce ? [...buyers, ...returns] : []),
     ...(provider.readNotice ? [] : notices),
     ...(provider.capture ? [] : (['answer to the capture lost'] as const)),
     ...(provider.facts.refunds === 'by_hand' ? refunds : []),

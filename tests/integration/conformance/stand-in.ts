@@ -43,6 +43,10 @@ export interface StandIn {
   readonly provider: PaymentProvider
   /** What `provider` cannot be shown to do, with the reason; every other scenario is run. */
   readonly empty: Partial<Readonly<Record<ScenarioName, string>>>
+  /** The beginning is the charge (hand-over `charged`): nothing is left for the buyer to do. */
+  readonly chargesAtOnce?: true
+  /** Where it is: what the next charge will come to. */
+  foresee?(what: BuyerAct): Promise<void>
   /** What the buyer does at the provider; the parameters his browser comes back with, null if he can do that no more. */
   act(token: string, what: BuyerAct): Promise<Readonly<Record<string, string>> | null>
   /** The parameters of a return that says it is finished. */

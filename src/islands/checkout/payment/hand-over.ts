@@ -12,7 +12,7 @@ export async function handOver(
 ): Promise<HandedOver> {
   switch (next.kind) {
     case 'post':
-      post(next.url, next.fields)
+      postTo(next.url, next.fields)
       return 'leaving'
     case 'redirect':
       location.assign(next.url)
@@ -32,7 +32,7 @@ export async function handOver(
 }
 
 /** A hidden form that posts `fields` to a provider. */
-function post(url: string, fields: Readonly<Record<string, string>>): void {
+export function postTo(url: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = url

@@ -79,10 +79,20 @@ async function attempt(settings: CheckoutPageData['settings'], shown: number | n
 
   if (shown === null || $calculation.get().totals?.finalTotal !== shown) return stop(texts.failures.amount)
 
+  const prepared = await prepare(shown)
+  if (prepared !== 'ready') return prepared
   const buyer = await buyerId()
   if (!buyer.ok) return stop(buyer.message, buyer.status === 400 ? (flagOf(buyer.data) ?? 'buyer') : null)
   const order = await createOrder(buyer.data.customer_id, shown)
   return order === null ? 'stayed' : startPayment({ ...order, amount: shown, customer_id: buyer.data.customer_id })
+}
+
+/** What the chosen method needs to know first. */
+async function prepare(pesos: number): Promise<'ready' | 'stayed' | 'leaving'> {
+  const { method } = $choice.get()
+  if (pesos === 0 || method === null) return 'ready'
+  const { prepare: ask } = await moduleOf(method.method)
+  return ask ? ask(pesos) : 'ready'
 }
 
 /** A member buys as himself; a guest's record is made of what he typed. */

@@ -1,6 +1,6 @@
 // Deletes a person: all that is stored, at once, but for what tax law keeps of paid orders. Refused while an
 // order is under way.
-import { type Database, inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { ConsentService } from './consents/consent.service.ts'
@@ -39,11 +39,13 @@ interface Deps {
   readonly newId: <Kind extends string>() => Kind
   readonly passwords: Pick<PasswordCheck, 'check'>
   readonly consents: Pick<ConsentService, 'record'>
+  /** Registered cards are taken back where they are registered, too. */
+  readonly cards: { forgetOf(tx: Queryable, rowIds: readonly number[]): Promise<void> }
 }
 
 export type DeletionService = ReturnType<typeof createDeletionService>
 
-export function createDeletionService({ database, enqueue, newId, passwords, consents }: Deps) {
+export function createDeletionService({ database, enqueue, newId, passwords, consents, cards }: Deps) {
   const erasure = createErasureRepository()
 
   return {
@@ -74,6 +76,7 @@ export function createDeletionService({ database, enqueue, newId, passwords, con
           orders.map(({ rowId }) => rowId),
           true,
         )
+        await cards.forgetOf(tx, rowIds)
         await erasure.deleteRows(tx, rowIds)
         await erasure.deleteJobs(tx, [...new Set(contacts)])
         await erasure.blankCustomers(tx, rowIds, now)

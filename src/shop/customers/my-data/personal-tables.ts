@@ -32,6 +32,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     columns: ['product_id', 'state', 'created_at', 'ended_at'],
     onDeletion: 'delete',
   },
+  {
+    table: 'oneclick_card',
+    column: 'customer_id',
+    columns: ['card_type', 'card_digits', 'created_at'],
+    onDeletion: 'delete',
+  },
+  { table: 'oneclick_registration', column: 'customer_id', columns: [], onDeletion: 'delete' },
   { table: 'customer_cart_line', column: 'customer_id', columns: ['product_id', 'amount'], onDeletion: 'delete' },
   { table: 'customer_cart', column: 'customer_id', columns: [], onDeletion: 'delete' },
   { table: 'recommended_product', column: 'customer_id', columns: ['product_id'], onDeletion: 'delete' },

@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import type { connectWebpayPlus } from '#platform/transbank.ts'
 import type { Attempt } from '../attempt.ts'
-import type { PaymentProvider, ReportOf } from '../provider.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { failedStatus, failureOf } from './transbank-failure.ts'
 import { webpayFacts } from './webpay-facts.ts'
 import { webpayReport } from './webpay-report.ts'
 import { webpayReturn } from './webpay-return.ts'
@@ -12,7 +13,6 @@ const Created = z.object({ token: z.string().min(10).max(128), url: z.url().max(
 const Refunded = z.object({ type: z.enum(['REVERSED', 'NULLIFIED']) })
 
 type Client = ReturnType<typeof connectWebpayPlus>
-type FailedCall = ReportOf<'refused'> | ReportOf<'no_answer'>
 
 export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProvider {
   return {
@@ -43,10 +43,7 @@ export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProv
       try {
         return webpayReport(await client.status(tokenOf(attempt)), attempt)
       } catch (error) {
-        const { kind, reason } = failureOf(error)
-        return kind === 'refused' && /not found|max time|7 days/i.test(reason)
-          ? { kind: 'not_found', reason }
-          : { kind: 'no_answer', reason }
+        return failedStatus(error)
       }
     },
 
@@ -64,12 +61,4 @@ export function createWebpayPlus(client: Client, timeoutMs: number): PaymentProv
 function tokenOf(attempt: Attempt): string {
   if (attempt.token === null) throw new Error(`attempt ${attempt.id} has no token`)
   return attempt.token
-}
-
-/** A 4xx is an answer; after anything else nobody knows what happened there. */
-function failureOf(error: unknown): FailedCall {
-  const status = (error as { status?: unknown } | null)?.status
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 180)
-  const answered = typeof status === 'number' && status >= 400 && status < 500 && status !== 408 && status !== 429
-  return { kind: answered ? 'refused' : 'no_answer', reason }
 }

@@ -40,6 +40,11 @@ export interface AppPayment {
 }
 
 export interface MethodModule {
+  /**
+   * What the method needs to know before there is an order; `pesos` is what will be charged. Not called where there is nothing to pay.
+   * `leaving`: the browser is on its way to another page.
+   */
+  readonly prepare?: (pesos: number) => Promise<'ready' | 'stayed' | 'leaving'>
   /** Makes the method's own call, and says what the browser does next. Never throws for what the server refuses. */
   readonly begin: (order: OrderToPay) => Promise<Begun>
 }

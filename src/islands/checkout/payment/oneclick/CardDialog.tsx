@@ -1,0 +1,152 @@
+// How the dialog of Webpay Oneclick looks; what it does comes as props.
+import { type RefObject, useEffect, useRef } from 'react'
+import { Field } from '#islands/checkout/Field.tsx'
+import { hasInstalments, INSTALMENTS, type StoredCard } from '#shop/payments/oneclick/card.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { oneclick as texts } from '#texts/oneclick.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert, card as cardDrawing, x } from '#ui/icon/icons.ts'
+
+/** `asking`: whether the card is to be deleted; `busy`: a call is under way. */
+export type CardAt = 'choosing' | 'asking' | 'busy'
+
+interface CardDialogProps {
+  readonly card: Pick<StoredCard, 'type' | 'digits'> | null
+  readonly at: CardAt
+  readonly pesos: number
+  readonly instalments: number
+  /** '' for none. */
+  readonly problem: string
+  readonly dialog: RefObject<HTMLDialogElement | null>
+  readonly chooseInstalments: (number: number) => void
+  readonly register: () => void
+  readonly pay: () => void
+  readonly askToRemove: () => void
+  readonly keep: () => void
+  readonly remove: () => void
+  readonly close: () => void
+}
+
+export function CardDialog(props: CardDialogProps) {
+  const { card, at, pesos, problem, dialog, close } = props
+  const title = useRef<HTMLHeadingElement>(null)
+  // What was pressed may be gone: the focus stays in the dialog.
+  useEffect(() => {
+    if (card === null || at === 'asking') title.current?.focus()
+  }, [card, at])
+  return (
+    <dialog
+      className="modal appmodal"
+      ref={dialog}
+      aria-labelledby="oneclick-t"
+      onCancel={(event) => {
+        event.preventDefault()
+        if (at !== 'busy') close()
+      }}
+    >
+      <div className="drawer__head">
+        <h2 id="oneclick-t" tabIndex={-1} ref={title}>
+          {card === null ? texts.register.title : texts.pay.title}
+        </h2>
+        <button type="button" className="iconbtn" aria-label={texts.close} disabled={at === 'busy'} onClick={close}>
+          <Icon drawing={x} />
+        </button>
+      </div>
+      <div className="drawer__body">
+        {card === null ? (
+          <ol className="appmodal__steps">
+            {texts.register.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        ) : (
+          <>
+            <p className="appmodal__sum">
+              <span>
+                <Icon drawing={cardDrawing} /> {texts.pay.card(card.type, card.digits)}
+              </span>
+              <b>{formatClp(pesos)}</b>
+            </p>
+            <Instalments {...props} type={card.type} />
+          </>
+        )}
+        {problem !== '' && (
+          <p className="notice notice--alert" role="alert">
+            <Icon drawing={alert} /> {problem}
+          </p>
+        )}
+      </div>
+      <div className="drawer__foot">{card === null ? <Register {...props} /> : <Pay {...props} card={card} />}</div>
+    </dialog>
+  )
+}
+
+function Instalments({ type, at, instalments, chooseInstalments }: CardDialogProps & { readonly type: string }) {
+  if (!hasInstalments(type)) return <p className="appmodal__says">{texts.pay.atOnce}</p>
+  return (
+    <Field id="cuotas" label={texts.pay.instalments}>
+      {(described) => (
+        <select
+          {...described}
+          value={instalments}
+          disabled={at === 'busy'}
+          onChange={({ target }) => chooseInstalments(Number(target.value))}
+        >
+          {INSTALMENTS.map((number) => (
+            <option key={number} value={number}>
+              {texts.pay.option(number)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Register({ at, register, close }: CardDialogProps) {
+  const busy = at === 'busy'
+  return (
+    <>
+      <button type="button" className="btn btn--block" aria-busy={busy || undefined} disabled={busy} onClick={register}>
+        {busy ? texts.register.pressing : texts.register.press}
+      </button>
+      <button type="button" className="btn btn--line btn--block" disabled={busy} onClick={close}>
+        {texts.cancel}
+      </button>
+    </>
+  )
+}
+
+function Pay({
+  card,
+  at,
+  pesos,
+  pay,
+  askToRemove,
+  keep,
+  remove,
+}: CardDialogProps & { readonly card: Pick<StoredCard, 'type' | 'digits'> }) {
+  const busy = at === 'busy'
+  if (at === 'asking')
+    return (
+      <>
+        <p role="status">{texts.remove.ask(texts.pay.card(card.type, card.digits))}</p>
+        <button type="button" className="btn btn--block" onClick={remove}>
+          {texts.remove.sure}
+        </button>
+        <button type="button" className="btn btn--line btn--block" onClick={keep}>
+          {texts.remove.no}
+        </button>
+      </>
+    )
+  return (
+    <>
+      <button type="button" className="btn btn--block" disabled={busy} onClick={pay}>
+        {texts.pay.press(pesos)}
+      </button>
+      <button type="button" className="btn btn--line btn--block" disabled={busy} onClick={askToRemove}>
+        {texts.remove.press}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+// The dialog of Webpay Oneclick: registers a card where there is none, else asks in how many payments it pays, and deletes it on
+// request. CardDialog.tsx shows it.
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { postTo } from '#islands/checkout/payment/hand-over.ts'
+import { type CardAt, CardDialog } from '#islands/checkout/payment/oneclick/CardDialog.tsx'
+import { announce } from '#islands/shared/announce.ts'
+import { type AnswerTo, call } from '#islands/shared/call.ts'
+import { useModal } from '#islands/shared/use-modal.ts'
+import { oneclick as texts } from '#texts/oneclick.ts'
+
+export interface CardChoice {
+  readonly tbkUser: string
+  readonly instalments: number
+}
+
+type Card = NonNullable<
+  Extract<AnswerTo<'GET /api/payments/webpay-oneclick/card/:id'>, { ok: true }>['data']['oneclickCard']
+>
+
+interface Choosing {
+  readonly customerId: string
+  /** Null while none is registered. */
+  readonly card: Card | null
+  readonly pesos: number
+}
+
+type Outcome = CardChoice | 'leaving' | 'stayed'
+
+const REGISTER_TIMEOUT_MS = 35_000
+
+/** Shows the dialog until a card is chosen, the browser leaves to register one, or it is closed. */
+export function chooseCard(choosing: Choosing): Promise<Outcome> {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  return new Promise<Outcome>((resolve) => root.render(<Chooser {...choosing} done={resolve} />)).finally(() => {
+    root.unmount()
+    host.remove()
+  })
+}
+
+function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly done: (outcome: Outcome) => void }) {
+  const { dialog } = useModal()
+  const [card, setCard] = useState(first)
+  const [at, setAt] = useState<CardAt>('choosing')
+  const [instalments, setInstalments] = useState(1)
+  const [problem, setProblem] = useState('')
+
+  async function register() {
+    setAt('busy')
+    setProblem('')
+    const answer = await call('POST /api/payments/webpay-oneclick/register-card', {
+      body: { userName: customerId },
+      timeout: REGISTER_TIMEOUT_MS,
+    })
+    if (answer.ok) {
+      postTo(answer.data.url_webpay, { TBK_TOKEN: answer.data.token })
+      return done('leaving')
+    }
+    setAt('choosing')
+    setProblem(answer.message)
+  }
+
+  async function remove() {
+    setAt('busy')
+    setProblem('')
+    const answer = await call('DELETE /api/payments/webpay-oneclick/card/:id', {
+      params: { id: customerId },
+      query: { tbkUser: card?.tbk_user ?? '' },
+    })
+    setAt('choosing')
+    // One that is gone already was to go.
+    if (!answer.ok && answer.status !== 404) return setProblem(answer.message)
+    setCard(null)
+    announce(texts.remove.done)
+  }
+
+  return (
+    <CardDialog
+      card={card && { type: card.card_type, digits: card.card_number.slice(-4) }}
+      at={at}
+      pesos={pesos}
+      instalments={instalments}
+      problem={problem}
+      dialog={dialog}
+      chooseInstalments={setInstalments}
+      register={() => void register()}
+      pay={() => card && done({ tbkUser: card.tbk_user, instalments })}
+      askToRemove={() => setAt('asking')}
+      keep={() => setAt('choosing')}
+      remove={() => void remove()}
+      close={() => done('stayed')}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+// A card registered with Webpay Oneclick, and in how many payments it may pay.
+
+/** The numbers of payments a card may be charged in; 1 is no instalments. */
+export const INSTALMENTS = [1, 2, 3, 4, 5, 6, 12] as const
+
+/** Debit and prepaid cards pay at once, as Transbank calls their types. */
+const PAY_AT_ONCE: readonly string[] = ['redcompra', 'prepago']
+
+export function hasInstalments(cardType: string): boolean {
+  return !PAY_AT_ONCE.includes(cardType.toLowerCase())
+}
+
+/** Whether a card of this type may pay in so many payments. */
+export function mayPayIn(cardType: string, instalments: number): boolean {
+  if (instalments === 1) return true
+  return hasInstalments(cardType) && (INSTALMENTS as readonly number[]).includes(instalments)
+}
+
+export interface StoredCard {
+  /** Ours: whoever knows it can do nothing with it elsewhere. */
+  readonly id: string
+  /** Visa, AmericanExpress, MasterCard, Diners, Magna, Redcompra, Prepago. */
+  readonly type: string
+  /** The last four. */
+  readonly digits: string
+}
+
+/** How a registration came out. */
+export type RegistrationOutcome = 'registered' | 'refused' | 'canceled' | 'failed'
+export type RegistrationState = 'started' | 'finishing' | RegistrationOutcome
+
+export function isOver(state: RegistrationState): state is RegistrationOutcome {
+  return state !== 'started' && state !== 'finishing'
+}

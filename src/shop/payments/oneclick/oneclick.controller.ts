@@ -1,0 +1,46 @@
+// Calls about registered cards and their charges.
+import { type Route, route } from '#platform/request.ts'
+import type { CustomerService } from '#shop/customers/customer.service.ts'
+import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
+import { done, refuse } from '#shop/shared/result.ts'
+import { type BeginDeps, beginByMethod } from '../begin-by-method.ts'
+import type { CardService } from './card.service.ts'
+import { deleteOneclickCard, oneclickCard, oneclickCharge, registerOneclickCard } from './oneclick.contract.ts'
+import { oneclickCardView } from './oneclick.view.ts'
+
+interface Deps extends BeginDeps {
+  readonly cards: CardService
+  readonly customers: Pick<CustomerService, 'emailOf'>
+}
+
+export function oneclickRoutes(deps: Deps): Route[] {
+  const { cards, customers } = deps
+  return [
+    route(oneclickCard, async (_input, { customer }) => {
+      const card = await cards.of(customer!)
+      return done({ oneclickCard: card && oneclickCardView(card) })
+    }),
+    route(deleteOneclickCard, async ({ query }, { customer }) => {
+      const removed = await cards.remove(customer!, query.tbkUser)
+      return removed.ok ? done({ oneclickCard: null }) : removed
+    }),
+    route(registerOneclickCard, async (_input, { customer, now }) => {
+      const email = await customers.emailOf(customer!.rowId)
+      const started = await cards.register(customer!, email, now)
+      return started.ok ? done({ token: started.value.token, url_webpay: started.value.url }) : started
+    }),
+    route(oneclickCharge, async ({ body }, { customer, now }) => {
+      const { tbkUser, orderId } = body
+      const { amount, installmentsNumber } = body.details[0]!
+      if (!isPublicId(orderId)) return refuse({ code: 'orderUnknown' })
+      const charge = await cards.chargeOf(customer!, tbkUser, installmentsNumber, now)
+      if (!charge.ok) return charge
+      const request = { orderId: orderId as OrderId, customer, pesos: amount, details: charge.value, now }
+      const begun = await beginByMethod(deps, 'webpay oneclick', request)
+      if (begun.ok) return done({ tbkChargeId: begun.value.attemptId, paymentToken: begun.value.token })
+      const { refusal } = begun
+      const { code, ...details } = refusal
+      return refuse({ ...details, code: code === 'paymentStart' ? 'chargeFailed' : code })
+    }),
+  ]
+}

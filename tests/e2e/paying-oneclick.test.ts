@@ -1,0 +1,152 @@
+// Webpay Oneclick in a browser: somebody registers his card, comes back and pays with it in instalments; another's bank refuses,
+// and he deletes his card.
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { createBuyer } from '#tests/support/buyer.ts'
+import { mailsTo } from '#tests/support/member.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { openPeople, type People } from '#tests/support/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addFromPages, aShopper, inCart, readyToPay, takeCookies } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+let browser: Browser
+let accounts: People
+let products: { id: number; slug: string }[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  accounts = openPeople(shop.databaseUrl)
+  const { singles } = await plentiful(database)
+  products = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [singles.slice(8, 9)])
+})
+afterAll(() => Promise.all([browser.close(), accounts.close()]))
+
+/** A browser of somebody who is logged in, with a product in the cart. */
+async function loggedIn(width: number) {
+  const account = await accounts.add('member')
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  const cookie = await accounts.logIn(account)
+  await takeCookies(shopper.context, cookie, shop.siteUrl)
+  await addFromPages(shopper.page, shop.siteUrl, products)
+  return { ...shopper, account, cookie }
+}
+
+async function fillDelivery(page: Page) {
+  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
+  await page.locator('[name="commune"]').selectOption('Las Condes')
+  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
+  await page.locator('[name="number"]').fill('4840')
+  await page.locator('#fechas label').first().click()
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+}
+
+/** From the cart's step to the pay button, with Oneclick chosen. */
+async function toPayment(page: Page): Promise<number> {
+  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await page.locator('[name="payment_method"][value="webpay oneclick"]').check({ force: true })
+  return readyToPay(page)
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /Ir a pagar >/ }).click()
+
+test('he registers a card at 360 px, comes back, and pays in six payments', async () => {
+  const { page, account, leave } = await loggedIn(360)
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await fillDelivery(page)
+  await toPayment(page)
+  await pay(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'Inscribe tu tarjeta' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await overflowing(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect((await database.rows('SELECT 1 FROM orders WHERE customer_id = ?', [account.rowId])).length).toBe(0)
+
+  await pay(page)
+  await page.getByRole('button', { name: 'Inscribir tarjeta >' }).dblclick()
+  await page.waitForURL((url) => url.port === new URL(shop.sandboxUrl).port)
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await page.waitForURL(/\/checkout/)
+  await dialog.getByRole('heading', { name: 'Tarjeta inscrita exitosamente' }).waitFor()
+  await dialog.getByText('Por favor vuelve a confirmar los productos del carro').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(new URL(page.url()).search).toBe('')
+  await dialog.getByRole('button', { name: 'Entendido' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.reload()
+  expect(await dialog.count()).toBe(0)
+
+  expect(await inCart(page)).toEqual([products[0]!.id])
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  const amount = await toPayment(page)
+  await pay(page)
+  await dialog.getByText('Visa terminada en 6623').waitFor()
+  await dialog.getByLabel('Cuotas').selectOption('6 cuotas')
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await overflowing(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Pagar \$/ }).dblclick()
+  await page.waitForURL(/\/tbk-webpay-final\//)
+  await page.getByText('**** 6623').or(page.getByText('6623')).first().waitFor()
+  const order = await database.one('SELECT * FROM orders WHERE customer_id = ?', [account.rowId])
+  expect(order).toMatchObject({ status: 'POR PREPARAR', total_amount: amount })
+  await expect.poll(() => inCart(page)).toEqual([])
+  expect(await mailsTo(shop, account.email, String(order.order_number))).toHaveLength(1)
+  await page.reload()
+  await page.getByText(`Pedido ${order.order_number}`).first().waitFor()
+  await page.goBack()
+  expect((await database.rows('SELECT 1 FROM orders WHERE customer_id = ?', [account.rowId])).length).toBe(1)
+  await leave()
+})
+
+test('a refused card at 1440 px leads to the reject page, the cart is kept, and he deletes his card', async () => {
+  const { page, account, cookie, leave } = await loggedIn(1440)
+  await registerRefusing(account.id, cookie)
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await fillDelivery(page)
+  await toPayment(page)
+  await pay(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Pagar \$/ }).click()
+  await page.waitForURL(/\/tbk-webpay-reject/)
+  await page.getByText('No se realizó ningún cobro a tu tarjeta').waitFor()
+  const order = await database.one('SELECT status FROM orders WHERE customer_id = ?', [account.rowId])
+  expect(order.status).toBe('RECHAZADO')
+  expect(await inCart(page)).toEqual([products[0]!.id])
+
+  await page
+    .getByRole('link', { name: 'Volver al Checkout' })
+    .or(page.getByRole('button', { name: 'Volver al Checkout' }))
+    .click()
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await toPayment(page)
+  await pay(page)
+  await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
+  await dialog.getByRole('button', { name: 'No, conservarla' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
+  await dialog.getByText('¿Eliminar Visa terminada en 0568?').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await dialog.getByRole('heading', { name: 'Inscribe tu tarjeta' }).waitFor()
+  expect(await database.rows('SELECT 1 FROM oneclick_card WHERE customer_id = ?', [account.rowId])).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await leave()
+})
+
+/** By the calls the page makes. */
+async function registerRefusing(userName: string, cookie: string) {
+  const buyer = createBuyer(shop, cookie)
+  const { body } = await buyer.call('POST', '/api/payments/webpay-oneclick/register-card', { userName })
+  const decided = await fetch(`${shop.sandboxUrl}/_sim/oneclick/decide`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: body.data.token, outcome: 'approve', chosen: { card: 'refusing' } }),
+  })
+  const { back } = (await decided.json()) as { back: { url: string } }
+  await fetch(back.url, { redirect: 'manual' })
+}

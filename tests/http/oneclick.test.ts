@@ -1,0 +1,246 @@
+// Webpay Oneclick over HTTP: the card's calls, the return from Transbank, charges that are paid and refused, and who may do what.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
+import { mailsTo } from '#tests/support/member.ts'
+import { openPeople, type People } from '#tests/support/people.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+const ONECLICK = '/api/payments/webpay-oneclick'
+let people: People
+let bottle = 0
+
+beforeAll(async () => {
+  people = openPeople(shop.databaseUrl)
+  bottle = (await plentiful(database, 200)).singles[5]!
+})
+afterAll(() => people?.close())
+
+interface Member {
+  readonly id: string
+  readonly email: string
+  readonly buyer: Buyer
+}
+
+async function member(): Promise<Member> {
+  const account = await people.add('member')
+  return { id: account.id, email: account.email, buyer: createBuyer(shop, await people.logIn(account)) }
+}
+
+const control = async (path: string, body: object) => {
+  const answer = await fetch(`${shop.sandboxUrl}/_sim/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as { back: { method: 'GET' | 'POST'; url: string; params: Record<string, string> } }
+}
+
+/** Registers a card as a browser would; where it is sent at last. */
+async function register({ id, email, buyer }: Member, outcome = 'approve', card = 'Visa'): Promise<URL> {
+  const { body } = await buyer.call('POST', `${ONECLICK}/register-card`, { userName: id, email })
+  expect(body.data.url_webpay).toMatch(/^http/)
+  const { back } = await control('oneclick/decide', { id: body.data.token, outcome, chosen: { card } })
+  const form = back.method === 'POST' ? { body: new URLSearchParams(back.params) } : {}
+  const answer = await fetch(back.url, { method: back.method, redirect: 'manual', ...form })
+  expect(answer.status).toBe(303)
+  return new URL(answer.headers.get('location')!, shop.siteUrl)
+}
+
+const cardOf = async ({ id, buyer }: Member) =>
+  (await buyer.call('GET', `${ONECLICK}/card/${id}`)).body.data.oneclickCard
+
+async function ordered({ id, buyer }: Member) {
+  const lines = [{ id: bottle, amount: 3 }]
+  const date = await buyer.firstDate()
+  const amount = await buyer.total(lines, date)
+  const payments = [{ payment_type: 'WEBPAY ONECLICK', amount }]
+  const body = buyer.orderBody(id, lines, date, amount, { payments, buy_type: 'socio' })
+  const made = await buyer.call('POST', '/checkout/new', body)
+  expect(made.body).toMatchObject({ success: true })
+  return { amount, orderId: made.body.data.newOrder.order_id as string, number: made.body.data.newOrder.order_number }
+}
+
+const charge = async (who: Member, tbkUser: string, orderId: string, amount: number, installmentsNumber = 1) =>
+  who.buyer.call('POST', `${ONECLICK}/payment-auth`, {
+    ...{ userName: who.id, tbkUser, orderId },
+    details: [{ amount, installmentsNumber }],
+  })
+
+const page = (path: string) => fetch(new URL(path, shop.siteUrl), { redirect: 'manual' })
+
+test('a card is registered, charged in six payments, confirmed by page and mail, and deleted', async () => {
+  const who = await member()
+  expect(await cardOf(who)).toBeNull()
+  const back = await register(who)
+  expect([back.pathname, Object.fromEntries(back.searchParams)]).toEqual([
+    '/checkout',
+    { oneclick: 'true', message: 'Tarjeta inscrita exitosamente', success: 'true' },
+  ])
+  const card = await cardOf(who)
+  expect(card).toEqual({ id: card.id, tbk_user: card.id, card_number: 'XXXXXXXXXXXX6623', card_type: 'Visa' })
+
+  const { amount, orderId, number } = await ordered(who)
+  const paid = await charge(who, card.tbk_user, orderId, amount, 6)
+  expect(paid.body).toMatchObject({ success: true, data: { paymentToken: expect.stringContaining(`lq-${number}-`) } })
+  const { tbkChargeId, paymentToken } = paid.body.data
+  const record = await who.buyer.call('GET', `/api/tbk-charges/${tbkChargeId}`)
+  expect(record.body.data.tbkCharge).toMatchObject({
+    ...{ id: tbkChargeId, order_id: orderId, amount, status: 'paid' },
+    ...{ payment_type: 'WEBPAY ONECLICK CREDITO', card_number: '6623', installments_number: 6 },
+  })
+  const final = await page(`/tbk-webpay-final/${tbkChargeId}/${orderId}?token=${paymentToken}&type=oneclick`)
+  const text = await final.text()
+  for (const words of [`Pedido ${number}`, '6623', 'Webpay Oneclick']) expect(text).toContain(words)
+  expect(await mailsTo(shop, who.email, String(number))).toHaveLength(1)
+
+  // A second press finds it paid; nothing is charged again.
+  expect(await charge(who, card.tbk_user, orderId, amount)).toMatchObject({
+    status: 409,
+    body: { errorType: 'order_paid' },
+  })
+  const attempts = await database.rows('SELECT 1 FROM payment_attempt WHERE public_id = ?', [tbkChargeId])
+  expect(attempts).toHaveLength(1)
+
+  const removed = await who.buyer.call('DELETE', `${ONECLICK}/card/${who.id}?tbkUser=${card.tbk_user}`)
+  expect(removed).toMatchObject({ status: 200, body: { data: { oneclickCard: null } } })
+  expect(await cardOf(who)).toBeNull()
+  const again = await who.buyer.call('DELETE', `${ONECLICK}/card/${who.id}?tbkUser=${card.tbk_user}`)
+  expect(again.status).toBe(404)
+  await eventually('the worker takes it back at Transbank', async () => {
+    const { oneclick } = await (await fetch(`${shop.sandboxUrl}/_sim/state?buyOrder=${who.id}`)).json()
+    return oneclick.length > 0 && oneclick.every(({ status }: { status: string }) => status === 'deleted')
+  })
+})
+
+test('a card the bank refuses: the order is over, its page says that nothing was charged', async () => {
+  const who = await member()
+  await register(who, 'approve', 'refusing')
+  const card = await cardOf(who)
+  const { amount, orderId } = await ordered(who)
+  const { status, body } = await charge(who, card.tbk_user, orderId, amount)
+  expect(status).toBe(200)
+  expect((await database.one('SELECT status FROM orders WHERE public_id = ?', [orderId])).status).toBe('RECHAZADO')
+  const final = await page(`/tbk-webpay-final/${body.data.tbkChargeId}/${orderId}`)
+  expect([final.status, final.headers.get('location')]).toEqual([303, expect.stringContaining('/tbk-webpay-reject?')])
+  const text = await (await page(final.headers.get('location')!)).text()
+  expect(text).toContain('Tu compra no se pudo efectuar. No se realizó ningún cobro a tu tarjeta')
+  expect((await charge(who, card.tbk_user, orderId, amount)).status).toBe(409)
+})
+
+test('a charge whose answer is lost is found, and made once', async () => {
+  const who = await member()
+  await register(who)
+  const card = await cardOf(who)
+  const { amount, orderId } = await ordered(who)
+  await control('next', { provider: 'oneclick', scenario: 'lost_answer', on: ['pay'] })
+  expect((await charge(who, card.tbk_user, orderId, amount)).body).toMatchObject({ success: true })
+  const { reference } = await database.one<{ reference: string }>(
+    'SELECT a.reference FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ?',
+    [orderId],
+  )
+  const books = (await (await fetch(`${shop.sandboxUrl}/_sim/books/oneclick`)).json()) as {
+    reference: string
+    captured: number
+  }[]
+  expect(books.filter((each) => each.reference === reference)).toMatchObject([{ captured: amount }])
+})
+
+describe('no card is registered', () => {
+  test.each([
+    ['abort', 'Cancelaste la inscripción de la tarjeta'],
+    ['reject', 'Tu banco rechazó la inscripción de la tarjeta'],
+  ])('by who says %s at Transbank', async (outcome, message) => {
+    const who = await member()
+    const back = await register(who, outcome)
+    expect(Object.fromEntries(back.searchParams)).toEqual({ oneclick: 'true', message, success: 'false' })
+    expect(await cardOf(who)).toBeNull()
+  })
+
+  test('by a return nobody was sent for', async () => {
+    for (const path of ['x', 'AAAAAAAAAAAAAAAAAAAAAA?TBK_TOKEN=abc', '%2e%2e?TBK_TOKEN=abc']) {
+      const answer = await page(`/pagos/retorno/tarjeta/${path}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        expect.stringMatching(/^\/checkout\?oneclick=true&.*success=false$/),
+      ])
+    }
+  })
+
+  test('while Transbank is down', async () => {
+    const who = await member()
+    await control('next', { provider: 'oneclick', scenario: 'http_500', on: ['enrol'] })
+    expect(await who.buyer.call('POST', `${ONECLICK}/register-card`, { userName: who.id })).toMatchObject({
+      status: 502,
+      body: { errorMessage: 'Ha ocurrido un error. Por favor intente nuevamente' },
+    })
+  })
+})
+
+describe('nobody', () => {
+  test('without an account has any of it', async () => {
+    const guest = createBuyer(shop)
+    const id = await guest.introduce()
+    const details = [{ amount: 1, installmentsNumber: 1 }]
+    const calls = [
+      guest.call('GET', `${ONECLICK}/card/${id}`),
+      guest.call('DELETE', `${ONECLICK}/card/${id}?tbkUser=x`),
+      guest.call('POST', `${ONECLICK}/register-card`, { userName: id }),
+      guest.call('POST', `${ONECLICK}/payment-auth`, { userName: id, tbkUser: 'x', orderId: 'x', details }),
+    ]
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  })
+
+  test('sees, deletes or charges the card of another', async () => {
+    const [owner, thief] = [await member(), await member()]
+    await register(owner)
+    const card = await cardOf(owner)
+    const { amount, orderId } = await ordered(thief)
+    expect((await thief.buyer.call('GET', `${ONECLICK}/card/${owner.id}`)).status).toBe(403)
+    expect((await thief.buyer.call('DELETE', `${ONECLICK}/card/${owner.id}?tbkUser=${card.id}`)).status).toBe(403)
+    expect((await thief.buyer.call('DELETE', `${ONECLICK}/card/${thief.id}?tbkUser=${card.id}`)).status).toBe(404)
+    expect((await thief.buyer.call('POST', `${ONECLICK}/register-card`, { userName: owner.id })).status).toBe(403)
+    expect(await charge(thief, card.id, orderId, amount)).toMatchObject({ status: 404 })
+    expect(await cardOf(owner)).toEqual(card)
+    // Nor pays an order of another with his own.
+    const theirs = await ordered(owner)
+    await register(thief)
+    const own = await cardOf(thief)
+    expect((await charge(thief, own.id, theirs.orderId, theirs.amount)).status).toBe(403)
+  })
+
+  test('pays another amount, or in payments the card does not have', async () => {
+    const who = await member()
+    await register(who, 'approve', 'Redcompra')
+    const card = await cardOf(who)
+    const { amount, orderId } = await ordered(who)
+    expect(await charge(who, card.id, orderId, amount - 1)).toMatchObject({
+      status: 409,
+      body: { errorType: 'invalid_payments_amount' },
+    })
+    expect((await charge(who, card.id, orderId, amount, 3)).status).toBe(400)
+    const twice = { userName: who.id, tbkUser: card.id, orderId, details: [{ amount }, { amount }] }
+    expect((await who.buyer.call('POST', `${ONECLICK}/payment-auth`, twice)).status).toBe(400)
+    expect((await charge(who, card.id, orderId, amount)).status).toBe(200)
+    expect(
+      await database.one(
+        'SELECT receipt FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ?',
+        [orderId],
+      ),
+    ).toBeTruthy()
+  })
+})
+
+test('what is stored of the card is in the file of his data, without what charges it', async () => {
+  const who = await member()
+  await register(who)
+  const file = JSON.stringify((await who.buyer.call('GET', '/api/my-data')).body)
+  expect(file).toContain('tarjeta inscrita')
+  expect(file).toContain('6623')
+  const { sealed_tbk_user: sealed } = await database.one<{ sealed_tbk_user: string }>(
+    'SELECT sealed_tbk_user FROM oneclick_card c JOIN customer p ON p.id = c.customer_id WHERE p.public_id = ?',
+    [who.id],
+  )
+  expect(file).not.toContain(sealed)
+})
