@@ -117,7 +117,7 @@ test('a promotion is told at the recommended price, and the button says what the
   await database.change(begin)
   const about = "INSERT INTO promotion_goods SELECT id, 'product', ? FROM promotion WHERE name = 'Recomendada'"
   await database.change(about, [String(offer.id)])
-  const { page, leave } = await visit(360)
+  const { page, leave } = await visit(360, siteUrl + path)
   try {
     const read = async () => (await fetch(siteUrl + path, { headers: { cookie: cookies } })).text()
     await eventually('the page has it', async () => (await read()).includes('data-terms'))
