@@ -248,7 +248,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
         } else {
           await work(11)
           expect(await statesOf(bought)).toEqual(['expired'])
-          if (standIn.chargesAtOnce) await standIn.fail('status', how, 2)
+          if (standIn.chargesAtOnce) await standIn.fail('status', how)
           const begun = await begin(bought)
           await act(begun.token, 'approve')
           if (!standIn.chargesAtOnce) await standIn.fail('status', how)

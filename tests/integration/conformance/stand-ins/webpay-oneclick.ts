@@ -80,9 +80,9 @@ export async function openStandIn(): Promise<StandIn> {
     asked: () => 0,
     duringStart: () => undefined,
     async books(reference) {
-      const books = (await read('books/oneclick')) as readonly Book[]
+      const { payments } = (await read('books/oneclick')) as { payments: readonly Book[] }
       const { oneclickCharges } = (await read('state')) as { oneclickCharges: readonly Charge[] }
-      const ours = books.filter((each) => each.reference === reference)
+      const ours = payments.filter((each) => each.reference === reference)
       const taken = oneclickCharges.filter((each) => each.reference === reference && each.captured > 0)
       return {
         captured: ours.reduce((sum, { captured }) => sum + captured, 0),
