@@ -15,6 +15,10 @@ export const paymentVariables = {
   TRANSBANK_COMMERCE_CODE: z.string().optional(),
   TRANSBANK_API_KEY: z.string().optional(),
   TRANSBANK_TIMEOUT_MS: timeout(30_000),
+  VENTI_BASE_URL: address('https://api.ventipay.com/v1'),
+  VENTI_SECRET_KEY: z.string().optional(),
+  VENTI_WEBHOOK_SECRET: z.string().optional(),
+  VENTI_TIMEOUT_MS: timeout(20_000),
 }
 
 const variables = z.object(paymentVariables)
@@ -30,6 +34,16 @@ export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean)
       apiKey: env.TRANSBANK_API_KEY ?? (isDemo ? IntegrationApiKeys.WEBPAY : ''),
       timeoutMs: env.TRANSBANK_TIMEOUT_MS,
     },
+    /** Null: not offered. */
+    venti: env.VENTI_SECRET_KEY
+      ? {
+          baseUrl: env.VENTI_BASE_URL,
+          headers: { authorization: `Basic ${Buffer.from(`${env.VENTI_SECRET_KEY}:`).toString('base64')}` },
+          secretKey: env.VENTI_SECRET_KEY,
+          webhookSecret: env.VENTI_WEBHOOK_SECRET ?? '',
+          timeoutMs: env.VENTI_TIMEOUT_MS,
+        }
+      : null,
   }
 }
 
@@ -45,7 +59,7 @@ interface LiveRule {
 }
 
 /** One entry for each provider the environment has keys for. */
-function liveRules({ transbank }: PaymentsConfig): LiveRule[] {
+function liveRules({ transbank, venti }: PaymentsConfig): LiveRule[] {
   return [
     {
       host: ['TRANSBANK_BASE_URL', transbank.baseUrl, /^https:\/\/webpay3g\.transbank\.cl$/],
@@ -54,6 +68,17 @@ function liveRules({ transbank }: PaymentsConfig): LiveRule[] {
         ['TRANSBANK_API_KEY', transbank.apiKey, (value) => value === IntegrationApiKeys.WEBPAY],
       ],
     },
+    ...(venti
+      ? [
+          {
+            host: ['VENTI_BASE_URL', venti.baseUrl, /^https:\/\/api\.ventipay\.com\/v1$/],
+            keys: [
+              ['VENTI_SECRET_KEY', venti.secretKey, (value) => value.startsWith('key_test_')],
+              ['VENTI_WEBHOOK_SECRET', venti.webhookSecret, (value) => value === 'whs_sandbox'],
+            ],
+          } satisfies LiveRule,
+        ]
+      : []),
   ]
 }
 

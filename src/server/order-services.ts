@@ -8,6 +8,7 @@ import type { Logger } from '#platform/logger.ts'
 import { keyFor } from '#platform/signed-value.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
@@ -94,7 +95,11 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     providers: [...providers, transfer],
     siteUrl,
   })
-  const methodHealth = createMethodHealthService({ database, logger })
+  const named = new Set([...providers.map(({ name }) => name), TRANSFER_PROVIDER])
+  const absent = PAYMENT_METHODS.filter(({ built, provider }) => built && !named.has(provider)).map(
+    ({ method }) => method,
+  )
+  const methodHealth = createMethodHealthService({ database, logger, absent })
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
   return { ...receiving, customers, points, coupons, stock, analytics, orders, payments, transfers, methodHealth }
 }

@@ -1,12 +1,16 @@
 // The payment providers of the shop, one entry each: what the environment says of it, and the provider made of that.
 import type { PaymentsConfig } from '#platform/config-payments.ts'
+import { createHttpClient } from '#platform/http-client.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createVenti } from '#shop/payments/providers/venti.provider.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 
 /** By name, as in attempts and addresses; null from one the environment gives no keys. */
 export const PAYMENT_PROVIDERS = {
   'webpay-plus': ({ transbank }) => createWebpayPlus(connectWebpayPlus(transbank), transbank.timeoutMs),
+  venti: ({ venti }) =>
+    venti && createVenti(createHttpClient({ name: 'venti', ...venti }), venti.webhookSecret, venti.timeoutMs),
 } as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
 
 /** Those the environment has keys for. */

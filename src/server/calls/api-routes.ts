@@ -28,6 +28,7 @@ import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.control
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { transferRoutes } from '#shop/payments/transfer/transfer.controller.ts'
+import { ventiRoutes } from '#shop/payments/venti.controller.ts'
 import { couponRoutes } from '#shop/pricing/coupons/coupon.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
 import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
@@ -73,6 +74,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...myDataRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
+    ...ventiRoutes(shop),
     ...transferRoutes(shop),
     ...analyticsRoutes(shop),
     ...sponsoredRoutes(shop),

@@ -7,11 +7,13 @@ import { afterFailure, isHidden } from './method-health.ts'
 interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'error'>
+  /** Methods the environment gives no keys for, by name; none when left out. */
+  readonly absent?: readonly string[]
 }
 
 export type MethodHealthService = ReturnType<typeof createMethodHealthService>
 
-export function createMethodHealthService({ database, logger }: Deps) {
+export function createMethodHealthService({ database, logger, absent = [] }: Deps) {
   const repository = createMethodHealthRepository()
   return {
     /** The provider did not take a payment with this method. */
@@ -23,10 +25,11 @@ export function createMethodHealthService({ database, logger }: Deps) {
     /** It did. */
     fared: (method: string): Promise<void> => repository.clear(database, method),
 
-    /** The methods that are hidden at `now`, by name. */
+    /** The methods that are hidden at `now`, by name: those that fail, and those that are absent. */
     async hidden(now: Date): Promise<readonly string[]> {
       const all = await repository.all(database)
-      return [...all].flatMap(([method, health]) => (isHidden(health, now) ? method : []))
+      const failing = [...all].flatMap(([method, health]) => (isHidden(health, now) ? method : []))
+      return [...absent, ...failing.filter((method) => !absent.includes(method))]
     },
   }
 }
