@@ -84,29 +84,15 @@ export function rejectAddress(provider: string, ids: ResultIds): string {
   return filled(reject ?? final, ids)
 }
 
-<<<<<<< HEAD
-/** Whether the attempts of two providers end on the same page. */
-export function sharePages(one: string, other: string): boolean {
-  return pathOf(one) === pathOf(other)
-||||||| parent of 840242e3 (Pay with Venti)
-/** Providers whose attempts end on the same page as this one's. */
-export function sharingPages(provider: ResultProvider): readonly string[] {
-  const { final } = resultPagesOf(provider)
-  const path = final.split('?')[0]
-  return RESULT_PAGES.filter((pages) => pages.final.split('?')[0] === path).map((pages) => pages.provider)
-=======
 /** Where a payment is told of that a person must look at. */
 export function reviewAddress(provider: string, ids: ResultIds): string {
   const { final, review } = resultPagesOf(provider)
   return filled(review ?? final, ids)
 }
 
-/** Providers whose attempts end on the same page as this one's. */
-export function sharingPages(provider: ResultProvider): readonly string[] {
-  const { final } = resultPagesOf(provider)
-  const path = final.split('?')[0]
-  return RESULT_PAGES.filter((pages) => pages.final.split('?')[0] === path).map((pages) => pages.provider)
->>>>>>> 840242e3 (Pay with Venti)
+/** Whether the attempts of two providers end on the same page. */
+export function sharePages(one: string, other: string): boolean {
+  return pathOf(one) === pathOf(other)
 }
 
 const pathOf = (provider: string) => resultPagesOf(provider).final.split('?')[0]

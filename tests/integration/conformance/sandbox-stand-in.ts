@@ -2,6 +2,7 @@
 // protocol. What the kit does not play is played around the provider, and says so.
 import { createHttpClient } from '#platform/http-client.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
 import { sandboxFor } from '#tests/support/sandbox-control.ts'
 import type { Message, Operation, StandIn, Trouble } from './stand-in.ts'
 
@@ -34,6 +35,8 @@ export interface KitParty {
   readonly notice: (reference: string, at: Date, event: string) => Message
   /** How long a refund takes at the provider, in milliseconds. */
   readonly refundsAfterMs: number
+  /** A refused card leaves the payment open: the buyer stays there. */
+  readonly refusalStays?: true
 }
 
 /** A client of the sandbox at `baseUrl` with a bearer token. */
@@ -43,7 +46,7 @@ export function bearerClient(baseUrl: string, token: string, timeoutMs = CALL_MS
 
 export async function openKitStandIn(party: KitParty): Promise<StandIn> {
   const { name, operations } = party
-  const sandbox = await sandboxFor()
+  const sandbox = await sandboxFor(undefined, instantAt('2026-11-11', '10:00').getTime()) // as the suite's clock
   const real = party.create(sandbox.base)
   let asked = 0
   let refusals = 0
@@ -76,7 +79,8 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
     empty: party.empty,
     async act(token, what) {
       const { id, back } = await sandbox.decide(name, OUTCOMES[what], { id: token })
-      return id === undefined ? null : (back?.params ?? party.finished(token))
+      if (id === undefined || (what === 'reject' && party.refusalStays)) return null
+      return back ? { ...Object.fromEntries(new URL(back.url).searchParams), ...back.params } : party.finished(token)
     },
     finished: party.finished,
     take: async (token) => void (await sandbox.control(`${name}/take`, { id: token })),

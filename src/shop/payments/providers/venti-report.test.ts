@@ -1,7 +1,7 @@
 // What Venti's answers mean for an attempt.
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
-import { ventiErrorCode, ventiRefund, ventiReport } from './venti-report.ts'
+import { ventiRefund, ventiReport } from './venti-report.ts'
 
 const ATTEMPT = { pesos: clp(18_990), reference: 'lq-100042-abcdefghij', token: 'chk_1' }
 const CHECKOUT = {
@@ -76,10 +76,3 @@ test.each([
 ] as const)('a refund that is %s is %s', (status, kind) => expect(ventiRefund({ status }).kind).toBe(kind))
 
 test('a refund nobody can read is no answer', () => expect(ventiRefund('<html>').kind).toBe('no_answer'))
-
-test.each([
-  [{ error: { type: 'invalid_request_error', code: 'not_found' } }, 'not_found'],
-  [{ type: 'request_error', messages: [] }, 'request_error'],
-  ['<html>', null],
-  [null, null],
-])('the code of %j', (body, code) => expect(ventiErrorCode(body)).toBe(code))

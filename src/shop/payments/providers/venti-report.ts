@@ -79,12 +79,3 @@ export function ventiRefund(answer: unknown): RefundReport {
   if (status === 'failed' || status === 'canceled') return { kind: 'refused', reason: status }
   return { kind: status === 'succeeded' ? 'done' : 'pending' }
 }
-
-const Failure = z.object({ type: z.string().nullish(), code: z.string().nullish() })
-const Failed = z.union([z.object({ error: Failure }).transform(({ error }) => error), Failure])
-
-/** The code of an error: within `error`, or at the top. Null where there is none. */
-export function ventiErrorCode(body: unknown): string | null {
-  const { type, code } = Failed.safeParse(body).data ?? {}
-  return code ?? type ?? null
-}

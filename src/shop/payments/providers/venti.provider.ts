@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { HttpClient, HttpOutcome } from '#platform/http-client.ts'
 import type { Attempt } from '../attempt.ts'
 import type { BuyerReturn, PaymentProvider } from '../provider.ts'
-import { failedCall, failedStatus } from './http-failure.ts'
+import { failureOf, successOf } from './http-report.ts'
 import { PAYABLE_MS, ventiFacts } from './venti-facts.ts'
 import { SIGNATURE_HEADER, ventiNotice } from './venti-notice.ts'
-import { ventiErrorCode, ventiRefund, ventiReport } from './venti-report.ts'
+import { ventiRefund, ventiReport } from './venti-report.ts'
 
 const Created = z.object({ id: z.string().min(5).max(128), url: z.url({ protocol: /^https?$/ }).max(500) })
 
@@ -38,8 +38,9 @@ export function createVenti(client: HttpClient, webhookSecret: string, timeoutMs
           expires_at: new Date(createdAt.getTime() + PAYABLE_MS).toISOString(),
         },
       })
-      if (!isOk(answer)) return failed(answer)
-      const created = Created.safeParse(answer.body)
+      const failure = failureOf(answer)
+      if (failure) return failure
+      const created = Created.safeParse(successOf(answer))
       if (!created.success) return { kind: 'no_answer', reason: 'unreadable answer' }
       const { id, url } = created.data
       return { kind: 'started', token: id, handOver: { kind: 'redirect', url } }
@@ -48,18 +49,21 @@ export function createVenti(client: HttpClient, webhookSecret: string, timeoutMs
     async status(attempt) {
       if (attempt.token === null) return { kind: 'not_found', reason: 'it never began' }
       const answer = await client({ method: 'GET', path: pathOf(attempt.token) })
-      return isOk(answer) ? ventiReport(answer.body, attempt) : failedStatus(answer, codeOf(answer))
+      const failure = failureOf(answer)
+      if (!failure) return ventiReport(successOf(answer), attempt)
+      const isUnknown = answer.kind === 'answered' && answer.status === 404
+      return { ...failure, kind: isUnknown ? 'not_found' : 'no_answer' }
     },
 
     async cancel(attempt) {
       const answer = await post(attempt, 'cancel', {})
-      return isOk(answer) ? ventiReport(answer.body, attempt) : failed(answer)
+      return failureOf(answer) ?? ventiReport(successOf(answer), attempt)
     },
 
     async refund(attempt, { id, pesos }) {
       // The key is a second safeguard: what may have been sent is never sent again before it is known.
       const answer = await post(attempt, 'refund', { amount: pesos }, { 'idempotency-key': id })
-      return isOk(answer) ? ventiRefund(answer.body) : failed(answer)
+      return failureOf(answer) ?? ventiRefund(successOf(answer))
     },
   }
 
@@ -78,9 +82,4 @@ function ventiReturn(params: Readonly<Record<string, string>>): BuyerReturn {
   return { kind, token: null, reference: null, sessionReference: null }
 }
 
-type Answered = Extract<HttpOutcome, { kind: 'answered' }>
-const isOk = (answer: HttpOutcome): answer is Answered =>
-  answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
-const codeOf = (answer: HttpOutcome) => (answer.kind === 'answered' ? ventiErrorCode(answer.body) : null)
-const failed = (answer: HttpOutcome) => failedCall(answer, codeOf(answer))
 const pathOf = (token: string) => `/checkouts/${encodeURIComponent(token)}`
