@@ -131,7 +131,7 @@ describe('the call', () => {
     expect((await buyer.call('POST', INIT, { orderId: 'a'.repeat(22) })).status).toBe(404)
     await comeBack(await decide(checkout, 'approve'))
     const paid = await buyer.call('POST', INIT, { orderId, orderNumber })
-    expect([paid.status, paid.body.message]).toEqual([409, 'El pedido ya está pagado'])
+    expect([paid.status, paid.body.errorMessage]).toEqual([409, 'El pedido ya está pagado'])
   })
 
   test.each([[{}], [{ orderId: 7 }], [{ orderId: null }], ['[]']])('is refused for %j', async (body) => {
@@ -146,7 +146,7 @@ describe('the call', () => {
       body: JSON.stringify({ provider: 'venti', scenario: 'http_500', on: 'create' }),
     })
     const down = await buyer.call('POST', INIT, order)
-    expect([down.status, down.body.message]).toEqual([502, 'Hubo un error. Intenta más tarde.'])
+    expect([down.status, down.body.errorMessage]).toEqual([502, 'Hubo un error. Intenta más tarde.'])
     expect((await buyer.call('POST', INIT, order)).status).toBe(200)
   })
 })
