@@ -3,6 +3,8 @@ import type { PaymentsConfig } from '#platform/config-payments.ts'
 import { createHttpClient } from '#platform/http-client.ts'
 import { connectWebpayPlus } from '#platform/transbank.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createFpay } from '#shop/payments/providers/fpay.provider.ts'
+import { createFpaySession } from '#shop/payments/providers/fpay-session.provider.ts'
 import { createVenti } from '#shop/payments/providers/venti.provider.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 
@@ -11,6 +13,8 @@ export const PAYMENT_PROVIDERS = {
   'webpay-plus': ({ transbank }) => createWebpayPlus(connectWebpayPlus(transbank), transbank.timeoutMs),
   venti: ({ venti }) =>
     venti && createVenti(createHttpClient({ name: 'venti', ...venti }), venti.webhookSecret, venti.timeoutMs),
+  fpay: ({ fpay }) =>
+    fpay && createFpay(createFpaySession(createHttpClient({ name: 'fpay', ...fpay }), fpay), fpay.timeoutMs),
 } as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
 
 /** Those the environment has keys for. */

@@ -26,6 +26,7 @@ import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.co
 import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
+import { fpayRoutes } from '#shop/payments/fpay.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { transferRoutes } from '#shop/payments/transfer/transfer.controller.ts'
 import { ventiRoutes } from '#shop/payments/venti.controller.ts'
@@ -75,6 +76,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...ventiRoutes(shop),
+    ...fpayRoutes(shop),
     ...transferRoutes(shop),
     ...analyticsRoutes(shop),
     ...sponsoredRoutes(shop),

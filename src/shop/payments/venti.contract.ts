@@ -19,5 +19,5 @@ export const ventiInit = endpoint({
     payment_id: z.string(),
   }),
   limit: 'write',
-  refusals: beginRefusals,
+  refusals: { ...beginRefusals, methodUnsupported: { status: 409 } },
 })

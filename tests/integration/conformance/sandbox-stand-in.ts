@@ -32,7 +32,8 @@ export interface KitParty {
   readonly empty: StandIn['empty']
   /** The parameters of a return: what a browser claims. */
   readonly finished: (token: string) => Readonly<Record<string, string>>
-  readonly notice: (reference: string, at: Date, event: string) => Message
+  /** `token`: what the provider calls the attempt. */
+  readonly notice: (reference: string, at: Date, event: string, token: string) => Message
   /** How long a refund takes at the provider, in milliseconds. */
   readonly refundsAfterMs: number
   /** A refused card leaves the payment open: the buyer stays there. */
@@ -49,6 +50,8 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
   const sandbox = await sandboxFor(undefined, instantAt('2026-11-11', '10:00').getTime()) // as the suite's clock
   const real = party.create(sandbox.base)
   let asked = 0
+  /** By reference. */
+  const tokens = new Map<string, string>()
   let refusals = 0
   let started: (reference: string, token: string) => Promise<void> = async () => undefined
 
@@ -57,7 +60,10 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
     async start(attempt, context) {
       const answer = await real.start(attempt, context)
       // The shop has not heard of the answer yet.
-      if (answer.kind === 'started') await started(attempt.reference, answer.token ?? '')
+      if (answer.kind === 'started') {
+        tokens.set(attempt.reference, answer.token ?? '')
+        await started(attempt.reference, answer.token ?? '')
+      }
       return answer
     },
     async status(attempt) {
@@ -97,7 +103,8 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
       refusals = times
     },
     endRefunds: async () => void (await sandbox.advance(party.refundsAfterMs)),
-    notice: (reference, at, event = `of-${reference}`) => party.notice(reference, at, event),
+    notice: (reference, at, event = `of-${reference}`) =>
+      party.notice(reference, at, event, tokens.get(reference) ?? ''),
     asked: () => asked,
     duringStart(hook) {
       started = hook
