@@ -19,6 +19,14 @@ export const paymentVariables = {
   ONECLICK_COMMERCE_CODE: z.string().optional(),
   ONECLICK_CHILD_CODE: z.string().optional(),
   ONECLICK_API_KEY: z.string().optional(),
+  VENTI_BASE_URL: address('https://api.ventipay.com/v1'),
+  VENTI_SECRET_KEY: z.string().optional(),
+  VENTI_WEBHOOK_SECRET: z.string().optional(),
+  VENTI_TIMEOUT_MS: timeout(20_000),
+  FPAY_BASE_URL: address('https://psp.fpayapp.com'),
+  FPAY_PUBLIC_KEY: z.string().optional(),
+  FPAY_PRIVATE_KEY: z.string().optional(),
+  FPAY_TIMEOUT_MS: timeout(15_000),
 }
 
 const variables = z.object(paymentVariables)
@@ -45,6 +53,25 @@ export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean)
             apiKey: env.ONECLICK_API_KEY ?? transbank.apiKey,
           }
         : null,
+    /** Null: not offered. */
+    venti: env.VENTI_SECRET_KEY
+      ? {
+          baseUrl: env.VENTI_BASE_URL,
+          headers: { authorization: `Basic ${Buffer.from(`${env.VENTI_SECRET_KEY}:`).toString('base64')}` },
+          secretKey: env.VENTI_SECRET_KEY,
+          webhookSecret: env.VENTI_WEBHOOK_SECRET ?? '',
+          timeoutMs: env.VENTI_TIMEOUT_MS,
+        }
+      : null,
+    /** Null: not offered. */
+    fpay: env.FPAY_PUBLIC_KEY
+      ? {
+          baseUrl: env.FPAY_BASE_URL,
+          publicKey: env.FPAY_PUBLIC_KEY,
+          privateKey: env.FPAY_PRIVATE_KEY ?? '',
+          timeoutMs: env.FPAY_TIMEOUT_MS,
+        }
+      : null,
   }
 }
 
@@ -64,7 +91,7 @@ const isTestCommerce = (value: string) => value.startsWith('597055555')
 const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
 
 /** One entry for each provider the environment has keys for. */
-function liveRules({ transbank, oneclick }: PaymentsConfig): LiveRule[] {
+function liveRules({ transbank, oneclick, venti, fpay }: PaymentsConfig): LiveRule[] {
   return [
     {
       host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
@@ -83,6 +110,28 @@ function liveRules({ transbank, oneclick }: PaymentsConfig): LiveRule[] {
               ['ONECLICK_API_KEY', oneclick.apiKey, isTestKey],
             ],
           } as const,
+        ]
+      : []),
+    ...(venti
+      ? [
+          {
+            host: ['VENTI_BASE_URL', venti.baseUrl, /^https:\/\/api\.ventipay\.com\/v1$/],
+            keys: [
+              ['VENTI_SECRET_KEY', venti.secretKey, (value) => value.startsWith('key_test_')],
+              ['VENTI_WEBHOOK_SECRET', venti.webhookSecret, (value) => value === 'whs_sandbox'],
+            ],
+          } satisfies LiveRule,
+        ]
+      : []),
+    ...(fpay
+      ? [
+          {
+            host: ['FPAY_BASE_URL', fpay.baseUrl, /^https:\/\/psp\.fpayapp\.com$/],
+            keys: [
+              ['FPAY_PUBLIC_KEY', fpay.publicKey, () => false],
+              ['FPAY_PRIVATE_KEY', fpay.privateKey, () => false],
+            ],
+          } satisfies LiveRule,
         ]
       : []),
   ]

@@ -26,9 +26,11 @@ import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.co
 import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
+import { fpayRoutes } from '#shop/payments/fpay.controller.ts'
 import { oneclickRoutes } from '#shop/payments/oneclick/oneclick.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { transferRoutes } from '#shop/payments/transfer/transfer.controller.ts'
+import { ventiRoutes } from '#shop/payments/venti.controller.ts'
 import { couponRoutes } from '#shop/pricing/coupons/coupon.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
 import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
@@ -75,6 +77,8 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...oneclickRoutes(shop),
+    ...ventiRoutes(shop),
+    ...fpayRoutes(shop),
     ...transferRoutes(shop),
     ...analyticsRoutes(shop),
     ...sponsoredRoutes(shop),
