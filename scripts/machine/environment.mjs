@@ -44,6 +44,14 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
     MALLOC_MMAP_THRESHOLD_: '65536', // else glibc raises it to what compressing frees, and keeps that between pages
     ...(demo && {
       TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
+      MACH_BASE_URL: `http://127.0.0.1:${ports.sandbox}/mach`,
+      MACH_TOKEN: 'sandbox-mach-token',
+      BCI_BASE_URL: `http://127.0.0.1:${ports.sandbox}/bci`,
+      BCI_TOKEN: 'sandbox-bci-token',
+      BCI_WEBHOOK_SECRET: 'whs_sandbox_bci',
+      CHEK_BASE_URL: `http://127.0.0.1:${ports.sandbox}/chek`,
+      CHEK_TOKEN: 'sandbox-chek-token',
+      CHEK_WEBHOOK_SECRET: 'whs_sandbox_chek',
       META_BASE_URL: `http://127.0.0.1:${ports.sandbox}/meta`,
       META_BROWSER_URL: `http://127.0.0.1:${ports.sandbox}/meta`,
       META_PIXEL_ID: '100000000000001',

@@ -1,8 +1,11 @@
 // The payment providers of the shop, one entry each: what the environment says of it, and the provider made of that.
 import type { PaymentsConfig } from '#platform/config-payments.ts'
+import { createHttpClient } from '#platform/http-client.ts'
 import { connectOneclick, connectWebpayPlus } from '#platform/transbank.ts'
 import { type CardRegistry, createCardRegistry } from '#shop/payments/oneclick/card-registry.provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createMach } from '#shop/payments/providers/mach.provider.ts'
+import { createWallet } from '#shop/payments/providers/wallet.provider.ts'
 import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 
@@ -10,6 +13,10 @@ import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.
 export const PAYMENT_PROVIDERS = {
   'webpay-plus': ({ transbank }) => createWebpayPlus(connectWebpayPlus(transbank), transbank.timeoutMs),
   'webpay-oneclick': ({ oneclick }) => oneclick && createWebpayOneclick(connectOneclick(oneclick), oneclick.timeoutMs),
+  mach: ({ mach }) => mach && createMach(machClients(mach)),
+  bci: ({ bci }) => bci && createWallet({ name: 'bci', paymentType: 'BCI', ...bci, api: walletClient('bci', bci) }),
+  chek: ({ chek }) =>
+    chek && createWallet({ name: 'chek', paymentType: 'CHEK', ...chek, api: walletClient('chek', chek) }),
 } as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
 
 /** Where cards are registered; null without a contract for it. */
@@ -20,4 +27,19 @@ export function cardRegistry({ oneclick }: PaymentsConfig): CardRegistry | null 
 /** Those the environment has keys for. */
 export function paymentProviders(config: PaymentsConfig): PaymentProvider[] {
   return Object.values(PAYMENT_PROVIDERS).flatMap((create) => create(config) ?? [])
+}
+
+/** Longest for a picture the page can do without. */
+const QUICK_MS = 2_500
+
+type PartyConfig = NonNullable<PaymentsConfig['mach']>
+
+function machClients({ baseUrl, token, timeoutMs }: PartyConfig) {
+  const shared = { name: 'mach', baseUrl, headers: { authorization: `Bearer ${token}` } }
+  const quick = createHttpClient({ ...shared, timeoutMs: Math.min(timeoutMs, QUICK_MS) })
+  return { api: createHttpClient({ ...shared, timeoutMs }), quick, timeoutMs }
+}
+
+function walletClient(name: string, { baseUrl, token, timeoutMs }: PartyConfig) {
+  return createHttpClient({ name, baseUrl: `${baseUrl}/v1`, headers: { authorization: `Bearer ${token}` }, timeoutMs })
 }
