@@ -49,10 +49,10 @@ export const PAYMENT_METHODS = [
     built: true,
     only: 'account', // a card is stored with it
   },
-  { method: 'mach', paymentTypes: ['MACH'], provider: 'mach', icon: 'phone', built: false, setting: 'machEnable' },
-  { method: 'bci', paymentTypes: ['BCI'], provider: 'bci', icon: 'phone', built: false, setting: 'machEnable' },
+  { method: 'mach', paymentTypes: ['MACH'], provider: 'mach', icon: 'phone', built: true, setting: 'machEnable' },
+  { method: 'bci', paymentTypes: ['BCI'], provider: 'bci', icon: 'phone', built: true, setting: 'machEnable' },
   { method: 'venti', paymentTypes: ['VENTI'], provider: 'venti', icon: 'card', built: false },
-  { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', built: false },
+  { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', built: true },
   { method: 'redpay', paymentTypes: ['REDPAY'], provider: 'redpay', icon: 'qr', built: false },
   { method: 'fpay', paymentTypes: ['FPAY'], provider: 'fpay', icon: 'qr', built: false },
   {

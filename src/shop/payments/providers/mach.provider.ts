@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { HttpCall, HttpClient } from '#platform/http-client.ts'
 import type { Attempt } from '../attempt.ts'
 import type { PaymentProvider, Report } from '../provider.ts'
+import { DeepLink } from './deep-link.ts'
 import { failureOf, successOf } from './http-report.ts'
 import { CODE_MS, machFacts } from './mach-facts.ts'
 import { machNotice } from './mach-notice.ts'
@@ -10,7 +11,7 @@ import { machRefundReport, machReport } from './mach-report.ts'
 
 const Created = z.object({
   business_payment_id: z.string().min(8).max(100),
-  url: z.url().max(500),
+  url: DeepLink,
   expires_at: z.iso.datetime().optional(),
 })
 const Picture = z.object({ image_base_64: z.string().startsWith('data:image/png;base64,').max(60_000) })

@@ -4,6 +4,7 @@ import type { PaymentType } from '#shop/checkout/payment-types.ts'
 import { clp, isClp } from '#shop/shared/money.ts'
 import type { Attempt } from '../attempt.ts'
 import type { Report } from '../provider.ts'
+import { DeepLink } from './deep-link.ts'
 
 export const WalletPayment = z.object({
   id: z.string().min(1).max(100),
@@ -14,8 +15,7 @@ export const WalletPayment = z.object({
   authorization_code: z.string().nullish(),
   paid_at: z.string().nullish(),
   refunded_amount: z.number().default(0),
-  deeplink: z.url().max(500),
-  pay_url: z.url().max(500),
+  deeplink: DeepLink,
   qr_payload: z.string().min(1).max(900),
   expires_at: z.iso.datetime(),
 })

@@ -5,6 +5,9 @@ import type { BuiltMethod } from '#shop/checkout/methods.ts'
 const MODULES: Readonly<Record<BuiltMethod, () => Promise<MethodModule>>> = {
   'webpay plus': async () => (await import('./webpay-plus.ts')).webpayPlus,
   'webpay oneclick': async () => (await import('./webpay-oneclick.ts')).webpayOneclick,
+  mach: async () => (await import('./mach.ts')).mach,
+  bci: async () => (await import('./mach.ts')).bci,
+  chek: async () => (await import('./chek.ts')).chek,
   transfer: async () => (await import('./transfer.ts')).transfer,
 }
 
