@@ -13,6 +13,8 @@ export interface PaymentMethod {
   readonly icon: 'card' | 'wallet' | 'phone' | 'qr' | 'bank'
   /** Whether the shop can be paid with it yet. What is not built is never offered. */
   readonly built: boolean
+  /** Paid in an app, which takes the page's place on a phone. */
+  readonly inApp?: true
   /** The setting that switches it on; without one it always is. */
   readonly setting?: 'machEnable'
   /** `account`: a person with an account; `transfer`: an account on the list of those who may transfer. Else everybody. */
@@ -49,10 +51,26 @@ export const PAYMENT_METHODS = [
     built: true,
     only: 'account', // a card is stored with it
   },
-  { method: 'mach', paymentTypes: ['MACH'], provider: 'mach', icon: 'phone', built: true, setting: 'machEnable' },
-  { method: 'bci', paymentTypes: ['BCI'], provider: 'bci', icon: 'phone', built: true, setting: 'machEnable' },
+  {
+    method: 'mach',
+    paymentTypes: ['MACH'],
+    provider: 'mach',
+    icon: 'phone',
+    built: true,
+    inApp: true,
+    setting: 'machEnable',
+  },
+  {
+    method: 'bci',
+    paymentTypes: ['BCI'],
+    provider: 'bci',
+    icon: 'phone',
+    built: true,
+    inApp: true,
+    setting: 'machEnable',
+  },
   { method: 'venti', paymentTypes: ['VENTI'], provider: 'venti', icon: 'card', built: false },
-  { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', built: true },
+  { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', built: true, inApp: true },
   { method: 'redpay', paymentTypes: ['REDPAY'], provider: 'redpay', icon: 'qr', built: false },
   { method: 'fpay', paymentTypes: ['FPAY'], provider: 'fpay', icon: 'qr', built: false },
   {
