@@ -61,6 +61,14 @@ describe('offered', () => {
     expect(notOffered({ ...methodNamed('webpay plus')!, built: false }, GUEST)).toBe('unavailable')
   })
 
+  test.each([
+    [450_000, null],
+    [450_001, 'unavailable'],
+    [Number.POSITIVE_INFINITY, null],
+  ])('Mach for a cart of %d pesos: %j', (subtotal, answer) => {
+    expect(notOffered(methodNamed('mach')!, { ...GUEST, hidden: [], machEnable: true, subtotal })).toBe(answer)
+  })
+
   test.each(['mach', 'bci'])('%s where the setting switches it on', (name) => {
     const method = methodNamed(name)!
     expect(notOffered(method, { ...GUEST, hidden: [] })).toBe('unavailable')

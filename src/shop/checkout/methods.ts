@@ -21,6 +21,8 @@ export interface PaymentMethod {
   readonly only?: 'account' | 'transfer'
   /** Least subtotal in pesos, and the method that takes its place below. */
   readonly from?: { readonly pesos: number; readonly below: string }
+  /** Most subtotal in pesos: its provider refuses more. */
+  readonly upTo?: number
   /** Its money arrives too late for express delivery (check 21). */
   readonly tooLateForExpress?: true
   /** Minutes an order waits for its money; without them the setting `ORDER_PAYMENT_MINUTES`. */
@@ -59,6 +61,7 @@ export const PAYMENT_METHODS = [
     built: true,
     inApp: true,
     setting: 'machEnable',
+    upTo: 450_000,
   },
   {
     method: 'bci',
@@ -125,10 +128,12 @@ export type NotOffered = 'unavailable' | 'below'
 
 /** Null when it is offered. */
 export function notOffered(method: PaymentMethod, facts: MethodFacts): NotOffered | null {
-  const { built, setting, only, from } = method
+  const { built, setting, only, from, upTo } = method
   if (!built || (setting !== undefined && !facts[setting]) || facts.hidden.includes(method.method)) return 'unavailable'
   if (only !== undefined && !isRegistered(facts.audience)) return 'unavailable'
   if (only === 'transfer' && !facts.mayTransfer) return 'unavailable'
+  // Before the cart is priced its subtotal is infinite: then nothing is too much.
+  if (upTo !== undefined && facts.subtotal > upTo && Number.isFinite(facts.subtotal)) return 'unavailable'
   return from !== undefined && facts.subtotal < from.pesos ? 'below' : null
 }
 
