@@ -2,6 +2,14 @@
 import { z } from 'zod'
 import type { Attempt } from '../attempt.ts'
 import type { RefundReport, Report } from '../provider.ts'
+import { DeepLink } from './deep-link.ts'
+
+export const MachCreated = z.object({
+  business_payment_id: z.string().min(8).max(100),
+  url: DeepLink,
+  expires_at: z.iso.datetime().optional(),
+})
+export const MachPicture = z.object({ image_base_64: z.string().startsWith('data:image/png;base64,').max(60_000) })
 
 const Refund = z.object({ amount: z.number(), state: z.string(), comment: z.string().nullish() })
 const Payment = z.object({

@@ -1,20 +1,11 @@
 // Mach Pay as a PaymentProvider; the protocol is in mach.md. The buyer agrees in an app, our confirm takes the money.
-import { z } from 'zod'
 import type { HttpCall, HttpClient } from '#platform/http-client.ts'
 import type { Attempt } from '../attempt.ts'
 import type { PaymentProvider, Report } from '../provider.ts'
-import { DeepLink } from './deep-link.ts'
 import { failureOf, successOf } from './http-report.ts'
 import { CODE_MS, machFacts } from './mach-facts.ts'
 import { machNotice } from './mach-notice.ts'
-import { machRefundReport, machReport } from './mach-report.ts'
-
-const Created = z.object({
-  business_payment_id: z.string().min(8).max(100),
-  url: DeepLink,
-  expires_at: z.iso.datetime().optional(),
-})
-const Picture = z.object({ image_base_64: z.string().startsWith('data:image/png;base64,').max(60_000) })
+import { MachCreated, MachPicture, machRefundReport, machReport } from './mach-report.ts'
 
 export interface MachSettings {
   readonly api: HttpClient
@@ -38,14 +29,14 @@ export function createMach({ api, quick, timeoutMs }: MachSettings): PaymentProv
       const outcome = await api({ method: 'POST', path: '/payments', body: { payment } })
       const failure = failureOf(outcome)
       if (failure) return failure
-      const made = Created.safeParse(successOf(outcome))
+      const made = MachCreated.safeParse(successOf(outcome))
       if (!made.success) return { kind: 'no_answer', reason: 'unreadable answer' }
       const { business_payment_id: token, url, expires_at } = made.data
       const ends = Math.min(
         createdAt.getTime() + CODE_MS,
         expires_at ? Date.parse(expires_at) : Number.POSITIVE_INFINITY,
       )
-      const picture = Picture.safeParse(successOf(await quick({ method: 'GET', path: pathOf(token, '/qr') })))
+      const picture = MachPicture.safeParse(successOf(await quick({ method: 'GET', path: pathOf(token, '/qr') })))
       const qr = picture.success ? picture.data.image_base_64 : url
       return {
         kind: 'started',
