@@ -39,6 +39,10 @@ describe('a live shop', () => {
     [{ ...FPAY, FPAY_PRIVATE_KEY: undefined }, 'FPAY_PRIVATE_KEY is needed'],
     [{ ...FPAY, FPAY_BASE_URL: 'https://payments-psp-int.fpayapp.com' }, 'FPAY_BASE_URL is not the production host'],
     [{ ...VENTI, VENTI_BASE_URL: 'http://127.0.0.1:4400/venti/v1' }, 'VENTI_BASE_URL is not the production host'],
+    [{ MACH_TOKEN: 'sandbox-mach-token' }, 'MACH_TOKEN is a test key'],
+    [{ MACH_TOKEN: 'x', MACH_BASE_URL: 'https://biz-sandbox.soymach.com' }, 'MACH_BASE_URL is not the production host'],
+    [{ BCI_TOKEN: 'x', BCI_WEBHOOK_SECRET: 'y' }, 'BCI_BASE_URL is not the production host'],
+    [{ CHEK_TOKEN: 'x', CHEK_WEBHOOK_SECRET: 'whs_sandbox_chek' }, 'CHEK_WEBHOOK_SECRET is a test key'],
   ])('refuses %j', (change, complaint) => {
     expect(() => readConfig({ ...LIVE, ...change })).toThrow(complaint)
   })
@@ -54,6 +58,12 @@ test('a live shop without a contract for Oneclick has none, and one with test co
     [{ ONECLICK_CHILD_CODE: '597055555542' }, 'ONECLICK_CHILD_CODE is a test key'],
   ] as const)
     expect(() => readConfig({ ...LIVE, ...codes, ...change })).toThrow(complaint)
+})
+
+test('a provider without all of its keys does not exist', () => {
+  expect(readConfig(LIVE).payments).toMatchObject({ mach: null, bci: null, chek: null })
+  const mach = readConfig({ ...LIVE, MACH_TOKEN: 'a real key', CHEK_TOKEN: 'x' }).payments
+  expect(mach).toMatchObject({ mach: { baseUrl: 'https://biz.soymach.com', token: 'a real key' }, chek: null })
 })
 
 test('a demonstration has the public test keys, and names no secret in what it refuses', () => {

@@ -10,6 +10,9 @@ const address = (otherwise: string) =>
 /** For one call. */
 const timeout = (otherwise: number) => z.coerce.number().int().min(100).max(120_000).default(otherwise)
 
+/** Where a provider would be that has no address yet. */
+const NOBODY = 'https://nobody.invalid'
+
 export const paymentVariables = {
   TRANSBANK_BASE_URL: address('https://webpay3g.transbank.cl'),
   TRANSBANK_COMMERCE_CODE: z.string().optional(),
@@ -27,6 +30,18 @@ export const paymentVariables = {
   FPAY_PUBLIC_KEY: z.string().optional(),
   FPAY_PRIVATE_KEY: z.string().optional(),
   FPAY_TIMEOUT_MS: timeout(15_000),
+  MACH_BASE_URL: address('https://biz.soymach.com'),
+  MACH_TOKEN: z.string().optional(),
+  MACH_TIMEOUT_MS: timeout(15_000),
+  // Our own convention: there is no host until one is agreed on.
+  BCI_BASE_URL: address(NOBODY),
+  BCI_TOKEN: z.string().optional(),
+  BCI_WEBHOOK_SECRET: z.string().optional(),
+  BCI_TIMEOUT_MS: timeout(15_000),
+  CHEK_BASE_URL: address(NOBODY),
+  CHEK_TOKEN: z.string().optional(),
+  CHEK_WEBHOOK_SECRET: z.string().optional(),
+  CHEK_TIMEOUT_MS: timeout(15_000),
 }
 
 const variables = z.object(paymentVariables)
@@ -72,7 +87,15 @@ export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean)
           timeoutMs: env.FPAY_TIMEOUT_MS,
         }
       : null,
+    mach: env.MACH_TOKEN ? { baseUrl: env.MACH_BASE_URL, token: env.MACH_TOKEN, timeoutMs: env.MACH_TIMEOUT_MS } : null,
+    bci: walletConfig(env.BCI_BASE_URL, env.BCI_TOKEN, env.BCI_WEBHOOK_SECRET, env.BCI_TIMEOUT_MS),
+    chek: walletConfig(env.CHEK_BASE_URL, env.CHEK_TOKEN, env.CHEK_WEBHOOK_SECRET, env.CHEK_TIMEOUT_MS),
   }
+}
+
+/** Null without both keys. */
+function walletConfig(baseUrl: string, token: string | undefined, secret: string | undefined, timeoutMs: number) {
+  return token && secret ? { baseUrl, token, secret, timeoutMs } : null
 }
 
 /** Where the form of a hand-over may post to. */
@@ -91,7 +114,7 @@ const isTestCommerce = (value: string) => value.startsWith('597055555')
 const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
 
 /** One entry for each provider the environment has keys for. */
-function liveRules({ transbank, oneclick, venti, fpay }: PaymentsConfig): LiveRule[] {
+function liveRules({ transbank, oneclick, venti, fpay, mach, bci, chek }: PaymentsConfig): LiveRule[] {
   return [
     {
       host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
@@ -134,6 +157,16 @@ function liveRules({ transbank, oneclick, venti, fpay }: PaymentsConfig): LiveRu
           } satisfies LiveRule,
         ]
       : []),
+    ...(mach
+      ? [
+          {
+            host: ['MACH_BASE_URL', mach.baseUrl, /^https:\/\/biz\.soymach\.com$/],
+            keys: [['MACH_TOKEN', mach.token, () => false]],
+          } as const,
+        ]
+      : []),
+    ...walletRules('BCI', bci),
+    ...walletRules('CHEK', chek),
   ]
 }
 
@@ -146,4 +179,18 @@ export function unsafePaymentSettings(config: PaymentsConfig): string[] {
     }),
     ...(live.test(value) ? [] : [`${variable} is not the production host`]),
   ])
+}
+
+/** A wallet that speaks our own convention is switched off in a live shop, until its real protocol is known. */
+function walletRules(name: string, wallet: PaymentsConfig['bci']): LiveRule[] {
+  if (!wallet) return []
+  return [
+    {
+      host: [`${name}_BASE_URL`, wallet.baseUrl, /^$/],
+      keys: [
+        [`${name}_TOKEN`, wallet.token, () => false],
+        [`${name}_WEBHOOK_SECRET`, wallet.secret, (value) => value.startsWith('whs_sandbox')],
+      ],
+    },
+  ]
 }

@@ -7,6 +7,8 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createFpay } from '#shop/payments/providers/fpay.provider.ts'
 import { createFpaySession } from '#shop/payments/providers/fpay-session.provider.ts'
 import { createVenti } from '#shop/payments/providers/venti.provider.ts'
+import { createMach } from '#shop/payments/providers/mach.provider.ts'
+import { createWallet } from '#shop/payments/providers/wallet.provider.ts'
 import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 
@@ -18,6 +20,10 @@ export const PAYMENT_PROVIDERS = {
     venti && createVenti(createHttpClient({ name: 'venti', ...venti }), venti.webhookSecret, venti.timeoutMs),
   fpay: ({ fpay }) =>
     fpay && createFpay(createFpaySession(createHttpClient({ name: 'fpay', ...fpay }), fpay), fpay.timeoutMs),
+  mach: ({ mach }) => mach && createMach(machClients(mach)),
+  bci: ({ bci }) => bci && createWallet({ name: 'bci', paymentType: 'BCI', ...bci, api: walletClient('bci', bci) }),
+  chek: ({ chek }) =>
+    chek && createWallet({ name: 'chek', paymentType: 'CHEK', ...chek, api: walletClient('chek', chek) }),
 } as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
 
 /** Where cards are registered; null without a contract for it. */
@@ -28,4 +34,19 @@ export function cardRegistry({ oneclick }: PaymentsConfig): CardRegistry | null 
 /** Those the environment has keys for. */
 export function paymentProviders(config: PaymentsConfig): PaymentProvider[] {
   return Object.values(PAYMENT_PROVIDERS).flatMap((create) => create(config) ?? [])
+}
+
+/** Longest for a picture the page can do without. */
+const QUICK_MS = 2_500
+
+type PartyConfig = NonNullable<PaymentsConfig['mach']>
+
+function machClients({ baseUrl, token, timeoutMs }: PartyConfig) {
+  const shared = { name: 'mach', baseUrl, headers: { authorization: `Bearer ${token}` } }
+  const quick = createHttpClient({ ...shared, timeoutMs: Math.min(timeoutMs, QUICK_MS) })
+  return { api: createHttpClient({ ...shared, timeoutMs }), quick, timeoutMs }
+}
+
+function walletClient(name: string, { baseUrl, token, timeoutMs }: PartyConfig) {
+  return createHttpClient({ name, baseUrl: `${baseUrl}/v1`, headers: { authorization: `Bearer ${token}` }, timeoutMs })
 }

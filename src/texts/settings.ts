@@ -46,7 +46,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   unpaidAmountPerNetwork: 'Pesos sin pagar desde una misma red.',
   unpaidAlertShare: 'Porcentaje del stock de un producto sin pagar desde el que el registro avisa.',
   paymentAlertEmail: 'Correo de quien decide sobre los pagos que no se resuelven solos.',
-  machEnable: 'Ofrece pagar con MACH (aún no existe).',
+  machEnable: 'Ofrece pagar con Mach y con BCI.',
   transferTaxId: 'RUT de la cuenta que recibe las transferencias.',
   transferBank: 'Banco de esa cuenta.',
   transferAccount: 'Número de esa cuenta corriente.',

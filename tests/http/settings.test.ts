@@ -16,7 +16,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   ECOMMERCE_WHOLESALE_LIMIT: 'of distributors: tests/http/audiences.test.ts',
   PRECIO_MIN_MAYORISTA: 'of people with an account: src/shop/pricing/line-price.test.ts',
   IMMEDIATE_DELIVERY_COST: 'in quotes of couriers: src/shop/delivery/quotes/fee.test.ts',
-  MACH_ENABLE: 'MACH is not built',
+  MACH_ENABLE: 'on the tiles and in the calls: tests/http/app-payments.test.ts',
   PAYMENT_ALERT_EMAIL: 'in mails to operators: tests/http/notices.test.ts',
   TRANSFER_RUT: 'on the page of a transfer: tests/http/transfers.test.ts',
   TRANSFER_BANK: 'the same',

@@ -101,7 +101,7 @@ describe('an order', () => {
     ['addressMissing', (body) => ({ ...body, address_street: '', address_number: '' })],
     ['addressTooLong', (body) => ({ ...body, address_street: 'A'.repeat(60) })],
     ['methodMissing', (body) => ({ ...body, payments: [] })],
-    ['methodUnsupported', (body) => ({ ...body, payments: [{ payment_type: 'CHEK', amount: 1 }] })],
+    ['methodUnsupported', (body) => ({ ...body, payments: [{ payment_type: 'MACH', amount: 1 }] })],
     ['oneclickLogin', (body) => ({ ...body, payments: [{ payment_type: 'WEBPAY ONECLICK', amount: 1 }] })],
     [
       'transferExpress',

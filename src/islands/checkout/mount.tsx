@@ -7,6 +7,7 @@ import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
+import { leadBackFromApp } from '#islands/checkout/payment/back-from-app.ts'
 import { beginMethods } from '#islands/checkout/payment/method.store.ts'
 import { watchPoints } from '#islands/checkout/payment/points.store.ts'
 import { watchSession } from '#islands/checkout/session.ts'
@@ -26,6 +27,7 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   expireCart()
   beginAs(first.member, first.sessionEnded)
   beginMethods(first)
+  leadBackFromApp()
   readDestinationCookie()
   startDelivery(first)
   watchDelivery()

@@ -161,7 +161,7 @@ export function machStandIns(world: World): readonly StandIn[] {
           amount: parsed.data.amount,
           at: clock.now(),
           state: 'pending' as const,
-          key: null,
+          key: parsed.data.comment ?? null,
         }
         const step = refund(payment, made)
         if (!step.ok) return failed(422, `The payment cannot be refunded: ${step.problem}`)
@@ -217,9 +217,10 @@ function view(payment: Payment): Record<string, unknown> {
     created_at: iso(payment.createdAt),
     expires_at: iso(payment.expiresAt),
     completed_at: iso(payment.authorizedAt),
-    refunds: payment.refunds.map(({ id, amount, state }) => ({
+    refunds: payment.refunds.map(({ id, amount, state, key }) => ({
       business_refund_id: id,
       amount,
+      comment: key,
       state: state === 'done' ? 'COMPLETED' : state.toUpperCase(),
     })),
   }

@@ -13,7 +13,7 @@ export const TAGS = {
   Settings: 'Settings anybody may know.',
   Customers: 'Who buys.',
   Orders: 'Orders, by ids nobody can guess.',
-  Payments: 'The hand-over to Webpay Plus and its card record.',
+  Payments: 'The hand-over to each provider, and how a payment stands.',
   Analytics: 'What a visitor who accepted cookies does.',
 } as const
 
@@ -636,6 +636,44 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Gives a payment with Fpay up; money that moved already stays where it is',
     note: 'Only for the browser that made the order (session cookie). Also sent when the page closes.',
     params: { id: RESPONSE_ID },
+  },
+  'POST /api/payments/mach/new': {
+    tag: 'Payments',
+    id: 'machNew',
+    summary: 'Starts a payment in the app of Mach or BCI: its link, its QR',
+    note: 'Only for the browser that made the order (session cookie), and while MACH_ENABLE is true.',
+    body: { orderId: RESPONSE_ID, amount: 28_970, type: 'MACH' },
+  },
+  'GET /api/payments/mach/monitoring/:id': {
+    tag: 'Payments',
+    id: 'machMonitoring',
+    summary: 'Whether the payment has a result, and its page',
+    params: { id: RESPONSE_ID },
+  },
+  'POST /api/payments/mach/cancel/:id': {
+    tag: 'Payments',
+    id: 'machCancel',
+    summary: 'Gives the payment up; money that has moved is found first',
+    params: { id: RESPONSE_ID },
+  },
+  'POST /api/payments/chek/init': {
+    tag: 'Payments',
+    id: 'chekInit',
+    summary: 'Starts a payment in the app of Chek: its link, its QR',
+    note: 'Only for the browser that made the order (session cookie).',
+    body: { order_id: RESPONSE_ID, amount: 28_970 },
+  },
+  'GET /payments/chek/:id': {
+    tag: 'Payments',
+    id: 'chekPayment',
+    summary: 'How the payment stands, and the page of its result',
+    params: { id: RESPONSE_ID },
+  },
+  'PATCH /chek/monitor/:id/:status': {
+    tag: 'Payments',
+    id: 'chekMonitor',
+    summary: 'What the page believes: `rejected` gives the payment up, anything else is only looked at',
+    params: { id: RESPONSE_ID, status: 'rejected' },
   },
   'POST /api/payments/transfer/init': {
     tag: 'Payments',

@@ -27,6 +27,8 @@ import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { fpayRoutes } from '#shop/payments/fpay.controller.ts'
+import { chekRoutes } from '#shop/payments/chek.controller.ts'
+import { machRoutes } from '#shop/payments/mach.controller.ts'
 import { oneclickRoutes } from '#shop/payments/oneclick/oneclick.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { transferRoutes } from '#shop/payments/transfer/transfer.controller.ts'
@@ -76,6 +78,8 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...myDataRoutes(shop),
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
+    ...machRoutes(shop),
+    ...chekRoutes(shop),
     ...oneclickRoutes(shop),
     ...ventiRoutes(shop),
     ...fpayRoutes(shop),

@@ -13,8 +13,9 @@ import {
 } from './methods.ts'
 
 /** All but two, so that the rules show whatever else is built. */
-const OTHERS = KNOWN_METHODS.filter((method) => method !== 'webpay plus' && method !== 'transfer')
 
+/** What the tables below are not about: hidden, so that they stay as they are with every method that is built. */
+const OTHERS = KNOWN_METHODS.filter((method) => !['webpay plus', 'transfer'].includes(method))
 const GUEST: MethodFacts = {
   audience: 'guest',
   mayTransfer: false,
@@ -56,13 +57,24 @@ describe('offered', () => {
     ['one with 5.000 pesos', { ...LISTED, subtotal: 5000 }, ['webpay plus', 'transfer']],
     ['one with a peso less', { ...LISTED, subtotal: 4999 }, ['webpay plus']],
     ['nobody what fails now', { ...LISTED, hidden: [...OTHERS, 'webpay plus'] }, ['transfer']],
-    ['nobody what is switched on and not built', { ...GUEST, machEnable: true }, ['webpay plus']],
   ])('%s', (_, facts, expected) => expect(names(facts)).toEqual(expected))
 
-  test('Mach is switched by its setting, once it is built', () => {
-    const mach = { ...methodNamed('mach')!, built: true }
-    expect(notOffered(mach, GUEST)).toBe('unavailable')
-    expect(notOffered(mach, { ...GUEST, hidden: [], machEnable: true })).toBeNull()
+  test('nobody what is not built', () => {
+    expect(notOffered({ ...methodNamed('webpay plus')!, built: false }, GUEST)).toBe('unavailable')
+  })
+
+  test.each([
+    [450_000, null],
+    [450_001, 'unavailable'],
+    [Number.POSITIVE_INFINITY, null],
+  ])('Mach for a cart of %d pesos: %j', (subtotal, answer) => {
+    expect(notOffered(methodNamed('mach')!, { ...GUEST, hidden: [], machEnable: true, subtotal })).toBe(answer)
+  })
+
+  test.each(['mach', 'bci'])('%s where the setting switches it on', (name) => {
+    const method = methodNamed(name)!
+    expect(notOffered(method, { ...GUEST, hidden: [] })).toBe('unavailable')
+    expect(notOffered(method, { ...GUEST, hidden: [], machEnable: true })).toBeNull()
   })
 
   test('Oneclick is for accounts', () => {

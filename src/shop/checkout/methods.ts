@@ -13,12 +13,16 @@ export interface PaymentMethod {
   readonly icon: 'card' | 'wallet' | 'phone' | 'qr' | 'bank'
   /** Whether the shop can be paid with it yet. What is not built is never offered. */
   readonly built: boolean
+  /** Paid in an app, which takes the page's place on a phone. */
+  readonly inApp?: true
   /** The setting that switches it on; without one it always is. */
   readonly setting?: 'machEnable'
   /** `account`: a person with an account; `transfer`: an account on the list of those who may transfer. Else everybody. */
   readonly only?: 'account' | 'transfer'
   /** Least subtotal in pesos, and the method that takes its place below. */
   readonly from?: { readonly pesos: number; readonly below: string }
+  /** Most subtotal in pesos: its provider refuses more. */
+  readonly upTo?: number
   /** Its money arrives too late for express delivery (check 21). */
   readonly tooLateForExpress?: true
   /** Minutes an order waits for its money; without them the setting `ORDER_PAYMENT_MINUTES`. */
@@ -49,10 +53,27 @@ export const PAYMENT_METHODS = [
     built: true,
     only: 'account', // a card is stored with it
   },
-  { method: 'mach', paymentTypes: ['MACH'], provider: 'mach', icon: 'phone', built: false, setting: 'machEnable' },
-  { method: 'bci', paymentTypes: ['BCI'], provider: 'bci', icon: 'phone', built: false, setting: 'machEnable' },
+  {
+    method: 'mach',
+    paymentTypes: ['MACH'],
+    provider: 'mach',
+    icon: 'phone',
+    built: true,
+    inApp: true,
+    setting: 'machEnable',
+    upTo: 450_000,
+  },
+  {
+    method: 'bci',
+    paymentTypes: ['BCI'],
+    provider: 'bci',
+    icon: 'phone',
+    built: true,
+    inApp: true,
+    setting: 'machEnable',
+  },
   { method: 'venti', paymentTypes: ['VENTI'], provider: 'venti', icon: 'card', built: true },
-  { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', built: false },
+  { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', built: true, inApp: true },
   { method: 'redpay', paymentTypes: ['REDPAY'], provider: 'redpay', icon: 'qr', built: false },
   { method: 'fpay', paymentTypes: ['FPAY'], provider: 'fpay', icon: 'qr', built: true },
   {
@@ -107,10 +128,12 @@ export type NotOffered = 'unavailable' | 'below'
 
 /** Null when it is offered. */
 export function notOffered(method: PaymentMethod, facts: MethodFacts): NotOffered | null {
-  const { built, setting, only, from } = method
+  const { built, setting, only, from, upTo } = method
   if (!built || (setting !== undefined && !facts[setting]) || facts.hidden.includes(method.method)) return 'unavailable'
   if (only !== undefined && !isRegistered(facts.audience)) return 'unavailable'
   if (only === 'transfer' && !facts.mayTransfer) return 'unavailable'
+  // Before the cart is priced its subtotal is infinite: then nothing is too much.
+  if (upTo !== undefined && facts.subtotal > upTo && Number.isFinite(facts.subtotal)) return 'unavailable'
   return from !== undefined && facts.subtotal < from.pesos ? 'below' : null
 }
 

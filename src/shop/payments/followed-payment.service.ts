@@ -23,9 +23,10 @@ export async function followPayment(
 ): Promise<Result<FollowedPayment, FollowRefusal>> {
   const found = isPublicId(id) ? await payments.outcome(id as AttemptId) : null
   if (!found || !providers.includes(found.attempt.provider)) return refuse({ code: 'paymentUnknownId' })
-  const { attempt, order, page } = found
+  const { attempt, order, page, isPaid } = found
   if (customer?.rowId !== order.customerRowId) return refuse({ code: 'notYours' })
-  return done({ id: attempt.id, page, isGivenUp: attempt.state === 'canceled' || attempt.state === 'expired' })
+  const isOver = attempt.state === 'canceled' || attempt.state === 'expired'
+  return done({ id: attempt.id, page, isGivenUp: isOver && !isPaid })
 }
 
 /** Settles it first, so that money that moved is never called lost. */

@@ -54,6 +54,14 @@ export interface ReturnResult {
   readonly attempt: AttemptId | null
 }
 
+/** How an attempt stands. */
+export interface Outcome extends AttemptOfOrder {
+  /** Through this attempt or another one of its order. */
+  readonly isPaid: boolean
+  /** The page of the result; null while there is none. */
+  readonly page: string | null
+}
+
 /** What the page about an order does next. */
 export type Progress = 'pending' | 'unknown' | 'done' | 'rejected'
 
@@ -160,13 +168,14 @@ export function createPaymentService(deps: PaymentDeps) {
     /** An attempt and its order; null for an unknown id. */
     view,
 
-    /** An attempt, its order, and the page of its result: null while there is none. Null for an unknown id. */
-    async outcome(id: AttemptId): Promise<(AttemptOfOrder & { readonly page: string | null }) | null> {
+    /** An attempt and how it stands for whoever waits for it; null for an unknown id. */
+    async outcome(id: AttemptId): Promise<Outcome | null> {
       const found = await view(id)
       if (!found) return null
       const all = await attempts.ofOrder(database, found.order.rowId)
-      const isWaiting = isOpen(found.attempt) && !all.some(hasPaid)
-      return { ...found, page: isWaiting ? null : resultPage(found.order, found.attempt, all) }
+      const isPaid = all.some(hasPaid)
+      const isWaiting = isOpen(found.attempt) && !isPaid
+      return { ...found, isPaid, page: isWaiting ? null : resultPage(found.order, found.attempt, all) }
     },
 
     /** Its buyer gives an attempt up: settled first, so that money that moved is found. */

@@ -28,7 +28,7 @@ export function webpayHandOver({ attemptId, token, handOver }: BegunPayment): We
   return { token, tbk_url, tbk_payment_id: attemptId }
 }
 
-interface BegunPayment {
+export interface BegunPayment {
   readonly attemptId: AttemptId
   readonly token: string
   readonly handOver: HandOver

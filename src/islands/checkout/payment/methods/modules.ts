@@ -7,6 +7,9 @@ const MODULES: Readonly<Record<BuiltMethod, () => Promise<MethodModule>>> = {
   'webpay oneclick': async () => (await import('./webpay-oneclick.ts')).webpayOneclick,
   venti: async () => (await import('./venti.ts')).venti,
   fpay: async () => (await import('./fpay.ts')).fpay,
+  mach: async () => (await import('./mach.ts')).mach,
+  bci: async () => (await import('./mach.ts')).bci,
+  chek: async () => (await import('./chek.ts')).chek,
   transfer: async () => (await import('./transfer.ts')).transfer,
 }
 

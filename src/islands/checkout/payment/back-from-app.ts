@@ -1,0 +1,17 @@
+// The buyer paid, or was refused, in an app that took this page's place: once he is back, he is led to the result.
+import { currentPayPress } from '#islands/checkout/payment/pay-press.ts'
+import { call } from '#islands/shared/call.ts'
+import { methodNamed } from '#shop/checkout/methods.ts'
+import { linkedAddress, rejectAddress } from '#shop/payments/result-pages.ts'
+
+/** Looks at the payment that was begun last, if it was one in an app; without a result the page stays as it is. */
+export async function leadBackFromApp(): Promise<void> {
+  const { orderId = '', paymentId = '', method: name = '' } = currentPayPress() ?? {}
+  const method = methodNamed(name)
+  if (!method?.inApp || orderId === '' || paymentId === '') return
+  const answer = await call('GET /api/orders/:id/status', { params: { id: orderId } })
+  if (!answer.ok) return
+  const ids = { payment: paymentId, order: orderId }
+  if (answer.data.status === 'done') location.assign(linkedAddress(method.provider, ids))
+  else if (answer.data.status === 'rejected') location.assign(rejectAddress(method.provider, { ...ids, token: null }))
+}
