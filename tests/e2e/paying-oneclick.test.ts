@@ -51,6 +51,8 @@ async function toPayment(page: Page): Promise<number> {
   return readyToPay(page)
 }
 
+const isOpen = (page: Page, step: string) => page.locator(`[data-step-name="${step}"].is-open`).waitFor()
+
 const pay = (page: Page) => page.getByRole('button', { name: /Ir a pagar >/ }).click()
 
 test('he registers a card at 360 px, comes back, and pays in six payments', async () => {
@@ -82,7 +84,7 @@ test('he registers a card at 360 px, comes back, and pays in six payments', asyn
   expect(await dialog.count()).toBe(0)
 
   expect(await inCart(page)).toEqual([products[0]!.id])
-  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await isOpen(page, 'cart')
   const amount = await toPayment(page)
   await pay(page)
   await dialog.getByText('Visa terminada en 6623').waitFor()
@@ -122,8 +124,8 @@ test('a refused card at 1440 px leads to the reject page, the cart is kept, and 
     .getByRole('link', { name: 'Volver al Checkout' })
     .or(page.getByRole('button', { name: 'Volver al Checkout' }))
     .click()
-  await page.getByRole('button', { name: 'Continuar >' }).click()
-  await toPayment(page)
+  await isOpen(page, 'payment')
+  await readyToPay(page)
   await pay(page)
   await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
   await dialog.getByRole('button', { name: 'No, conservarla' }).click()
