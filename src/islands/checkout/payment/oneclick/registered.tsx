@@ -1,12 +1,16 @@
 // Back from registering a card (`?oneclick=true&message=…&success=…`): says once how it came out. Only sentences of ours are shown,
 // whatever the address says.
 import { createRoot } from 'react-dom/client'
+import { $progress, goToStep } from '#islands/checkout/checkout.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { ONECLICK_RETURN, oneclick as texts } from '#texts/oneclick.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { x } from '#ui/icon/icons.ts'
 
-/** Shows the result, and takes it out of the address so that a reload does not show it again. */
+/**
+ * Shows the result, and takes it out of the address so that a reload does not show it again. Whoever was about to pay with the card
+ * confirms the cart once more.
+ */
 export function showRegistered(): void {
   const params = new URLSearchParams(location.search)
   const success = params.get('success') === 'true'
@@ -15,6 +19,7 @@ export function showRegistered(): void {
   for (const name of ['oneclick', 'message', 'success']) params.delete(name)
   const query = params.size > 0 ? `?${params}` : ''
   history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`)
+  if (success && $progress.get().active === 'payment') goToStep('cart')
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   root.render(
