@@ -44,6 +44,9 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
     MALLOC_MMAP_THRESHOLD_: '65536', // else glibc raises it to what compressing frees, and keeps that between pages
     ...(demo && {
       TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
+      VENTI_BASE_URL: `http://127.0.0.1:${ports.sandbox}/venti/v1`,
+      VENTI_SECRET_KEY: 'key_test_sandbox',
+      VENTI_WEBHOOK_SECRET: 'whs_sandbox',
       META_BASE_URL: `http://127.0.0.1:${ports.sandbox}/meta`,
       META_BROWSER_URL: `http://127.0.0.1:${ports.sandbox}/meta`,
       META_PIXEL_ID: '100000000000001',

@@ -6,7 +6,13 @@ import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
 import { isOpen, needsReview } from '#shop/payments/attempt.ts'
 import { cardPaymentView } from '#shop/payments/payment.view.ts'
 import type { ResultFacts } from '#shop/payments/result.service.ts'
-import { linkedAddress, type ResultProvider, rejectAddress, resultPagesOf } from '#shop/payments/result-pages.ts'
+import {
+  linkedAddress,
+  type ResultProvider,
+  rejectAddress,
+  resultPagesOf,
+  reviewAddress,
+} from '#shop/payments/result-pages.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
@@ -27,7 +33,12 @@ export async function finalResult(page: Page, provider: ResultProvider): Promise
   }
   const { order, attempt, progress } = found
   if (progress === 'done') return confirmed(page, found)
-  const { reject, charges, waits } = resultPagesOf(attempt.provider)
+  const { reject, review, charges, waits } = resultPagesOf(attempt.provider)
+  if (review !== undefined && needsReview(attempt))
+    return page.redirect(
+      reviewAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token }),
+      303,
+    )
   if (progress !== 'rejected') {
     return waits === 'for a transfer'
       ? { kind: 'transfer', transfer: transferView(shop.settings.current(), found) }
@@ -49,8 +60,9 @@ export async function rejectResult(page: Page, provider: ResultProvider): Promis
   const orderId = page.params.orderId
   const paymentId = orderId === undefined ? (page.url.searchParams.get('pago') ?? undefined) : undefined
   const found = await page.locals.shop.payments.result({ provider, paymentId, orderId })
-  if (provider === 'venti' && page.url.searchParams.get('status') === 'PENDIENTE')
-    return { kind: 'rejected', outcome: 'unclear', charges }
+  // Venti's own word for a payment nobody can say anything of, unless we can by now.
+  const isPending = provider === 'venti' && page.url.searchParams.get('status') === 'PENDIENTE'
+  if (isPending && found?.progress !== 'done') return { kind: 'rejected', outcome: 'unclear', charges }
   if (!found) return { kind: 'rejected', outcome: 'unknown', charges }
   const { order, attempt, progress } = found
   const { status } = cardPaymentView(found)

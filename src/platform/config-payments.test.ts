@@ -7,10 +7,16 @@ const LIVE = {
   TRANSBANK_COMMERCE_CODE: '597012345678',
   TRANSBANK_API_KEY: 'a real key',
 }
+const VENTI = { VENTI_SECRET_KEY: 'key_live_1', VENTI_WEBHOOK_SECRET: 'whs_live_1' }
 
 describe('a live shop', () => {
   test('starts with real keys and hosts', () => {
     expect(readConfig(LIVE).payments.transbank.baseUrl).toBe('https://webpay3g.transbank.cl')
+    expect(readConfig({ ...LIVE, ...VENTI }).payments.venti?.baseUrl).toBe('https://api.ventipay.com/v1')
+  })
+
+  test('does without the providers it has no keys for', () => {
+    expect(readConfig(LIVE).payments.venti).toBeNull()
   })
 
   test.each([
@@ -24,6 +30,10 @@ describe('a live shop', () => {
       { TRANSBANK_BASE_URL: 'https://webpay3g.transbank.cl.evil.example' },
       'TRANSBANK_BASE_URL is not the production host',
     ],
+    [{ ...VENTI, VENTI_SECRET_KEY: 'key_test_1' }, 'VENTI_SECRET_KEY is a test key'],
+    [{ ...VENTI, VENTI_WEBHOOK_SECRET: undefined }, 'VENTI_WEBHOOK_SECRET is needed'],
+    [{ ...VENTI, VENTI_WEBHOOK_SECRET: 'whs_sandbox' }, 'VENTI_WEBHOOK_SECRET is a test key'],
+    [{ ...VENTI, VENTI_BASE_URL: 'http://127.0.0.1:4400/venti/v1' }, 'VENTI_BASE_URL is not the production host'],
   ])('refuses %j', (change, complaint) => {
     expect(() => readConfig({ ...LIVE, ...change })).toThrow(complaint)
   })

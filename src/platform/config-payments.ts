@@ -19,6 +19,10 @@ export const paymentVariables = {
   ONECLICK_COMMERCE_CODE: z.string().optional(),
   ONECLICK_CHILD_CODE: z.string().optional(),
   ONECLICK_API_KEY: z.string().optional(),
+  VENTI_BASE_URL: address('https://api.ventipay.com/v1'),
+  VENTI_SECRET_KEY: z.string().optional(),
+  VENTI_WEBHOOK_SECRET: z.string().optional(),
+  VENTI_TIMEOUT_MS: timeout(20_000),
 }
 
 const variables = z.object(paymentVariables)
@@ -45,6 +49,16 @@ export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean)
             apiKey: env.ONECLICK_API_KEY ?? transbank.apiKey,
           }
         : null,
+    /** Null: not offered. */
+    venti: env.VENTI_SECRET_KEY
+      ? {
+          baseUrl: env.VENTI_BASE_URL,
+          headers: { authorization: `Basic ${Buffer.from(`${env.VENTI_SECRET_KEY}:`).toString('base64')}` },
+          secretKey: env.VENTI_SECRET_KEY,
+          webhookSecret: env.VENTI_WEBHOOK_SECRET ?? '',
+          timeoutMs: env.VENTI_TIMEOUT_MS,
+        }
+      : null,
   }
 }
 
@@ -64,7 +78,7 @@ const isTestCommerce = (value: string) => value.startsWith('597055555')
 const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
 
 /** One entry for each provider the environment has keys for. */
-function liveRules({ transbank, oneclick }: PaymentsConfig): LiveRule[] {
+function liveRules({ transbank, oneclick, venti }: PaymentsConfig): LiveRule[] {
   return [
     {
       host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
@@ -83,6 +97,17 @@ function liveRules({ transbank, oneclick }: PaymentsConfig): LiveRule[] {
               ['ONECLICK_API_KEY', oneclick.apiKey, isTestKey],
             ],
           } as const,
+        ]
+      : []),
+    ...(venti
+      ? [
+          {
+            host: ['VENTI_BASE_URL', venti.baseUrl, /^https:\/\/api\.ventipay\.com\/v1$/],
+            keys: [
+              ['VENTI_SECRET_KEY', venti.secretKey, (value) => value.startsWith('key_test_')],
+              ['VENTI_WEBHOOK_SECRET', venti.webhookSecret, (value) => value === 'whs_sandbox'],
+            ],
+          } satisfies LiveRule,
         ]
       : []),
   ]

@@ -1,8 +1,10 @@
 // The payment providers of the shop, one entry each: what the environment says of it, and the provider made of that.
 import type { PaymentsConfig } from '#platform/config-payments.ts'
+import { createHttpClient } from '#platform/http-client.ts'
 import { connectOneclick, connectWebpayPlus } from '#platform/transbank.ts'
 import { type CardRegistry, createCardRegistry } from '#shop/payments/oneclick/card-registry.provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createVenti } from '#shop/payments/providers/venti.provider.ts'
 import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 
@@ -10,6 +12,8 @@ import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.
 export const PAYMENT_PROVIDERS = {
   'webpay-plus': ({ transbank }) => createWebpayPlus(connectWebpayPlus(transbank), transbank.timeoutMs),
   'webpay-oneclick': ({ oneclick }) => oneclick && createWebpayOneclick(connectOneclick(oneclick), oneclick.timeoutMs),
+  venti: ({ venti }) =>
+    venti && createVenti(createHttpClient({ name: 'venti', ...venti }), venti.webhookSecret, venti.timeoutMs),
 } as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
 
 /** Where cards are registered; null without a contract for it. */

@@ -62,6 +62,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
   | CodesIn<typeof import('#shop/payments/transfer/transfer.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/venti.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
   | CodesIn<typeof import('#shop/pricing/coupons/coupon.contract.ts')>
   | CodesIn<typeof import('#shop/search/search.contract.ts')>

@@ -7,9 +7,9 @@ import { startSandbox } from '#sandbox/sandbox.ts'
 /** A body as a test reads it; what is in it, expectations say. */
 export type Json = any
 
-/** Starts a sandbox; `folder` where it writes its journals. */
-export async function sandboxFor(folder?: string) {
-  const sandbox = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0, folder })
+/** Starts a sandbox; `folder` where it writes its journals, `startsAt` (epoch ms) where its clock begins. */
+export async function sandboxFor(folder?: string, startsAt?: number) {
+  const sandbox = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0, folder, startsAt })
   const base = `http://127.0.0.1:${sandbox.httpPort}`
   const control = async (path: string, body: object = {}): Promise<Json> => {
     const answer = await fetch(`${base}/_sim/${path}`, {

@@ -27,6 +27,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/orders/order.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/transfer/transfer.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/venti.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/webpay.contract.ts')>
   | EndpointsOf<typeof import('#shop/pricing/coupons/coupon.contract.ts')>
   | EndpointsOf<typeof import('#shop/search/search.contract.ts')>

@@ -15,7 +15,7 @@ import { buyerPage, type ExtraChoice } from './buyer.page.ts'
 import { type Answer, type ApiCall, respond, type Wire } from './faults.ts'
 import { type NoticeContent, type NoticeFormat, type Notices, openNotices } from './notices.ts'
 import { closedPage, stayPage } from './pages.ts'
-import { decide, type Outcome, type Payment, type Step } from './payment.ts'
+import { decide, type Outcome, type Payment, type Step, take } from './payment.ts'
 import { authorizationCode, openPayments, type PaymentEvent, type Payments } from './payments.ts'
 
 const texts = sandboxTexts.panel
@@ -85,6 +85,7 @@ const decideCall = z.strictObject({
   outcome: z.enum([...OUTCOMES, ...EXTRAS]),
   chosen: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
+const takeCall = z.strictObject({ id: z.string().max(200) })
 const replayCall = z.strictObject({
   reference: z.string().max(200),
   times: z.number().int().min(1).max(50).default(1),
@@ -233,6 +234,13 @@ export function paymentStandIn(world: World, party: PaymentParty): StandIn {
       const back = call.outcome === 'approve_and_close' ? null : party.returnOf(step.payment, call.outcome)
       if (back) sendCopies(world, name, { buyOrder: payment.reference, token: payment.id }, back)
       response.json({ id: payment.id, status: party.statusOf(step.payment), back })
+    })
+    api.post('/take', (request, response) => {
+      const call = parseCall(takeCall, request, response)
+      const payment = call && payments.byId(call.id)
+      if (!payment) return void (call && response.status(404).json({ error: 'unknown_payment' }))
+      payments.update(take(payment, world.clock.now()))
+      response.json({ id: payment.id })
     })
     if (!notices) return
     api.get('/notices', (_request, response) => void response.json({ notices: notices.list() }))

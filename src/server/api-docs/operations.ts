@@ -609,6 +609,13 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       details: [{ amount: 28_970, installmentsNumber: 3 }],
     },
   },
+  'POST /api/payments/venti/init': {
+    tag: 'Payments',
+    id: 'ventiInit',
+    summary: 'Starts a payment attempt with Venti; the browser then goes to `url`',
+    note: 'Only for the browser that made the order (session cookie).',
+    body: { orderId: RESPONSE_ID, orderNumber: 100_042 },
+  },
   'POST /api/payments/transfer/init': {
     tag: 'Payments',
     id: 'transferInit',

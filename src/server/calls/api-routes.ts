@@ -29,6 +29,7 @@ import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { oneclickRoutes } from '#shop/payments/oneclick/oneclick.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { transferRoutes } from '#shop/payments/transfer/transfer.controller.ts'
+import { ventiRoutes } from '#shop/payments/venti.controller.ts'
 import { couponRoutes } from '#shop/pricing/coupons/coupon.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
 import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
@@ -75,6 +76,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...orderRoutes(shop),
     ...paymentRoutes(shop),
     ...oneclickRoutes(shop),
+    ...ventiRoutes(shop),
     ...transferRoutes(shop),
     ...analyticsRoutes(shop),
     ...sponsoredRoutes(shop),

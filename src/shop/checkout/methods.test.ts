@@ -12,11 +12,14 @@ import {
   PAYMENT_METHODS,
 } from './methods.ts'
 
+/** All but two, so that the rules show whatever else is built. */
+const OTHERS = KNOWN_METHODS.filter((method) => method !== 'webpay plus' && method !== 'transfer')
+
 const GUEST: MethodFacts = {
   audience: 'guest',
   mayTransfer: false,
   machEnable: false,
-  hidden: [],
+  hidden: OTHERS,
   subtotal: 20_000,
 }
 const LISTED: MethodFacts = { ...GUEST, audience: 'distributor', mayTransfer: true }
@@ -48,24 +51,24 @@ describe('offered', () => {
   test.each<[string, MethodFacts, string[]]>([
     ['a guest', GUEST, ['webpay plus']],
     ['a guest whose RUT would be on the list', { ...GUEST, mayTransfer: true }, ['webpay plus']],
-    ['an account that is not on the list', { ...LISTED, mayTransfer: false }, ['webpay plus', 'webpay oneclick']],
-    ['an account on the list', LISTED, ['webpay plus', 'webpay oneclick', 'transfer']],
-    ['one with 5.000 pesos', { ...LISTED, subtotal: 5000 }, ['webpay plus', 'webpay oneclick', 'transfer']],
-    ['one with a peso less', { ...LISTED, subtotal: 4999 }, ['webpay plus', 'webpay oneclick']],
-    ['nobody what fails now', { ...LISTED, hidden: ['webpay plus'] }, ['webpay oneclick', 'transfer']],
+    ['an account that is not on the list', { ...LISTED, mayTransfer: false }, ['webpay plus']],
+    ['an account on the list', LISTED, ['webpay plus', 'transfer']],
+    ['one with 5.000 pesos', { ...LISTED, subtotal: 5000 }, ['webpay plus', 'transfer']],
+    ['one with a peso less', { ...LISTED, subtotal: 4999 }, ['webpay plus']],
+    ['nobody what fails now', { ...LISTED, hidden: [...OTHERS, 'webpay plus'] }, ['transfer']],
     ['nobody what is switched on and not built', { ...GUEST, machEnable: true }, ['webpay plus']],
   ])('%s', (_, facts, expected) => expect(names(facts)).toEqual(expected))
 
   test('Mach is switched by its setting, once it is built', () => {
     const mach = { ...methodNamed('mach')!, built: true }
     expect(notOffered(mach, GUEST)).toBe('unavailable')
-    expect(notOffered(mach, { ...GUEST, machEnable: true })).toBeNull()
+    expect(notOffered(mach, { ...GUEST, hidden: [], machEnable: true })).toBeNull()
   })
 
   test('Oneclick is for accounts', () => {
     const oneclick = methodNamed('webpay oneclick')!
     expect(notOffered(oneclick, GUEST)).toBe('unavailable')
-    expect(notOffered(oneclick, { ...GUEST, audience: 'member' })).toBeNull()
+    expect(notOffered(oneclick, { ...GUEST, hidden: [], audience: 'member' })).toBeNull()
   })
 })
 
@@ -82,10 +85,22 @@ describe('chosen', () => {
       'webpay plus',
       below,
     ],
-    ['another one for a transfer that fails', 'transfer', { ...LISTED, hidden: ['transfer'] }, 'webpay plus', gone],
-    ['what is left where the default fails', null, { ...LISTED, hidden: ['webpay plus'] }, 'webpay oneclick', null],
+    [
+      'another one for a transfer that fails',
+      'transfer',
+      { ...LISTED, hidden: [...OTHERS, 'transfer'] },
+      'webpay plus',
+      gone,
+    ],
+    ['what is left where the default fails', null, { ...LISTED, hidden: [...OTHERS, 'webpay plus'] }, 'transfer', null],
     ['the default for a name nobody knows', 'bitcoin', GUEST, 'webpay plus', null],
-    ['one that fails where no other is left', null, { ...GUEST, hidden: ['webpay plus'] }, 'webpay plus', null],
+    [
+      'one that fails where no other is left',
+      null,
+      { ...GUEST, hidden: [...OTHERS, 'webpay plus'] },
+      'webpay plus',
+      null,
+    ],
   ])('%s', (_, wanted, facts, method, instead) => {
     const chosen = chosenMethod(wanted, facts)
     expect([chosen.method?.method, chosen.instead]).toEqual([method, instead])

@@ -51,7 +51,7 @@ export const PAYMENT_METHODS = [
   },
   { method: 'mach', paymentTypes: ['MACH'], provider: 'mach', icon: 'phone', built: false, setting: 'machEnable' },
   { method: 'bci', paymentTypes: ['BCI'], provider: 'bci', icon: 'phone', built: false, setting: 'machEnable' },
-  { method: 'venti', paymentTypes: ['VENTI'], provider: 'venti', icon: 'card', built: false },
+  { method: 'venti', paymentTypes: ['VENTI'], provider: 'venti', icon: 'card', built: true },
   { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', built: false },
   { method: 'redpay', paymentTypes: ['REDPAY'], provider: 'redpay', icon: 'qr', built: false },
   { method: 'fpay', paymentTypes: ['FPAY'], provider: 'fpay', icon: 'qr', built: false },

@@ -57,15 +57,18 @@ export interface ReturnResult {
 /** What the page about an order does next. */
 export type Progress = 'pending' | 'unknown' | 'done' | 'rejected'
 
+/** Its buyer went back, or closed the page. */
+const GIVEN_UP: SettleReason = {
+  kind: 'abandon',
+  as: 'canceled',
+  closes: { status: 'CANCELADO', reason: 'payment_aborted' },
+  failure: 'buyer went back',
+}
+
 /** What each kind of return is settled for; an unrecognised one is only logged. */
 const REASON_OF_RETURN: Readonly<Record<ReturnKind, SettleReason | null>> = {
   finished: { kind: 'returned' },
-  aborted: {
-    kind: 'abandon',
-    as: 'canceled',
-    closes: { status: 'CANCELADO', reason: 'payment_aborted' },
-    failure: 'buyer went back',
-  },
+  aborted: GIVEN_UP,
   timed_out: {
     kind: 'abandon',
     as: 'expired',
@@ -156,6 +159,23 @@ export function createPaymentService(deps: PaymentDeps) {
 
     /** An attempt and its order; null for an unknown id. */
     view,
+
+    /** An attempt, its order, and the page of its result: null while there is none. Null for an unknown id. */
+    async outcome(id: AttemptId): Promise<(AttemptOfOrder & { readonly page: string | null }) | null> {
+      const found = await view(id)
+      if (!found) return null
+      const all = await attempts.ofOrder(database, found.order.rowId)
+      const isWaiting = isOpen(found.attempt) && !all.some(hasPaid)
+      return { ...found, page: isWaiting ? null : resultPage(found.order, found.attempt, all) }
+    },
+
+    /** Its buyer gives an attempt up: settled first, so that money that moved is found. */
+    async giveUp(id: AttemptId, now: Date): Promise<void> {
+      await waitFor(settle(id, GIVEN_UP, now, MAX_WAIT_MS), id)
+    },
+
+    /** Whether the shop has keys for that provider. */
+    has: (name: string): boolean => providers.has(name),
 
     /** The page that shows a paid order: nobody can guess its address. Null while no attempt has paid. */
     async paidPage(orderRowId: number): Promise<string | null> {

@@ -22,6 +22,11 @@ export interface ProviderFacts {
   readonly checksAfterMs: readonly number[]
   /** What `refund` can give back; `by_hand`: only a person at the provider's own site. */
   readonly refunds: 'partial' | 'full' | 'by_hand'
+  /**
+   * Of a provider whose status shows a refund only once it is done: how long one that was sent is awaited; it is never sent again.
+   * Left out: a refund shows at once.
+   */
+  readonly refundsShowWithinMs?: number
 }
 
 /** Whether an attempt of this provider is captured for a buyer who came back, and for nobody else. */

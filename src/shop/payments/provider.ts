@@ -114,6 +114,8 @@ export interface PaymentProvider {
   /** The headers of a notice that are stored and handed to `readNotice`, in small letters; no others are. */
   readonly noticeHeaders?: readonly string[]
   readNotice?(notice: RawNotice): NoticeReading
+  /** Its protocol signs no notices: anybody may send one, and only what is queried then counts. */
+  readonly noticesAreUnsigned?: true
   /** Of an attempt without a token it looks for the reference; it must, unless a lost start is harmless. */
   status(attempt: Attempt): Promise<Report>
   /** Takes the money the buyer authorised. Called once per attempt, as far as we know. Absent: money moves by itself. */

@@ -131,7 +131,7 @@ export function createRefunds(deps: Deps) {
     return ours.refund(attempt, told)
 
     async function askedBack(): Promise<ReadBack> {
-      if (!ours.refundStatus) return readBack(await ours.status(attempt), refund, before)
+      if (!ours.refundStatus) return readBack(await ours.status(attempt), refund, before, ours.facts, now)
       if (refund.sentAt === null) return { kind: 'not_sent' }
       const report = await ours.refundStatus(attempt, told)
       return report.kind === 'not_found' ? { kind: 'not_sent' } : report
@@ -168,7 +168,14 @@ export function createRefunds(deps: Deps) {
             await alerts.raise(tx, { kind: 'refund_refused', ...told })
             break
           }
-          await refunds.change(tx, refund.rowId, { refusals: refund.refusals + 1, checks, failure, nextCheckAt })
+          // Nothing was taken: it may be sent again.
+          await refunds.change(tx, refund.rowId, {
+            sentAt: null,
+            refusals: refund.refusals + 1,
+            checks,
+            failure,
+            nextCheckAt,
+          })
           await attempts.change(tx, rowId, { leaseUntil: null })
           return false
         default: {

@@ -41,7 +41,9 @@ describe('read back', () => {
   const asked = (sentAt: Date | null) => ({ pesos: clp(300), sentAt })
   const paid = (refunded?: number) =>
     ({ kind: 'paid', receipt, ...(refunded === undefined ? {} : { refunded: clp(refunded) }) }) as const
-  const SENT = new Date()
+  const SENT = new Date('2026-11-11T12:00:00Z')
+  const HOUR = 3_600_000
+  const later = (hours: number) => new Date(SENT.getTime() + hours * HOUR)
 
   test.each([
     ['all is back', { kind: 'reversed' }, SENT, 'done'],
@@ -54,6 +56,16 @@ describe('read back', () => {
     ['nothing', { kind: 'no_answer', reason: 'x' }, SENT, 'no_answer'],
     ['that nobody paid', { kind: 'pending' }, SENT, 'no_answer'],
   ] as const)('a status that says %s (%j)', (_name, report, sentAt, kind) => {
-    expect(readBack(report, asked(sentAt), clp(200)).kind).toBe(kind)
+    expect(readBack(report, asked(sentAt), clp(200), {}, later(1)).kind).toBe(kind)
+  })
+
+  test.each([
+    ['awaited while it may still show', paid(200), SENT, 47, 'pending'],
+    ['left to a person once it should have shown', paid(200), SENT, 49, 'unclear'],
+    ['done when it shows', paid(500), SENT, 1, 'done'],
+    ['to be sent if it never was', paid(200), null, 1, 'not_sent'],
+  ] as const)('one that takes its time is %s', (_name, report, sentAt, hours, kind) => {
+    const facts = { refundsShowWithinMs: 48 * HOUR }
+    expect(readBack(report, asked(sentAt), clp(200), facts, later(hours)).kind).toBe(kind)
   })
 })

@@ -56,7 +56,13 @@ export type ReadBack =
   | { readonly kind: 'unclear'; readonly reason: string }
 
 /** Reads a refund out of the status of its attempt. `before`: what was given back without it. */
-export function readBack(report: Report, refund: Pick<Refund, 'pesos' | 'sentAt'>, before: Clp): ReadBack {
+export function readBack(
+  report: Report,
+  refund: Pick<Refund, 'pesos' | 'sentAt'>,
+  before: Clp,
+  { refundsShowWithinMs = 0 }: Pick<ProviderFacts, 'refundsShowWithinMs'>,
+  now: Date,
+): ReadBack {
   if (report.kind === 'reversed' || report.kind === 'voided') return { kind: 'done' }
   if (report.kind !== 'paid') {
     return { kind: 'no_answer', reason: 'reason' in report ? report.reason : `status is ${report.kind}` }
@@ -67,7 +73,11 @@ export function readBack(report: Report, refund: Pick<Refund, 'pesos' | 'sentAt'
       ? { kind: 'not_sent' }
       : { kind: 'unclear', reason: 'the provider does not say whether' }
   }
-  if (refunded === before) return { kind: 'not_sent' }
+  if (refunded === before) {
+    if (refund.sentAt === null || refundsShowWithinMs === 0) return { kind: 'not_sent' }
+    const isLate = now.getTime() - refund.sentAt.getTime() > refundsShowWithinMs
+    return isLate ? { kind: 'unclear', reason: 'it was sent and never showed' } : { kind: 'pending' }
+  }
   if (refunded === before + refund.pesos) return { kind: 'done' }
   return { kind: 'unclear', reason: `${refunded} are back there, ${before} here` }
 }

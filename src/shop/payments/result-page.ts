@@ -2,7 +2,7 @@
 
 import type { Order } from '#shop/orders/order.ts'
 import { type Attempt, hasPaid, isOpen, needsReview } from './attempt.ts'
-import { finalAddress, linkedAddress, rejectAddress } from './result-pages.ts'
+import { finalAddress, linkedAddress, rejectAddress, reviewAddress } from './result-pages.ts'
 
 export interface AttemptOfOrder {
   readonly attempt: Attempt
@@ -28,6 +28,7 @@ export function linkedPage(order: Pick<Order, 'id'>, { id, provider }: Pick<Atte
 export function resultPage(order: Pick<Order, 'id'>, attempt: Attempt, attempts: readonly Attempt[]): string {
   const paid = attempts.find(hasPaid)
   if (paid) return finalPage(order, paid)
-  if (isOpen(attempt) || needsReview(attempt)) return finalPage(order, attempt)
-  return rejectAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token })
+  if (isOpen(attempt)) return finalPage(order, attempt)
+  const ids = { payment: attempt.id, order: order.id, token: attempt.token }
+  return needsReview(attempt) ? reviewAddress(attempt.provider, ids) : rejectAddress(attempt.provider, ids)
 }

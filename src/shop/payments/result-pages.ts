@@ -9,6 +9,8 @@ interface ResultPages {
   readonly final: string
   /** Null: a payment that came to nothing is told on the final page. */
   readonly reject: string | null
+  /** Where a payment is told of that a person must look at; the final page when left out. */
+  readonly review?: string
   /** What was charged: a reject page says so of a card. */
   readonly charges: 'card' | 'account'
   /** What the final page shows while the order waits for its money: 'Estamos confirmando tu pago', or where to send it. */
@@ -33,7 +35,13 @@ export const RESULT_PAGES = [
   },
   { provider: 'mach', final: '/mach-final/{order}', reject: '/mach-reject/{order}', ...ACCOUNT },
   { provider: 'bci', final: '/mach-final/{order}', reject: '/mach-reject/{order}', ...ACCOUNT },
-  { provider: 'venti', final: '/venti-final/{order}', reject: '/venti-reject/{order}', ...ACCOUNT },
+  {
+    provider: 'venti',
+    final: '/venti-final/{order}',
+    reject: '/venti-reject/{order}',
+    review: '/venti-reject/{order}?status=PENDIENTE',
+    ...ACCOUNT,
+  },
   { provider: 'chek', final: '/chek-final/{order}', reject: '/chek-reject/{order}', ...ACCOUNT },
   { provider: 'redpay', final: '/redpay-final/{order}', reject: '/redpay-reject/{order}', ...ACCOUNT },
   { provider: 'fpay', final: '/fpay-final/{order}', reject: '/fpay-reject/{order}', ...CARD },
@@ -79,6 +87,12 @@ export function linkedAltPage(order: string): string {
 export function rejectAddress(provider: string, ids: ResultIds): string {
   const { final, reject } = resultPagesOf(provider)
   return filled(reject ?? final, ids)
+}
+
+/** Where a payment is told of that a person must look at. */
+export function reviewAddress(provider: string, ids: ResultIds): string {
+  const { final, review } = resultPagesOf(provider)
+  return filled(review ?? final, ids)
 }
 
 /** Whether the attempts of two providers end on the same page. */

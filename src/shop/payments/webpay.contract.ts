@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { beginRefusals } from './begin-refusals.ts'
 
 const WebpayHandOver = z.object({
   /** A form posts it to `tbk_url` as `token_ws`. `free` when there is nothing to pay: `tbk_url` is the page to go to. */
@@ -25,18 +26,7 @@ export const webpayInit = endpoint({
   }),
   data: WebpayHandOver,
   limit: 'write',
-  refusals: {
-    orderUnknown: { status: 404 },
-    notYours: { status: 403 },
-    /** Closed, or paid with money already. */
-    orderClosed: { status: 409 },
-    orderPaid: { status: 409 },
-    /** An earlier attempt has no answer yet: nobody may be charged twice. */
-    paymentUnknown: { status: 409 },
-    invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
-    /** The provider did not take it. `data.hidden`: the methods that are not offered now because they fail. */
-    paymentStart: { status: 502 },
-  },
+  refusals: beginRefusals,
 })
 
 export const CardPayment = z.object({

@@ -61,6 +61,8 @@ export interface StandIn {
   reportAnotherAmount(): Promise<void>
   /** Refuses the next `times` refunds. */
   refuseRefunds(times: number): Promise<void>
+  /** What was asked back and is on its way arrives; left out where a refund is done when it is answered. */
+  endRefunds?(): Promise<void>
   /** A signed notice that something happened to an attempt, as of `at`, by the name of the event; null when it sends none. */
   notice(reference: string, at: Date, event?: string): Message | null
   /** How often its status was asked for. */

@@ -5,6 +5,7 @@ import type { BuiltMethod } from '#shop/checkout/methods.ts'
 const MODULES: Readonly<Record<BuiltMethod, () => Promise<MethodModule>>> = {
   'webpay plus': async () => (await import('./webpay-plus.ts')).webpayPlus,
   'webpay oneclick': async () => (await import('./webpay-oneclick.ts')).webpayOneclick,
+  venti: async () => (await import('./venti.ts')).venti,
   transfer: async () => (await import('./transfer.ts')).transfer,
 }
 

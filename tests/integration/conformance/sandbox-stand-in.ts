@@ -1,0 +1,131 @@
+// A stand-in of the sandbox's payment kit as the suite needs one: the shop's own provider over HTTP against the provider's real
+// protocol. What the kit does not play is played around the provider, and says so.
+import { createHttpClient } from '#platform/http-client.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { sandboxFor } from '#tests/support/sandbox-control.ts'
+import type { Message, Operation, StandIn, Trouble } from './stand-in.ts'
+
+/** Of a single call; longer than the sandbox takes, shorter than it is slow. */
+export const CALL_MS = 1_000
+const SLOW_MS = 1_500
+
+const TROUBLES: Readonly<Record<Trouble, string>> = {
+  lost: 'lost_answer',
+  down: 'http_500',
+  slow: 'slow',
+  nonsense: 'invalid_json',
+}
+const OUTCOMES = { approve: 'approve', reject: 'reject', cancel: 'abort' } as const
+
+interface KitPayment {
+  readonly captured: number
+  readonly refunds: readonly { readonly amount: number; readonly state: string }[]
+}
+
+export interface KitParty {
+  readonly name: string
+  /** The provider, given the sandbox's address. */
+  readonly create: (sandbox: string) => PaymentProvider
+  /** What the stand-in calls the operations of the face. */
+  readonly operations: Readonly<Record<Operation, string>>
+  readonly empty: StandIn['empty']
+  /** The parameters of a return: what a browser claims. */
+  readonly finished: (token: string) => Readonly<Record<string, string>>
+  /** `token`: what the provider calls the attempt. */
+  readonly notice: (reference: string, at: Date, event: string, token: string) => Message
+  /** How long a refund takes at the provider, in milliseconds. */
+  readonly refundsAfterMs: number
+  /** A refused card leaves the payment open: the buyer stays there. */
+  readonly refusalStays?: true
+}
+
+/** A client of the sandbox at `baseUrl` with a bearer token. */
+export function bearerClient(baseUrl: string, token: string, timeoutMs = CALL_MS) {
+  return createHttpClient({ name: 'sandbox', baseUrl, headers: { authorization: `Bearer ${token}` }, timeoutMs })
+}
+
+export async function openKitStandIn(party: KitParty): Promise<StandIn> {
+  const { name, operations } = party
+  const sandbox = await sandboxFor(undefined, instantAt('2026-11-11', '10:00').getTime()) // as the suite's clock
+  const real = party.create(sandbox.base)
+  let asked = 0
+  /** By reference. */
+  const tokens = new Map<string, string>()
+  let refusals = 0
+  let started: (reference: string, token: string) => Promise<void> = async () => undefined
+
+  const provider: PaymentProvider = {
+    ...real,
+    async start(attempt, context) {
+      const answer = await real.start(attempt, context)
+      // The shop has not heard of the answer yet.
+      if (answer.kind === 'started') {
+        tokens.set(attempt.reference, answer.token ?? '')
+        await started(attempt.reference, answer.token ?? '')
+      }
+      return answer
+    },
+    async status(attempt) {
+      asked += 1
+      return real.status(attempt)
+    },
+    async refund(attempt, refund) {
+      // The kit refuses a refund only for reasons that are the shop's; the reading of refusals has tables of its own.
+      if (refusals > 0) {
+        refusals -= 1
+        return { kind: 'refused', reason: 'not refundable' }
+      }
+      return real.refund!(attempt, refund)
+    },
+  }
+
+  return {
+    provider,
+    empty: party.empty,
+    async act(token, what) {
+      const { id, back } = await sandbox.decide(name, OUTCOMES[what], { id: token })
+      if (id === undefined || (what === 'reject' && party.refusalStays)) return null
+      return back ? { ...Object.fromEntries(new URL(back.url).searchParams), ...back.params } : party.finished(token)
+    },
+    finished: party.finished,
+    take: async (token) => void (await sandbox.control(`${name}/take`, { id: token })),
+    async fail(on, how, times = 1) {
+      const slow = how === 'slow' ? { delayMs: SLOW_MS } : {}
+      await sandbox.next(name, TROUBLES[how], { on: operations[on], times, happens: how === 'lost', ...slow })
+    },
+    heal: async () => void (await fetch(`${sandbox.base}/_sim/next`, { method: 'DELETE' })),
+    async reportAnotherAmount() {
+      for (const on of ['capture', 'status'] as const)
+        await sandbox.next(name, 'wrong_amount', { on: operations[on], times: 100 })
+    },
+    refuseRefunds: async (times) => {
+      refusals = times
+    },
+    endRefunds: async () => void (await sandbox.advance(party.refundsAfterMs)),
+    notice: (reference, at, event = `of-${reference}`) =>
+      party.notice(reference, at, event, tokens.get(reference) ?? ''),
+    asked: () => asked,
+    duringStart(hook) {
+      started = hook
+    },
+    async books(reference) {
+      const state = await sandbox.read(`state?buyOrder=${encodeURIComponent(reference)}`)
+      const taken = (state[name] as KitPayment[]).filter(({ captured }) => captured > 0)
+      const refunds = taken.flatMap((each) => each.refunds.filter(({ state }) => state !== 'failed'))
+      const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+      return {
+        captured: sum(taken.map(({ captured }) => captured)),
+        refunded: sum(refunds.map(({ amount }) => amount)),
+        captures: taken.length,
+        refunds: refunds.length,
+      }
+    },
+    async reset() {
+      await sandbox.control('reset')
+      refusals = 0
+      started = async () => undefined
+    },
+    close: () => sandbox.stop(),
+  }
+}
