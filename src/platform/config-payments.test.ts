@@ -8,6 +8,7 @@ const LIVE = {
   TRANSBANK_API_KEY: 'a real key',
 }
 const VENTI = { VENTI_SECRET_KEY: 'key_live_1', VENTI_WEBHOOK_SECRET: 'whs_live_1' }
+const FPAY = { FPAY_PUBLIC_KEY: 'a public key', FPAY_PRIVATE_KEY: 'a private key' }
 
 describe('a live shop', () => {
   test('starts with real keys and hosts', () => {
@@ -16,7 +17,8 @@ describe('a live shop', () => {
   })
 
   test('does without the providers it has no keys for', () => {
-    expect(readConfig(LIVE).payments.venti).toBeNull()
+    const { venti, fpay } = readConfig(LIVE).payments
+    expect([venti, fpay]).toEqual([null, null])
   })
 
   test.each([
@@ -33,6 +35,9 @@ describe('a live shop', () => {
     [{ ...VENTI, VENTI_SECRET_KEY: 'key_test_1' }, 'VENTI_SECRET_KEY is a test key'],
     [{ ...VENTI, VENTI_WEBHOOK_SECRET: undefined }, 'VENTI_WEBHOOK_SECRET is needed'],
     [{ ...VENTI, VENTI_WEBHOOK_SECRET: 'whs_sandbox' }, 'VENTI_WEBHOOK_SECRET is a test key'],
+    [{ ...FPAY, FPAY_PUBLIC_KEY: 'sandbox-fpay-public' }, 'FPAY_PUBLIC_KEY is a test key'],
+    [{ ...FPAY, FPAY_PRIVATE_KEY: undefined }, 'FPAY_PRIVATE_KEY is needed'],
+    [{ ...FPAY, FPAY_BASE_URL: 'https://payments-psp-int.fpayapp.com' }, 'FPAY_BASE_URL is not the production host'],
     [{ ...VENTI, VENTI_BASE_URL: 'http://127.0.0.1:4400/venti/v1' }, 'VENTI_BASE_URL is not the production host'],
   ])('refuses %j', (change, complaint) => {
     expect(() => readConfig({ ...LIVE, ...change })).toThrow(complaint)

@@ -23,6 +23,10 @@ export const paymentVariables = {
   VENTI_SECRET_KEY: z.string().optional(),
   VENTI_WEBHOOK_SECRET: z.string().optional(),
   VENTI_TIMEOUT_MS: timeout(20_000),
+  FPAY_BASE_URL: address('https://psp.fpayapp.com'),
+  FPAY_PUBLIC_KEY: z.string().optional(),
+  FPAY_PRIVATE_KEY: z.string().optional(),
+  FPAY_TIMEOUT_MS: timeout(15_000),
 }
 
 const variables = z.object(paymentVariables)
@@ -59,6 +63,15 @@ export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean)
           timeoutMs: env.VENTI_TIMEOUT_MS,
         }
       : null,
+    /** Null: not offered. */
+    fpay: env.FPAY_PUBLIC_KEY
+      ? {
+          baseUrl: env.FPAY_BASE_URL,
+          publicKey: env.FPAY_PUBLIC_KEY,
+          privateKey: env.FPAY_PRIVATE_KEY ?? '',
+          timeoutMs: env.FPAY_TIMEOUT_MS,
+        }
+      : null,
   }
 }
 
@@ -78,7 +91,7 @@ const isTestCommerce = (value: string) => value.startsWith('597055555')
 const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
 
 /** One entry for each provider the environment has keys for. */
-function liveRules({ transbank, oneclick, venti }: PaymentsConfig): LiveRule[] {
+function liveRules({ transbank, oneclick, venti, fpay }: PaymentsConfig): LiveRule[] {
   return [
     {
       host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
@@ -106,6 +119,17 @@ function liveRules({ transbank, oneclick, venti }: PaymentsConfig): LiveRule[] {
             keys: [
               ['VENTI_SECRET_KEY', venti.secretKey, (value) => value.startsWith('key_test_')],
               ['VENTI_WEBHOOK_SECRET', venti.webhookSecret, (value) => value === 'whs_sandbox'],
+            ],
+          } satisfies LiveRule,
+        ]
+      : []),
+    ...(fpay
+      ? [
+          {
+            host: ['FPAY_BASE_URL', fpay.baseUrl, /^https:\/\/psp\.fpayapp\.com$/],
+            keys: [
+              ['FPAY_PUBLIC_KEY', fpay.publicKey, () => false],
+              ['FPAY_PRIVATE_KEY', fpay.privateKey, () => false],
             ],
           } satisfies LiveRule,
         ]

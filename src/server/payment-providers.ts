@@ -4,6 +4,8 @@ import { createHttpClient } from '#platform/http-client.ts'
 import { connectOneclick, connectWebpayPlus } from '#platform/transbank.ts'
 import { type CardRegistry, createCardRegistry } from '#shop/payments/oneclick/card-registry.provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createFpay } from '#shop/payments/providers/fpay.provider.ts'
+import { createFpaySession } from '#shop/payments/providers/fpay-session.provider.ts'
 import { createVenti } from '#shop/payments/providers/venti.provider.ts'
 import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
@@ -14,6 +16,8 @@ export const PAYMENT_PROVIDERS = {
   'webpay-oneclick': ({ oneclick }) => oneclick && createWebpayOneclick(connectOneclick(oneclick), oneclick.timeoutMs),
   venti: ({ venti }) =>
     venti && createVenti(createHttpClient({ name: 'venti', ...venti }), venti.webhookSecret, venti.timeoutMs),
+  fpay: ({ fpay }) =>
+    fpay && createFpay(createFpaySession(createHttpClient({ name: 'fpay', ...fpay }), fpay), fpay.timeoutMs),
 } as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
 
 /** Where cards are registered; null without a contract for it. */

@@ -616,6 +616,27 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     note: 'Only for the browser that made the order (session cookie).',
     body: { orderId: RESPONSE_ID, orderNumber: 100_042 },
   },
+  'POST /api/payments/fpay/init': {
+    tag: 'Payments',
+    id: 'fpayInit',
+    summary: 'Starts a payment attempt with Fpay; a phone goes to `fpay_url`, elsewhere it is shown as a QR',
+    note: 'Only for the browser that made the order (session cookie).',
+    body: { order_id: RESPONSE_ID, amount: 28_970, isMobile: true },
+  },
+  'GET /api/fpay-payments/:id': {
+    tag: 'Payments',
+    id: 'fpayPayment',
+    summary: 'How a payment with Fpay stands, and the page of its result',
+    note: 'Only for the browser that made the order (session cookie).',
+    params: { id: RESPONSE_ID },
+  },
+  'PATCH /payments/fpay/reverse/:id': {
+    tag: 'Payments',
+    id: 'fpayReverse',
+    summary: 'Gives a payment with Fpay up; money that moved already stays where it is',
+    note: 'Only for the browser that made the order (session cookie). Also sent when the page closes.',
+    params: { id: RESPONSE_ID },
+  },
   'POST /api/payments/transfer/init': {
     tag: 'Payments',
     id: 'transferInit',

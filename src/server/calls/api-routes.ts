@@ -26,6 +26,7 @@ import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.co
 import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
+import { fpayRoutes } from '#shop/payments/fpay.controller.ts'
 import { oneclickRoutes } from '#shop/payments/oneclick/oneclick.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { transferRoutes } from '#shop/payments/transfer/transfer.controller.ts'
@@ -77,6 +78,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...paymentRoutes(shop),
     ...oneclickRoutes(shop),
     ...ventiRoutes(shop),
+    ...fpayRoutes(shop),
     ...transferRoutes(shop),
     ...analyticsRoutes(shop),
     ...sponsoredRoutes(shop),

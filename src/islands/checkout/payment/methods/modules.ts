@@ -6,6 +6,7 @@ const MODULES: Readonly<Record<BuiltMethod, () => Promise<MethodModule>>> = {
   'webpay plus': async () => (await import('./webpay-plus.ts')).webpayPlus,
   'webpay oneclick': async () => (await import('./webpay-oneclick.ts')).webpayOneclick,
   venti: async () => (await import('./venti.ts')).venti,
+  fpay: async () => (await import('./fpay.ts')).fpay,
   transfer: async () => (await import('./transfer.ts')).transfer,
 }
 

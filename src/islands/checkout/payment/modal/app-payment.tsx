@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shopNow } from '#islands/checkout/page-data.ts'
 import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
+import { isPhone } from '#islands/checkout/payment/is-phone.ts'
 import type { AppPayment, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { AppModal, type AppModalState } from '#islands/checkout/payment/modal/AppModal.tsx'
 import { timeLeft } from '#islands/checkout/payment/modal/countdown.ts'
@@ -106,9 +107,4 @@ function Waiter({ app, payment, order, done }: Waiting & { readonly done: (outco
       other={() => done('stayed')}
     />
   )
-}
-
-/** Whether the app is likely to be on this very device. */
-function isPhone(): boolean {
-  return /Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
 }
