@@ -53,6 +53,7 @@ test('approved: the final page, the card’s data, and the webhook beside the re
   expect(await standing(id)).toMatchObject({ status: 'paid', payment_type: 'FPAY', path: `/fpay-final/${orderId}` })
   const page = await read(`/fpay-final/${orderId}`)
   for (const words of [`Pedido ${order.order_number}`, '6623', 'Código de autorización']) expect(page).toContain(words)
+  expect(page).not.toContain('Medio de pago')
 })
 
 test('approved in an app that never comes back: the webhook is enough', async () => {
