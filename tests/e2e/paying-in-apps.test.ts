@@ -17,11 +17,11 @@ let buyers = 0
 beforeAll(async () => {
   browser = await openBrowser()
   bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[9]])
-  await database.change("REPLACE INTO setting (name, value, public) VALUES ('MACH_ENABLE', 'true', 1)")
+  await database.change("UPDATE setting SET value = 'true' WHERE name = 'MACH_ENABLE'")
   await settingsRead(shop, database)
 })
 afterAll(async () => {
-  await database.change("DELETE FROM setting WHERE name = 'MACH_ENABLE'")
+  await database.change("UPDATE setting SET value = 'false' WHERE name = 'MACH_ENABLE'")
   await browser.close()
 })
 
