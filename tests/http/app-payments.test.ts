@@ -10,7 +10,7 @@ let customer: string
 let bottle: number
 
 const machEnable = async (value: 'true' | 'false') => {
-  await database.change("REPLACE INTO setting (name, value, public) VALUES ('MACH_ENABLE', ?, 1)", [value])
+  await database.change("UPDATE setting SET value = ? WHERE name = 'MACH_ENABLE'", [value])
   await settingsRead(shop, database)
 }
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   customer = await buyer.introduce()
   await machEnable('true')
 })
-afterAll(() => database.change("DELETE FROM setting WHERE name = 'MACH_ENABLE'"))
+afterAll(() => machEnable('false'))
 
 const APPS = ['mach', 'bci', 'chek'] as const
 type App = (typeof APPS)[number]

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long the buyer may take: Mach itself waits longer, so what is not paid by then is cancelled there. */
-export const CODE_MS = 10 * MINUTE
+export const CODE_MS = 9 * MINUTE
 
 /** `timeoutMs`: of a single call. */
 export function machFacts(timeoutMs: number): ProviderFacts {
