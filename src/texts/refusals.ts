@@ -60,14 +60,9 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
-<<<<<<< ours
   | CodesIn<typeof import('#shop/payments/chek.contract.ts')>
   | CodesIn<typeof import('#shop/payments/mach.contract.ts')>
   | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-||||||| base
-  | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-=======
->>>>>>> theirs
   | CodesIn<typeof import('#shop/payments/fpay.contract.ts')>
   | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
   | CodesIn<typeof import('#shop/payments/transfer/transfer.contract.ts')>

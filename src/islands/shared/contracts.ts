@@ -25,14 +25,9 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | EndpointsOf<typeof import('#shop/orders/order.contract.ts')>
-<<<<<<< ours
   | EndpointsOf<typeof import('#shop/payments/chek.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/mach.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-||||||| base
-  | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-=======
->>>>>>> theirs
   | EndpointsOf<typeof import('#shop/payments/fpay.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/transfer/transfer.contract.ts')>
