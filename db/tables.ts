@@ -42,6 +42,8 @@ export interface Tables {
   transfer_customer: TransferCustomerTable
   bank_transfer: BankTransferTable
   method_health: MethodHealthTable
+  reconciliation: ReconciliationTable
+  reconciliation_difference: ReconciliationDifferenceTable
   setting: SettingTable
   job: JobTable
   order_visitor: OrderVisitorTable
@@ -591,6 +593,8 @@ export interface PaymentRefundTable {
   attempt_id: number
   amount: number
   reason: 'order_paid' | 'order_closed' | 'operator'
+  /** The operator who asked; null where the shop did. */
+  requested_by: Nullable<string>
   /** Unique per attempt: the same key is the same refund. */
   request_key: string
   state: Optional<'requested' | 'pending' | 'done' | 'refused' | 'by_hand'>
@@ -648,6 +652,27 @@ export interface MethodHealthTable {
   hidden_until: Nullable<Date>
   /** How often it was hidden without a success since. */
   rounds: Optional<number>
+}
+
+export interface ReconciliationTable {
+  day: string
+  /** By the machine's clock: until then one process works on it. */
+  claimed_until: Nullable<Date>
+  done_at: Nullable<Date>
+  totals: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface ReconciliationDifferenceTable {
+  id: Generated<number>
+  day: string
+  code: string
+  provider: string
+  order_number: Nullable<number>
+  reference: string
+  /** Whole pesos. */
+  here: Nullable<number>
+  there: Nullable<number>
+  detail: string
 }
 
 export interface SettingTable {

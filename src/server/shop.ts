@@ -162,6 +162,7 @@ export function buildShop(config: Config, logger: Logger) {
     analytics,
     orders,
     payments,
+    reconciliation,
     transfers,
     methodHealth,
   } = receiving
@@ -286,6 +287,7 @@ export function buildShop(config: Config, logger: Logger) {
     stockByType,
     orders,
     payments,
+    reconciliation,
     transfers,
     methodHealth,
     places,
