@@ -51,8 +51,6 @@ const CHUNK = 500
 /** How often an attempt is compared again because the shop wrote meanwhile. */
 const MAX_ROUNDS = 3
 
-export type Reconciliation = ReturnType<typeof createReconciliation>
-
 export function createReconciliation(deps: Deps) {
   const { database, attempts, refunds, providers, enqueue, logger, pace = PACE } = deps
   const stored = createReconciliationRepository(attempts, refunds)
