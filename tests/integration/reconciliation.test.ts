@@ -352,8 +352,22 @@ describe("an operator's refund", () => {
 
   test('twice at once is one', async () => {
     const payment = await paid(webpay)
+    // Both have seen the same before either says yes.
+    let waiting = 0
+    let release: () => void = () => undefined
+    const bothAsked = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const confirm = async () => {
+      waiting += 1
+      if (waiting === 2) release()
+      await bothAsked
+      return true
+    }
     const both = await Promise.all(
-      [1, 2].map((part) => asked([String(payment.orderNumber), String(part * 100), '--yes'])),
+      ['100', '200'].map((part) =>
+        refundOrder(operations(), [String(payment.orderNumber), part], { operator: 'rosa', now: desk.now(), confirm }),
+      ),
     )
     expect(both.map(({ refused }) => refused).sort()).toEqual([false, true])
     expect(await refunds(payment)).toHaveLength(1)

@@ -170,6 +170,8 @@ export function createReconciliation(deps: Deps) {
   }
 
   async function theirsOf({ attempt }: StoredPayment, list: ProviderList, now: Date): Promise<TheirPayment> {
+    // What points pay is nothing to a provider.
+    if (attempt.pesos === 0) return { kind: 'nothing' }
     const entry = entryOf(list.entries, attempt)
     if (entry) return readEntry(entry)
     if (list.isComplete) return { kind: 'nothing' }
