@@ -44,6 +44,8 @@ export interface Tables {
   method_health: MethodHealthTable
   oneclick_card: OneclickCardTable
   oneclick_registration: OneclickRegistrationTable
+  reconciliation: ReconciliationTable
+  reconciliation_difference: ReconciliationDifferenceTable
   setting: SettingTable
   job: JobTable
   order_visitor: OrderVisitorTable
@@ -593,6 +595,8 @@ export interface PaymentRefundTable {
   attempt_id: number
   amount: number
   reason: 'order_paid' | 'order_closed' | 'operator'
+  /** The operator who asked; null where the shop did. */
+  requested_by: Nullable<string>
   /** Unique per attempt: the same key is the same refund. */
   request_key: string
   state: Optional<'requested' | 'pending' | 'done' | 'refused' | 'by_hand'>
@@ -676,6 +680,27 @@ export interface OneclickRegistrationTable {
   token: Nullable<string>
   state: Optional<'started' | 'finishing' | 'registered' | 'refused' | 'canceled' | 'failed'>
   created_at: Date
+}
+
+export interface ReconciliationTable {
+  day: string
+  /** By the machine's clock: until then one process works on it. */
+  claimed_until: Nullable<Date>
+  done_at: Nullable<Date>
+  totals: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface ReconciliationDifferenceTable {
+  id: Generated<number>
+  day: string
+  code: string
+  provider: string
+  order_number: Nullable<number>
+  reference: string
+  /** Whole pesos. */
+  here: Nullable<number>
+  there: Nullable<number>
+  detail: string
 }
 
 export interface SettingTable {

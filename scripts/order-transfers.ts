@@ -1,19 +1,22 @@
 // Bank transfers for operators: `npm run order -- pay NUMBER [AMOUNT]` confirms one, `npm run order -- statement FILE.csv` shows which
 // line of the bank's statement pays which order, and with `--apply` confirms those that match. The worker does the rest.
 import { readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { parse } from 'csv-parse/sync'
 import type { Database } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { matchStatement, pesosOf, type StatementLine, type StatementMatch } from '#shop/payments/transfer/statement.ts'
+import { statementEntries } from '#shop/payments/transfer/statement-books.ts'
+import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
 import {
   type Confirmation,
   type ConfirmRefusal,
   createTransferConfirming,
 } from '#shop/payments/transfer/transfer.service.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { operator } from './operator.ts'
 
 export interface Printed {
   readonly lines: readonly string[]
@@ -55,6 +58,14 @@ export async function readStatement(
   return { lines: [...table, '', ...done.flatMap(({ lines }) => lines)], refused: done.some(({ refused }) => refused) }
 }
 
+/** A statement's file as the books of the transfers. Throws when it cannot be read. */
+export async function statementBooks(database: Database, path: string): Promise<GivenBooks> {
+  const read = linesOf(statementFile(path))
+  if ('problem' in read) throw new Error(read.problem)
+  const transfers = await confirming(database).all(COMPARED)
+  return new Map([[TRANSFER_PROVIDER, statementEntries(read.lines, transfers)]])
+}
+
 /** The text of a statement's file. */
 export function statementFile(path: string): string {
   return readFileSync(path, 'utf8')
@@ -88,9 +99,6 @@ function confirming(database: Database) {
     },
   })
 }
-
-/** Who runs the command, for the books. */
-const operator = (): string => (process.env.OPERATOR || userInfo().username).slice(0, 60)
 
 const COLUMNS = { reference: 'referencia', amount: 'monto', text: 'descripcion' } as const
 

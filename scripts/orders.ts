@@ -1,5 +1,5 @@
 // Commands of operators: `npm run order -- held` prints the stock held without payment, by product and by whom; `pay` and
-// `statement` confirm bank transfers (order-transfers.ts).
+// `statement` confirm bank transfers (order-transfers.ts), `refund` gives money back (order-refunds.ts).
 // Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database } from '#platform/database.ts'
@@ -9,9 +9,13 @@ import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { confirmed, operator } from './operator.ts'
+import { refundOrder } from './order-refunds.ts'
 import { type Printed, payOrder, readStatement, statementFile } from './order-transfers.ts'
+import { paymentOperations } from './payment-operations.ts'
 
-const USAGE = 'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply]'
+const USAGE =
+  'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | refund NUMBER [PESOS] [--yes]'
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 
@@ -40,7 +44,7 @@ export async function heldReport(databaseUrl: string): Promise<string[]> {
 }
 
 /** What a command prints. */
-type Command = (database: Database, args: readonly string[]) => Promise<Printed>
+type Command = (database: Database, args: readonly string[], url: string) => Promise<Printed>
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   pay: (database, args) => payOrder(database, args, new Date()),
@@ -50,6 +54,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ? readStatement(database, statementFile(file), { apply: flags.includes('--apply'), now: new Date() })
       : { lines: [USAGE], refused: true }
   },
+  refund: (database, args, url) =>
+    refundOrder(paymentOperations(database, url), args, { operator: operator(), now: new Date(), confirm: confirmed }),
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -71,7 +77,7 @@ async function run(url: string, name: string, args: readonly string[]): Promise<
   if (!command) return { lines: [USAGE], refused: true }
   const database = connectDatabase(url, 2)
   try {
-    return await command(database, args)
+    return await command(database, args, url)
   } finally {
     await database.destroy()
   }

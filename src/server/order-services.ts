@@ -30,6 +30,7 @@ import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
 import { buildDeliveryServices, type DeliveryServicesDeps } from './delivery-services.ts'
+import { buildPaymentOperations } from './payment-operations.ts'
 
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
 
@@ -100,5 +101,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     providers: [...providers, transfer].map(({ name }) => name),
   })
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
-  return { ...receiving, customers, points, coupons, stock, analytics, orders, payments, transfers, methodHealth }
+  const { reconciliation } = buildPaymentOperations({ database, providers, logger })
+  const paying = { payments, transfers, methodHealth, reconciliation }
+  return { ...receiving, customers, points, coupons, stock, analytics, orders, ...paying }
 }

@@ -166,6 +166,7 @@ export function buildShop(config: Config, logger: Logger) {
     analytics,
     orders,
     payments,
+    reconciliation,
     transfers,
     methodHealth,
   } = receiving
@@ -307,6 +308,7 @@ export function buildShop(config: Config, logger: Logger) {
     payments,
     handleReturn,
     cards,
+    reconciliation,
     transfers,
     methodHealth,
     places,

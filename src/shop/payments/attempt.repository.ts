@@ -59,6 +59,13 @@ export function createAttemptRepository() {
 
     ofOrder,
 
+    /** The attempts of many orders, oldest first. */
+    async ofOrders(db: Queryable, orderRowIds: readonly number[]): Promise<Attempt[]> {
+      if (orderRowIds.length === 0) return []
+      const query = db.selectFrom('payment_attempt').selectAll().where('order_id', 'in', orderRowIds).orderBy('id')
+      return (await query.execute()).map(attemptOf)
+    },
+
     /** Whether the buyer of an order was, or is about to be, handed over to a provider. */
     hasBegun: async (db: Queryable, orderRowId: number): Promise<boolean> =>
       (await ofOrder(db, orderRowId)).some(hasBegun),

@@ -17,8 +17,8 @@ export type Report =
   /** Over: the provider takes no money for it any more. */
   | { readonly kind: 'canceled' | 'expired' }
   | { readonly kind: 'reversed' | 'voided' }
-  /** Money, but not the money we expect: a person must look. */
-  | { readonly kind: 'mismatch'; readonly reason: string }
+  /** Money, but not the money we expect: a person must look. `captured`: how much, where the provider says so. */
+  | { readonly kind: 'mismatch'; readonly reason: string; readonly captured?: Clp }
   /** It refused the call (Webpay: 422 on a commit): query the status. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** It does not know the attempt (any more). */
@@ -105,6 +105,23 @@ export interface RefundOrder {
   readonly pesos: Clp
 }
 
+/** A span of time, `to` not included. */
+export interface Span {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** A payment in the provider's own list, with all that was taken and given back of it until now. */
+export interface BookEntry {
+  /** What we call the purchase. */
+  readonly reference: string
+  /** What the provider calls it; null where the list does not say. */
+  readonly token: string | null
+  /** Whole pesos; 0 while nothing was taken. */
+  readonly captured: Clp
+  readonly refunded: Clp
+}
+
 export interface PaymentProvider {
   /** As in addresses and in the attempts' table. */
   readonly name: string
@@ -125,6 +142,11 @@ export interface PaymentProvider {
   refund?(attempt: Attempt, refund: RefundOrder): Promise<RefundReport>
   /** Absent: what is back is read from `refunded` of the status. Needed where a refund takes its time. */
   refundStatus?(attempt: Attempt, refund: RefundOrder): Promise<RefundReport>
+  /**
+   * Its search or its events: every payment that was taken or changed within the span, in any order, page after page. Throws when the
+   * list cannot be read to its end. Absent: the status of each attempt is all there is.
+   */
+  books?(span: Span): AsyncIterable<BookEntry>
 }
 
 /** Where returns and notices of a provider arrive. `siteUrl` is without a slash at the end. */

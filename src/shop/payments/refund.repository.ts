@@ -6,7 +6,7 @@ import type { AttemptId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Refund } from './refund.ts'
 
-export type NewRefund = Pick<Refund, 'id' | 'attemptRowId' | 'pesos' | 'reason' | 'key' | 'state'> & {
+export type NewRefund = Pick<Refund, 'id' | 'attemptRowId' | 'pesos' | 'reason' | 'key' | 'requestedBy' | 'state'> & {
   readonly nextCheckAt: Date | null
   readonly now: Date
 }
@@ -23,6 +23,13 @@ export function createRefundRepository() {
     /** An attempt's refunds, oldest first. The attempt's row is locked where they are to be counted on. */
     async ofAttempt(db: Queryable, attemptRowId: number): Promise<Refund[]> {
       const query = db.selectFrom('payment_refund').selectAll().where('attempt_id', '=', attemptRowId).orderBy('id')
+      return (await query.execute()).map(refundOf)
+    },
+
+    /** The refunds of many attempts, oldest first. */
+    async ofAttempts(db: Queryable, attemptRowIds: readonly number[]): Promise<Refund[]> {
+      if (attemptRowIds.length === 0) return []
+      const query = db.selectFrom('payment_refund').selectAll().where('attempt_id', 'in', attemptRowIds).orderBy('id')
       return (await query.execute()).map(refundOf)
     },
 
@@ -47,6 +54,7 @@ export function createRefundRepository() {
           attempt_id: refund.attemptRowId,
           amount: refund.pesos,
           reason: refund.reason,
+          requested_by: refund.requestedBy,
           request_key: refund.key,
           state: refund.state,
           next_check_at: refund.nextCheckAt,
@@ -79,6 +87,7 @@ function refundOf(row: Selectable<Tables['payment_refund']>): Refund {
     pesos: row.amount as Clp,
     reason: row.reason,
     key: row.request_key,
+    requestedBy: row.requested_by,
     state: row.state,
     sentAt: row.sent_at,
     refusals: row.refusals,

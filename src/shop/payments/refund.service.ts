@@ -38,6 +38,8 @@ export interface RefundRequest {
   readonly reason: Refund['reason']
   /** Unique for the attempt: the same key again is the same refund. At most 60 ASCII characters. */
   readonly key: string
+  /** The operator who asks, at most 60 characters; left out where the shop does by itself. */
+  readonly requestedBy?: string
 }
 
 export type RefundRefusal = Refusal<'notPaid' | 'nothingToRefund' | 'tooMuch'>
@@ -59,7 +61,7 @@ export function createRefunds(deps: Deps) {
     tx: Tx,
     order: Order,
     attempt: Attempt,
-    { pesos, reason, key }: RefundRequest,
+    { pesos, reason, key, requestedBy }: RefundRequest,
     now: Date,
   ): Promise<Result<null, RefundRefusal>> {
     if (attempt.state !== 'paid') return refuse({ code: 'notPaid' })
@@ -71,7 +73,8 @@ export function createRefunds(deps: Deps) {
     const byHand = isByHand(provider(attempt.provider).facts, pesos, attempt.pesos)
     const state = byHand ? 'by_hand' : 'requested'
     const nextCheckAt = byHand ? null : later(0, now)
-    await refunds.add(tx, { id, attemptRowId: attempt.rowId, pesos, reason, key, state, nextCheckAt, now })
+    const who = { attemptRowId: attempt.rowId, requestedBy: requestedBy ?? null }
+    await refunds.add(tx, { id, ...who, pesos, reason, key, state, nextCheckAt, now })
     if (byHand) await alerts.raise(tx, { kind: 'refund_by_hand', attempt, order, pesos, detail: reason, key: id })
     else await enqueue(tx, { kind: REFUND_JOB, key: id, payload: { attemptId: attempt.id } })
     return done(null)

@@ -19,6 +19,8 @@ export interface Refund {
   readonly pesos: Clp
   readonly reason: RefundReason | 'operator'
   readonly key: string
+  /** The operator who asked; null where the shop did. */
+  readonly requestedBy: string | null
   readonly state: RefundState
   /** When the provider was first told of it, or was about to be. */
   readonly sentAt: Date | null

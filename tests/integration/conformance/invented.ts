@@ -142,6 +142,12 @@ export async function openInvented(name: string, facts: ProviderFacts): Promise<
       deal.refunds.set(id, pesos)
       return how ? noAnswer : { kind: 'done' }
     },
+    async *books() {
+      for (const deal of deals.values()) {
+        const captured = clp(deal.state === 'paid' ? deal.amount : 0)
+        yield { reference: deal.reference, token: deal.token, captured, refunded: clp(refundedOf(deal)) }
+      }
+    },
   }
 
   return {

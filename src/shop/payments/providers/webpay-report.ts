@@ -1,7 +1,7 @@
 // What Webpay's transaction object means for an attempt (webpay-plus.md). Paid needs the whole test: code 0, AUTHORIZED, our
 // amount, our references. `vci` is ignored: values are added without notice.
 import { z } from 'zod'
-import { clp, isClp } from '#shop/shared/money.ts'
+import { type Clp, clp, isClp } from '#shop/shared/money.ts'
 import type { Attempt, Receipt } from '../attempt.ts'
 import type { Report } from '../provider.ts'
 
@@ -37,7 +37,7 @@ export function webpayReport(
       return { kind: 'rejected', reason: `response code ${transaction.response_code ?? '?'}` }
     case 'AUTHORIZED':
     case 'CAPTURED':
-      if (wrong) return { kind: 'mismatch', reason: wrong }
+      if (wrong) return { kind: 'mismatch', reason: wrong, ...capturedOf(transaction) }
       if (transaction.response_code !== 0) {
         return { kind: 'mismatch', reason: `authorized with code ${transaction.response_code ?? 'none'}` }
       }
@@ -47,7 +47,7 @@ export function webpayReport(
     case 'NULLIFIED':
       return { kind: 'voided' }
     case 'PARTIALLY_NULLIFIED': {
-      if (wrong) return { kind: 'mismatch', reason: wrong }
+      if (wrong) return { kind: 'mismatch', reason: wrong, ...capturedOf(transaction) }
       const refunded = transaction.amount - (transaction.balance ?? Number.NaN)
       if (!isClp(refunded)) return { kind: 'mismatch', reason: 'partially nullified, without a balance' }
       return { kind: 'paid', receipt: receiptOf(transaction), refunded: clp(refunded) }
@@ -55,6 +55,10 @@ export function webpayReport(
     default:
       return { kind: 'no_answer', reason: `unknown status ${transaction.status.slice(0, 30)}` }
   }
+}
+
+function capturedOf({ amount }: WebpayTransaction): { readonly captured?: Clp } {
+  return isClp(amount) ? { captured: amount } : {}
 }
 
 function mismatchWith(

@@ -2,7 +2,7 @@
 import type { Queryable } from '#platform/database.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { ReceivedTransfer } from './received-transfer.ts'
-import type { WaitingTransfer } from './statement.ts'
+import type { ReferencedTransfer } from './statement-books.ts'
 
 /** The provider's name in the attempts' table. */
 export const TRANSFER_PROVIDER = 'transfer'
@@ -45,13 +45,13 @@ export function createTransferRepository() {
     },
 
     /** Every order whose transfer was begun, the newest first: its number, what is due, and what arrived. */
-    async all(db: Queryable, limit: number): Promise<WaitingTransfer[]> {
+    async all(db: Queryable, limit: number): Promise<ReferencedTransfer[]> {
       const rows = await db
         .selectFrom('payment_attempt')
         .innerJoin('orders', 'orders.id', 'payment_attempt.order_id')
         .leftJoin('bank_transfer', 'bank_transfer.attempt_id', 'payment_attempt.id')
-        .select(['orders.id', 'orders.status', 'payment_attempt.amount', 'bank_transfer.bank_reference'])
-        .select('bank_transfer.confirmed_at')
+        .select(['orders.id', 'orders.status', 'payment_attempt.amount', 'payment_attempt.reference'])
+        .select(['bank_transfer.bank_reference', 'bank_transfer.confirmed_at'])
         .where('payment_attempt.provider', '=', TRANSFER_PROVIDER)
         .orderBy('payment_attempt.id', 'desc')
         .limit(limit)
@@ -59,6 +59,7 @@ export function createTransferRepository() {
       return rows.map((row) => ({
         orderNumber: orderNumber(row.id),
         orderStatus: row.status,
+        reference: row.reference,
         pesos: row.amount,
         isConfirmed: row.confirmed_at !== null,
         bankReference: row.bank_reference,

@@ -14,7 +14,7 @@ import { type Attempt, isOpen } from '../attempt.ts'
 import type { AttemptOfOrder } from '../result-page.ts'
 import type { Settle } from '../settle.service.ts'
 import type { ReceivedTransfer } from './received-transfer.ts'
-import type { WaitingTransfer } from './statement.ts'
+import type { ReferencedTransfer } from './statement-books.ts'
 import { createTransferRepository, TRANSFER_PROVIDER } from './transfer.repository.ts'
 
 /** The job that mails where to send the money; its payload is `{ orderId }`. */
@@ -153,6 +153,6 @@ export function createTransferConfirming({ database, attempts, orders, enqueue }
     },
 
     /** Orders whose transfer was begun, the newest first. */
-    all: (limit: number): Promise<readonly WaitingTransfer[]> => transfers.all(database, limit),
+    all: (limit: number): Promise<readonly ReferencedTransfer[]> => transfers.all(database, limit),
   }
 }

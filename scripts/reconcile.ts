@@ -1,0 +1,75 @@
+// `npm run reconcile -- --day 2026-11-21 [--statement FILE.csv]`: our payments of a Santiago day beside the providers' books, to the peso.
+// Without a day, yesterday. Exit code 0 when all agree, 1 when something differs, 2 when it could not be done.
+import { pathToFileURL } from 'node:url'
+import { connectDatabase, type Database } from '#platform/database.ts'
+import { startDatabase } from '#scripts/machine/database.mjs'
+import { dataDirOf } from '#scripts/machine/environment.mjs'
+import type { PaymentOperations } from '#server/payment-operations.ts'
+import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
+import { reconciledLines } from '#shop/payments/reconciliation/reconciliation.view.ts'
+import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
+import { statementBooks } from './order-transfers.ts'
+import { paymentOperations } from './payment-operations.ts'
+
+const USAGE = 'npm run reconcile -- [--day YYYY-MM-DD] [--statement FILE.csv]; the day must be over'
+
+export interface ReconcileCommand {
+  readonly day: Day
+  readonly statement: string | null
+}
+
+/** What the arguments ask for; null when they cannot be read, or the day is not over. */
+export function readReconcileCommand(args: readonly string[], now: Date): ReconcileCommand | null {
+  const today = dayOf(now)
+  let day = addDays(today, -1)
+  let statement: string | null = null
+  for (let index = 0; index < args.length; index += 2) {
+    const value = args[index + 1] ?? ''
+    if (args[index] === '--day') day = value
+    else if (args[index] === '--statement') statement = value
+    else return null
+  }
+  return isDay(day) && day < today && statement !== '' ? { day, statement } : null
+}
+
+/** Compares, stores, and says what was found. */
+export async function reconcile(
+  { reconciliation }: Pick<PaymentOperations, 'reconciliation'>,
+  day: Day,
+  now: Date,
+  given?: GivenBooks,
+): Promise<{ readonly lines: readonly string[]; readonly differs: boolean }> {
+  const done = await reconciliation.reconcile(day, now, given ? { given } : {})
+  return { lines: reconciledLines(done), differs: done.differences.length > 0 }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const now = process.env.SHOP_NOW ? new Date(process.env.SHOP_NOW) : new Date()
+  const command = readReconcileCommand(process.argv.slice(2), now)
+  if (command) await main(command, now)
+  else {
+    console.error(USAGE)
+    process.exitCode = 2
+  }
+}
+
+async function main({ day, statement }: ReconcileCommand, now: Date): Promise<void> {
+  const dataDir = dataDirOf(process.env)
+  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir })
+  let database: Database | null = null
+  try {
+    const databaseUrl = process.env.DATABASE_URL ?? own!.url
+    database = connectDatabase(databaseUrl, 4)
+    const operations = paymentOperations(database, databaseUrl)
+    const given = statement === null ? undefined : await statementBooks(database, statement)
+    const { lines, differs } = await reconcile(operations, day, now, given)
+    for (const line of lines) console.log(line)
+    if (differs) process.exitCode = 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 2
+  } finally {
+    await database?.destroy()
+    await own?.stop()
+  }
+}
