@@ -12,8 +12,6 @@ import {
   PAYMENT_METHODS,
 } from './methods.ts'
 
-/** All but two, so that the rules show whatever else is built. */
-
 /** What the tables below are not about: hidden, so that they stay as they are with every method that is built. */
 const OTHERS = KNOWN_METHODS.filter((method) => !['webpay plus', 'transfer'].includes(method))
 const GUEST: MethodFacts = {
