@@ -53,13 +53,6 @@ async function toPayment(page: Page): Promise<number> {
 
 const isOpen = (page: Page, step: string) => page.locator(`[data-step-name="${step}"].is-open`).waitFor()
 
-let shot = 0
-async function shots(page: Page) {
-  const size = page.viewportSize()!
-  shot++
-  for (const width of [360, 768, 1440]) { await page.setViewportSize({ width, height: 800 }); await page.screenshot({ path: `/tmp/m-oneclick-shot-${shot}-${width}.png` }) }
-  await page.setViewportSize(size)
-}
 const pay = (page: Page) => page.getByRole('button', { name: /Ir a pagar >/ }).click()
 
 test('he registers a card at 360 px, comes back, and pays in six payments', async () => {
@@ -70,7 +63,6 @@ test('he registers a card at 360 px, comes back, and pays in six payments', asyn
   await pay(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'Inscribe tu tarjeta' }).waitFor()
-  await shots(page)
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await overflowing(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -84,7 +76,6 @@ test('he registers a card at 360 px, comes back, and pays in six payments', asyn
   await page.waitForURL(/\/checkout/)
   await dialog.getByRole('heading', { name: 'Tarjeta inscrita exitosamente' }).waitFor()
   await dialog.getByText('Por favor vuelve a confirmar los productos del carro').waitFor()
-  await shots(page)
   expect(await accessibilityProblems(page)).toEqual([])
   expect(new URL(page.url()).search).toBe('')
   await dialog.getByRole('button', { name: 'Entendido' }).click()
@@ -98,7 +89,6 @@ test('he registers a card at 360 px, comes back, and pays in six payments', asyn
   await pay(page)
   await dialog.getByText('Visa terminada en 6623').waitFor()
   await dialog.getByLabel('Cuotas').selectOption('6 cuotas')
-  await shots(page)
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await overflowing(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Pagar \$/ }).dblclick()
@@ -141,7 +131,6 @@ test('a refused card at 1440 px leads to the reject page, the cart is kept, and 
   await dialog.getByRole('button', { name: 'No, conservarla' }).click()
   await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
   await dialog.getByText('¿Eliminar Visa terminada en 0568?').waitFor()
-  await shots(page)
   expect(await accessibilityProblems(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
   await dialog.getByRole('heading', { name: 'Inscribe tu tarjeta' }).waitFor()
