@@ -4,7 +4,7 @@ import { PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import type { Recommendation } from '#islands/customers/user.store.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { type Deal, lineSum } from '#shop/pricing/promotions/deal.ts'
-import { dealsAt, mostSaving, type PromotionTerms } from '#shop/pricing/promotions/promotion-terms.ts'
+import { dealsAt, mostSaving, type PageTerms } from '#shop/pricing/promotions/promotion-terms.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { catalog } from '#texts/catalog.ts'
 import { product as words } from '#texts/product.ts'
@@ -107,12 +107,6 @@ function paintPromotion(holder: HTMLElement, { price }: Recommendation): void {
   }
 }
 
-/** What a page hands over of the promotions about a product (`ui/product/card-data.ts`). */
-interface PageTerms {
-  readonly terms: readonly PromotionTerms[]
-  readonly bulk: { readonly price: number; readonly units: number } | null
-}
-
 function say(element: Element | null | undefined, text: string | null | undefined): void {
   if (text) element?.replaceChildren(text)
   else element?.remove()
@@ -126,7 +120,8 @@ function paintChoices(form: HTMLFormElement): void {
     const option = radio.closest<HTMLElement>('[data-sum]')
     if (!offer || !option || offer.price >= choice.price) continue
     const bulkPrice = choice.bulk && clp(choice.bulk.price)
-    const deals = dealsAt(choice.terms ?? [], { unitPrice: clp(offer.price), bulkPrice })
+    const terms = choice.terms === undefined ? [] : (JSON.parse(choice.terms) as PageTerms).terms
+    const deals = dealsAt(terms, { unitPrice: clp(offer.price), bulkPrice })
     const mine = { ...choice, price: clp(offer.price), deals }
     const sum = lineSum(choice.amount, mine)
     option.dataset.sum = String(sum)

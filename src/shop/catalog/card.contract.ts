@@ -1,13 +1,9 @@
 // What a product card shows, in pages and calls alike: all that may leave the server about a product in a list.
 import * as z from 'zod/mini'
-import type { PromotionTerms } from '#shop/pricing/promotions/promotion-terms.ts'
 import type { Clp } from '#shop/shared/money.ts'
 
 const pesos = z.int() as unknown as z.ZodMiniType<Clp, number>
 const pesosOrNull = z.nullable(pesos)
-
-/** The shop's own words, not checked: a schema of every kind would come with each page. */
-const terms = z.array(z.unknown()) as unknown as z.ZodMiniType<readonly PromotionTerms[]>
 
 export const cardShape = z.object({
   id: z.int(),
@@ -28,8 +24,8 @@ export const cardShape = z.object({
   discountPercentage: z.nullable(z.int()),
   /** Of the promotion that saves most: `2x1`, and what it means, `Lleva 2 por $990`; null where none is about it. */
   promotion: z.nullable(z.object({ label: z.string(), meaning: z.nullable(z.string()) })),
-  /** The promotions about it, where some of the audience are recommended it at a price of their own. */
-  terms: z.optional(terms),
+  /** `PageTerms` in JSON: the promotions about it, where some of the audience have a recommended price of their own. */
+  terms: z.optional(z.string()),
   /** Where the price is the audience's own: which it is, and what a guest pays; null where all pay the same. */
   own: z.nullable(z.object({ of: z.enum(['club', 'wholesale']), guestPrice: pesosOrNull })),
   /** What a member would pay; guests alone are told. */

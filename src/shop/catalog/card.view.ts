@@ -6,7 +6,7 @@ import { discountPercentage, isDiscounted, priceParts, unitPrice } from '#shop/p
 import type { PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
 import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
 import { promotionIndex } from '#shop/pricing/promotions/promotion-index.ts'
-import { termsOf } from '#shop/pricing/promotions/promotion-terms.ts'
+import { type PageTerms, termsOf } from '#shop/pricing/promotions/promotion-terms.ts'
 import { shownPromotion } from '#shop/pricing/promotions/shown-promotion.ts'
 import { recommendedPrice } from '#shop/pricing/recommended-price.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
@@ -118,7 +118,16 @@ function retoldOf(product: Product, audience: Audience, promotions: readonly Pro
 }
 
 function promotionView({ offer }: Promotion, paid: Clp | null, bulk: BulkOffer | null): CardView['promotion'] {
-  return promotionWords(offer, paid, bulk?.price ? { price: bulk.price, units: bulk.amount } : null)
+  return promotionWords(offer, paid, bulkFromCard(bulk))
+}
+
+function pageTerms(promotions: readonly Promotion[], bulk: BulkOffer | null): string {
+  return JSON.stringify({ terms: promotions.map(termsOf), bulk: bulkFromCard(bulk) } satisfies PageTerms)
+}
+
+/** The bulk price somebody with an account is shown; null for guests and for none. */
+function bulkFromCard(bulk: BulkOffer | null): PageTerms['bulk'] {
+  return bulk?.price ? { price: bulk.price, units: bulk.amount } : null
 }
 
 function buildCard(
@@ -144,7 +153,7 @@ function buildCard(
     referencePrice: isDiscounted(price, product.referencePrice) ? product.referencePrice : null,
     discountPercentage: discountPercentage(price, product.referencePrice),
     promotion: promotion && promotionView(promotion, paid, bulk),
-    ...(retold.length > 0 && { terms: retold.map(termsOf) }),
+    ...(retold.length > 0 && { terms: pageTerms(retold, bulk) }),
     own: isOwn ? { of: isWholesale(audience) ? 'wholesale' : 'club', guestPrice: regular } : null,
     clubPrice: clubOpen && isGuest && club !== null && regular !== null && club < regular ? club : null,
     wholesalePrice: bulk?.price ?? null,

@@ -6,7 +6,6 @@ import { unitPrice } from '#shop/pricing/price.ts'
 import { priceCart } from '#shop/pricing/price-cart.ts'
 import { lineTotal, type PricingFacts } from '#shop/pricing/priced-cart.ts'
 import type { Deal } from '#shop/pricing/promotions/deal.ts'
-import type { PromotionTerms } from '#shop/pricing/promotions/promotion-terms.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp, MAX_CLP, ZERO } from '#shop/shared/money.ts'
@@ -40,8 +39,8 @@ export interface ChoiceOffer {
   readonly bulk: BulkFrom | null
   /** What promotions take off so many units. */
   readonly deals: readonly Deal[]
-  /** The promotions about it, where some are recommended it at a price of their own. */
-  readonly terms?: readonly PromotionTerms[] | undefined
+  /** `PageTerms` in JSON, where some are recommended it at a price of their own. */
+  readonly terms?: string | undefined
 }
 
 interface ChoicesRequest {

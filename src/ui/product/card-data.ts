@@ -12,10 +12,8 @@ export function cardAttributes({ id, name, price, limit, available, pictureKey, 
 }
 
 /** What the script that paints a price of one's own needs beside it. */
-export function termsAttribute({ terms, wholesalePrice, wholesaleFrom }: CardView): Html | false {
-  if (terms === undefined) return false
-  const bulk = wholesalePrice !== null && wholesaleFrom !== null && { price: wholesalePrice, units: wholesaleFrom }
-  return html` data-terms="${JSON.stringify({ terms, bulk: bulk || null })}"`
+export function termsAttribute({ terms }: CardView): Html | false {
+  return terms !== undefined && html` data-terms="${terms}"`
 }
 
 /** `750 cc · 13,5°`; only what there is. */

@@ -11,6 +11,13 @@ export interface PromotionTerms {
   readonly most: number | null
 }
 
+/** What a page hands to the browser about a product, in JSON. */
+export interface PageTerms {
+  readonly terms: readonly PromotionTerms[]
+  /** The wholesale price and from how many units it holds; null for none. */
+  readonly bulk: { readonly price: number; readonly units: number } | null
+}
+
 export function termsOf({ offer, unitsPerLine, unitsPerOrder }: Promotion): PromotionTerms {
   const most = Math.min(unitsPerLine ?? Infinity, unitsPerOrder ?? Infinity)
   return { offer, most: most === Infinity ? null : most }
