@@ -1,6 +1,6 @@
 // A shopper in a real browser. Console errors, CSP violations and 5xx of the shop's pages fail the journey.
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 import { newPerson } from './person.ts'
 
 export interface Shopper {
@@ -63,6 +63,7 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
   if (adult) await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
   if (consent) await context.addCookies([{ name: 'consentimiento', value: consent, url: siteUrl }])
   if (javaScript && promotionSeen) await seePromotion(page, siteUrl)
+  onTestFailed(() => showState(page, complaints))
   return {
     page,
     context,
@@ -76,6 +77,13 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
       else idle.push(context)
     },
   }
+}
+
+/** Prints where a failed journey stood: the error alone says only what never came. */
+async function showState(page: Page, complaints: readonly string[]): Promise<void> {
+  if (page.isClosed()) return
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+  console.log(`The journey stood at ${page.url()}\n${complaints.join('\n')}\n${seen.slice(0, 4_000)}`)
 }
 
 /** Gives a browser what a `Cookie` header has. */
