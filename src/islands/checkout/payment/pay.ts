@@ -52,20 +52,24 @@ export async function pay(settings: CheckoutPageData['settings'], shown: number 
   $paying.set(true)
   clearProblem()
   $stockProblems.set([])
-  const press = () =>
-    attempt(settings, shown).catch((): HandedOver => {
+  const press = (isFirst: boolean) =>
+    attempt(settings, shown, isFirst).catch((): HandedOver => {
       showProblem(texts.failures.payment)
       return 'stayed'
     })
-  let outcome = await press()
+  let outcome = await press(true)
   while (outcome === 'again') {
     forgetPayPress() // that order is closed
-    outcome = await press()
+    outcome = await press(false)
   }
   if (outcome === 'stayed') $paying.set(false)
 }
 
-async function attempt(settings: CheckoutPageData['settings'], shown: number | null): Promise<HandedOver> {
+async function attempt(
+  settings: CheckoutPageData['settings'],
+  shown: number | null,
+  isFirst: boolean,
+): Promise<HandedOver> {
   const chosen = $delivery.get()
   await refreshedDelivery(shopNow())
   await recalculateNow()
@@ -84,7 +88,8 @@ async function attempt(settings: CheckoutPageData['settings'], shown: number | n
   const buyer = await buyerId()
   if (!buyer.ok) return stop(buyer.message, buyer.status === 400 ? (flagOf(buyer.data) ?? 'buyer') : null)
   const order = await createOrder(buyer.data.customer_id, shown)
-  return order === null ? 'stayed' : startPayment({ ...order, amount: shown, customer_id: buyer.data.customer_id })
+  if (order === null) return 'stayed'
+  return startPayment({ ...order, amount: shown, customer_id: buyer.data.customer_id }, isFirst)
 }
 
 /** What the chosen method needs to know first. */
@@ -160,7 +165,7 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
 }
 
 /** The chosen method's module makes its call and says what the browser does next. */
-async function startPayment(order: OrderToPay): Promise<HandedOver> {
+async function startPayment(order: OrderToPay, isFirst: boolean): Promise<HandedOver> {
   const method = order.amount === 0 ? FREE_METHOD : ($choice.get().method?.method ?? FREE_METHOD)
   const { begin } = await moduleOf(method)
   const begun = await begin(order)
@@ -171,16 +176,21 @@ async function startPayment(order: OrderToPay): Promise<HandedOver> {
   const hidden = field(begun.data, 'hidden')
   if (Array.isArray(hidden)) hideMethods(hidden.filter((name) => typeof name === 'string'))
   return begun.status === 409
-    ? followEarlierPayment(order.order_id, begun.message)
+    ? followEarlierPayment(order.order_id, begun.message, isFirst)
     : stop(begun.message || texts.failures.payment)
 }
 
-/** The order is paid, closed or being paid (another tab, Back from the bank): its status decides, nobody pays twice. */
-async function followEarlierPayment(orderId: string, message: string): Promise<HandedOver> {
+/**
+ * The order is paid, closed or being paid (another tab, Back from the bank): its status decides, nobody pays twice. One that is
+ * closed is ordered anew, once.
+ */
+async function followEarlierPayment(orderId: string, message: string, isFirst: boolean): Promise<HandedOver> {
   const { paymentId = '', method = '' } = currentPayPress() ?? {}
   const answer = await call('GET /api/orders/:id/status', { params: { id: orderId } })
-  if (answer.ok && answer.data.status === 'rejected') forgetPayPress()
-  else if (answer.ok && answer.data.status !== 'pending' && paymentId !== '') {
+  if (answer.ok && answer.data.status === 'rejected') {
+    forgetPayPress()
+    if (isFirst) return 'again'
+  } else if (answer.ok && answer.data.status !== 'pending' && paymentId !== '') {
     location.assign(finalPage(method || FREE_METHOD, paymentId, orderId))
     return 'leaving'
   }
