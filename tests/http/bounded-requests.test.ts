@@ -37,6 +37,16 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/orders/analytics_sent': () => ({ orderId: ID, analyticsSent: true }),
   'POST /api/payments/webpay-plus/init': () => ({ order_id: ID, order_number: '1', amount: 1, customer_id: ID }),
   'POST /api/payments/transfer/init': () => ({ order_id: ID, order_number: '1', amount: 1, customer_id: ID }),
+  'POST /api/payments/webpay-oneclick/register-card': () => ({ userName: ID, email: joining.email }),
+  'POST /api/payments/webpay-oneclick/payment-auth': () => ({
+    ...{ userName: ID, tbkUser: ID, orderId: ID, details: [{ amount: 1, installmentsNumber: 1 }] },
+  }),
+  'POST /api/payments/venti/init': () => ({ orderId: ID, orderNumber: '1', clientId: ID }),
+  'POST /api/payments/mach/new': () => ({ orderId: ID, amount: 1, type: 'MACH' }),
+  'POST /api/payments/chek/init': () => ({ order_id: ID, amount: 1, customer_id: ID, phone: joining.phone }),
+  'POST /api/payments/fpay/init': () => ({
+    ...{ order_id: ID, order_number: '1', amount: 1, customer_id: ID, documentType: 'boleta', storeId: '9' },
+  }),
   'POST /products/recommended-suggestions': () => ({ cart: [], store: 9 }),
   'POST /products/add-recommended-suggestion': () => ({ response_id: ID, product_id: [1] }),
   'POST /products/close-recommended-suggestions': () => ({ response_id: ID }),
