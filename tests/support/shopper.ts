@@ -1,6 +1,6 @@
 // A shopper in a real browser. Console errors, CSP violations and 5xx of the shop's pages fail the journey.
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { expect, onTestFailed } from 'vitest'
+import { expect, onTestFailed, TestRunner } from 'vitest'
 import { newPerson } from './person.ts'
 
 export interface Shopper {
@@ -63,7 +63,7 @@ export async function aShopper(browser: Browser, wishes: Wishes): Promise<Shoppe
   if (adult) await context.addCookies([{ name: 'edad', value: '1', url: siteUrl }])
   if (consent) await context.addCookies([{ name: 'consentimiento', value: consent, url: siteUrl }])
   if (javaScript && promotionSeen) await seePromotion(page, siteUrl)
-  onTestFailed(() => showState(page, complaints))
+  if (TestRunner.getCurrentTest()) onTestFailed(() => showState(page, complaints))
   return {
     page,
     context,

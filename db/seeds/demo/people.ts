@@ -5,6 +5,7 @@ import { documentTaxes } from '#shop/billing/taxes.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
+import { addDays, dayOf } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { demoCompanies } from './companies.ts'
@@ -50,7 +51,14 @@ export const demoPeople: readonly DemoPerson[] = readJsonFile<DemoPerson[]>('peo
 export async function seedPeople(tx: Tx, tools: PeopleTools): Promise<number> {
   let added = 0
   for (const person of demoPeople) if (await addPerson(tx, person, tools)) added++
+  if (added > 0) await leaveOutOfReconciliation(tx, tools.now)
   return added
+}
+
+/** No provider knows the payments of an invented past: its days count as compared. */
+async function leaveOutOfReconciliation(tx: Tx, now: Date): Promise<void> {
+  const days = [-2, -1, 0].map((offset) => ({ day: addDays(dayOf(now), offset), done_at: now }))
+  await tx.insertInto('reconciliation').ignore().values(days).execute()
 }
 
 async function addPerson(tx: Tx, person: DemoPerson, tools: PeopleTools): Promise<boolean> {
