@@ -199,6 +199,10 @@ test('points spent elsewhere are seen, a log-out takes them away, and an order o
   await other.close()
 
   await takeCookies(context, await accounts.logIn(account), shop.siteUrl)
+  // The first page of a log-in brings its cart and the browser's together: what is added comes after.
+  const together = page.waitForResponse((answer) => answer.url().endsWith('/api/customers/cart'))
+  await page.goto(shop.siteUrl)
+  await together
   await addFromPages(page, shop.siteUrl, [bottle])
   await walk(page)
   expect(await page.locator('[name="points_use"][value="none"]').isChecked()).toBe(true)
