@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-
-const refusals = { paymentUnknownId: { status: 404 }, notYours: { status: 403 } } as const
+import { followRefusals, switchableRefusals } from './payment-refusals.ts'
 
 const Standing = z.object({
   /** The page of its result; null while there is none. */
@@ -43,20 +42,7 @@ export const chekInit = endpoint({
   }),
   data: ChekPayment,
   limit: 'write',
-  refusals: {
-    orderUnknown: { status: 404 },
-    notYours: { status: 403 },
-    /** Closed, or paid already. */
-    orderClosed: { status: 409 },
-    orderPaid: { status: 409 },
-    /** An earlier attempt has no answer yet: nobody may be charged twice. */
-    paymentUnknown: { status: 409 },
-    invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
-    /** Without keys. */
-    methodUnsupported: { status: 409 },
-    /** The provider did not take it. `data.hidden`: the methods that are not offered now because they fail. */
-    paymentStart: { status: 502 },
-  },
+  refusals: switchableRefusals,
 })
 
 export const chekPayment = endpoint({
@@ -64,7 +50,7 @@ export const chekPayment = endpoint({
   path: '/payments/chek/:id',
   params: z.object({ id: z.string() }),
   data: Standing,
-  refusals,
+  refusals: followRefusals,
 })
 
 export const chekMonitor = endpoint({
@@ -77,5 +63,5 @@ export const chekMonitor = endpoint({
   }),
   data: Standing,
   limit: 'write',
-  refusals,
+  refusals: followRefusals,
 })

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { beginRefusals } from './begin-refusals.ts'
+import { followRefusals, switchableRefusals } from './payment-refusals.ts'
 import { CardPayment } from './webpay.contract.ts'
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
@@ -37,7 +37,7 @@ export const fpayInit = endpoint({
   }),
   data: FpayHandOver,
   limit: 'write',
-  refusals: { ...beginRefusals, methodUnsupported: { status: 409 } },
+  refusals: switchableRefusals,
 })
 
 const FpayPayment = z.extend(CardPayment, {
@@ -51,14 +51,12 @@ const FpayPayment = z.extend(CardPayment, {
 
 export type FpayPaymentView = z.output<typeof FpayPayment>
 
-const refusals = { paymentUnknownId: { status: 404 }, notYours: { status: 403 } } as const
-
 export const fpayPayment = endpoint({
   method: 'GET',
   path: '/api/fpay-payments/:id',
   params: z.object({ id: z.string() }),
   data: z.object({ fpayPayment: FpayPayment }),
-  refusals,
+  refusals: followRefusals,
 })
 
 /** Also sent when the page closes, as `{}`. */
@@ -68,5 +66,5 @@ export const fpayReverse = endpoint({
   params: z.object({ id: z.string() }),
   data: z.object({ fpayPayment: FpayPayment }),
   limit: 'write',
-  refusals,
+  refusals: followRefusals,
 })

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { followRefusals, switchableRefusals } from './payment-refusals.ts'
 
 const link = z.nullable(z.string())
 
@@ -33,8 +34,6 @@ const Standing = z.object({
 
 export type StandingView = z.output<typeof Standing>
 
-const refusals = { paymentUnknownId: { status: 404 }, notYours: { status: 403 } } as const
-
 export const machNew = endpoint({
   method: 'POST',
   path: '/api/payments/mach/new',
@@ -46,20 +45,7 @@ export const machNew = endpoint({
   }),
   data: AppPayment,
   limit: 'write',
-  refusals: {
-    orderUnknown: { status: 404 },
-    notYours: { status: 403 },
-    /** Closed, or paid already. */
-    orderClosed: { status: 409 },
-    orderPaid: { status: 409 },
-    /** An earlier attempt has no answer yet: nobody may be charged twice. */
-    paymentUnknown: { status: 409 },
-    invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
-    /** Switched off, or without keys. */
-    methodUnsupported: { status: 409 },
-    /** The provider did not take it. `data.hidden`: the methods that are not offered now because they fail. */
-    paymentStart: { status: 502 },
-  },
+  refusals: switchableRefusals,
 })
 
 export const machMonitoring = endpoint({
@@ -67,7 +53,7 @@ export const machMonitoring = endpoint({
   path: '/api/payments/mach/monitoring/:id',
   params: z.object({ id: z.string() }),
   data: Standing,
-  refusals,
+  refusals: followRefusals,
 })
 
 export const machCancel = endpoint({
@@ -76,5 +62,5 @@ export const machCancel = endpoint({
   params: z.object({ id: z.string() }),
   data: Standing,
   limit: 'write',
-  refusals,
+  refusals: followRefusals,
 })

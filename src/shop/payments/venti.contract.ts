@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { beginRefusals } from './begin-refusals.ts'
+import { switchableRefusals } from './payment-refusals.ts'
 
 export const ventiInit = endpoint({
   method: 'POST',
@@ -19,5 +19,5 @@ export const ventiInit = endpoint({
     payment_id: z.string(),
   }),
   limit: 'write',
-  refusals: { ...beginRefusals, methodUnsupported: { status: 409 } },
+  refusals: switchableRefusals,
 })

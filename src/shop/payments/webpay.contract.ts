@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { beginRefusals } from './begin-refusals.ts'
+import { beginRefusals } from './payment-refusals.ts'
 
 const WebpayHandOver = z.object({
   /** A form posts it to `tbk_url` as `token_ws`. `free` when there is nothing to pay: `tbk_url` is the page to go to. */

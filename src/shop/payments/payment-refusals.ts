@@ -1,4 +1,4 @@
-// Why a payment cannot begin, as every method's own call declares it.
+// Why a payment cannot begin, or be followed, as every method's own calls declare it.
 
 export const beginRefusals = {
   orderUnknown: { status: 404 },
@@ -12,3 +12,9 @@ export const beginRefusals = {
   /** The provider did not take it. `data.hidden`: the methods that are not offered now because they fail. */
   paymentStart: { status: 502 },
 } as const
+
+/** Of a method that a setting or missing keys may switch off. */
+export const switchableRefusals = { ...beginRefusals, methodUnsupported: { status: 409 } } as const
+
+/** Of calls about a payment that began: for the browser that made its order alone. */
+export const followRefusals = { paymentUnknownId: { status: 404 }, notYours: { status: 403 } } as const
