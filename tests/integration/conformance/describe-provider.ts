@@ -477,7 +477,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     hearing = hearing.then(async () => {
       const said = (await standIn.told?.(desk.now(), reference)) ?? []
       for (const message of said) await deliver(message)
-      if (said.length > 0) await runJobs()
+      if (said.length > 0) await runJobs([NOTICE_JOB])
     })
     return hearing
   }
@@ -501,18 +501,19 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     return rows.map((row) => (row as Record<string, unknown>)[column])
   }
 
-  async function runJobs() {
+  async function runJobs(of: readonly string[] = [REFUND_JOB, NOTICE_JOB]) {
     await desk.database
       .updateTable('job')
       .set({ run_at: new Date(0) })
       .where('state', '=', 'queued')
       .execute()
-    const handlers = {
+    const known = {
       [REFUND_JOB]: (payload: unknown) =>
         desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
       [NOTICE_JOB]: (payload: unknown) =>
         desk.payments.readNotice((payload as { noticeId: number }).noticeId, false, desk.now()),
     }
+    const handlers = Object.fromEntries(Object.entries(known).filter(([kind]) => of.includes(kind)))
     const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
     while ((await runner.runDue()) > 0);
   }

@@ -18,7 +18,7 @@ export function redpayFacts(timeoutMs: number): ProviderFacts {
     captureWithinMs: null,
     lostStart: 'harmless', // nobody has its address
     formMs: TOKEN_SECONDS * SECOND + MINUTE,
-    reusableMs: 30 * SECOND, // the countdown of a later one would not begin at its beginning
+    reusableMs: 3 * MINUTE,
     answerableMs: 7 * DAY,
     timeoutMs,
     // They begin again with the notice: the money follows it within seconds, or within the hour.
