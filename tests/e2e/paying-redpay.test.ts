@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** At the payment with Redpay chosen; `prepare` before any page. */
-async function ready(email: string, width: number, prepare?: (page: Page) => Promise<void>) {
+async function ready(email: string, width: number, prepare?: (page: Page) => Promise<unknown>) {
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
   const { page } = shopper
   await prepare?.(page)

@@ -26,7 +26,9 @@ export function createNoticeAnswer({ database, attempts, orders, findProvider, l
   async function refusalOfNotice(name: string, notice: RawNotice): Promise<number | null> {
     const provider = findProvider(name)
     if (provider?.refusalStatus === undefined) return null
-    const reading = readNotice(provider, notice, logger)
+    const reading = readNotice(provider, notice, (error) =>
+      logger.error({ err: error, provider: name }, 'payment notice could not be read'),
+    )
     if (reading.kind === 'ignored') return null
     if (reading.kind === 'about' && (reading.asks === undefined || (await isWanted(name, reading)))) return null
     logger.warn({ provider: name }, 'payment notice answered with no')

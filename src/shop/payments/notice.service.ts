@@ -60,7 +60,9 @@ export function createNotices({ database, attempts, notices, findProvider, settl
   async function read(rowId: number, isLast: boolean, now: Date): Promise<void> {
     const notice = await notices.byRowId(database, rowId)
     if (notice?.state !== 'stored') return
-    const reading = readNotice(findProvider(notice.provider), notice, logger)
+    const reading = readNotice(findProvider(notice.provider), notice, (error) =>
+      logger.error({ err: error, notice: rowId }, 'payment notice could not be read'),
+    )
     if (reading.kind !== 'about') {
       logger.warn(
         { notice: rowId, provider: notice.provider, reason: reading.reason },

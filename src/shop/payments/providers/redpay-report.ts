@@ -1,10 +1,9 @@
 // What Redpay's two checks mean for an attempt (redpay.md): of the token until a notice named its authorization, then of that.
 // Paid needs the final code with our amount, our token and our reference.
 import { z } from 'zod'
-import type { HttpOutcome } from '#platform/http-client.ts'
 import type { Attempt } from '../attempt.ts'
 import type { Report } from '../provider.ts'
-import { failureOf, successOf } from './http-report.ts'
+import { failureOf, type Outcome, successOf } from './http-report.ts'
 
 type Expected = Pick<Attempt, 'pesos' | 'reference' | 'token'>
 
@@ -24,7 +23,7 @@ const Taken = z.object({
 })
 
 /** Of `/authorization/check`. */
-export function redpayReport(outcome: HttpOutcome, attempt: Expected): Report {
+export function redpayReport(outcome: Outcome, attempt: Expected): Report {
   const failure = failureOf(outcome)
   // Not found neither: its notice was signed, so it will be.
   if (failure) return silent(failure.reason)
@@ -63,7 +62,7 @@ const Failure = z.object({ status_code: z.string() })
 const OVER: Readonly<Record<string, 'expired' | 'canceled'>> = { '02-003': 'expired', '02-004': 'canceled' }
 
 /** Of `/payment-token/check`: it never says that somebody paid. */
-export function redpayTokenReport(outcome: HttpOutcome, { token }: Pick<Attempt, 'token'>): Report {
+export function redpayTokenReport(outcome: Outcome, { token }: Pick<Attempt, 'token'>): Report {
   const failure = failureOf(outcome)
   if (!failure) {
     const known = Token.safeParse(successOf(outcome)).data?.payment_token.token_uuid

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { createHttpClient } from '#platform/http-client.ts'
 import { createRedpay } from '#shop/payments/providers/redpay.provider.ts'
-import { createRedpayCalls } from '#shop/payments/providers/redpay-calls.ts'
+import { createRedpayCalls } from '#shop/payments/providers/redpay-calls.provider.ts'
 import { CALL_MS, openKitStandIn } from '../sandbox-stand-in.ts'
 
 const KEYS = { enrollerId: 'sandbox-redpay-collector', integritySecret: 'sandbox-redpay-integrity' }
