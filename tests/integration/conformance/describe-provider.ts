@@ -474,7 +474,8 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 
   /** What the provider has said by itself arrives; whoever comes meanwhile waits. */
   function hear(reference?: string): Promise<void> {
-    hearing = hearing.then(async () => {
+    const before = hearing.catch(() => undefined)
+    hearing = before.then(async () => {
       const said = (await standIn.told?.(desk.now(), reference)) ?? []
       for (const message of said) await deliver(message)
       if (said.length > 0) await runJobs([NOTICE_JOB])
