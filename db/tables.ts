@@ -575,6 +575,8 @@ export interface PaymentAttemptTable {
   reference: string
   session_reference: string
   token: Nullable<string>
+  /** What the provider calls the payment in its notices alone. */
+  learned: Nullable<string>
   hand_over: ColumnType<unknown, string | null | undefined, string | null>
   charge: ColumnType<unknown, string | null | undefined, string | null>
   review_reason: Nullable<'mismatch' | 'not_found' | 'no_answer'>

@@ -45,7 +45,9 @@ describe('the variables of the processes', () => {
     const live = shopEnvironment({ ...place, environment: { SHOP_MODE: 'live' } })
     expect(live.TRANSBANK_BASE_URL).toBeUndefined()
     expect(live.SMTP_HOST).toBeUndefined()
-    expect(Object.keys(live).filter((name) => /^(META|GA4|TOPSORT|UBER|JUSTO|MACH|BCI|CHEK)_/.test(name))).toEqual([])
+    expect(
+      Object.keys(live).filter((name) => /^(META|GA4|TOPSORT|UBER|JUSTO|MACH|BCI|CHEK|REDPAY)_/.test(name)),
+    ).toEqual([])
   })
 })
 

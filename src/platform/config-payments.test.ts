@@ -9,6 +9,16 @@ const LIVE = {
 }
 const VENTI = { VENTI_SECRET_KEY: 'key_live_1', VENTI_WEBHOOK_SECRET: 'whs_live_1' }
 const FPAY = { FPAY_PUBLIC_KEY: 'a public key', FPAY_PRIVATE_KEY: 'a private key' }
+const REDPAY = {
+  REDPAY_ENROLLER_ID: 'a collector',
+  REDPAY_INTEGRITY_SECRET: 'a secret',
+  REDPAY_CHARGEBACK_SECRET: 'another secret',
+  REDPAY_CLIENT_CERT: 'a certificate\\nof two lines',
+  REDPAY_CLIENT_KEY: 'its key',
+  REDPAY_ACCOUNT_NUMBER: '1',
+  REDPAY_ACCOUNT_SBIF: '012',
+  REDPAY_ACCOUNT_TYPE: '0',
+}
 
 describe('a live shop', () => {
   test('starts with real keys and hosts', () => {
@@ -17,8 +27,17 @@ describe('a live shop', () => {
   })
 
   test('does without the providers it has no keys for', () => {
-    const { venti, fpay } = readConfig(LIVE).payments
-    expect([venti, fpay]).toEqual([null, null])
+    const { venti, fpay, redpay } = readConfig(LIVE).payments
+    expect([venti, fpay, redpay]).toEqual([null, null, null])
+  })
+
+  test('shows its certificate to Redpay, with all that a refund needs', () => {
+    const { redpay } = readConfig({ ...LIVE, ...REDPAY }).payments
+    expect(redpay).toMatchObject({
+      baseUrl: 'https://api.redpay.cl',
+      certificate: { cert: 'a certificate\nof two lines', key: 'its key' },
+      account: { number: '1', sbif_code: '012', type: '0' },
+    })
   })
 
   test.each([
@@ -39,6 +58,15 @@ describe('a live shop', () => {
     [{ ...FPAY, FPAY_PRIVATE_KEY: undefined }, 'FPAY_PRIVATE_KEY is needed'],
     [{ ...FPAY, FPAY_BASE_URL: 'https://payments-psp-int.fpayapp.com' }, 'FPAY_BASE_URL is not the production host'],
     [{ ...VENTI, VENTI_BASE_URL: 'http://127.0.0.1:4400/venti/v1' }, 'VENTI_BASE_URL is not the production host'],
+    [{ ...REDPAY, REDPAY_ENROLLER_ID: 'sandbox-redpay-collector' }, 'REDPAY_ENROLLER_ID is a test key'],
+    [{ ...REDPAY, REDPAY_INTEGRITY_SECRET: undefined }, 'REDPAY_INTEGRITY_SECRET is needed'],
+    [{ ...REDPAY, REDPAY_CHARGEBACK_SECRET: 'sandbox-redpay-chargeback' }, 'REDPAY_CHARGEBACK_SECRET is a test key'],
+    [{ ...REDPAY, REDPAY_CLIENT_KEY: undefined }, 'REDPAY_CLIENT_KEY is needed'],
+    [{ ...REDPAY, REDPAY_ACCOUNT_NUMBER: undefined }, 'REDPAY_ACCOUNT_NUMBER is needed'],
+    [
+      { ...REDPAY, REDPAY_BASE_URL: 'https://test.api.redpay.junngla.com' },
+      'REDPAY_BASE_URL is not the production host',
+    ],
     [{ MACH_TOKEN: 'sandbox-mach-token' }, 'MACH_TOKEN is a test key'],
     [{ MACH_TOKEN: 'x', MACH_BASE_URL: 'https://biz-sandbox.soymach.com' }, 'MACH_BASE_URL is not the production host'],
     [{ BCI_TOKEN: 'x', BCI_WEBHOOK_SECRET: 'y' }, 'BCI_BASE_URL is not the production host'],

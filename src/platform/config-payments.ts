@@ -10,6 +10,12 @@ const address = (otherwise: string) =>
 /** For one call. */
 const timeout = (otherwise: number) => z.coerce.number().int().min(100).max(120_000).default(otherwise)
 
+/** Its lines may be one, with `\n` between them. */
+const pem = z
+  .string()
+  .optional()
+  .transform((text) => text?.replaceAll('\\n', '\n'))
+
 /** Where a provider would be that has no address yet. */
 const NOBODY = 'https://nobody.invalid'
 
@@ -30,6 +36,19 @@ export const paymentVariables = {
   FPAY_PUBLIC_KEY: z.string().optional(),
   FPAY_PRIVATE_KEY: z.string().optional(),
   FPAY_TIMEOUT_MS: timeout(15_000),
+  REDPAY_BASE_URL: address('https://api.redpay.cl'),
+  REDPAY_ENROLLER_ID: z.string().optional(),
+  REDPAY_INTEGRITY_SECRET: z.string().optional(),
+  REDPAY_CHARGEBACK_SECRET: z.string().optional(),
+  // Issued by Redpay; the sandbox asks for none.
+  REDPAY_CLIENT_CERT: pem,
+  REDPAY_CLIENT_KEY: pem,
+  REDPAY_CA: pem,
+  /** Our bank account, which refunds come from. */
+  REDPAY_ACCOUNT_NUMBER: z.string().optional(),
+  REDPAY_ACCOUNT_SBIF: z.string().optional(),
+  REDPAY_ACCOUNT_TYPE: z.string().optional(),
+  REDPAY_TIMEOUT_MS: timeout(15_000),
   MACH_BASE_URL: address('https://biz.soymach.com'),
   MACH_TOKEN: z.string().optional(),
   MACH_TIMEOUT_MS: timeout(15_000),
@@ -87,10 +106,31 @@ export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean)
           timeoutMs: env.FPAY_TIMEOUT_MS,
         }
       : null,
+    /** Null: not offered. */
+    redpay: env.REDPAY_ENROLLER_ID
+      ? {
+          baseUrl: env.REDPAY_BASE_URL,
+          enrollerId: env.REDPAY_ENROLLER_ID,
+          integritySecret: env.REDPAY_INTEGRITY_SECRET ?? '',
+          chargebackSecret: env.REDPAY_CHARGEBACK_SECRET ?? '',
+          certificate: certificateOf(env.REDPAY_CLIENT_CERT, env.REDPAY_CLIENT_KEY, env.REDPAY_CA),
+          account: {
+            number: env.REDPAY_ACCOUNT_NUMBER ?? '',
+            sbif_code: env.REDPAY_ACCOUNT_SBIF ?? '',
+            type: env.REDPAY_ACCOUNT_TYPE ?? '',
+          },
+          timeoutMs: env.REDPAY_TIMEOUT_MS,
+        }
+      : null,
     mach: env.MACH_TOKEN ? { baseUrl: env.MACH_BASE_URL, token: env.MACH_TOKEN, timeoutMs: env.MACH_TIMEOUT_MS } : null,
     bci: walletConfig(env.BCI_BASE_URL, env.BCI_TOKEN, env.BCI_WEBHOOK_SECRET, env.BCI_TIMEOUT_MS),
     chek: walletConfig(env.CHEK_BASE_URL, env.CHEK_TOKEN, env.CHEK_WEBHOOK_SECRET, env.CHEK_TIMEOUT_MS),
   }
+}
+
+/** PEM; null without a certificate and its key. */
+function certificateOf(cert: string | undefined, key: string | undefined, ca: string | undefined) {
+  return cert && key ? { cert, key, ...(ca && { ca }) } : null
 }
 
 /** Null without both keys. */
@@ -114,7 +154,7 @@ const isTestCommerce = (value: string) => value.startsWith('597055555')
 const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
 
 /** One entry for each provider the environment has keys for. */
-function liveRules({ transbank, oneclick, venti, fpay, mach, bci, chek }: PaymentsConfig): LiveRule[] {
+function liveRules({ transbank, oneclick, venti, fpay, redpay, mach, bci, chek }: PaymentsConfig): LiveRule[] {
   return [
     {
       host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
@@ -153,6 +193,23 @@ function liveRules({ transbank, oneclick, venti, fpay, mach, bci, chek }: Paymen
             keys: [
               ['FPAY_PUBLIC_KEY', fpay.publicKey, () => false],
               ['FPAY_PRIVATE_KEY', fpay.privateKey, () => false],
+            ],
+          } satisfies LiveRule,
+        ]
+      : []),
+    ...(redpay
+      ? [
+          {
+            host: ['REDPAY_BASE_URL', redpay.baseUrl, /^https:\/\/api\.redpay\.cl$/],
+            keys: [
+              ['REDPAY_ENROLLER_ID', redpay.enrollerId, () => false],
+              ['REDPAY_INTEGRITY_SECRET', redpay.integritySecret, () => false],
+              ['REDPAY_CHARGEBACK_SECRET', redpay.chargebackSecret, () => false],
+              ['REDPAY_CLIENT_CERT', redpay.certificate?.cert ?? '', () => false],
+              ['REDPAY_CLIENT_KEY', redpay.certificate?.key ?? '', () => false],
+              ['REDPAY_ACCOUNT_NUMBER', redpay.account.number, () => false],
+              ['REDPAY_ACCOUNT_SBIF', redpay.account.sbif_code, () => false],
+              ['REDPAY_ACCOUNT_TYPE', redpay.account.type, () => false],
             ],
           } satisfies LiveRule,
         ]

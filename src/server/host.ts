@@ -143,6 +143,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(
     createPaymentNotices({
       storeNotice: shop.payments.storeNotice,
+      refusalOfNotice: shop.payments.refusalOfNotice,
       now: shop.clock.now,
       logger,
       rateScale: config.rateLimitScale,

@@ -7,6 +7,8 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createFpay } from '#shop/payments/providers/fpay.provider.ts'
 import { createFpaySession } from '#shop/payments/providers/fpay-session.provider.ts'
 import { createMach } from '#shop/payments/providers/mach.provider.ts'
+import { createRedpay } from '#shop/payments/providers/redpay.provider.ts'
+import { createRedpayCalls } from '#shop/payments/providers/redpay-calls.provider.ts'
 import { createVenti } from '#shop/payments/providers/venti.provider.ts'
 import { createWallet } from '#shop/payments/providers/wallet.provider.ts'
 import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
@@ -20,6 +22,7 @@ export const PAYMENT_PROVIDERS = {
     venti && createVenti(createHttpClient({ name: 'venti', ...venti }), venti.webhookSecret, venti.timeoutMs),
   fpay: ({ fpay }) =>
     fpay && createFpay(createFpaySession(createHttpClient({ name: 'fpay', ...fpay }), fpay), fpay.timeoutMs),
+  redpay: ({ redpay }) => redpay && createRedpay({ ...redpay, call: redpayCalls(redpay) }),
   mach: ({ mach }) => mach && createMach(machClients(mach)),
   bci: ({ bci }) => bci && createWallet({ name: 'bci', paymentType: 'BCI', ...bci, api: walletClient('bci', bci) }),
   chek: ({ chek }) =>
@@ -45,6 +48,12 @@ function machClients({ baseUrl, token, timeoutMs }: PartyConfig) {
   const shared = { name: 'mach', baseUrl, headers: { authorization: `Bearer ${token}` } }
   const quick = createHttpClient({ ...shared, timeoutMs: Math.min(timeoutMs, QUICK_MS) })
   return { api: createHttpClient({ ...shared, timeoutMs }), quick, timeoutMs }
+}
+
+function redpayCalls(redpay: NonNullable<PaymentsConfig['redpay']>) {
+  const { baseUrl, certificate, timeoutMs } = redpay
+  const client = createHttpClient({ name: 'redpay', baseUrl, timeoutMs, ...(certificate && { certificate }) })
+  return createRedpayCalls(client, redpay)
 }
 
 function walletClient(name: string, { baseUrl, token, timeoutMs }: PartyConfig) {

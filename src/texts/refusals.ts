@@ -65,6 +65,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
   | CodesIn<typeof import('#shop/payments/fpay.contract.ts')>
   | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/redpay.contract.ts')>
   | CodesIn<typeof import('#shop/payments/transfer/transfer.contract.ts')>
   | CodesIn<typeof import('#shop/payments/venti.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>

@@ -121,6 +121,7 @@ const TREES = {
     'radio "Webpay Plus Débito, prepago y crédito, también en cuotas"',
     'radio "Venti Débito y crédito"',
     'radio "Chek Desde la app"',
+    'radio "Redpay Escanea un QR"',
     'radio "Fpay Escanea un QR o usa la app"',
     'region "Cupón"',
     'heading "Cupón"',

@@ -157,7 +157,7 @@ describe('an order is refused by check', () => {
       'sectorUnavailable',
     ],
     [19, pays('CHEQUE'), NO_METHOD, 'method', 'methodUnsupported'],
-    [19, pays('REDPAY'), NO_METHOD, 'method', 'methodUnsupported'],
+    [19, pays('RAPPI'), NO_METHOD, 'method', 'methodUnsupported'],
     [19, TRANSFER, NO_METHOD, 'method', 'methodUnsupported'],
     [
       20,

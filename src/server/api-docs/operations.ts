@@ -675,6 +675,27 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'What the page believes: `rejected` gives the payment up, anything else is only looked at',
     params: { id: RESPONSE_ID, status: 'rejected' },
   },
+  'POST /api/payments/redpay/init': {
+    tag: 'Payments',
+    id: 'redpayInit',
+    summary: 'Starts a payment with Redpay: `token_url` is the link of a phone, and the QR elsewhere',
+    note: 'Only for the browser that made the order (session cookie).',
+    body: { order_id: RESPONSE_ID, order_number: 100_042, amount: 28_970 },
+  },
+  'POST /api/payments/redpay/revoke': {
+    tag: 'Payments',
+    id: 'redpayRevoke',
+    summary: 'Gives the payment up; money that has moved is found first',
+    note: 'Only for the browser that made the order (session cookie). Also sent when the page closes.',
+    body: { token_uuid: RESPONSE_ID },
+  },
+  'PATCH /api/payments/redpay/monitor/:id': {
+    tag: 'Payments',
+    id: 'redpayMonitor',
+    summary: 'How the payment stands, and the page of its result',
+    note: 'Only for the browser that made the order (session cookie). It changes nothing.',
+    params: { id: RESPONSE_ID },
+  },
   'POST /api/payments/transfer/init': {
     tag: 'Payments',
     id: 'transferInit',

@@ -31,6 +31,7 @@ import { fpayRoutes } from '#shop/payments/fpay.controller.ts'
 import { machRoutes } from '#shop/payments/mach.controller.ts'
 import { oneclickRoutes } from '#shop/payments/oneclick/oneclick.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
+import { redpayRoutes } from '#shop/payments/redpay.controller.ts'
 import { transferRoutes } from '#shop/payments/transfer/transfer.controller.ts'
 import { ventiRoutes } from '#shop/payments/venti.controller.ts'
 import { couponRoutes } from '#shop/pricing/coupons/coupon.controller.ts'
@@ -83,6 +84,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...oneclickRoutes(shop),
     ...ventiRoutes(shop),
     ...fpayRoutes(shop),
+    ...redpayRoutes(shop),
     ...transferRoutes(shop),
     ...analyticsRoutes(shop),
     ...sponsoredRoutes(shop),

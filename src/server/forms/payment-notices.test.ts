@@ -12,6 +12,7 @@ let server: Server
 let stored: [provider: string, notice: RawNotice][]
 let fails = false
 let rateScale = 1
+let refusal: number | null = null
 
 async function open() {
   const app = express()
@@ -21,8 +22,9 @@ async function open() {
     stored.push([provider, notice])
     return true
   }
+  const refusalOfNotice = async () => refusal
   const logger = { warn: () => undefined, error: () => undefined }
-  app.use(createPaymentNotices({ storeNotice, now: () => NOW, logger, rateScale }))
+  app.use(createPaymentNotices({ storeNotice, refusalOfNotice, now: () => NOW, logger, rateScale }))
   app.use((_req, res) => void res.status(418).end())
   server = createServer(app).listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
@@ -32,6 +34,7 @@ beforeEach(() => {
   stored = []
   fails = false
   rateScale = 1
+  refusal = null
 })
 afterEach(() => {
   server.close()
@@ -70,6 +73,14 @@ test('a provider nobody knows is 404, a body too large 413, a database that is a
   fails = true
   expect((await tell('/pagos/avisos/bank', { body: '{}' })).status).toBe(503)
   expect(stored).toEqual([])
+})
+
+test('one that asks for money nobody wants taken is stored, and answered as its protocol says no', async () => {
+  refusal = 406
+  await open()
+  expect((await tell('/pagos/avisos/bank', { body: '{}' })).status).toBe(406)
+  expect(stored).toHaveLength(1)
+  expect((await tell('/pagos/avisos/nobody', { body: '{}' })).status).toBe(404)
 })
 
 test('one network too often is told to wait; other requests are not its affair', async () => {

@@ -9,6 +9,8 @@ import { networkOfAddress } from '../calls/limits.ts'
 interface Deps {
   /** False for a provider that sends no notices. */
   readonly storeNotice: (provider: string, notice: RawNotice) => Promise<boolean>
+  /** The status that says no to a notice that asks for money nobody wants taken; null for yes, and where nothing is asked. */
+  readonly refusalOfNotice: (provider: string, notice: RawNotice) => Promise<number | null>
   readonly now: () => Date
   readonly logger: Pick<Logger, 'warn' | 'error'>
   readonly rateScale: number
@@ -19,7 +21,7 @@ const MAX_BODY = '64kb'
 const PER_MINUTE = 600
 const LOG_INTERVAL_MS = 60_000
 
-export function createPaymentNotices({ storeNotice, now, logger, rateScale }: Deps): Router {
+export function createPaymentNotices({ storeNotice, refusalOfNotice, now, logger, rateScale }: Deps): Router {
   const router = Router()
   const reportTooMany = batchedReport(
     (count) => logger.warn({ count }, 'too many payment notices of a network'),
@@ -43,8 +45,10 @@ export function createPaymentNotices({ storeNotice, now, logger, rateScale }: De
     const provider = String(req.params.provider)
     res.setHeader('Cache-Control', 'no-store')
     try {
-      const isStored = await storeNotice(provider, noticeOf(req, now()))
-      res.status(isStored ? 200 : 404).json({ received: isStored })
+      const notice = noticeOf(req, now())
+      const refusal = await refusalOfNotice(provider, notice)
+      const isStored = await storeNotice(provider, notice)
+      res.status(isStored ? (refusal ?? 200) : 404).json({ received: isStored })
     } catch (error) {
       // The provider sends it again.
       logger.error({ err: error, requestId: res.locals.requestId }, 'payment notice could not be stored')

@@ -74,7 +74,7 @@ export const PAYMENT_METHODS = [
   },
   { method: 'venti', paymentTypes: ['VENTI'], provider: 'venti', icon: 'card', built: true },
   { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', built: true, inApp: true },
-  { method: 'redpay', paymentTypes: ['REDPAY'], provider: 'redpay', icon: 'qr', built: false },
+  { method: 'redpay', paymentTypes: ['REDPAY'], provider: 'redpay', icon: 'qr', built: true, inApp: true },
   { method: 'fpay', paymentTypes: ['FPAY'], provider: 'fpay', icon: 'qr', built: true },
   {
     method: 'transfer',

@@ -1,9 +1,11 @@
 // A payment that happens in an app, as its calls say it.
 
 import type { AttemptId } from '#shop/shared/ids.ts'
-import type { ChekPaymentView, ChekStanding } from './chek.contract.ts'
+import type { ChekPaymentView } from './chek.contract.ts'
 import type { AppPaymentView, StandingView } from './mach.contract.ts'
 import type { BegunPayment } from './payment.view.ts'
+import type { RedpayPaymentView } from './redpay.contract.ts'
+import type { Standing } from './standing.contract.ts'
 
 /** How a payment stands for the buyer who waits for it in the page. */
 export interface FollowedPayment {
@@ -45,6 +47,12 @@ export function chekView(begun: BegunPayment, path: string): ChekPaymentView {
   return { charge_chek_id: begun.attemptId, url: deeplink, qr, expires_at, path }
 }
 
-export function chekStanding({ page, isGivenUp }: FollowedPayment): ChekStanding {
+export function redpayView(begun: BegunPayment, path: string): RedpayPaymentView {
+  const { deeplink, expires_at } = appOf(begun)
+  return { token_uuid: begun.attemptId, token_url: deeplink, token_number: null, expires_at, path }
+}
+
+/** The same as every other method's calls say it. */
+export function pathStanding({ page, isGivenUp }: FollowedPayment): Standing {
   return { path: page, canceled: isGivenUp }
 }

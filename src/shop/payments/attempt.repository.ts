@@ -111,6 +111,21 @@ export function createAttemptRepository() {
       return Number(result.numUpdatedRows) === 1
     },
 
+    /**
+     * Stores what a notice calls the attempt's payment if nothing was stored before; returns what is stored then. Delays between
+     * queries begin again: there is more to ask for. It raises no version: what was concluded without it stays true.
+     */
+    async learn(db: Queryable, rowId: number, learned: string): Promise<string | null> {
+      await db
+        .updateTable('payment_attempt')
+        .set({ learned, checks: 0 })
+        .where('id', '=', rowId)
+        .where('learned', 'is', null)
+        .execute()
+      const query = db.selectFrom('payment_attempt').select('learned').where('id', '=', rowId)
+      return (await query.executeTakeFirstOrThrow()).learned
+    },
+
     async change(tx: Tx, rowId: number, change: AttemptChange): Promise<void> {
       const { handOver, nextCheckAt, leaseUntil, returnedAt, settledAt, receipt, ...same } = change
       const { reviewReason, refundReason, ...sameNames } = same
@@ -151,6 +166,7 @@ function attemptOf(row: Selectable<Tables['payment_attempt']>): Attempt {
     reference: row.reference,
     sessionReference: row.session_reference,
     token: row.token,
+    learned: row.learned,
     handOver: parsed<HandOver>(row.hand_over),
     receipt: parsed<Receipt>(row.charge),
     reviewReason: row.review_reason,

@@ -42,6 +42,8 @@ export interface Attempt {
   readonly reference: string
   readonly sessionReference: string
   readonly token: string | null
+  /** What the provider calls the payment in its notices alone; null until one came. */
+  readonly learned: string | null
   readonly handOver: HandOver | null
   /** Of a paid attempt; null where nothing was to be paid. */
   readonly receipt: Receipt | null

@@ -3,15 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { followRefusals, switchableRefusals } from './payment-refusals.ts'
-
-const Standing = z.object({
-  /** The page of its result; null while there is none. */
-  path: z.nullable(z.string()),
-  /** Nothing was charged, nothing will be. */
-  canceled: z.boolean(),
-})
-
-export type ChekStanding = z.output<typeof Standing>
+import { Standing } from './standing.contract.ts'
 
 const ChekPayment = z.object({
   /** The payment's id for the calls below. */

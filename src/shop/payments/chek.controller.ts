@@ -2,7 +2,7 @@
 import { type Route, route } from '#platform/request.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
-import { chekStanding, chekView } from './app-payment.view.ts'
+import { chekView, pathStanding } from './app-payment.view.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
 import { chekInit, chekMonitor, chekPayment } from './chek.contract.ts'
 import { followPayment, giveUpPayment } from './followed-payment.service.ts'
@@ -28,13 +28,13 @@ export function chekRoutes(deps: Deps): Route[] {
     }),
     route(chekPayment, async ({ params: { id } }, { customer }) => {
       const followed = await followPayment(payments, { id, providers, customer })
-      return followed.ok ? done(chekStanding(followed.value)) : followed
+      return followed.ok ? done(pathStanding(followed.value)) : followed
     }),
     route(chekMonitor, async ({ params: { id, status } }, { customer, now }) => {
       const wanted = { id, providers, customer }
       const isLeft = status === 'rejected'
       const followed = isLeft ? await giveUpPayment(payments, wanted, now) : await followPayment(payments, wanted)
-      return followed.ok ? done(chekStanding(followed.value)) : followed
+      return followed.ok ? done(pathStanding(followed.value)) : followed
     }),
   ]
 }

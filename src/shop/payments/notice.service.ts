@@ -6,8 +6,9 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import { hasPaid, isOpen } from './attempt.ts'
-import type { NoticeRepository, StoredNotice } from './notice.repository.ts'
-import type { NoticeReading, PaymentProvider, RawNotice } from './provider.ts'
+import type { NoticeRepository } from './notice.repository.ts'
+import type { PaymentProvider, RawNotice } from './provider.ts'
+import { readNotice } from './read-notice.ts'
 import type { Settle } from './settle.service.ts'
 
 /** The job that reads a notice; its payload is `{ noticeId }`. */
@@ -59,7 +60,9 @@ export function createNotices({ database, attempts, notices, findProvider, settl
   async function read(rowId: number, isLast: boolean, now: Date): Promise<void> {
     const notice = await notices.byRowId(database, rowId)
     if (notice?.state !== 'stored') return
-    const reading = readingOf(notice)
+    const reading = readNotice(findProvider(notice.provider), notice, (error) =>
+      logger.error({ err: error, notice: rowId }, 'payment notice could not be read'),
+    )
     if (reading.kind !== 'about') {
       logger.warn(
         { notice: rowId, provider: notice.provider, reason: reading.reason },
@@ -67,7 +70,7 @@ export function createNotices({ database, attempts, notices, findProvider, settl
       )
       return notices.change(database, rowId, { state: reading.kind, reason: reading.reason })
     }
-    const { subject, eventId } = reading
+    const { subject, eventId, learned } = reading
     const attempt = await attempts.bySubject(database, notice.provider, subject)
     if (!attempt) {
       if (!isLast) throw new Error(`notice ${rowId}: its attempt is not known yet`)
@@ -75,6 +78,10 @@ export function createNotices({ database, attempts, notices, findProvider, settl
       return notices.change(database, rowId, { state: 'unknown', eventId })
     }
     const known = { eventId, attemptRowId: attempt.rowId }
+    if (learned !== undefined && (await attempts.learn(database, attempt.rowId, learned)) !== learned) {
+      logger.error({ notice: rowId, attempt: attempt.id }, 'ALERT: a second payment of one attempt')
+      return notices.change(database, rowId, { state: 'ignored', ...known, reason: 'a second payment of one attempt' })
+    }
     if (eventId !== null && (await notices.isSettled(database, notice.provider, eventId)))
       return notices.change(database, rowId, { state: 'repeated', ...known })
     const lately = new Date(notice.receivedAt.getTime() - MINUTE)
@@ -86,16 +93,6 @@ export function createNotices({ database, attempts, notices, findProvider, settl
     const state = settled && hasPaid(settled) ? 'paid' : settled?.state
     logger.info({ notice: rowId, attempt: attempt.id, state }, 'payment notice')
     await notices.change(database, rowId, { state: 'settled', ...known })
-  }
-
-  function readingOf(notice: StoredNotice): NoticeReading {
-    try {
-      const reading = findProvider(notice.provider)?.readNotice?.(notice)
-      return reading ?? { kind: 'ignored', reason: 'no provider of that name' }
-    } catch (error) {
-      logger.error({ err: error, notice: notice.rowId }, 'payment notice could not be read')
-      return { kind: 'refused', reason: 'unreadable' }
-    }
   }
 
   function deleteOld(now: Date): Promise<number> {

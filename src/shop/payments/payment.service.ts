@@ -14,6 +14,7 @@ import { createBegin } from './begin.service.ts'
 import { createExpiry } from './expiry.service.ts'
 import type { NoticeRepository } from './notice.repository.ts'
 import { createNotices } from './notice.service.ts'
+import { createNoticeAnswer } from './notice-answer.service.ts'
 import { createPaymentAlerts } from './payment-alerts.service.ts'
 import { isReturnOf, type PaymentProvider, type ReturnKind } from './provider.ts'
 import type { RefundRepository } from './refund.repository.ts'
@@ -109,7 +110,8 @@ export function createPaymentService(deps: PaymentDeps) {
   const alerts = createPaymentAlerts(deps)
   const refunds = createRefunds({ ...deps, provider, alerts })
   const settle = createSettle({ ...deps, provider, refunds, alerts })
-  const notices = createNotices({ ...deps, findProvider: (name) => providers.get(name) ?? null, settle })
+  const findProvider = (name: string) => providers.get(name) ?? null
+  const notices = createNotices({ ...deps, findProvider, settle })
 
   return {
     begin: createBegin({ ...deps, provider, settle }),
@@ -117,6 +119,7 @@ export function createPaymentService(deps: PaymentDeps) {
     expireDue: createExpiry({ ...deps, settle }),
     /** Stores what a provider says, and reads it later. */
     storeNotice: notices.store,
+    refusalOfNotice: createNoticeAnswer({ ...deps, findProvider }),
     readNotice: notices.read,
     deleteOldNotices: notices.deleteOld,
     /** Asks a part or all of a paid attempt back; the worker does it. */

@@ -24,9 +24,9 @@ export interface ProviderFacts {
   readonly refunds: 'partial' | 'full' | 'by_hand'
   /**
    * Of a provider whose status shows a refund only once it is done: how long one that was sent is awaited; it is never sent again.
-   * Left out: a refund shows at once.
+   * Left out: a refund shows at once. Null: none ever shows, so that one whose answer went lost is left to a person.
    */
-  readonly refundsShowWithinMs?: number
+  readonly refundsShowWithinMs?: number | null
 }
 
 /** Whether an attempt of this provider is captured for a buyer who came back, and for nobody else. */

@@ -85,8 +85,16 @@ export interface NoticeSubject {
 
 /** What a notice says: that something may have happened to an attempt, never what. */
 export type NoticeReading =
-  /** `eventId`: what the provider calls the event; null where it does not. */
-  | { readonly kind: 'about'; readonly subject: NoticeSubject; readonly eventId: string | null }
+  | {
+      readonly kind: 'about'
+      readonly subject: NoticeSubject
+      /** What the provider calls the event; null where it does not. */
+      readonly eventId: string | null
+      /** What it calls the payment, and tells nowhere else: the first is kept as the attempt's `learned`. At most 100 ASCII characters. */
+      readonly learned?: string
+      /** How many pesos it asks to take; left out where it asks nothing. */
+      readonly asks?: number
+    }
   /** Its signature is not right, or too old. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** Right, and of no concern to us. */
@@ -131,6 +139,8 @@ export interface PaymentProvider {
   /** The headers of a notice that are stored and handed to `readNotice`, in small letters; no others are. */
   readonly noticeHeaders?: readonly string[]
   readNotice?(notice: RawNotice): NoticeReading
+  /** Where a notice asks before the money moves (`asks`): the HTTP status that says no. */
+  readonly refusalStatus?: number
   /** Its protocol signs no notices: anybody may send one, and only what is queried then counts. */
   readonly noticesAreUnsigned?: true
   /** Of an attempt without a token it looks for the reference; it must, unless a lost start is harmless. */

@@ -68,4 +68,12 @@ describe('read back', () => {
     const facts = { refundsShowWithinMs: 48 * HOUR }
     expect(readBack(report, asked(sentAt), clp(200), facts, later(hours)).kind).toBe(kind)
   })
+
+  test.each([
+    ['left to a person once it may have been sent', SENT, 'unclear'],
+    ['to be sent if it never was', null, 'not_sent'],
+  ] as const)('one that no status shows is %s, whatever is said', (_name, sentAt, kind) => {
+    for (const report of [paid(), paid(200), paid(500)])
+      expect(readBack(report, asked(sentAt), clp(200), { refundsShowWithinMs: null }, later(1)).kind).toBe(kind)
+  })
 })

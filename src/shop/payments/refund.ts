@@ -62,7 +62,7 @@ export function readBack(
   report: Report,
   refund: Pick<Refund, 'pesos' | 'sentAt'>,
   before: Clp,
-  { refundsShowWithinMs = 0 }: Pick<ProviderFacts, 'refundsShowWithinMs'>,
+  { refundsShowWithinMs }: Pick<ProviderFacts, 'refundsShowWithinMs'>,
   now: Date,
 ): ReadBack {
   if (report.kind === 'reversed' || report.kind === 'voided') return { kind: 'done' }
@@ -70,13 +70,13 @@ export function readBack(
     return { kind: 'no_answer', reason: 'reason' in report ? report.reason : `status is ${report.kind}` }
   }
   const { refunded } = report
-  if (refunded === undefined) {
+  if (refunded === undefined || refundsShowWithinMs === null) {
     return refund.sentAt === null
       ? { kind: 'not_sent' }
       : { kind: 'unclear', reason: 'the provider does not say whether' }
   }
   if (refunded === before) {
-    if (refund.sentAt === null || refundsShowWithinMs === 0) return { kind: 'not_sent' }
+    if (refund.sentAt === null || !refundsShowWithinMs) return { kind: 'not_sent' }
     const isLate = now.getTime() - refund.sentAt.getTime() > refundsShowWithinMs
     return isLate ? { kind: 'unclear', reason: 'it was sent and never showed' } : { kind: 'pending' }
   }

@@ -25,6 +25,7 @@ function attempt(state: AttemptState, more: Partial<Attempt> = {}): Attempt {
     reference: 'lq-1',
     sessionReference: 's',
     token: 't',
+    learned: null,
     handOver: null,
     receipt: null,
     reviewReason: null,

@@ -18,7 +18,12 @@ const TROUBLES: Readonly<Record<Trouble, string>> = {
 }
 const OUTCOMES = { approve: 'approve', reject: 'reject', cancel: 'abort' } as const
 
-interface KitPayment {
+export interface KitPayment {
+  readonly id: string
+  readonly reference: string
+  readonly state: string
+  readonly amount: number
+  readonly details: Readonly<Record<string, unknown>>
   readonly captured: number
   readonly refunds: readonly { readonly amount: number; readonly state: string }[]
 }
@@ -33,7 +38,11 @@ export interface KitParty {
   /** The parameters of a return: what a browser claims. */
   readonly finished: (token: string) => Readonly<Record<string, string>>
   /** `token`: what the provider calls the attempt. */
-  readonly notice: (reference: string, at: Date, event: string, token: string) => Message
+  readonly notice: (reference: string, at: Date, event: string, token: string, payment: KitPayment) => Message
+  /** Its status needs what only its notices say. */
+  readonly toldByNotices?: true
+  /** How long after an approval the money moves, in milliseconds; left out: at once, or when the shop says so. */
+  readonly movesAfterMs?: number
   /** How long a refund takes at the provider, in milliseconds. */
   readonly refundsAfterMs: number
   /** A refused card leaves the payment open: the buyer stays there. */
@@ -52,6 +61,8 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
   let asked = 0
   /** By reference. */
   const tokens = new Map<string, string>()
+  /** References of which it has something to say. */
+  const untold = new Set<string>()
   let refusals = 0
   let started: (reference: string, token: string) => Promise<void> = async () => undefined
 
@@ -85,11 +96,16 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
     empty: party.empty,
     async act(token, what) {
       const { id, back } = await sandbox.decide(name, OUTCOMES[what], { id: token })
+      if (what === 'approve' && party.movesAfterMs) await sandbox.advance(party.movesAfterMs)
+      if (id !== undefined && what !== 'cancel') untold.add((await paymentOf({ token })).reference)
       if (id === undefined || (what === 'reject' && party.refusalStays)) return null
       return back ? { ...Object.fromEntries(new URL(back.url).searchParams), ...back.params } : party.finished(token)
     },
     finished: party.finished,
-    take: async (token) => void (await sandbox.control(`${name}/take`, { id: token })),
+    async take(token) {
+      await sandbox.control(`${name}/take`, { id: token })
+      untold.add((await paymentOf({ token })).reference)
+    },
     async fail(on, how, times = 1) {
       const slow = how === 'slow' ? { delayMs: SLOW_MS } : {}
       await sandbox.next(name, TROUBLES[how], { on: operations[on], times, happens: how === 'lost', ...slow })
@@ -103,8 +119,23 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
       refusals = times
     },
     endRefunds: async () => void (await sandbox.advance(party.refundsAfterMs)),
-    notice: (reference, at, event = `of-${reference}`) =>
-      party.notice(reference, at, event, tokens.get(reference) ?? ''),
+    async notice(reference, at, event = `of-${reference}`) {
+      untold.delete(reference)
+      return party.notice(reference, at, event, tokens.get(reference) ?? '', await paymentOf({ buyOrder: reference }))
+    },
+    ...(party.toldByNotices && {
+      async told(at: Date, reference?: string) {
+        const said = [...untold].filter((each) => (reference ?? each) === each)
+        return Promise.all(
+          said.map(async (each) => {
+            untold.delete(each)
+            const payment = await paymentOf({ buyOrder: each })
+            const event = payment.state === 'rejected' ? 'declined' : `of-${each}`
+            return party.notice(each, at, event, payment.id, payment)
+          }),
+        )
+      },
+    }),
     asked: () => asked,
     duringStart(hook) {
       started = hook
@@ -124,8 +155,14 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
     async reset() {
       await sandbox.control('reset')
       refusals = 0
+      untold.clear()
       started = async () => undefined
     },
     close: () => sandbox.stop(),
+  }
+
+  async function paymentOf(by: { buyOrder: string } | { token: string }): Promise<KitPayment> {
+    const state = await sandbox.read(`state?${new URLSearchParams(by)}`)
+    return (state[name] as KitPayment[])[0]!
   }
 }

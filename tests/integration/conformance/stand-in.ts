@@ -64,7 +64,12 @@ export interface StandIn {
   /** What was asked back and is on its way arrives; left out where a refund is done when it is answered. */
   endRefunds?(): Promise<void>
   /** A signed notice that something happened to an attempt, as of `at`, by the name of the event; null when it sends none. */
-  notice(reference: string, at: Date, event?: string): Message | null
+  notice(reference: string, at: Date, event?: string): Message | Promise<Message> | null
+  /**
+   * What it has said by itself since it was last asked, of one reference or of all; left out where the status knows everything
+   * without its notices.
+   */
+  told?(at: Date, reference?: string): Promise<readonly Message[]>
   /** How often its status was asked for. */
   asked(): number
   /** Called while a start is under way, when the provider knows the attempt and has not answered yet. */

@@ -35,8 +35,12 @@ export interface AppPayment {
   readonly result: () => Promise<string | null>
   /** Settles first: money that moved leads to its page. */
   readonly cancel: () => Promise<'canceled' | 'unknown' | { readonly address: string }>
-  /** What is sent when the page closes meanwhile; null for nothing. */
-  readonly leaving: { readonly method: 'PATCH' | 'POST'; readonly path: string } | null
+  /** What is sent when the page closes meanwhile, with an empty body unless it says another; null for nothing. */
+  readonly leaving: {
+    readonly method: 'PATCH' | 'POST'
+    readonly path: string
+    readonly body?: Readonly<Record<string, string>>
+  } | null
 }
 
 export interface MethodModule {

@@ -10,6 +10,7 @@ const MODULES: Readonly<Record<BuiltMethod, () => Promise<MethodModule>>> = {
   mach: async () => (await import('./mach.ts')).mach,
   bci: async () => (await import('./mach.ts')).bci,
   chek: async () => (await import('./chek.ts')).chek,
+  redpay: async () => (await import('./redpay.ts')).redpay,
   transfer: async () => (await import('./transfer.ts')).transfer,
 }
 

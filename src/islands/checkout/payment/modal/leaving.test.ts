@@ -22,6 +22,15 @@ test('the call is sent once, kept alive, with an empty body', () => {
   ])
 })
 
+test('a call that names its payment in the body says it', () => {
+  const target = page()
+  cancelWhenLeft({ method: 'POST', path: '/api/payments/redpay/revoke', body: { token_uuid: 'x' } }, target)
+  target.dispatchEvent(new Event('pagehide'))
+  expect(sent.mock.calls).toEqual([
+    ['/api/payments/redpay/revoke', expect.objectContaining({ method: 'POST', body: '{"token_uuid":"x"}' })],
+  ])
+})
+
 test('nothing is sent once it was taken back, nor where a method has no such call', () => {
   const target = page()
   cancelWhenLeft({ method: 'POST', path: '/x' }, target)()

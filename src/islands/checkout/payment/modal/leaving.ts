@@ -14,7 +14,7 @@ export function cancelWhenLeft(
       keepalive: true,
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify(call.body ?? {}),
     }).catch(() => undefined)
   }
   target.addEventListener('pagehide', send, { once: true })

@@ -1,0 +1,52 @@
+// What a notice is answered that asks before the money moves: yes for an attempt its order still waits for, once; anything else is
+// no, so that nothing is taken that would have to be given back. Whichever it was, only the status says what happened.
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { OrderService } from '#shop/orders/order.service.ts'
+import type { AttemptRepository } from './attempt.repository.ts'
+import { type Attempt, isOpen, needsReview } from './attempt.ts'
+import type { NoticeReading, PaymentProvider, RawNotice } from './provider.ts'
+import { readNotice } from './read-notice.ts'
+
+interface Deps {
+  readonly database: Database
+  readonly attempts: Pick<AttemptRepository, 'bySubject' | 'learn'>
+  readonly orders: Pick<OrderService, 'byRowId'>
+  /** Null for a name nobody has. */
+  readonly findProvider: (name: string) => PaymentProvider | null
+  readonly logger: Logger
+}
+
+type Subject = Extract<NoticeReading, { kind: 'about' }>
+
+export function createNoticeAnswer({ database, attempts, orders, findProvider, logger }: Deps) {
+  return refusalOfNotice
+
+  /** The HTTP status that says no; null for yes, and for a notice that asks nothing. */
+  async function refusalOfNotice(name: string, notice: RawNotice): Promise<number | null> {
+    const provider = findProvider(name)
+    if (provider?.refusalStatus === undefined) return null
+    const reading = readNotice(provider, notice, (error) =>
+      logger.error({ err: error, provider: name }, 'payment notice could not be read'),
+    )
+    if (reading.kind === 'ignored') return null
+    if (reading.kind === 'about' && (reading.asks === undefined || (await isWanted(name, reading)))) return null
+    logger.warn({ provider: name }, 'payment notice answered with no')
+    return provider.refusalStatus
+  }
+
+  async function isWanted(name: string, { subject, asks, learned }: Subject): Promise<boolean> {
+    const attempt = await attempts.bySubject(database, name, subject)
+    if (!attempt || attempt.pesos !== asks) return false
+    const isAgreed = learned !== undefined && attempt.learned === learned
+    // Sent again; what was given up meanwhile gets no first yes.
+    if (attempt.state === 'paid' || attempt.state === 'unknown') return isAgreed && !needsReview(attempt)
+    if (!isOpen(attempt) || !(await isAwaited(attempt))) return false
+    // Of two at once the first is stored, and the other one refused.
+    return learned === undefined || (await attempts.learn(database, attempt.rowId, learned)) === learned
+  }
+
+  async function isAwaited({ orderRowId }: Attempt): Promise<boolean> {
+    return (await orders.byRowId(orderRowId))?.status === 'PENDIENTE'
+  }
+}

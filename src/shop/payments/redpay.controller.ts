@@ -1,0 +1,38 @@
+// Calls about payments with Redpay.
+import { type Route, route } from '#platform/request.ts'
+import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
+import { done, refuse } from '#shop/shared/result.ts'
+import { pathStanding, redpayView } from './app-payment.view.ts'
+import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
+import { followPayment, giveUpPayment } from './followed-payment.service.ts'
+import type { PaymentService } from './payment.service.ts'
+import { redpayInit, redpayMonitor, redpayRevoke } from './redpay.contract.ts'
+import { linkedAddress } from './result-pages.ts'
+
+interface Deps extends BeginDeps {
+  readonly payments: PaymentService
+}
+
+const METHOD = 'redpay'
+const providers = [METHOD]
+
+export function redpayRoutes(deps: Deps): Route[] {
+  const { payments } = deps
+  return [
+    route(redpayInit, async ({ body: { order_id: order, amount } }, { customer, now }) => {
+      if (!isPublicId(order)) return refuse({ code: 'orderUnknown' })
+      if (!payments.has(METHOD)) return refuse({ code: 'methodUnsupported' })
+      const begun = await beginByMethod(deps, METHOD, { orderId: order as OrderId, customer, pesos: amount, now })
+      if (!begun.ok) return begun
+      return done(redpayView(begun.value, linkedAddress(METHOD, { payment: begun.value.attemptId, order })))
+    }),
+    route(redpayRevoke, async ({ body: { token_uuid: id } }, { customer, now }) => {
+      const followed = await giveUpPayment(payments, { id, providers, customer }, now)
+      return followed.ok ? done(pathStanding(followed.value)) : followed
+    }),
+    route(redpayMonitor, async ({ params: { id } }, { customer }) => {
+      const followed = await followPayment(payments, { id, providers, customer })
+      return followed.ok ? done(pathStanding(followed.value)) : followed
+    }),
+  ]
+}
