@@ -19,7 +19,10 @@ interface MethodRequest extends Omit<BeginRequest, 'orderId'> {
 }
 
 /** `hidden`: with `paymentStart`, the methods that are not offered now, by name. */
-export type MethodRefusal = BeginRefusal | Refusal<'methodUnsupported'> | (Refusal<'paymentStart'> & { readonly hidden: readonly string[] })
+export type MethodRefusal =
+  | BeginRefusal
+  | Refusal<'methodUnsupported'>
+  | (Refusal<'paymentStart'> & { readonly hidden: readonly string[] })
 
 /** Begins to pay an order. `methodUnsupported`: its setting or its keys are missing. */
 export async function beginByMethod(
