@@ -79,6 +79,7 @@ function Instalments({ type, at, instalments, chooseInstalments }: CardDialogPro
       {(described) => (
         <select
           {...described}
+          className="input"
           value={instalments}
           disabled={at === 'busy'}
           onChange={({ target }) => chooseInstalments(Number(target.value))}
