@@ -33,6 +33,7 @@ export interface Tables {
   order_event: OrderEventTable
   payment: PaymentTable
   order_price_change: OrderPriceChangeTable
+  order_return: OrderReturnTable
   coupon: CouponTable
   coupon_product: CouponProductTable
   coupon_use: CouponUseTable
@@ -561,6 +562,19 @@ export interface OrderPriceChangeTable {
   product_id: Nullable<number>
   /** Below 0 it takes off. */
   pesos: number
+}
+
+/** What of a line was given back. */
+export interface OrderReturnTable {
+  order_id: number
+  /** One for all lines that were given back together; their refund has the same. */
+  request_key: string
+  product_id: number
+  units: number
+  money: number
+  points: number
+  requested_by: string
+  created_at: Date
 }
 
 export interface PaymentAttemptTable {

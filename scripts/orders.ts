@@ -15,7 +15,7 @@ import { type Printed, payOrder, readStatement, statementFile } from './order-tr
 import { paymentOperations } from './payment-operations.ts'
 
 const USAGE =
-  'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | refund NUMBER [PESOS] [--yes]'
+  'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | refund NUMBER [PESOS | --line SKU[=UNITS] …] [--yes]'
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 

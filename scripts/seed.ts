@@ -49,8 +49,9 @@ export async function seed(
         progress('the data is up to date')
         return false
       }
-      await write(tx, demo, progress)
-      if (demo && people) await writePeople(tx, now, progress)
+      const isDemonstration = demo && people
+      await write(tx, { demo, isDemonstration }, progress)
+      if (isDemonstration) await writePeople(tx, now, progress)
       await saveVersion(tx, version)
       return true
     })
@@ -59,7 +60,12 @@ export async function seed(
   }
 }
 
-async function write(tx: Tx, demo: boolean, progress: (line: string) => void): Promise<void> {
+interface Written {
+  readonly demo: boolean
+  readonly isDemonstration: boolean
+}
+
+async function write(tx: Tx, { demo, isDemonstration }: Written, progress: (line: string) => void): Promise<void> {
   progress('regions, communes and holidays')
   await seedGeography(tx)
   await seedCommuneShapes(tx)
@@ -69,7 +75,7 @@ async function write(tx: Tx, demo: boolean, progress: (line: string) => void): P
   progress('delivery zones, price lists and settings')
   await seedDeliveryZones(tx)
   await seedPriceLists(tx)
-  await seedSettings(tx)
+  await seedSettings(tx, isDemonstration)
   progress('hours of alcohol')
   await seedAlcohol(tx)
   if (!demo) return

@@ -1,14 +1,18 @@
 // What is done about payments from outside the checkout: reconciliation, and refunds operators ask for. The worker and the commands
 // build it over one database, without the rest of the shop.
 import { createCrashPoint } from '#platform/crash-points.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { createReturnRepository } from '#shop/orders/return.repository.ts'
+import type { StoredReturn } from '#shop/orders/return.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
+import { createLineRefunds } from '#shop/payments/line-refund.service.ts'
 import { createPaymentAlerts } from '#shop/payments/payment-alerts.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createReconciliation } from '#shop/payments/reconciliation/reconciliation.service.ts'
@@ -30,6 +34,7 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
   const attempts = createAttemptRepository()
   const refunds = createRefundRepository()
   const stored = createOrderRepository()
+  const returns = createReturnRepository()
   const transferred = createTransferRepository()
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
   const all = [...providers, transfer]
@@ -39,20 +44,32 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
     if (!found) throw new Error(`there is no payment provider ${name}`)
     return found
   }
+  const orders = {
+    lock: async (tx: Tx, rowId: number) => (await stored.lock(tx, rowId))!,
+    lines: stored.lines,
+  }
   const requesting = createRefunds({
     ...shared,
-    orders: { lock: async (tx, rowId) => (await stored.lock(tx, rowId))! },
+    orders,
     provider,
     alerts: createPaymentAlerts({ enqueue, logger }),
     newId: publicId,
     crashPoint: createCrashPoint(undefined),
   })
+  const points = createPointsService({ database })
+  const lineRefunds = createLineRefunds({ ...shared, orders, returns, requesting, points })
   return {
     reconciliation: createReconciliation({ ...shared, providers: all }),
     requestRefund: requesting.requestOf,
+    requestLineRefund: lineRefunds.request,
     refundsOf: requesting.ofAttempt,
     /** Whether a refund of the provider's can be asked for here. */
     knows: (name: string): boolean => all.some((each) => each.name === name),
+    /** What was bought, and what of it was given back by lines, oldest first. */
+    async boughtAndReturned(rowId: number): Promise<{ lines: OrderLine[]; returned: StoredReturn[] }> {
+      const [lines, returned] = await Promise.all([stored.lines(database, rowId), returns.ofOrder(database, rowId)])
+      return { lines, returned }
+    },
     /** An order with its attempts, oldest first; null when there is none. */
     async orderWithAttempts(rowId: number): Promise<{ order: Order; attempts: Attempt[] } | null> {
       const order = await stored.byRowId(database, rowId)

@@ -5,7 +5,8 @@ import type { EntryKind, EntryReason } from '#shop/customers/points/ledger.ts'
 type Sentence = (reason: EntryReason, order: number | null) => string
 
 const sentences: Readonly<Record<EntryKind, Sentence>> = {
-  club_deposit: (_, order) => `Ganados con tu pedido ${order}`,
+  club_deposit: (reason, order) =>
+    reason === 'order_returned' ? `Devueltos de tu pedido ${order}` : `Ganados con tu pedido ${order}`,
   club_charge: (_, order) => `Usados en tu pedido ${order}`,
   reserve: (reason, order) =>
     reason === 'order_revived'
@@ -15,7 +16,8 @@ const sentences: Readonly<Record<EntryKind, Sentence>> = {
     reason === 'order_paid'
       ? `Fin de la reserva: pagaste tu pedido ${order}`
       : `Fin de la reserva: tu pedido ${order} no se pagó`,
-  cash_deposit: () => 'Abono de tu suscripción',
+  cash_deposit: (reason, order) =>
+    reason === 'order_returned' ? `Devueltos de tu pedido ${order}, de tu suscripción` : 'Abono de tu suscripción',
   cash_charge: (_, order) => `Usados en tu pedido ${order}, de tu suscripción`,
 }
 

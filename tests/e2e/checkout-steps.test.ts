@@ -119,6 +119,8 @@ const TREES = {
     'heading "Pago"',
     'group "¿Con qué pagas?"',
     'radio "Webpay Plus Débito, prepago y crédito, también en cuotas"',
+    'radio "Mach Desde la app"',
+    'radio "BCI Desde la app"',
     'radio "Venti Débito y crédito"',
     'radio "Chek Desde la app"',
     'radio "Redpay Escanea un QR"',

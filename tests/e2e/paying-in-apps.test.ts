@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { mailsTo } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { addFromPages, aShopper, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
@@ -17,13 +17,8 @@ let buyers = 0
 beforeAll(async () => {
   browser = await openBrowser()
   bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[9]])
-  await database.change("UPDATE setting SET value = 'true' WHERE name = 'MACH_ENABLE'")
-  await settingsRead(shop, database)
 })
-afterAll(async () => {
-  await database.change("UPDATE setting SET value = 'false' WHERE name = 'MACH_ENABLE'")
-  await browser.close()
-})
+afterAll(() => browser.close())
 
 /** Ready to press 'Ir a pagar >' with the method chosen. */
 async function ready(method: string, width: number, isPhone = false) {

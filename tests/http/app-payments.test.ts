@@ -18,9 +18,8 @@ beforeAll(async () => {
   bottle = (await plentiful(database)).singles[2]!
   buyer = createBuyer(shop)
   customer = await buyer.introduce()
-  await machEnable('true')
 })
-afterAll(() => machEnable('false'))
+afterAll(() => machEnable('true'))
 
 const APPS = ['mach', 'bci', 'chek'] as const
 type App = (typeof APPS)[number]

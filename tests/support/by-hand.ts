@@ -8,7 +8,6 @@ import { expressCost } from '#shop/delivery/quotes/fee.ts'
 import { orderLine } from '#shop/orders/order-line.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import type { Coupon } from '#shop/pricing/coupons/coupon.ts'
-import { lineShares } from '#shop/pricing/line-shares.ts'
 import { priceCart } from '#shop/pricing/price-cart.ts'
 import type { PriceChange, PriceChangeKind } from '#shop/pricing/price-change.ts'
 import type { PricedCart } from '#shop/pricing/priced-cart.ts'
@@ -31,6 +30,7 @@ import type {
   PromotionByHand,
   TaxesByHand,
 } from './carts-by-hand.ts'
+import { lineShares } from './line-shares.ts'
 import { aProduct } from './products.ts'
 
 /** More than any of the carts holds. */

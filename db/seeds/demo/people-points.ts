@@ -52,7 +52,10 @@ interface Step {
 function stepsOf({ seed, amounts, states }: PastOrder, order: number): Step[] {
   const { points } = amounts
   const money = [{ type: seed.paidWith, pesos: amounts.due }]
-  const earned = pointsEarned({ payments: money, deliveryCost: amounts.deliveryCost }, defaultSettings.pointsRate)
+  const earned = pointsEarned(
+    { payments: money, deliveryCost: amounts.deliveryCost, givenBack: 0 },
+    defaultSettings.pointsRate,
+  )
   return states.flatMap<Step>(({ status, at }) => {
     if (status === 'PENDIENTE') return [{ at, order, operation: { kind: 'reserve', points } }]
     if (status === 'POR PREPARAR') return [{ at, order, operation: { kind: 'charge' } }]

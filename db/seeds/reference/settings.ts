@@ -1,8 +1,15 @@
-// Every setting with its default, so that an owner finds it in the table. Changed values are never overwritten.
+// Every setting with its default, so that an owner finds it in the table; the demonstration's own differ. Changed values are never
+// overwritten.
 import { insertMissing } from '#db/seeds/bulk.ts'
 import type { Tx } from '#platform/database.ts'
 import { settingRows } from '#shop/settings/settings.ts'
 
-export async function seedSettings(tx: Tx): Promise<void> {
-  await insertMissing(tx, 'setting', settingRows(), 'name')
+/** Payments in apps without a public protocol speak to the sandbox there. */
+const DEMONSTRATION: Readonly<Record<string, string>> = { MACH_ENABLE: 'true' }
+
+/** `isDemonstration`: never of a shop that takes real money. */
+export async function seedSettings(tx: Tx, isDemonstration: boolean): Promise<void> {
+  const own = isDemonstration ? DEMONSTRATION : {}
+  const rows = settingRows().map((row) => ({ ...row, value: own[row.name] ?? row.value }))
+  await insertMissing(tx, 'setting', rows, 'name')
 }

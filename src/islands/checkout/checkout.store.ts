@@ -56,10 +56,10 @@ export const $stockProblems = atom<readonly StockProblem[]>([])
 const LIFE = 10_000
 let clearing: ReturnType<typeof setTimeout> | undefined
 
-export function showProblem(text: string, flag: CheckoutFlag | null = null): void {
+export function showProblem(text: string, flag: CheckoutFlag | null = null, lastsMs = LIFE): void {
   clearTimeout(clearing)
   $problem.set({ text, flag, shownAt: Date.now() })
-  clearing = setTimeout(() => $problem.set(null), LIFE)
+  clearing = setTimeout(() => $problem.set(null), lastsMs)
 }
 
 export function clearProblem(): void {

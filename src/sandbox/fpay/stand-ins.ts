@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Operation } from '#sandbox/control/scenarios.ts'
 import { browserReturn } from '#sandbox/payments/browser-return.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
-import type { NoticeFormat } from '#sandbox/payments/notices.ts'
+import { UNSIGNED } from '#sandbox/payments/notices.ts'
 import { cancel, type Payment, type Problem, refund } from '#sandbox/payments/payment.ts'
 import { type Desk, paymentStandIn } from '#sandbox/payments/payment-stand-in.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
@@ -22,14 +22,6 @@ const TOKEN_SECONDS = 3_600
 const MAX_TOKENS = 100
 
 /** Unsigned: only the intent that is read back counts. */
-const FORMAT: NoticeFormat = {
-  secret: '',
-  signatureHeaders: [],
-  resendAfterMs: [60_000, 5 * 60_000, 30 * 60_000],
-  timeoutMs: 15_000,
-  seal: ({ url, payload }) => ({ url, headers: {}, body: JSON.stringify(payload) }),
-}
-
 const REFUSALS: Partial<Record<Problem, Answer>> = {
   already_refunded: failed(400, 'PAYMENT_ALREADY_REFUNDED', 'The payment is already refunded'),
   amount_too_big: failed(400, 'REFUNDED_AMOUNT_HIGHER_PAYMENT_TOTAL', 'The amount is higher than the payment'),
@@ -66,7 +58,7 @@ export function fpayStandIns(world: World): readonly StandIn[] {
         currencies: ['currency'],
       },
       notices: {
-        format: FORMAT,
+        format: UNSIGNED,
         of(payment, event) {
           const url = world.webhook('fpay')
           if (!url || event === 'open') return null

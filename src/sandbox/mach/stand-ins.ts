@@ -4,7 +4,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { z } from 'zod'
 import type { Operation } from '#sandbox/control/scenarios.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
-import type { NoticeFormat } from '#sandbox/payments/notices.ts'
+import { UNSIGNED } from '#sandbox/payments/notices.ts'
 import {
   cancel,
   capture,
@@ -47,14 +47,6 @@ const EVENTS: Partial<Record<PaymentEvent, string>> = {
 }
 
 /** Nothing is signed: only what is read back counts. */
-const FORMAT: NoticeFormat = {
-  secret: '',
-  signatureHeaders: [],
-  resendAfterMs: [60_000, 5 * 60_000, 30 * 60_000],
-  timeoutMs: 15_000,
-  seal: ({ url, payload }) => ({ url, headers: {}, body: JSON.stringify(payload) }),
-}
-
 const newPayment = z.object({
   payment: z.object({
     amount: z.number().int().positive(),
@@ -86,7 +78,7 @@ export function machStandIns(world: World): readonly StandIn[] {
       statusOf: ({ state }) => STATUSES[state],
       wire: { down: failed(500, 'Internal Server Error'), amounts: ['amount'], currencies: ['currency'] },
       notices: {
-        format: FORMAT,
+        format: UNSIGNED,
         of(payment, event) {
           const url = world.webhook('mach')
           const name = EVENTS[event]

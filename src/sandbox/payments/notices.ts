@@ -47,6 +47,15 @@ export interface NoticeFormat {
   readonly refusals?: readonly number[]
 }
 
+/** Of a protocol that signs no notices. How often they come again is ours. */
+export const UNSIGNED: NoticeFormat = {
+  secret: '',
+  signatureHeaders: [],
+  resendAfterMs: [60_000, 5 * 60_000, 30 * 60_000],
+  timeoutMs: 15_000,
+  seal: ({ url, payload }) => ({ url, headers: {}, body: JSON.stringify(payload) }),
+}
+
 export interface Notices {
   /** Writes it down, sends it after `before`; resolves after the first try, or at once where a scenario holds it back. */
   send(content: NoticeContent, before?: Promise<void>): Promise<void>

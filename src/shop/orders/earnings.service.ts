@@ -4,6 +4,7 @@ import type { PointsService } from '#shop/customers/points/points.service.ts'
 import { pointsEarned } from '#shop/customers/points/points.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderRepository } from './order.repository.ts'
+import type { ReturnRepository } from './return.repository.ts'
 
 /** Orders in a run: more wait for the next one. */
 const BATCH = 100
@@ -12,10 +13,11 @@ interface Deps {
   readonly database: Database
   readonly settings: { current(): Settings }
   readonly orders: OrderRepository
+  readonly returns: Pick<ReturnRepository, 'moneyOf'>
   readonly points: Pick<PointsService, 'deposit'>
 }
 
-export function createEarningsService({ database, settings, orders, points }: Deps) {
+export function createEarningsService({ database, settings, orders, returns, points }: Deps) {
   return {
     /** Deposits what delivered orders have earned at `now`; returns how many orders were looked at. */
     async depositDue(now: Date): Promise<number> {
@@ -30,7 +32,8 @@ export function createEarningsService({ database, settings, orders, points }: De
       const order = await orders.lock(tx, rowId)
       if (!order || !(await orders.settlePoints(tx, rowId))) return
       const payments = await orders.payments(tx, rowId)
-      const earned = pointsEarned({ payments, ...order.amounts }, settings.current().pointsRate)
+      const givenBack = await returns.moneyOf(tx, rowId)
+      const earned = pointsEarned({ payments, ...order.amounts, givenBack }, settings.current().pointsRate)
       await points.deposit(tx, { customerRowId: order.customerRowId, orderRowId: rowId }, earned, now)
     })
   }

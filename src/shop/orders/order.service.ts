@@ -23,6 +23,7 @@ import type { Order, OrderWithLines } from './order.ts'
 import { createOrderClaims } from './order-claims.service.ts'
 import { createOrderStateService } from './order-state.service.ts'
 import type { Purchase } from './purchase.ts'
+import { createReturnRepository } from './return.repository.ts'
 import { createUnpaidService } from './unpaid.service.ts'
 
 /** The one thing orders ask of payments, declared here because payments import orders. */
@@ -62,7 +63,7 @@ export function createOrderService(deps: OrderDeps) {
   const claims = createOrderClaims(deps)
   const states = createOrderStateService({ ...deps, orders, claims })
   const unpaid = createUnpaidService({ ...deps, orders, states })
-  const earnings = createEarningsService({ ...deps, orders })
+  const earnings = createEarningsService({ ...deps, orders, returns: createReturnRepository() })
   const create = createOrderCreation({ ...deps, orders, states, unpaid, claims })
 
   return {

@@ -1,25 +1,40 @@
-// Begins a payment with a method of the checkout, and keeps count of how its provider fares (method-health.ts).
+// Begins a payment with a method of the checkout that is switched on, and keeps count of how its provider fares (method-health.ts).
 import { type BuiltMethod, methodNamed } from '#shop/checkout/methods.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { BeginRefusal, BeginRequest, Begun } from './begin.service.ts'
 import type { MethodHealthService } from './method-health.service.ts'
 import type { PaymentService } from './payment.service.ts'
 
 export interface BeginDeps {
-  readonly payments: Pick<PaymentService, 'begin'>
+  readonly payments: Pick<PaymentService, 'begin' | 'has'>
+  readonly settings: { readonly current: () => Pick<Settings, 'machEnable'> }
   readonly methodHealth: MethodHealthService
 }
 
-/** `hidden`: with `paymentStart`, the methods that are not offered now, by name. */
-export type MethodRefusal = BeginRefusal | (Refusal<'paymentStart'> & { readonly hidden: readonly string[] })
+/** As a call has it: `orderId` is whatever the browser sent. */
+interface MethodRequest extends Omit<BeginRequest, 'orderId'> {
+  readonly orderId: string
+}
 
-/** Begins to pay an order; throws for a method nobody knows. */
+/** `hidden`: with `paymentStart`, the methods that are not offered now, by name. */
+export type MethodRefusal =
+  | BeginRefusal
+  | Refusal<'methodUnsupported'>
+  | (Refusal<'paymentStart'> & { readonly hidden: readonly string[] })
+
+/** Begins to pay an order. `methodUnsupported`: its setting or its keys are missing. */
 export async function beginByMethod(
-  { payments, methodHealth }: BeginDeps,
+  { payments, settings, methodHealth }: BeginDeps,
   method: BuiltMethod,
-  request: BeginRequest,
+  { orderId, ...request }: MethodRequest,
 ): Promise<Result<Begun, MethodRefusal>> {
-  const begun = await payments.begin(methodNamed(method)!.provider, request)
+  if (!isPublicId(orderId)) return refuse({ code: 'orderUnknown' })
+  const { provider, setting } = methodNamed(method)!
+  const isOn = setting === undefined || settings.current()[setting]
+  if (!isOn || !payments.has(provider)) return refuse({ code: 'methodUnsupported' })
+  const begun = await payments.begin(provider, { ...request, orderId: orderId as OrderId })
   if (begun.ok) await methodHealth.fared(method)
   else if (begun.refusal.code === 'paymentStart') {
     await methodHealth.failed(method, request.now)

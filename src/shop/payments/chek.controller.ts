@@ -1,7 +1,6 @@
 // Calls about payments in the app of Chek.
 import { type Route, route } from '#platform/request.ts'
-import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
-import { done, refuse } from '#shop/shared/result.ts'
+import { done } from '#shop/shared/result.ts'
 import { chekView, pathStanding } from './app-payment.view.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
 import { chekInit, chekMonitor, chekPayment } from './chek.contract.ts'
@@ -20,9 +19,7 @@ export function chekRoutes(deps: Deps): Route[] {
   const { payments } = deps
   return [
     route(chekInit, async ({ body: { order_id: order, amount } }, { customer, now }) => {
-      if (!isPublicId(order)) return refuse({ code: 'orderUnknown' })
-      if (!payments.has(METHOD)) return refuse({ code: 'methodUnsupported' })
-      const begun = await beginByMethod(deps, METHOD, { orderId: order as OrderId, customer, pesos: amount, now })
+      const begun = await beginByMethod(deps, METHOD, { orderId: order, customer, pesos: amount, now })
       if (!begun.ok) return begun
       return done(chekView(begun.value, linkedAddress(METHOD, { payment: begun.value.attemptId, order })))
     }),

@@ -1,6 +1,5 @@
 // Calls about payments with Fpay.
 import { type Route, route } from '#platform/request.ts'
-import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { FollowedPayment } from './app-payment.view.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
@@ -20,9 +19,7 @@ export function fpayRoutes(deps: Deps): Route[] {
   const { payments } = deps
   return [
     route(fpayInit, async ({ body: { order_id: orderId, amount } }, { customer, now }) => {
-      if (!isPublicId(orderId)) return refuse({ code: 'orderUnknown' })
-      if (!payments.has(METHOD)) return refuse({ code: 'methodUnsupported' })
-      const begun = await beginByMethod(deps, METHOD, { orderId: orderId as OrderId, customer, pesos: amount, now })
+      const begun = await beginByMethod(deps, METHOD, { orderId, customer, pesos: amount, now })
       return begun.ok ? done(fpayHandOver(begun.value, orderId)) : begun
     }),
     route(fpayPayment, async ({ params: { id } }, { customer }) => {

@@ -1,8 +1,6 @@
 // Calls about payments in the apps of Mach and BCI.
 import { type Route, route } from '#platform/request.ts'
-import type { Settings } from '#shop/settings/settings.ts'
-import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
-import { done, refuse } from '#shop/shared/result.ts'
+import { done } from '#shop/shared/result.ts'
 import { machView, standingView } from './app-payment.view.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
 import { followPayment, giveUpPayment } from './followed-payment.service.ts'
@@ -12,20 +10,17 @@ import { linkedAddress } from './result-pages.ts'
 
 interface Deps extends BeginDeps {
   readonly payments: PaymentService
-  readonly settings: { readonly current: () => Pick<Settings, 'machEnable'> }
 }
 
 const METHODS = { MACH: 'mach', BCI: 'bci' } as const
 const providers = Object.values(METHODS)
 
 export function machRoutes(deps: Deps): Route[] {
-  const { payments, settings } = deps
+  const { payments } = deps
   return [
     route(machNew, async ({ body: { orderId: order, amount, type } }, { customer, now }) => {
-      if (!isPublicId(order)) return refuse({ code: 'orderUnknown' })
       const method = METHODS[type]
-      if (!settings.current().machEnable || !payments.has(method)) return refuse({ code: 'methodUnsupported' })
-      const begun = await beginByMethod(deps, method, { orderId: order as OrderId, customer, pesos: amount, now })
+      const begun = await beginByMethod(deps, method, { orderId: order, customer, pesos: amount, now })
       if (!begun.ok) return begun
       const path = linkedAddress(method, { payment: begun.value.attemptId, order })
       return done(machView(begun.value, type, path))

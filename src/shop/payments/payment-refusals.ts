@@ -1,6 +1,6 @@
 // Why a payment cannot begin, or be followed, as every method's own calls declare it.
 
-export const beginRefusals = {
+const beginRefusals = {
   orderUnknown: { status: 404 },
   notYours: { status: 403 },
   /** Closed, or paid with money already. */
@@ -13,7 +13,7 @@ export const beginRefusals = {
   paymentStart: { status: 502 },
 } as const
 
-/** Of a method that a setting or missing keys may switch off. */
+/** Of whatever begins a payment: a setting or missing keys may switch a method off. */
 export const switchableRefusals = { ...beginRefusals, methodUnsupported: { status: 409 } } as const
 
 /** Of calls about a payment that began: for the browser that made its order alone. */

@@ -1,6 +1,6 @@
 // Calls about payments by Webpay Plus.
 import { type Route, route } from '#platform/request.ts'
-import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
+import { type AttemptId, isPublicId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
 import type { PaymentService } from './payment.service.ts'
@@ -16,8 +16,7 @@ export function paymentRoutes(deps: Deps): Route[] {
   const known = async (id: string) => (isPublicId(id) ? payments.view(id as AttemptId) : null)
   return [
     route(webpayInit, async ({ body }, { customer, now }) => {
-      if (!isPublicId(body.order_id)) return refuse({ code: 'orderUnknown' })
-      const request = { orderId: body.order_id as OrderId, customer, pesos: body.amount, now }
+      const request = { orderId: body.order_id, customer, pesos: body.amount, now }
       const begun = await beginByMethod(deps, 'webpay plus', request)
       return begun.ok ? done(webpayHandOver(begun.value)) : begun
     }),

@@ -1,7 +1,6 @@
 // Calls about payments with Redpay.
 import { type Route, route } from '#platform/request.ts'
-import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
-import { done, refuse } from '#shop/shared/result.ts'
+import { done } from '#shop/shared/result.ts'
 import { pathStanding, redpayView } from './app-payment.view.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
 import { followPayment, giveUpPayment } from './followed-payment.service.ts'
@@ -20,9 +19,7 @@ export function redpayRoutes(deps: Deps): Route[] {
   const { payments } = deps
   return [
     route(redpayInit, async ({ body: { order_id: order, amount } }, { customer, now }) => {
-      if (!isPublicId(order)) return refuse({ code: 'orderUnknown' })
-      if (!payments.has(METHOD)) return refuse({ code: 'methodUnsupported' })
-      const begun = await beginByMethod(deps, METHOD, { orderId: order as OrderId, customer, pesos: amount, now })
+      const begun = await beginByMethod(deps, METHOD, { orderId: order, customer, pesos: amount, now })
       if (!begun.ok) return begun
       return done(redpayView(begun.value, linkedAddress(METHOD, { payment: begun.value.attemptId, order })))
     }),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { beginRefusals } from './payment-refusals.ts'
+import { switchableRefusals } from './payment-refusals.ts'
 
 const WebpayHandOver = z.object({
   /** A form posts it to `tbk_url` as `token_ws`. `free` when there is nothing to pay: `tbk_url` is the page to go to. */
@@ -26,7 +26,7 @@ export const webpayInit = endpoint({
   }),
   data: WebpayHandOver,
   limit: 'write',
-  refusals: beginRefusals,
+  refusals: switchableRefusals,
 })
 
 export const CardPayment = z.object({

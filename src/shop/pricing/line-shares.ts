@@ -1,8 +1,6 @@
-// What each line of a cart is paid with: money and points. The shares add up to the cart's products, however they are read.
+// What each line of a cart or an order is paid with: money and points. The shares add up to the products, however they are read.
 import type { ProductId } from '#shop/shared/ids.ts'
-import { type Clp, clp } from '#shop/shared/money.ts'
-import { sumOf } from './price-change.ts'
-import { lineTotal, type PricedCart } from './priced-cart.ts'
+import type { Clp } from '#shop/shared/money.ts'
 import { prorate } from './proration.ts'
 
 interface LineShare {
@@ -13,13 +11,19 @@ interface LineShare {
   readonly points: Clp
 }
 
-/** The shares of the lines, in their order. Points are shared over what the lines cost after every discount. */
-export function lineShares({ lines, changes }: Pick<PricedCart, 'lines' | 'changes'>): LineShare[] {
-  const byId = lines.toSorted((one, other) => one.product.id - other.product.id)
-  const goods = byId.map(lineTotal)
-  const points = prorate(clp(0 - sumOf(changes, 'points')), goods)
-  const found = new Map(
-    byId.map(({ product }, index) => [product.id, { goods: goods[index]!, points: points[index]! }]),
+/** A line with what it costs after every discount. */
+interface CostingLine {
+  readonly productId: ProductId
+  readonly goods: Clp
+}
+
+/** `points` shared over what the lines cost after every discount; the lines in their order, whatever it is. */
+export function pointsOfLines(lines: readonly CostingLine[], points: Clp): LineShare[] {
+  const byId = lines.toSorted((one, other) => one.productId - other.productId)
+  const shares = prorate(
+    points,
+    byId.map(({ goods }) => goods),
   )
-  return lines.map(({ product }) => ({ productId: product.id, ...found.get(product.id)! }))
+  const found = new Map(byId.map(({ productId }, index) => [productId, shares[index]!]))
+  return lines.map(({ productId, goods }) => ({ productId, goods, points: found.get(productId)! }))
 }

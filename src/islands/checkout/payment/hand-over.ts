@@ -1,8 +1,15 @@
 // What the browser does once a payment has begun. Each kind is in its provider's hands from here on.
-import type { Begun, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
+import { showProblem } from '#islands/checkout/checkout.store.ts'
+import type { AppPayment, Begun, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
+import { checkout } from '#texts/checkout.ts'
+
+const texts = checkout.failures
 
 /** `leaving`: the browser is on its way to another page; `again`: the payment ended, and another one is wanted at once. */
 export type HandedOver = 'leaving' | 'stayed' | 'again'
+
+/** How long the failure of a payment in an app is said. */
+const APP_PROBLEM_MS = 6_000
 
 /** Hands over. `page` is the method's final page of this order, for what needs no provider's page. Throws for what it cannot do. */
 export async function handOver(
@@ -23,12 +30,27 @@ export async function handOver(
       return 'leaving'
     case 'app': {
       if (!payment) throw new Error('an app is handed over to without a way to follow it')
-      const { waitForApp } = await import('#islands/checkout/payment/modal/app-payment.tsx')
-      return waitForApp({ app: next, payment, order })
+      try {
+        const { waitForApp } = await import('#islands/checkout/payment/modal/app-payment.tsx')
+        return await waitForApp({ app: next, payment, order })
+      } catch {
+        return endUnseen(payment)
+      }
     }
     case 'brick':
       throw new Error('no method has a form within our page yet')
   }
+}
+
+/** Nobody sees its code: the payment is given up, unless its result is there already. */
+async function endUnseen(payment: AppPayment): Promise<HandedOver> {
+  const result = await payment.cancel().catch(() => 'unknown' as const)
+  if (typeof result === 'object') {
+    location.assign(result.address)
+    return 'leaving'
+  }
+  showProblem(texts.app, null, APP_PROBLEM_MS)
+  return 'stayed'
 }
 
 /** A hidden form that posts `fields` to a provider. */

@@ -23,6 +23,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     fc.constant({ kind: 'reserve_again' as const }),
     fc.constant({ kind: 'charge' as const }),
     fc.constant({ kind: 'release' as const }),
+    fc.record({ kind: fc.constant('give_back' as const), points }),
   ),
 })
 
@@ -56,6 +57,7 @@ function createReference() {
   let spent = 0
   const reserves = new Map<number, { points: number; state: 'open' | 'released' | 'charged' }>()
   const deposits = new Set<string>()
+  const back = new Map<number, number>()
   const hold = (order: number, wanted: number) => {
     if (wanted > free) return false
     free -= wanted
@@ -80,6 +82,12 @@ function createReference() {
         return reserved?.state === 'released' ? hold(order, reserved.points) : true
       if (operation.kind === 'charge') end(order, 'charged')
       if (operation.kind === 'release') end(order, 'released')
+      if (operation.kind === 'give_back' && reserved?.state === 'charged') {
+        const earlier = back.get(order) ?? 0
+        const given = Math.min(operation.points, reserved.points - earlier)
+        back.set(order, earlier + given)
+        free += given
+      }
       if (operation.kind === 'deposit' && operation.points > 0) {
         const once = `${order} ${operation.reason}`
         if (!deposits.has(once)) free += operation.points
@@ -147,6 +155,31 @@ describe('an order that used points', () => {
         ['reserve', 200, 'order_revived'],
         ['release', 200, 'order_paid'],
         ['club_charge', 200, 'order_paid'],
+      ),
+    )
+  })
+
+  test('gives back what it charged, the last paid first, never more, beside what it earns', () => {
+    const back = (points: number) => ({ kind: 'give_back', points }) as const
+    const earned = { kind: 'deposit', points: 5, reason: 'order_delivered' } as const
+    const { entries } = history(
+      { kind: 'reserve', points: 600 },
+      back(50), // nothing is charged yet
+      { kind: 'charge' },
+      back(40),
+      back(70),
+      earned,
+      back(200),
+      back(9_000),
+    )
+    expect(entries.slice(4)).toEqual(
+      all(
+        ['cash_deposit', 40, 'order_returned'],
+        ['cash_deposit', 60, 'order_returned'],
+        ['club_deposit', 10, 'order_returned'],
+        ['club_deposit', 5, 'order_delivered'],
+        ['club_deposit', 200, 'order_returned'],
+        ['club_deposit', 290, 'order_returned'],
       ),
     )
   })

@@ -23,6 +23,8 @@ export type EntryReason =
   /** Money came after the order was closed, and it got its points once more. */
   | 'order_revived'
   | 'order_delivered'
+  /** Units of a paid order were given back. */
+  | 'order_returned'
   /** What a subscription pays in. */
   | 'subscription'
 
@@ -39,6 +41,8 @@ export interface Entry {
 export type Operation =
   | { readonly kind: 'reserve'; readonly points: number }
   | { readonly kind: 'reserve_again' | 'charge' | 'release' }
+  /** Of what the order charged, never more than is left of it. Whoever asks twice gets it twice. */
+  | { readonly kind: 'give_back'; readonly points: number }
   | { readonly kind: 'deposit'; readonly points: number; readonly reason: 'order_delivered' | 'subscription' }
 
 export type PointsRefusal = { readonly code: 'points_exceed'; readonly balance: number }
@@ -58,7 +62,8 @@ export function entriesOf(
   switch (operation.kind) {
     case 'deposit': {
       const kind = operation.reason === 'subscription' ? 'cash_deposit' : 'club_deposit'
-      const isDone = before.some((entry) => entry.kind === kind) || operation.points === 0
+      const isDone =
+        before.some((entry) => entry.kind === kind && entry.reason === operation.reason) || operation.points === 0
       return done(isDone ? [] : [{ kind, points: operation.points, reason: operation.reason, round: 1 }])
     }
     case 'reserve':
@@ -71,6 +76,8 @@ export function entriesOf(
       return done(last?.isOpen ? [releaseOf(last, 'order_closed')] : [])
     case 'charge':
       return done(last?.isOpen ? [releaseOf(last, 'order_paid'), ...chargesOf(last, figures)] : [])
+    case 'give_back':
+      return done(backOf(operation.points, before))
   }
 }
 
@@ -119,4 +126,26 @@ function chargesOf({ points, round }: Reserve, { deposits, charges }: PointsFigu
     { kind: 'cash_charge', points: points - club },
   ] as const
   return parts.filter((part) => part.points > 0).map((part) => ({ ...part, reason: 'order_paid', round }))
+}
+
+/** What was charged last comes back first: subscription cash, then club points. Rounds go on after that of what the order earned. */
+function backOf(points: number, before: readonly Entry[]): Entry[] {
+  const sumOf = (kind: EntryKind, reason: EntryReason) =>
+    before
+      .filter((entry) => entry.kind === kind && entry.reason === reason)
+      .reduce((sum, entry) => sum + entry.points, 0)
+  const left = (charge: EntryKind, deposit: EntryKind) => sumOf(charge, 'order_paid') - sumOf(deposit, 'order_returned')
+  const cash = Math.min(points, left('cash_charge', 'cash_deposit'))
+  const club = Math.min(points - cash, left('club_charge', 'club_deposit'))
+  const parts = [
+    { kind: 'cash_deposit', points: cash },
+    { kind: 'club_deposit', points: club },
+  ] as const
+  return parts
+    .filter((part) => part.points > 0)
+    .map((part) => ({ ...part, reason: 'order_returned', round: nextRound(part.kind) }))
+
+  function nextRound(kind: EntryKind): number {
+    return 1 + Math.max(1, ...before.filter((entry) => entry.kind === kind).map(({ round }) => round))
+  }
 }

@@ -50,6 +50,11 @@ export function createPointsService({ database }: Deps) {
       await operate(tx, of, { kind: 'release' }, now)
     },
 
+    /** Gives back of what a paid order charged, as often as it is called; the caller knows what was given back. */
+    async giveBack(tx: Tx, of: PointsOf, points: number, now: Date): Promise<void> {
+      if (points > 0) await operate(tx, of, { kind: 'give_back', points }, now)
+    },
+
     /** Deposits what a delivered order has earned, once; nothing for who does not collect points. */
     async deposit(tx: Tx, { customerRowId, orderRowId }: PointsOf, points: number, now: Date): Promise<void> {
       if (points === 0 || !(await collects(tx, customerRowId))) return

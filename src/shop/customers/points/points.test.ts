@@ -29,8 +29,14 @@ test.each([
   ['another rate', [['WEBPAY CREDITO', 10_000]], 0, 5, 500],
   ['no rate', [['WEBPAY CREDITO', 10_000]], 0, 0, 0],
 ] as const)('an order earns %s', (_, payments, deliveryCost, rate, earned) => {
-  const paid = { payments: payments.map(([type, pesos]) => ({ type, pesos })), deliveryCost }
+  const paid = { payments: payments.map(([type, pesos]) => ({ type, pesos })), deliveryCost, givenBack: 0 }
   expect(pointsEarned(paid, rate)).toBe(earned)
+})
+
+test('nothing is earned with money that was given back', () => {
+  const payments = [{ type: 'WEBPAY CREDITO', pesos: 12_990 }]
+  expect(pointsEarned({ payments, deliveryCost: 2_990, givenBack: 4_000 }, 1)).toBe(60)
+  expect(pointsEarned({ payments, deliveryCost: 2_990, givenBack: 12_990 }, 1)).toBe(0)
 })
 
 test('members and caterers collect points, nobody else', () => {

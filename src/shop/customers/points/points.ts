@@ -13,12 +13,14 @@ export const WALLET_TYPE = 'WALLET'
 interface Paid {
   readonly payments: readonly { readonly type: string; readonly pesos: number }[]
   readonly deliveryCost: number
+  /** Of the money, what was given back for lines. */
+  readonly givenBack: number
 }
 
-/** What a delivered order earns: `ratePercent` of what was paid in money without delivery, rounded down. */
-export function pointsEarned({ payments, deliveryCost }: Paid, ratePercent: number): number {
+/** What a delivered order earns: `ratePercent` of what was paid in money without delivery and not given back, rounded down. */
+export function pointsEarned({ payments, deliveryCost, givenBack }: Paid, ratePercent: number): number {
   const money = payments.reduce((sum, { type, pesos }) => (type === WALLET_TYPE ? sum : sum + pesos), 0)
-  return Math.floor((Math.max(0, money - deliveryCost) * ratePercent) / 100)
+  return Math.floor((Math.max(0, money - deliveryCost - givenBack) * ratePercent) / 100)
 }
 
 /** `8.450`. */

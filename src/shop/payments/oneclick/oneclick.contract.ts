@@ -82,6 +82,7 @@ export const oneclickCharge = endpoint({
   limit: 'write',
   refusals: {
     orderUnknown: { status: 404 },
+    methodUnsupported: { status: 409 },
     notYours: { status: 403 },
     cardUnknown: { status: 404 },
     instalmentsUnknown: { status: 400 },

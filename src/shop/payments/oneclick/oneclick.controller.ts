@@ -1,7 +1,7 @@
 // Calls about registered cards and their charges.
 import { type Route, route } from '#platform/request.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
-import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
+import { isPublicId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { type BeginDeps, beginByMethod } from '../begin-by-method.service.ts'
 import type { CardService } from './card.service.ts'
@@ -35,7 +35,7 @@ export function oneclickRoutes(deps: Deps): Route[] {
       if (!isPublicId(orderId)) return refuse({ code: 'orderUnknown' })
       const charge = await cards.chargeOf(customer!, tbkUser, installmentsNumber, now)
       if (!charge.ok) return charge
-      const request = { orderId: orderId as OrderId, customer, pesos: amount, details: charge.value, now }
+      const request = { orderId, customer, pesos: amount, details: charge.value, now }
       const begun = await beginByMethod(deps, 'webpay oneclick', request)
       if (begun.ok) return done({ tbkChargeId: begun.value.attemptId, paymentToken: begun.value.token })
       const { refusal } = begun

@@ -4,6 +4,7 @@ import type { HttpClient, HttpOutcome } from '#platform/http-client.ts'
 import type { Attempt } from '../attempt.ts'
 import type { BuyerReturn, PaymentProvider } from '../provider.ts'
 import { failureOf, successOf } from './http-report.ts'
+import { ventiBooks } from './venti-books.provider.ts'
 import { PAYABLE_MS, ventiFacts } from './venti-facts.ts'
 import { SIGNATURE_HEADER, ventiNotice } from './venti-notice.ts'
 import { ventiRefund, ventiReport } from './venti-report.ts'
@@ -59,6 +60,8 @@ export function createVenti(client: HttpClient, webhookSecret: string, timeoutMs
       const answer = await post(attempt, 'cancel', {})
       return failureOf(answer) ?? ventiReport(successOf(answer), attempt)
     },
+
+    books: (span) => ventiBooks(client, span),
 
     async refund(attempt, { id, pesos }) {
       // The key is a second safeguard: what may have been sent is never sent again before it is known.

@@ -1,11 +1,12 @@
 // The dialog in which a payment is waited for that happens in an app: a QR with its countdown, on phones the app first. What it
 // knows of the payment comes as props; app-payment.tsx carries it out.
 import type { RefObject } from 'react'
+import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
 import { QrCode } from '#islands/checkout/payment/modal/QrCode.tsx'
 import { formatClp } from '#shop/shared/money.ts'
 import { paymentModal as texts } from '#texts/payment-modal.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
-import { alert, x } from '#ui/icon/icons.ts'
+import { alert } from '#ui/icon/icons.ts'
 
 /** `canceling`: asked to be given up; `over`: its time is over and nothing was charged; `failed`: nobody knows. */
 export type AppModalState = 'waiting' | 'canceling' | 'over' | 'failed'
@@ -33,57 +34,38 @@ export function AppModal(props: AppModalProps) {
   const ended = state === 'over'
   const leave = ended ? other : cancel
   return (
-    <dialog
-      className="modal appmodal"
-      ref={dialog}
-      aria-labelledby="pago-app-t"
-      onCancel={(event) => {
-        event.preventDefault()
-        leave()
-      }}
+    <PaymentDialog
+      titleId="pago-app-t"
+      title={texts.title(name)}
+      closeLabel={texts.close}
+      isBusy={state === 'canceling'}
+      dialog={dialog}
+      close={leave}
+      buttons={<Buttons {...props} />}
     >
-      <div className="drawer__head">
-        <h2 id="pago-app-t" tabIndex={-1}>
-          {texts.title(name)}
-        </h2>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={texts.close}
-          disabled={state === 'canceling'}
-          onClick={leave}
-        >
-          <Icon drawing={x} />
-        </button>
-      </div>
-      <div className="drawer__body">
-        <p className="appmodal__sum">
-          <span>
-            {name}
-            <small>{texts.order(orderNumber)}</small>
-          </span>
-          <b>{formatClp(amount)}</b>
-        </p>
-        {isPhone && !ended ? <Steps {...props} /> : <Code {...props} />}
-        <p className="appmodal__says" role="status">
-          {state === 'waiting' && isPhone && texts.waiting(name)}
-          {state === 'canceling' && texts.canceling}
-          {ended && (
-            <>
-              <b>{texts.codeOver}</b> {texts.cartKept}
-            </>
-          )}
-        </p>
-        {state === 'failed' && (
-          <p className="notice notice--alert" role="alert">
-            <Icon drawing={alert} /> {texts.failed}
-          </p>
+      <p className="appmodal__sum">
+        <span>
+          {name}
+          <small>{texts.order(orderNumber)}</small>
+        </span>
+        <b>{formatClp(amount)}</b>
+      </p>
+      {isPhone && !ended ? <Steps {...props} /> : <Code {...props} />}
+      <p className="appmodal__says" role="status">
+        {state === 'waiting' && isPhone && texts.waiting(name)}
+        {state === 'canceling' && texts.canceling}
+        {ended && (
+          <>
+            <b>{texts.codeOver}</b> {texts.cartKept}
+          </>
         )}
-      </div>
-      <div className="drawer__foot">
-        <Buttons {...props} />
-      </div>
-    </dialog>
+      </p>
+      {state === 'failed' && (
+        <p className="notice notice--alert" role="alert">
+          <Icon drawing={alert} /> {texts.failed}
+        </p>
+      )}
+    </PaymentDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 // Waits for a payment that happens in an app, in a dialog of its own: asks for its result, counts its time down, gives it up when
 // it is cancelled, too late or left. A cancel settles first, so that money that moved is never called lost.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { shopNow } from '#islands/checkout/page-data.ts'
 import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
 import { isPhone } from '#islands/checkout/payment/is-phone.ts'
@@ -10,6 +9,7 @@ import { AppModal, type AppModalState } from '#islands/checkout/payment/modal/Ap
 import { timeLeft } from '#islands/checkout/payment/modal/countdown.ts'
 import { cancelWhenLeft } from '#islands/checkout/payment/modal/leaving.ts'
 import { startPolling } from '#islands/checkout/payment/modal/polling.ts'
+import { inDialog } from '#islands/shared/in-dialog.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
 
@@ -26,12 +26,7 @@ const TICK_MS = 250
 
 /** Shows the dialog until the payment has an outcome. */
 export function waitForApp(waiting: Waiting): Promise<HandedOver> {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  return new Promise<HandedOver>((resolve) => root.render(<Waiter {...waiting} done={resolve} />)).finally(() => {
-    root.unmount()
-    host.remove()
-  })
+  return inDialog<HandedOver>((done) => <Waiter {...waiting} done={done} />)
 }
 
 function Waiter({ app, payment, order, done }: Waiting & { readonly done: (outcome: HandedOver) => void }) {

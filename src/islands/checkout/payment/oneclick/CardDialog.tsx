@@ -1,11 +1,12 @@
 // How the dialog of Webpay Oneclick looks; what it does comes as props.
 import { type RefObject, useEffect, useRef } from 'react'
 import { Field } from '#islands/checkout/Field.tsx'
+import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
 import { hasInstalments, INSTALMENTS, type StoredCard } from '#shop/payments/oneclick/card.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { oneclick as texts } from '#texts/oneclick.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
-import { alert, card as cardDrawing, x } from '#ui/icon/icons.ts'
+import { alert, card as cardDrawing } from '#ui/icon/icons.ts'
 
 /** `asking`: whether the card is to be deleted; `busy`: a call is under way. */
 export type CardAt = 'choosing' | 'asking' | 'busy'
@@ -35,49 +36,39 @@ export function CardDialog(props: CardDialogProps) {
     if (card === null || at === 'asking') title.current?.focus()
   }, [card, at])
   return (
-    <dialog
-      className="modal appmodal"
-      ref={dialog}
-      aria-labelledby="oneclick-t"
-      onCancel={(event) => {
-        event.preventDefault()
-        if (at !== 'busy') close()
-      }}
+    <PaymentDialog
+      titleId="oneclick-t"
+      title={card === null ? texts.register.title : texts.pay.title}
+      titleRef={title}
+      closeLabel={texts.close}
+      isBusy={at === 'busy'}
+      dialog={dialog}
+      close={close}
+      buttons={card === null ? <Register {...props} /> : <Pay {...props} card={card} />}
     >
-      <div className="drawer__head">
-        <h2 id="oneclick-t" tabIndex={-1} ref={title}>
-          {card === null ? texts.register.title : texts.pay.title}
-        </h2>
-        <button type="button" className="iconbtn" aria-label={texts.close} disabled={at === 'busy'} onClick={close}>
-          <Icon drawing={x} />
-        </button>
-      </div>
-      <div className="drawer__body">
-        {card === null ? (
-          <ol className="appmodal__steps">
-            {texts.register.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
-        ) : (
-          <>
-            <p className="appmodal__sum">
-              <span>
-                <Icon drawing={cardDrawing} /> {texts.pay.card(card.type, card.digits)}
-              </span>
-              <b>{formatClp(pesos)}</b>
-            </p>
-            <Instalments {...props} type={card.type} />
-          </>
-        )}
-        {problem !== '' && (
-          <p className="notice notice--alert" role="alert">
-            <Icon drawing={alert} /> {problem}
+      {card === null ? (
+        <ol className="appmodal__steps">
+          {texts.register.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      ) : (
+        <>
+          <p className="appmodal__sum">
+            <span>
+              <Icon drawing={cardDrawing} /> {texts.pay.card(card.type, card.digits)}
+            </span>
+            <b>{formatClp(pesos)}</b>
           </p>
-        )}
-      </div>
-      <div className="drawer__foot">{card === null ? <Register {...props} /> : <Pay {...props} card={card} />}</div>
-    </dialog>
+          <Instalments {...props} type={card.type} />
+        </>
+      )}
+      {problem !== '' && (
+        <p className="notice notice--alert" role="alert">
+          <Icon drawing={alert} /> {problem}
+        </p>
+      )}
+    </PaymentDialog>
   )
 }
 
@@ -88,6 +79,7 @@ function Instalments({ type, at, instalments, chooseInstalments }: CardDialogPro
       {(described) => (
         <select
           {...described}
+          className="input"
           value={instalments}
           disabled={at === 'busy'}
           onChange={({ target }) => chooseInstalments(Number(target.value))}

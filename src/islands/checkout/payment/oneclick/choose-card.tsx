@@ -1,11 +1,11 @@
 // The dialog of Webpay Oneclick: registers a card where there is none, else asks in how many payments it pays, and deletes it on
 // request. CardDialog.tsx shows it.
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { postTo } from '#islands/checkout/payment/hand-over.ts'
 import { type CardAt, CardDialog } from '#islands/checkout/payment/oneclick/CardDialog.tsx'
 import { announce } from '#islands/shared/announce.ts'
 import { type AnswerTo, call } from '#islands/shared/call.ts'
+import { inDialog } from '#islands/shared/in-dialog.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { oneclick as texts } from '#texts/oneclick.ts'
 
@@ -31,12 +31,7 @@ const REGISTER_TIMEOUT_MS = 35_000
 
 /** Shows the dialog until a card is chosen, the browser leaves to register one, or it is closed. */
 export function chooseCard(choosing: Choosing): Promise<Outcome> {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  return new Promise<Outcome>((resolve) => root.render(<Chooser {...choosing} done={resolve} />)).finally(() => {
-    root.unmount()
-    host.remove()
-  })
+  return inDialog<Outcome>((done) => <Chooser {...choosing} done={done} />)
 }
 
 function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly done: (outcome: Outcome) => void }) {

@@ -1,11 +1,10 @@
 // Back from registering a card (`?oneclick=true&message=…&success=…`): says once how it came out. Only sentences of ours are shown,
 // whatever the address says.
-import { createRoot } from 'react-dom/client'
 import { $progress, goToStep } from '#islands/checkout/checkout.store.ts'
+import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
+import { inDialog } from '#islands/shared/in-dialog.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { ONECLICK_RETURN, oneclick as texts } from '#texts/oneclick.ts'
-import { Icon } from '#ui/icon/Icon.tsx'
-import { x } from '#ui/icon/icons.ts'
 
 /**
  * Shows the result, and takes it out of the address so that a reload does not show it again. Whoever was about to pay with the card
@@ -20,18 +19,13 @@ export function showRegistered(): void {
   const query = params.size > 0 ? `?${params}` : ''
   history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`)
   if (success && $progress.get().active === 'payment') goToStep('cart')
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  root.render(
+  void inDialog<void>((done) => (
     <Registered
       title={message ?? ONECLICK_RETURN.failed}
       text={success ? texts.confirmAgain : texts.notRegistered}
-      close={() => {
-        root.unmount()
-        host.remove()
-      }}
-    />,
-  )
+      close={() => done()}
+    />
+  ))
 }
 
 interface RegisteredProps {
@@ -43,21 +37,20 @@ interface RegisteredProps {
 function Registered({ title, text, close }: RegisteredProps) {
   const { dialog } = useModal()
   return (
-    <dialog className="modal appmodal" ref={dialog} aria-labelledby="inscrita-t" onClose={close}>
-      <div className="drawer__head">
-        <h2 id="inscrita-t">{title}</h2>
-        <button type="button" className="iconbtn" aria-label={texts.close} onClick={close}>
-          <Icon drawing={x} />
-        </button>
-      </div>
-      <div className="drawer__body">
-        <p>{text}</p>
-      </div>
-      <div className="drawer__foot">
+    <PaymentDialog
+      titleId="inscrita-t"
+      title={title}
+      closeLabel={texts.close}
+      isBusy={false}
+      dialog={dialog}
+      close={close}
+      buttons={
         <button type="button" className="btn btn--block" onClick={close}>
           {texts.resultOk}
         </button>
-      </div>
-    </dialog>
+      }
+    >
+      <p>{text}</p>
+    </PaymentDialog>
   )
 }

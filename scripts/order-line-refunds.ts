@@ -1,0 +1,63 @@
+// Refunds by lines: shows what each line gives back in money and points, asks, and requests all of them together.
+import type { OrderLine } from '#shop/orders/order.ts'
+import { type ReturnedLine, returnOf, unitsIn } from '#shop/orders/return.ts'
+import { refundable } from '#shop/payments/refund.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import type { Printed } from './order-transfers.ts'
+import type { RefundCommand } from './refund-command.ts'
+import { type Asked, howItGoes, type Operations, REFUSED, type Refundable, refused } from './refundable.ts'
+
+export async function refundLines(
+  operations: Operations,
+  command: RefundCommand,
+  { order, attempt, before, shown }: Refundable,
+  { operator, now, confirm }: Asked,
+): Promise<Printed> {
+  const { orderNumber } = command
+  const { lines, returned } = await operations.boughtAndReturned(order.rowId)
+  const skuOf = new Map(lines.map(({ productId, sku }) => [productId, sku]))
+  const told = [...shown, ...returned.map((line) => `  ${lineText(line)}: ${line.requestedBy}`)]
+  const unknown = command.lines.filter(({ sku }) => !lines.some((line) => line.sku === sku))
+  if (unknown.length > 0) return refused(...told, ...unknown.map(({ sku }) => `${sku} was not bought`))
+  const wanted = command.lines.map(({ sku, units }) => {
+    const line = lines.find((each) => each.sku === sku)!
+    return { productId: line.productId, units: units ?? line.quantity - gone(line) }
+  })
+  const share = returnOf({ lines, amounts: order.amounts }, returned, wanted)
+  if (!share.ok) return refused(...told, REFUSED_LINES[share.refusal.code as keyof typeof REFUSED_LINES])
+  const { money, points } = share.value
+  if (attempt && money > refundable(attempt.pesos, before))
+    return refused(...told, `${formatClp(money)} is more than is left: nothing was changed`)
+  const asked = [...share.value.lines.map((line) => `give back ${lineText(line)}`), `${worth(money, points)} in all?`]
+  if (!command.yes && !(await confirm([...told, ...asked]))) return refused('nothing was changed')
+
+  const seen = { refunds: before.length, units: unitsIn(returned) }
+  const what = { orderRowId: order.rowId, attemptId: attempt?.id ?? null, lines: wanted, seen, requestedBy: operator }
+  const result = await operations.requestLineRefund(what, now)
+  if (!result.ok) return refused(`${orderNumber}: ${REFUSED_LINES[result.refusal.code as keyof typeof REFUSED_LINES]}`)
+  const made = attempt && money > 0 ? (await operations.refundsOf(attempt.id)).at(-1) : undefined
+  const outcome = [
+    ...(made ? [`${orderNumber}: ${formatClp(money)} ${howItGoes(made)}`] : []),
+    ...(points > 0 ? [`${orderNumber}: ${points} points are back`] : []),
+  ]
+  return { lines: [...(command.yes ? told : []), ...outcome], refused: false }
+
+  function gone({ productId }: OrderLine): number {
+    return unitsIn(returned.filter((line) => line.productId === productId))
+  }
+
+  function lineText({ productId, units, money, points }: ReturnedLine): string {
+    return `${units} × ${skuOf.get(productId)}, ${worth(money, points)}`
+  }
+}
+
+const worth = (money: number, points: number): string =>
+  points > 0 ? `${formatClp(money)} and ${points} points` : formatClp(money)
+
+const REFUSED_LINES = {
+  ...REFUSED,
+  nothingAsked: 'there is nothing to give back',
+  notBought: 'that was not bought',
+  moreThanBought: 'that is more than was bought: nothing was changed',
+  changed: 'another refund was requested meanwhile: nothing was changed',
+} as const

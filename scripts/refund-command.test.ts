@@ -1,0 +1,33 @@
+// What a refund is asked for on the command line.
+import { expect, test } from 'vitest'
+import { readRefundCommand } from './refund-command.ts'
+
+const whole = { orderNumber: 100_042, pesos: null, lines: [], reference: null, yes: false }
+
+test.each([
+  ['100042', whole],
+  ['100042 5000 --yes', { ...whole, pesos: 5_000, yes: true }],
+  ['100042 --reference abc-1', { ...whole, reference: 'abc-1' }],
+  ['100042 --line VINO-1', { ...whole, lines: [{ sku: 'VINO-1', units: null }] }],
+  ['--line A=2 100042 --line B', { ...whole, lines: [{ sku: 'A', units: 2 }, { sku: 'B', units: null }] }], // biome-ignore format: one row
+])('%s', (text, command) => {
+  expect(readRefundCommand(text.split(' '))).toEqual(command)
+})
+
+test.each([
+  '',
+  'abc',
+  '100042 -5',
+  '100042 5 6',
+  '100042 --all',
+  '100042 --reference',
+  '100042 --line',
+  '100042 --line A=0',
+  '100042 --line A=-1',
+  '100042 --line A=1,5',
+  '100042 --line =2',
+  '100042 --line A --line A=1',
+  '100042 500 --line A',
+])('%s is not understood', (text) => {
+  expect(readRefundCommand(text.split(' ').filter((word) => word !== ''))).toBeNull()
+})

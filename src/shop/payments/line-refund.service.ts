@@ -1,0 +1,86 @@
+// Gives back units of an order's lines, in one transaction: the money's share is a refund of the payment, the points' share goes to the
+// account, and a row for each line says who asked. Asked for with what was seen before: of two at once one is done.
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { PointsService } from '#shop/customers/points/points.service.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
+import {
+  type OrderReturn,
+  type ReturnedUnits,
+  type ReturnRefusal,
+  returnOf,
+  type StoredReturn,
+  unitsIn,
+} from '#shop/orders/return.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { AttemptRepository } from './attempt.repository.ts'
+import type { RefundRepository } from './refund.repository.ts'
+import type { RefundRefusal, Refunds } from './refund.service.ts'
+
+interface Deps {
+  readonly database: Database
+  readonly orders: {
+    lock(tx: Tx, rowId: number): Promise<Order>
+    lines(tx: Tx, rowId: number): Promise<OrderLine[]>
+  }
+  /** What of an order was given back, and where that is written. */
+  readonly returns: {
+    ofOrder(tx: Tx, orderRowId: number): Promise<StoredReturn[]>
+    add(tx: Tx, orderRowId: number, lines: readonly StoredReturn[], now: Date): Promise<void>
+  }
+  readonly attempts: Pick<AttemptRepository, 'byId' | 'lock'>
+  readonly refunds: Pick<RefundRepository, 'ofAttempt'>
+  readonly requesting: Pick<Refunds, 'request'>
+  readonly points: Pick<PointsService, 'giveBack'>
+}
+
+export interface LineRefundRequest {
+  readonly orderRowId: number
+  /** The payment the money goes back to; null for an order that points alone paid. */
+  readonly attemptId: AttemptId | null
+  readonly lines: readonly ReturnedUnits[]
+  /** What whoever asks was shown: refunds of the payment, units of the order given back. */
+  readonly seen: { readonly refunds: number; readonly units: number }
+  /** The operator, at most 60 characters. */
+  readonly requestedBy: string
+}
+
+/** `changed`: something was given back since it was shown. */
+export type LineRefundRefusal = ReturnRefusal | RefundRefusal | Refusal<'changed'>
+
+export function createLineRefunds({ database, orders, returns, attempts, refunds, requesting, points }: Deps) {
+  return {
+    /** Requests the refund, gives the points back and writes both down, or changes nothing. Returns what goes back, in pesos and points. */
+    async request(wanted: LineRefundRequest, now: Date): Promise<Result<OrderReturn, LineRefundRefusal>> {
+      const { orderRowId, attemptId, lines: asked, seen, requestedBy } = wanted
+      const named = attemptId === null ? null : await attempts.byId(database, attemptId)
+      if (attemptId !== null && named?.orderRowId !== orderRowId) return refuse({ code: 'notPaid' })
+      return inTransaction(database, async (tx) => {
+        const order = await orders.lock(tx, orderRowId)
+        const attempt = named && (await attempts.lock(tx, named.rowId))
+        if (order.paidAt === null) return refuse({ code: 'notPaid' })
+        const before = await returns.ofOrder(tx, orderRowId)
+        const refunded = attempt ? (await refunds.ofAttempt(tx, attempt.rowId)).length : 0
+        const unitsBefore = unitsIn(before)
+        if (unitsBefore !== seen.units || refunded !== seen.refunds) return refuse({ code: 'changed' })
+        const lines = await orders.lines(tx, orderRowId)
+        const share = returnOf({ lines, amounts: order.amounts }, before, asked)
+        if (!share.ok) return share
+
+        const key = `lines-${unitsBefore}` // units only grow
+        const { money } = share.value
+        if (money > 0) {
+          if (!attempt) return refuse({ code: 'notPaid' })
+          const what = { pesos: money, reason: 'operator', key, requestedBy } as const
+          const requested = await requesting.request(tx, order, attempt, what, now)
+          if (!requested.ok) return requested
+        }
+        const stored = share.value.lines.map((line) => ({ ...line, key, requestedBy }))
+        await returns.add(tx, orderRowId, stored, now)
+        const { customerRowId } = order
+        await points.giveBack(tx, { customerRowId, orderRowId }, share.value.points, now)
+        return done(share.value)
+      })
+    },
+  }
+}
