@@ -3,17 +3,19 @@ import { type ErrorRequestHandler, type Request, Router, raw } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { batchedReport } from '#platform/batched-report.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { NoticeReceipt } from '#shop/payments/notice-store.service.ts'
 import type { RawNotice } from '#shop/payments/provider.ts'
 import { networkOfAddress } from '../calls/limits.ts'
 
 interface Deps {
-  /** False for a provider that sends no notices. */
-  readonly storeNotice: (provider: string, notice: RawNotice) => Promise<boolean>
+  readonly storeNotice: (provider: string, notice: RawNotice) => Promise<NoticeReceipt>
   readonly now: () => Date
   readonly logger: Pick<Logger, 'warn' | 'error'>
   readonly rateScale: number
 }
 
+/** It is sent again where it is not 2xx. */
+const STATUS: Readonly<Record<NoticeReceipt, number>> = { stored: 200, nobody: 404, full: 503 }
 const MAX_BODY = '64kb'
 /** A provider sends from few addresses. */
 const PER_MINUTE = 600
@@ -23,6 +25,10 @@ export function createPaymentNotices({ storeNotice, now, logger, rateScale }: De
   const router = Router()
   const reportTooMany = batchedReport(
     (count) => logger.warn({ count }, 'too many payment notices of a network'),
+    LOG_INTERVAL_MS,
+  )
+  const reportFull = batchedReport(
+    (count) => logger.warn({ count }, 'payment notices turned away: too many wait to be read'),
     LOG_INTERVAL_MS,
   )
   const limit = rateLimit({
@@ -43,8 +49,12 @@ export function createPaymentNotices({ storeNotice, now, logger, rateScale }: De
     const provider = String(req.params.provider)
     res.setHeader('Cache-Control', 'no-store')
     try {
-      const isStored = await storeNotice(provider, noticeOf(req, now()))
-      res.status(isStored ? 200 : 404).json({ received: isStored })
+      const receipt = await storeNotice(provider, noticeOf(req, now()))
+      if (receipt === 'full') {
+        reportFull()
+        res.setHeader('Retry-After', '60')
+      }
+      res.status(STATUS[receipt]).json({ received: receipt === 'stored' })
     } catch (error) {
       // The provider sends it again.
       logger.error({ err: error, requestId: res.locals.requestId }, 'payment notice could not be stored')

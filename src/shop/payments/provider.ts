@@ -87,8 +87,8 @@ export interface NoticeSubject {
 export type NoticeReading =
   /** `eventId`: what the provider calls the event; null where it does not. */
   | { readonly kind: 'about'; readonly subject: NoticeSubject; readonly eventId: string | null }
-  /** Its signature is not right, or too old. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  /** Its signature is not right, or too old. `claims`: whom it says it is about; queried now and then, never believed. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly claims?: NoticeSubject }
   /** Right, and of no concern to us. */
   | { readonly kind: 'ignored'; readonly reason: string }
 
