@@ -3,10 +3,14 @@ import { createPool, type RowDataPacket } from 'mysql2/promise'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 
 const ports = { web: 1, sandbox: 2, mail: 3 }
-const given = shopEnvironment({ ports, dataDir: '/nowhere', databaseUrl: 'mysql://x', environment: {} })
+
+/** The demonstration's, with the sandbox at no address. */
+export const demoEnvironment = shopEnvironment({
+  ...{ ports, dataDir: '/nowhere', databaseUrl: 'mysql://x', environment: {} },
+})
 
 /** Whatever the environment calls a secret, of every party. */
-export const SECRETS: readonly string[] = Object.entries(given)
+export const SECRETS: readonly string[] = Object.entries(demoEnvironment)
   .filter(
     ([name, value]) => /SECRET|TOKEN|PRIVATE|PASSWORD/.test(name) && !/URL/.test(name) && (value ?? '').length > 8,
   )

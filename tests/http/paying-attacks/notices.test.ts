@@ -1,10 +1,12 @@
 // Forged, changed and repeated notices, at the address of every provider that sends any: none of them is an error, is believed, or stays
 // in the database. What right ones look like is taken from what the sandbox sent.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
 import { PAYMENT_PROVIDERS } from '#server/payment-providers.ts'
 import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
 import { paymentCalls } from '#tests/support/payment-calls.ts'
+import { demoEnvironment } from '#tests/support/secrets.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
@@ -102,6 +104,12 @@ async function sendsNotices(provider: string): Promise<boolean> {
 const built: readonly string[] = PAYMENT_METHODS.filter((method) => method.built).map(({ provider }) => provider)
 const providers = Object.keys(PAYMENT_PROVIDERS).filter((name) => built.includes(name))
 
+const config = readConfig(demoEnvironment).payments
+const signs = (name: string): boolean => {
+  const create = PAYMENT_PROVIDERS[name as keyof typeof PAYMENT_PROVIDERS]
+  return create(config)?.noticesAreUnsigned !== true
+}
+
 test('an address of nobody is nobody’s', async () => {
   for (const name of ['nobody', 'constructor', '__proto__', 'toString', 'transfer', 'free', '%00', 'venti%2f..', '☃'])
     expect([name, await post(name, '{}')]).toEqual([name, 404])
@@ -186,6 +194,10 @@ describe.each(providers)('%s', (provider) => {
     const kept = rows.filter(({ body }) => body.length > 0)
     // Only what did name a payment of ours is stored, and of who does not sign alone.
     for (const { state } of kept) expect(state).toBe('settled')
+    if (signs(provider)) {
+      expect(kept).toEqual([])
+      expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['refused']))
+    }
     expect(JSON.stringify(rows.filter(({ body }) => body.length === 0))).not.toContain(mine.reference)
   })
 

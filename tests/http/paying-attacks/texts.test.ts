@@ -13,7 +13,7 @@ const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'{{1}}'
 const FORMULA = '=HYPERLINK("http://evil.example","pagar")'
 /** NUL, a line, an escape, overrides, no width, half a character. */
 const UNSEEN = 'a\u0000b\r\nBcc: c@evil.example\u001b[2Jd\u202ee\u2066f\u200bg\u2028h\ud800i'
-const SEEN = 'ab Bcc: c@evil.example [2Jdefg hi'
+const SEEN = 'a b Bcc: c@evil.example [2Jdefg hi'
 
 let bottle = 0
 let buyer: Buyer

@@ -1,4 +1,4 @@
-// Guesses and floods against a shop with the limits of a real one: whoever tries one id after the other, begins payment after payment or
+// Guesses and floods against a shop with a tenth of the limits of a real one: whoever tries one id after the other, begins payment after payment or
 // sends notice after notice is told to wait, and other networks are not.
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,9 +7,9 @@ import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type PaymentCall, paymentCalls } from '#tests/support/payment-calls.ts'
 import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
 
-/** Far more than anybody needs within a minute. */
-const MOST = { GET: 700, other: 40, return: 140, notice: 700 }
-const WAVE = 20
+/** Of a tenth of the limits: a little more than each allows within a minute. */
+const MOST = { GET: 80, other: 20, return: 20, notice: 80 }
+const WAVE = 10
 
 let database: TestDatabase
 let web: RunningWeb
@@ -21,7 +21,7 @@ function otherNetwork(): string {
 
 beforeAll(async () => {
   database = await seededDatabase()
-  web = await startWeb(database.url, { RATE_LIMIT_SCALE: '1' })
+  web = await startWeb(database.url, { RATE_LIMIT_SCALE: '0.1' })
 })
 afterAll(async () => {
   await web?.stop()
