@@ -107,7 +107,7 @@ describe('signed notices', () => {
       expect(await statusOf(orderId)).toBe('POR PREPARAR')
     })
 
-    test('the same right one a hundred times, at once, later and after the money is back: it counts once', async () => {
+    test('the same right one two hundred times, at once, too late and after the money is back: it counts once', async () => {
       const { attempt, orderId, token } = await begun()
       await standIn.act(token, 'approve')
       const good = standIn.notice(attempt.reference, desk.now())!
@@ -120,6 +120,38 @@ describe('signed notices', () => {
       await read(true)
       expect(await stored()).toMatchObject([{ state: 'settled', copies: 100 }])
       expect(standIn.asked()).toBe(asked)
+
+      await desk.payments.requestRefund(
+        attempt.id,
+        { pesos: attempt.pesos, reason: 'operator', key: 'all' },
+        desk.now(),
+      )
+      for (let round = 0; round < 4; round += 1) {
+        await desk.payments.refund(attempt.id, desk.now())
+        await standIn.endRefunds?.()
+        desk.setNow(desk.later(6))
+      }
+      const ends = async () => [await statusOf(orderId), (await desk.payments.view(attempt.id))!.attempt.state]
+      const before = await ends()
+      expect(before[1]).toBe('voided')
+      await sendAll(Array.from({ length: 100 }, () => good))
+      await read(true)
+      expect(await stored()).toMatchObject([{ state: 'settled', copies: 200 }])
+      expect(await ends()).toEqual(before)
+      expect(await standIn.books(attempt.reference)).toMatchObject({ captures: 1, refunds: 1 })
+    })
+
+    test('of an order that is closed: it stays closed while there is no money', async () => {
+      const { attempt, orderId } = await begun()
+      desk.setNow(desk.later(40))
+      await desk.payments.reconcileDue(desk.now())
+      await desk.payments.expireDue(desk.now())
+      expect(await statusOf(orderId)).toBe('EXPIRADO')
+      for (let event = 0; event < 20; event += 1)
+        await send(standIn.notice(attempt.reference, desk.now(), `evt-late-${event}`)!)
+      await read(true)
+      expect(await statusOf(orderId)).toBe('EXPIRADO')
+      expect((await standIn.books(attempt.reference)).captured).toBe(0)
     })
   })
 })
