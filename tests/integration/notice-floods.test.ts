@@ -93,7 +93,7 @@ describe('signed notices', () => {
         return { headers: n % 2 === 0 ? {} : good.headers, body }
       })
       const before = standIn.asked()
-      expect(new Set(await sendAll(forged))).toEqual(new Set(['stored']))
+      expect(new Set(await sendAll(forged))).toEqual(new Set(['stored', 'unnoted']))
       await read(true)
       const rows = await stored()
       expect([rows.length, new Set(rows.map(({ state }) => state))]).toEqual([100, new Set(['refused'])])

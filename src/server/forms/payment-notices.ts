@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** It is sent again where it is not 2xx. */
-const STATUS: Readonly<Record<NoticeReceipt, number>> = { stored: 200, nobody: 404, full: 503 }
+const STATUS: Readonly<Record<NoticeReceipt, number>> = { stored: 200, unnoted: 200, nobody: 404, full: 503 }
 const MAX_BODY = '64kb'
 /** A provider sends from few addresses. */
 const PER_MINUTE = 600
@@ -25,6 +25,10 @@ export function createPaymentNotices({ storeNotice, now, logger, rateScale }: De
   const router = Router()
   const reportTooMany = batchedReport(
     (count) => logger.warn({ count }, 'too many payment notices of a network'),
+    LOG_INTERVAL_MS,
+  )
+  const reportUnnoted = batchedReport(
+    (count) => logger.warn({ count }, 'payment notices refused beyond what is noted'),
     LOG_INTERVAL_MS,
   )
   const reportFull = batchedReport(
@@ -50,11 +54,12 @@ export function createPaymentNotices({ storeNotice, now, logger, rateScale }: De
     res.setHeader('Cache-Control', 'no-store')
     try {
       const receipt = await storeNotice(provider, noticeOf(req, now()))
+      if (receipt === 'unnoted') reportUnnoted()
       if (receipt === 'full') {
         reportFull()
         res.setHeader('Retry-After', '60')
       }
-      res.status(STATUS[receipt]).json({ received: receipt === 'stored' })
+      res.status(STATUS[receipt]).json({ received: STATUS[receipt] === 200 })
     } catch (error) {
       // The provider sends it again.
       logger.error({ err: error, requestId: res.locals.requestId }, 'payment notice could not be stored')

@@ -1,7 +1,6 @@
 // Stores what arrives where providers' notices do, and the job that reads it. Anybody may send there: what nothing comes of is never stored
 // whole, and what waits to be read is bounded for each provider.
 import { createHash } from 'node:crypto'
-import { batchedReport } from '#platform/batched-report.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -13,8 +12,11 @@ import type { NoticeReading, NoticeSubject, PaymentProvider, RawNotice } from '.
 /** The job that reads a notice; its payload is `{ noticeId }`. */
 export const NOTICE_JOB = 'payment.notice'
 
-/** `nobody`: no provider of that name sends any. `full`: too many wait, it is to be sent again. */
-export type NoticeReceipt = 'stored' | 'nobody' | 'full'
+/**
+ * `unnoted`: nothing came of it, as of enough others. `nobody`: no provider of that name sends any. `full`: too many wait, it is to be sent
+ * again.
+ */
+export type NoticeReceipt = 'stored' | 'unnoted' | 'nobody' | 'full'
 
 interface Deps {
   readonly database: Database
@@ -28,20 +30,15 @@ interface Deps {
 
 /** Of one provider, not read yet: at most 64 MB. The worker reads some hundred in a second. */
 const MAX_WAITING = 1_000
-/** Of one provider, that nothing came of: noted within an hour. The rest is counted in the log. */
+/** Of one provider, that nothing came of: noted within an hour. The rest leaves no trace but a count in the log. */
 const MAX_NOTED = 100
 const HOUR = 3_600_000
 const MINUTE = 60_000
-const LOG_INTERVAL_MS = 60_000
 /** Letters of a header or parameter that are stored. */
 const MAX_TEXT = 500
 const MAX_FIELDS = 20
 
 export function createNoticeStore({ database, attempts, notices, findProvider, enqueue, logger }: Deps) {
-  const reportUnnoted = batchedReport(
-    (count) => logger.warn({ count }, 'payment notices refused beyond what is noted'),
-    LOG_INTERVAL_MS,
-  )
   return { store, readingOf, conclude }
 
   /** Stores a notice and the job that reads it. The same notice again is one. */
@@ -54,10 +51,7 @@ export function createNoticeStore({ database, attempts, notices, findProvider, e
     // What was right when it came is not made wrong by sending it again later.
     if (await notices.countCopy(database, name, digest)) return 'stored'
     const reading = readingOf(name, kept)
-    if (reading.kind !== 'about') {
-      await note(name, digest, reading, kept.receivedAt)
-      return 'stored'
-    }
+    if (reading.kind !== 'about') return note(name, digest, reading, kept.receivedAt)
     if ((await notices.countWaiting(database, name)) >= MAX_WAITING) return 'full'
     await inTransaction(database, async (tx) => {
       const rowId = await notices.add(tx, name, digest, kept)
@@ -80,8 +74,8 @@ export function createNoticeStore({ database, attempts, notices, findProvider, e
    * That it came and why nothing comes of it, without what it says. Of a refused one that claims to be about an open payment of ours the
    * status is queried, once a minute: a provider that signs wrongly still says that there is something to ask.
    */
-  async function note(name: string, digest: string, reading: NotAbout, receivedAt: Date): Promise<void> {
-    if (await isNotedEnough(name, receivedAt)) return reportUnnoted()
+  async function note(name: string, digest: string, reading: NotAbout, receivedAt: Date): Promise<NoticeReceipt> {
+    if (await isNotedEnough(name, receivedAt)) return 'unnoted'
     const claimed = reading.kind === 'refused' ? await openAttempt(name, reading.claims) : null
     const isQueried =
       claimed !== null && !(await notices.hasRefused(database, claimed.rowId, since(receivedAt, MINUTE)))
@@ -93,14 +87,15 @@ export function createNoticeStore({ database, attempts, notices, findProvider, e
       return added
     })
     logger.warn({ notice: rowId, provider: name, reason: reading.reason }, `payment notice ${reading.kind}`)
+    return 'stored'
   }
 
   /** Writes what came of a notice; one that nothing came of is deleted where enough of them are noted. */
   async function conclude({ rowId, provider, receivedAt }: StoredNotice, change: NoticeChange): Promise<void> {
-    if (change.state === 'settled' || !(await isNotedEnough(provider, receivedAt)))
-      return notices.change(database, rowId, change)
-    reportUnnoted()
-    await notices.delete(database, rowId)
+    if (change.state === 'settled') return notices.change(database, rowId, change)
+    if (await isNotedEnough(provider, receivedAt)) return notices.delete(database, rowId)
+    logger.warn({ notice: rowId, provider, reason: change.reason }, `payment notice ${change.state}`)
+    await notices.change(database, rowId, change)
   }
 
   async function isNotedEnough(provider: string, at: Date): Promise<boolean> {

@@ -47,18 +47,11 @@ export function createNotices(deps: Deps) {
     if (notice?.state === 'refused') return queryClaimed(notice, now)
     if (notice?.state !== 'stored') return
     const reading = readingOf(notice.provider, notice)
-    if (reading.kind !== 'about') {
-      logger.warn(
-        { notice: rowId, provider: notice.provider, reason: reading.reason },
-        `payment notice ${reading.kind}`,
-      )
-      return conclude(notice, { state: reading.kind, reason: reading.reason })
-    }
+    if (reading.kind !== 'about') return conclude(notice, { state: reading.kind, reason: reading.reason })
     const { subject, eventId } = reading
     const attempt = await attempts.bySubject(database, notice.provider, subject)
     if (!attempt) {
       if (!isLast) throw new Error(`notice ${rowId}: its attempt is not known yet`)
-      logger.warn({ notice: rowId, provider: notice.provider }, 'payment notice of an unknown attempt')
       return conclude(notice, { state: 'unknown', eventId })
     }
     const known = { eventId, attemptRowId: attempt.rowId }
