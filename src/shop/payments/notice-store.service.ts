@@ -8,6 +8,7 @@ import type { AttemptRepository } from './attempt.repository.ts'
 import { isOpen } from './attempt.ts'
 import type { NoticeChange, NoticeRepository, StoredNotice } from './notice.repository.ts'
 import type { NoticeReading, NoticeSubject, PaymentProvider, RawNotice } from './provider.ts'
+import { readNotice } from './read-notice.ts'
 
 /** The job that reads a notice; its payload is `{ noticeId }`. */
 export const NOTICE_JOB = 'payment.notice'
@@ -39,7 +40,7 @@ const MAX_TEXT = 500
 const MAX_FIELDS = 20
 
 export function createNoticeStore({ database, attempts, notices, findProvider, enqueue, logger }: Deps) {
-  return { store, readingOf, conclude }
+  return { store, conclude }
 
   /** Stores a notice and the job that reads it. The same notice again is one. */
   async function store(name: string, notice: RawNotice): Promise<NoticeReceipt> {
@@ -50,7 +51,8 @@ export function createNoticeStore({ database, attempts, notices, findProvider, e
     const digest = digestOf(kept)
     // What was right when it came is not made wrong by sending it again later.
     if (await notices.countCopy(database, name, digest)) return 'stored'
-    const reading = readingOf(name, kept)
+    // Anybody can make one that cannot be read: it is noted as refused, not as a fault of ours.
+    const reading = readNotice(provider, kept, () => undefined)
     if (reading.kind !== 'about') return note(name, digest, reading, kept.receivedAt)
     if ((await notices.countWaiting(database, name)) >= MAX_WAITING) return 'full'
     await inTransaction(database, async (tx) => {
@@ -58,16 +60,6 @@ export function createNoticeStore({ database, attempts, notices, findProvider, e
       await enqueue(tx, { kind: NOTICE_JOB, key: String(rowId), payload: { noticeId: rowId } })
     })
     return 'stored'
-  }
-
-  /** What a notice says; what cannot be read at all is refused. */
-  function readingOf(name: string, notice: RawNotice): NoticeReading {
-    try {
-      const reading = findProvider(name)?.readNotice?.(notice)
-      return reading ?? { kind: 'ignored', reason: 'no provider of that name' }
-    } catch {
-      return { kind: 'refused', reason: 'unreadable' }
-    }
   }
 
   /**

@@ -8,6 +8,7 @@ import { hasPaid, isOpen } from './attempt.ts'
 import type { NoticeRepository, StoredNotice } from './notice.repository.ts'
 import { createNoticeStore } from './notice-store.service.ts'
 import type { PaymentProvider } from './provider.ts'
+import { readNotice } from './read-notice.ts'
 import type { Settle } from './settle.service.ts'
 
 interface Deps {
@@ -34,8 +35,8 @@ const STORED_DAYS = 90
 const DELETED_AT_ONCE = 5_000
 
 export function createNotices(deps: Deps) {
-  const { database, attempts, notices, settle, logger } = deps
-  const { store, readingOf, conclude } = createNoticeStore(deps)
+  const { database, attempts, notices, findProvider, settle, logger } = deps
+  const { store, conclude } = createNoticeStore(deps)
   return { store, read, deleteOld }
 
   /**
@@ -46,7 +47,9 @@ export function createNotices(deps: Deps) {
     const notice = await notices.byRowId(database, rowId)
     if (notice?.state === 'refused') return queryClaimed(notice, now)
     if (notice?.state !== 'stored') return
-    const reading = readingOf(notice.provider, notice)
+    const reading = readNotice(findProvider(notice.provider), notice, (error) =>
+      logger.error({ err: error, notice: rowId }, 'payment notice could not be read'),
+    )
     if (reading.kind !== 'about') return conclude(notice, { state: reading.kind, reason: reading.reason })
     const { subject, eventId } = reading
     const attempt = await attempts.bySubject(database, notice.provider, subject)

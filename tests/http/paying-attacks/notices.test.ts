@@ -41,6 +41,8 @@ interface Begun {
   readonly reference: string
   readonly token: string | null
   readonly rowId: number
+  /** What the browser does next, as the shop stored it. */
+  readonly handOver: string
 }
 
 async function post(provider: string, body: string | Buffer, headers: HeadersInit = {}, query = '') {
@@ -69,10 +71,11 @@ async function begun(provider: string): Promise<Begun | null> {
   const { status } = await buyer.call(call.method, call.path, call.body)
   expect([provider, status]).toEqual([provider, 200])
   const row = await database.one(
-    'SELECT a.id, a.reference, a.token FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ?',
+    'SELECT a.id, a.reference, a.token, a.hand_over FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ?',
     [order],
   )
-  return { order, reference: row.reference, token: row.token, rowId: row.id }
+  const { kind } = typeof row.hand_over === 'string' ? JSON.parse(row.hand_over) : row.hand_over
+  return { order, reference: row.reference, token: row.token, rowId: row.id, handOver: kind }
 }
 
 const ends = async ({ order, rowId }: Begun) => {
@@ -206,6 +209,8 @@ describe.each(providers)('%s', (provider) => {
     const since = await lastNotice()
     const [mine, other] = [await begun(provider), await begun(provider)]
     if (!mine || !other) return expect(provider).toBe('a name to begin with')
+    // A form within our page takes the card there: its own tests pay, and conformance sends its notices.
+    if (mine.handOver === 'brick') return expect(await ends(mine)).toEqual(['PENDIENTE', 'pending'])
     const decided = await fetch(`${shop.sandboxUrl}/_sim/${provider}/decide`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

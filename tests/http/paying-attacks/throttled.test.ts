@@ -8,7 +8,7 @@ import { type PaymentCall, paymentCalls } from '#tests/support/payment-calls.ts'
 import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
 
 /** Of a tenth of the limits: a little more than each allows within a minute. */
-const MOST = { GET: 80, other: 20, return: 20, notice: 80 }
+const MOST = { GET: 80, other: 80, return: 20, notice: 80 }
 const WAVE = 10
 
 let database: TestDatabase
