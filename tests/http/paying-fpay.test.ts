@@ -124,7 +124,8 @@ describe('the call', () => {
 
   test("is refused for somebody else's order, an unknown one, another amount", async () => {
     const { order } = await begun()
-    expect((await createBuyer(shop).call('POST', INIT, order)).status).toBe(404)
+    expect((await createBuyer(shop).call('POST', INIT, order)).status).toBe(403) // it names its customer
+    expect((await createBuyer(shop).call('POST', INIT, { ...order, customer_id: null })).status).toBe(404)
     expect((await buyer.call('POST', INIT, { ...order, order_id: 'a'.repeat(22) })).status).toBe(404)
     const other = await buyer.call('POST', INIT, { ...order, amount: order.amount + 1 })
     expect([other.status, other.body.errorType]).toEqual([409, 'invalid_payments_amount'])
