@@ -16,6 +16,7 @@ import {
   createTransferConfirming,
 } from '#shop/payments/transfer/transfer.service.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { printable } from '#shop/shared/printable.ts'
 import { operator } from './operator.ts'
 
 export interface Printed {
@@ -123,5 +124,11 @@ function linesOf(csv: string): { readonly lines: StatementLine[] } | { readonly 
 }
 
 function rowOf({ line, kind, order }: StatementMatch): string {
-  return [line.reference, formatClp(line.pesos), order?.orderNumber ?? '–', order?.orderStatus ?? '–', kind].join('\t')
+  return [
+    printable(line.reference),
+    formatClp(line.pesos),
+    order?.orderNumber ?? '–',
+    order?.orderStatus ?? '–',
+    kind,
+  ].join('\t')
 }

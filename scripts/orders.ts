@@ -9,7 +9,7 @@ import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { confirmed, operator } from './operator.ts'
+import { confirmed, operator, printLines } from './operator.ts'
 import { refundOrder } from './order-refunds.ts'
 import { type Printed, payOrder, readStatement, statementFile } from './order-transfers.ts'
 import { paymentOperations } from './payment-operations.ts'
@@ -65,7 +65,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const url = process.env.DATABASE_URL ?? own!.url
     const { lines, refused } =
       name === 'held' ? { lines: await heldReport(url), refused: false } : await run(url, name, args)
-    for (const line of lines) console.log(line)
+    printLines(lines)
     if (refused) process.exitCode = 1
   } finally {
     await own?.stop()

@@ -8,6 +8,7 @@ import type { PaymentOperations } from '#server/payment-operations.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { reconciledLines } from '#shop/payments/reconciliation/reconciliation.view.ts'
 import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
+import { printLines } from './operator.ts'
 import { statementBooks } from './order-transfers.ts'
 import { paymentOperations } from './payment-operations.ts'
 
@@ -63,7 +64,7 @@ async function main({ day, statement }: ReconcileCommand, now: Date): Promise<vo
     const operations = paymentOperations(database, databaseUrl)
     const given = statement === null ? undefined : await statementBooks(database, statement)
     const { lines, differs } = await reconcile(operations, day, now, given)
-    for (const line of lines) console.log(line)
+    printLines(lines)
     if (differs) process.exitCode = 1
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

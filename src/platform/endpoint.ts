@@ -18,6 +18,8 @@ export interface EndpointDefinition {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Fields of the body that are taken as they are sent: passwords. Every other text loses what nobody sees (typed-text.ts). */
+  readonly verbatim?: readonly string[]
   readonly data: z.ZodMiniType
   readonly refusals: Readonly<Record<string, RefusalShape>>
   /** Who may call: people with an account (401 for others); anybody when absent. */

@@ -22,7 +22,7 @@ import { apiRoutes } from './calls/api-routes.ts'
 import { readCall } from './calls/call-context.ts'
 import { unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
-import { clientAddress, createLimits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
+import { clientAddress, createLimits, type Limits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
 import { createCommuneMap } from './files/commune-map.ts'
 import { createLegalFiles } from './files/legal-files.ts'
 import { createMapProvider } from './files/map-provider.ts'
@@ -187,6 +187,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createApi({ routes, limits, logger, origins, pages, context }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
+  app.use(limitResultPages(limits, showWait))
   app.use(
     renderPages({
       pageAddress,
@@ -303,6 +304,16 @@ function waitUntilOpen(
     if (isOpen()) return next()
     if (isCall(req.method, req.path)) return unavailable(res)
     showWait(req, res, { status: 503, about: 'start', address: retryAddress(req), seconds: 2 })
+  }
+}
+
+/** Pages of payments show what is named by an id: whoever tries one after the other is told to wait, as the calls tell him. */
+function limitResultPages(limits: Limits, showWait: ShowWait): RequestHandler {
+  return async (req, res, next) => {
+    if (!isResultPage(pageOf(req.originalUrl))) return next()
+    const { isOver } = await limits.count('read', req.ip ?? 'unknown')
+    if (isOver) return showWait(req, res, { status: 429, about: 'payment', address: retryAddress(req), seconds: 30 })
+    next()
   }
 }
 

@@ -1,8 +1,8 @@
 // What the worker does about payments, with a job runner of its own: a provider that does not answer delays no letter.
-import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
+import { createJobRunner, deleteFinished, type JobHandler } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type Mail, messageIdOf } from '#platform/mailer.ts'
-import { NOTICE_JOB } from '#shop/payments/notice.service.ts'
+import { NOTICE_JOB } from '#shop/payments/notice-store.service.ts'
 import { FORGET_CARD_JOB, type ForgetCardJob } from '#shop/payments/oneclick/card.service.ts'
 import { paymentAlertMail } from '#shop/payments/payment-alert.mail.ts'
 import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-alert.ts'
@@ -62,8 +62,14 @@ export function startPaymentWorkers({ shop, mailer, logger }: Deps): {
       { name: 'refunds', everyMs: 10 * SECOND, run: () => payments.refundDue(clock.now()) },
       { name: 'delete old registrations', everyMs: HOUR, run: () => cards.deleteOldRegistrations(clock.now()) },
       { name: 'daily reconciliation', everyMs: MINUTE, run: () => reconciliation.reconcileDue(clock.now()) },
-      { name: 'delete old notices', everyMs: HOUR, run: () => payments.deleteOldNotices(clock.now()) },
+      { name: 'delete old notices', everyMs: HOUR, run: deleteOldNotices },
     ],
     stop: () => runner.stop(),
+  }
+
+  /** With the jobs that read them. */
+  async function deleteOldNotices(): Promise<void> {
+    await payments.deleteOldNotices(clock.now())
+    await deleteFinished(database, [NOTICE_JOB], new Date(Date.now() - 24 * HOUR))
   }
 }

@@ -133,7 +133,7 @@ describe.each(APPS)('%s', (app) => {
       await standing(app, id, stranger),
       await giveUp(app, id, stranger),
     ])
-      expect([answer.status, answer.body.success]).toEqual([403, false])
+      expect([answer.status, answer.body.success]).toEqual([404, false])
     const nobody = 'x'.repeat(22)
     for (const answer of [await begin(app, nobody), await standing(app, nobody), await giveUp(app, nobody)])
       expect(answer.status).toBe(404)

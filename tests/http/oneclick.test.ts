@@ -206,7 +206,7 @@ describe('nobody', () => {
     const theirs = await ordered(owner)
     await register(thief)
     const own = await cardOf(thief)
-    expect((await charge(thief, own.id, theirs.orderId, theirs.amount)).status).toBe(403)
+    expect((await charge(thief, own.id, theirs.orderId, theirs.amount)).status).toBe(404)
   })
 
   test('pays another amount, or in payments the card does not have', async () => {

@@ -108,8 +108,8 @@ describe('taken back', () => {
   test('by nobody else, and nothing that is not there', async () => {
     const { orderId, id } = await begun()
     const stranger = createBuyer(shop)
-    expect((await reverse(id, stranger)).status).toBe(403)
-    expect((await stranger.call('GET', `/api/fpay-payments/${id}`)).status).toBe(403)
+    expect((await reverse(id, stranger)).status).toBe(404)
+    expect((await stranger.call('GET', `/api/fpay-payments/${id}`)).status).toBe(404)
     for (const unknown of ['a'.repeat(22), 'x', orderId]) expect((await reverse(unknown)).status).toBe(404)
     expect((await orderRow(orderId)).status).toBe('PENDIENTE')
   })
@@ -124,7 +124,8 @@ describe('the call', () => {
 
   test("is refused for somebody else's order, an unknown one, another amount", async () => {
     const { order } = await begun()
-    expect((await createBuyer(shop).call('POST', INIT, order)).status).toBe(403)
+    expect((await createBuyer(shop).call('POST', INIT, order)).status).toBe(403) // it names its customer
+    expect((await createBuyer(shop).call('POST', INIT, { ...order, customer_id: null })).status).toBe(404)
     expect((await buyer.call('POST', INIT, { ...order, order_id: 'a'.repeat(22) })).status).toBe(404)
     const other = await buyer.call('POST', INIT, { ...order, amount: order.amount + 1 })
     expect([other.status, other.body.errorType]).toEqual([409, 'invalid_payments_amount'])

@@ -126,7 +126,7 @@ describe('the call', () => {
   test("is refused for somebody else's order, an unknown one, and a paid one", async () => {
     const { checkout, orderId, orderNumber } = await begun()
     const stranger = createBuyer(shop)
-    expect((await stranger.call('POST', INIT, { orderId, orderNumber })).status).toBe(403)
+    expect((await stranger.call('POST', INIT, { orderId, orderNumber })).status).toBe(404)
     expect((await stranger.call('POST', INIT, { orderId, orderNumber, clientId: customer })).status).toBe(403)
     expect((await buyer.call('POST', INIT, { orderId: 'a'.repeat(22) })).status).toBe(404)
     await comeBack(await decide(checkout, 'approve'))

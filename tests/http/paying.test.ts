@@ -166,7 +166,7 @@ describe('forged', () => {
   test("somebody else's order cannot be paid for from here", async () => {
     const { orderId } = await begun()
     const answer = await createBuyer(shop).call('POST', '/api/payments/webpay-plus/init', { order_id: orderId })
-    expect(answer.status).toBe(403)
+    expect(answer.status).toBe(404)
   })
 })
 

@@ -127,40 +127,54 @@ describe('the document of an order', () => {
 })
 
 describe('the look-up of a company', () => {
-  const find = async (rut: string = FACTURA.rut) => {
-    const found = await createCompanyService({ database: desk.database }).find(rut)
+  type Asking = Parameters<ReturnType<typeof createCompanyService>['find']>[1]
+  const find = async (by: Asking, rut: string = FACTURA.rut) => {
+    const found = await createCompanyService({ database: desk.database }).find(rut, by)
     return found.ok ? found.value.company : found.refusal.code
   }
-  const pay = (rowId: number, at = desk.now()) =>
-    desk.database.updateTable('orders').set({ paid_at: at }).where('id', '=', rowId).execute()
+  const paid = async ({ order: { rowId, customerRowId } }: Awaited<ReturnType<typeof ordered>>, at = desk.now()) => {
+    await desk.database.updateTable('orders').set({ paid_at: at }).where('id', '=', rowId).execute()
+    return { rowId: customerRowId, kind: 'member' as const }
+  }
 
-  test('knows the latest factura that was paid', async () => {
-    const [first, second] = [await ordered(FACTURA), await ordered({ ...FACTURA, company: 'Bar Norte SpA' })]
-    expect(await find()).toBe('billingUnknown')
-    await pay(first.order.rowId)
-    expect([await find(), await find('76543210-3'), await find('765432103')]).toEqual(Array(3).fill('Bar Sur SpA'))
-    await pay(second.order.rowId, desk.later(1))
-    expect(await find()).toBe('Bar Norte SpA')
+  test('knows the latest factura the asking account paid, and only once it is paid', async () => {
+    const unpaid = await ordered(FACTURA, 'member')
+    expect(await find({ rowId: unpaid.order.customerRowId, kind: 'member' })).toBe('billingUnknown')
+    const buyer = await paid(unpaid)
+    const asked = [FACTURA.rut, '76543210-3', '765432103'].map((rut) => find(buyer, rut))
+    expect(await Promise.all(asked)).toEqual(Array(3).fill('Bar Sur SpA'))
+    const later = await ordered({ ...FACTURA, company: 'Bar Norte SpA' }, 'member')
+    await paid(later, desk.later(1))
+    const his = { customer_id: buyer.rowId }
+    await desk.database.updateTable('orders').set(his).where('id', '=', later.order.rowId).execute()
+    expect(await find(buyer)).toBe('Bar Norte SpA')
   })
 
-  test('asks the shop’s own list first', async () => {
-    await pay((await ordered(FACTURA)).order.rowId)
+  test('tells nobody what another typed: one small purchase fills nothing in for others', async () => {
+    const attacker = await paid(await ordered({ ...FACTURA, company: 'Bar Falso SpA' }, 'member'))
+    const victim = await paid(await ordered(FACTURA, 'member'), desk.later(-1))
+    const stranger = await paid(await ordered(null, 'member'))
+    expect(await find(attacker)).toBe('Bar Falso SpA')
+    expect(await find(victim)).toBe('Bar Sur SpA')
+    for (const other of [stranger, { ...attacker, kind: 'guest' as const }, null])
+      expect(await find(other)).toBe('billingUnknown')
+  })
+
+  test('asks the shop’s own list first, and for anybody', async () => {
+    const buyer = await paid(await ordered(FACTURA, 'member'))
     const { documentType: _, ...company } = FACTURA
-    await desk.database
-      .insertInto('company')
-      .values({ ...company, rut: '765432103', company: 'La de la lista' })
-      .execute()
-    expect(await find()).toBe('La de la lista')
+    const listed = { ...company, rut: '765432103', company: 'La de la lista' }
+    await desk.database.insertInto('company').values(listed).execute()
+    expect([await find(buyer), await find(null)]).toEqual(Array(2).fill('La de la lista'))
   })
 
   test('knows no person, nobody whose data are gone, and no wrong RUT', async () => {
-    const person = await ordered({ ...FACTURA, rut: '12.345.678-5' })
-    await pay(person.order.rowId)
-    expect(await find('12.345.678-5')).toBe('billingUnknown')
-    const { rowId } = (await ordered(FACTURA)).order
-    await pay(rowId)
-    await desk.database.updateTable('orders').set({ buyer_email: '' }).where('id', '=', rowId).execute()
-    expect(await find()).toBe('billingUnknown')
-    expect(await find('76.543.210-4')).toBe('billingRutInvalid')
+    const person = await paid(await ordered({ ...FACTURA, rut: '12.345.678-5' }, 'member'))
+    expect(await find(person, '12.345.678-5')).toBe('billingUnknown')
+    const buyer = await paid(await ordered(FACTURA, 'member'))
+    const gone = { buyer_email: '' }
+    await desk.database.updateTable('orders').set(gone).where('customer_id', '=', buyer.rowId).execute()
+    expect(await find(buyer)).toBe('billingUnknown')
+    expect(await find(buyer, '76.543.210-4')).toBe('billingRutInvalid')
   })
 })

@@ -332,8 +332,8 @@ describe('the hand-over', () => {
     const bought = await ordered()
     const init = (more: object) =>
       desk.payments.begin('webpay-plus', { orderId: bought.orderId, customer: bought.guest, now: desk.now(), ...more })
-    expect(await init({ customer: await desk.guest() })).toMatchObject({ refusal: { code: 'notYours' } })
-    expect(await init({ customer: null })).toMatchObject({ refusal: { code: 'notYours' } })
+    expect(await init({ customer: await desk.guest() })).toMatchObject({ refusal: { code: 'orderUnknown' } })
+    expect(await init({ customer: null })).toMatchObject({ refusal: { code: 'orderUnknown' } })
     expect(await init({ pesos: 1 })).toMatchObject({ refusal: { code: 'invalid_payments_amount' } })
     expect(await init({ orderId: 'x'.repeat(22) })).toMatchObject({ refusal: { code: 'orderUnknown' } })
     expect(await init({ now: desk.later(31) })).toMatchObject({ refusal: { code: 'orderClosed' } })

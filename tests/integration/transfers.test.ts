@@ -124,7 +124,7 @@ describe('the order', () => {
   test("is nobody else's to begin", async () => {
     const { orderId } = await ordered()
     const other = await desk.transfers.begin({ orderId, customer: await person(true), now: desk.now() })
-    expect(other.ok ? '' : other.refusal.code).toBe('notYours')
+    expect(other.ok ? '' : other.refusal.code).toBe('orderUnknown')
   })
 
   test('made to be paid by card does not wait for a transfer', async () => {

@@ -358,7 +358,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'Orders',
     id: 'readBilling',
     summary: 'The data of a company by its RUT, to fill in a factura',
-    note: 'Companies only, from the shop’s own list and from earlier paid facturas.',
+    note: 'Companies only, from the shop’s own list and from the paid facturas of the account that asks.',
     params: { id: '999900011' },
   },
   'POST /customers/buy/guest': {

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 import type { CallContext, CallCustomer, Route } from '#platform/request.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
+import { typedTexts } from '#shop/shared/typed-text.ts'
 import { hostText } from '#texts/host.ts'
 import { refusalText } from '#texts/refusals.ts'
 import { type CallResponse, failure, success } from './envelope.ts'
@@ -19,7 +20,7 @@ interface RawInput {
 type Checked = 'params' | 'query' | 'body'
 
 /**
- * Checks the input (400 names the wrong fields), runs the action, and wraps what it returns or refuses.
+ * Takes out of the body's texts what nobody sees, checks the input (400 names the wrong fields), runs the action, and wraps what it returns or refuses.
  * `context` is made for valid input only.
  */
 export async function runCall(
@@ -30,7 +31,8 @@ export async function runCall(
   const wrong = new Set<string>()
   const checked = (part: Checked) => {
     const schema: z.ZodMiniType | undefined = endpoint[part]
-    const parsed = schema?.safeParse(raw[part])
+    const sent = part === 'body' ? typedTexts(raw.body, endpoint.verbatim) : raw[part]
+    const parsed = schema?.safeParse(sent)
     for (const issue of parsed?.error?.issues ?? []) wrong.add(issue.path.join('.') || 'body')
     return parsed?.data
   }

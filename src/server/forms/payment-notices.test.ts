@@ -18,9 +18,10 @@ async function open() {
   const app = express()
   const storeNotice = async (provider: string, notice: RawNotice) => {
     if (fails) throw new Error('the database is away')
-    if (provider !== 'bank') return false
+    if (provider === 'busy') return 'full' as const
+    if (provider !== 'bank') return 'nobody' as const
     stored.push([provider, notice])
-    return true
+    return 'stored' as const
   }
   const refusalOfNotice = async () => refusal
   const logger = { warn: () => undefined, error: () => undefined }
@@ -70,6 +71,8 @@ test('a provider nobody knows is 404, a body too large 413, a database that is a
   await open()
   expect((await tell('/pagos/avisos/nobody', { body: '{}' })).status).toBe(404)
   expect((await tell('/pagos/avisos/bank', { body: 'x'.repeat(70_000) })).status).toBe(413)
+  const turnedAway = await tell('/pagos/avisos/busy', { body: '{}' })
+  expect([turnedAway.status, turnedAway.headers.get('retry-after')]).toEqual([503, '60'])
   fails = true
   expect((await tell('/pagos/avisos/bank', { body: '{}' })).status).toBe(503)
   expect(stored).toEqual([])

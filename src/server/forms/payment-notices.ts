@@ -3,12 +3,12 @@ import { type ErrorRequestHandler, type Request, Router, raw } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { batchedReport } from '#platform/batched-report.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { NoticeReceipt } from '#shop/payments/notice-store.service.ts'
 import type { RawNotice } from '#shop/payments/provider.ts'
 import { networkOfAddress } from '../calls/limits.ts'
 
 interface Deps {
-  /** False for a provider that sends no notices. */
-  readonly storeNotice: (provider: string, notice: RawNotice) => Promise<boolean>
+  readonly storeNotice: (provider: string, notice: RawNotice) => Promise<NoticeReceipt>
   /** The status that says no to a notice that asks for money nobody wants taken; null for yes, and where nothing is asked. */
   readonly refusalOfNotice: (provider: string, notice: RawNotice) => Promise<number | null>
   readonly now: () => Date
@@ -16,6 +16,8 @@ interface Deps {
   readonly rateScale: number
 }
 
+/** It is sent again where it is not 2xx. */
+const STATUS: Readonly<Record<NoticeReceipt, number>> = { stored: 200, unnoted: 200, nobody: 404, full: 503 }
 const MAX_BODY = '64kb'
 /** A provider sends from few addresses. */
 const PER_MINUTE = 600
@@ -25,6 +27,14 @@ export function createPaymentNotices({ storeNotice, refusalOfNotice, now, logger
   const router = Router()
   const reportTooMany = batchedReport(
     (count) => logger.warn({ count }, 'too many payment notices of a network'),
+    LOG_INTERVAL_MS,
+  )
+  const reportUnnoted = batchedReport(
+    (count) => logger.warn({ count }, 'payment notices refused beyond what is noted'),
+    LOG_INTERVAL_MS,
+  )
+  const reportFull = batchedReport(
+    (count) => logger.warn({ count }, 'payment notices turned away: too many wait to be read'),
     LOG_INTERVAL_MS,
   )
   const limit = rateLimit({
@@ -47,8 +57,14 @@ export function createPaymentNotices({ storeNotice, refusalOfNotice, now, logger
     try {
       const notice = noticeOf(req, now())
       const refusal = await refusalOfNotice(provider, notice)
-      const isStored = await storeNotice(provider, notice)
-      res.status(isStored ? (refusal ?? 200) : 404).json({ received: isStored })
+      const receipt = await storeNotice(provider, notice)
+      if (receipt === 'unnoted') reportUnnoted()
+      if (receipt === 'full') {
+        reportFull()
+        res.setHeader('Retry-After', '60')
+      }
+      const isReceived = STATUS[receipt] === 200
+      res.status(isReceived ? (refusal ?? 200) : STATUS[receipt]).json({ received: isReceived })
     } catch (error) {
       // The provider sends it again.
       logger.error({ err: error, requestId: res.locals.requestId }, 'payment notice could not be stored')

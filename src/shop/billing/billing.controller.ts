@@ -6,8 +6,8 @@ import type { CompanyService } from './company.service.ts'
 
 export function billingRoutes({ companies }: { readonly companies: CompanyService }): Route[] {
   return [
-    route(readBilling, async ({ params }) => {
-      const found = await companies.find(params.id)
+    route(readBilling, async ({ params }, { customer }) => {
+      const found = await companies.find(params.id, customer)
       return found.ok ? done({ billing: found.value }) : found
     }),
   ]

@@ -1,4 +1,4 @@
-// Companies as the shop knows them: its own list, and what earlier facturas say.
+// Companies as the shop knows them: its own list, and what somebody's earlier facturas say.
 import type { Queryable } from '#platform/database.ts'
 import type { Company } from './billing.ts'
 
@@ -14,13 +14,14 @@ export function createCompanyRepository() {
     },
 
     /**
-     * Of the latest paid factura: what nobody paid for, anybody may have typed. None of a person whose data were
-     * deleted, of whom only the document stays.
+     * Of somebody's own latest paid factura. Nobody reads what another typed: one small purchase would fill a false
+     * address in for everybody. None once its buyer's data were deleted.
      */
-    async latestBilled(db: Queryable, rut: string): Promise<Company | null> {
+    async latestBilled(db: Queryable, rut: string, customerRowId: number): Promise<Company | null> {
       const row = await db
         .selectFrom('orders')
         .select(['billing_company', 'billing_activity', 'billing_address', 'billing_commune', 'billing_city'])
+        .where('customer_id', '=', customerRowId)
         .where('billing_rut', '=', rut)
         .where('document_type', '=', 'factura')
         .where('paid_at', 'is not', null)

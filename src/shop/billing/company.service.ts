@@ -1,23 +1,38 @@
 // The data of a company by its RUT, for whoever wants a factura.
 import type { Database } from '#platform/database.ts'
+import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { isRut } from '#shop/shared/rut.ts'
 import type { Company } from './billing.ts'
 import { createCompanyRepository } from './company.repository.ts'
 import { companyRut } from './company-rut.ts'
 
+/** Whoever asks: his own facturas are his to read. */
+interface LookUpCaller {
+  readonly rowId: number
+  readonly kind: Audience
+}
+
 export type CompanyService = ReturnType<typeof createCompanyService>
 
 export function createCompanyService({ database }: { readonly database: Database }) {
   const companies = createCompanyRepository()
   return {
-    /** The shop's own list comes first, then the company's latest factura. People are never looked up. */
-    async find(rut: string): Promise<Result<Company, { code: 'billingRutInvalid' | 'billingUnknown' }>> {
+    /** The shop's own list comes first, then the caller's own latest factura. People are never looked up. */
+    async find(
+      rut: string,
+      caller: LookUpCaller | null,
+    ): Promise<Result<Company, { code: 'billingRutInvalid' | 'billingUnknown' }>> {
       if (!isRut(rut)) return refuse({ code: 'billingRutInvalid' })
       const cleaned = companyRut(rut)
       if (cleaned === null) return refuse({ code: 'billingUnknown' })
-      const company = (await companies.listed(database, cleaned)) ?? (await companies.latestBilled(database, cleaned))
+      const company = (await companies.listed(database, cleaned)) ?? (await ownLatest(cleaned, caller))
       return company ? done(company) : refuse({ code: 'billingUnknown' })
     },
+  }
+
+  /** A guest is known by what he says of himself, and has none. */
+  async function ownLatest(rut: string, caller: LookUpCaller | null): Promise<Company | null> {
+    return caller && isRegistered(caller.kind) ? companies.latestBilled(database, rut, caller.rowId) : null
   }
 }

@@ -40,6 +40,11 @@ export function createAttemptRepository() {
       return row ? attemptOf(row) : null
     },
 
+    async byRowId(db: Queryable, rowId: number): Promise<Attempt | null> {
+      const row = await db.selectFrom('payment_attempt').selectAll().where('id', '=', rowId).executeTakeFirst()
+      return row ? attemptOf(row) : null
+    },
+
     /** The provider's attempt a notice names; null when there is none, or not yet. */
     async bySubject(db: Queryable, provider: string, { by, value }: NoticeSubject): Promise<Attempt | null> {
       const row = await db

@@ -35,13 +35,7 @@ export interface Begun {
 }
 
 export type BeginRefusal = Refusal<
-  | 'orderUnknown'
-  | 'notYours'
-  | 'orderClosed'
-  | 'orderPaid'
-  | 'paymentUnknown'
-  | 'invalid_payments_amount'
-  | 'paymentStart'
+  'orderUnknown' | 'orderClosed' | 'orderPaid' | 'paymentUnknown' | 'invalid_payments_amount' | 'paymentStart'
 >
 
 export interface BeginRequest {
@@ -78,8 +72,8 @@ export function createBegin(deps: Deps) {
     const { orderId, customer, pesos, now } = request
     const ours = provider(name)
     const order = await orders.byId(orderId)
-    if (!order) return refuse({ code: 'orderUnknown' })
-    if (customer?.rowId !== order.customerRowId) return refuse({ code: 'notYours' })
+    // Whoever did not make it learns no more than that nobody could pay it so.
+    if (!order || customer?.rowId !== order.customerRowId) return refuse({ code: 'orderUnknown' })
     const { due } = order.amounts
     if (pesos !== null && pesos !== undefined && pesos !== due) {
       return refuse({ code: 'invalid_payments_amount', total: due })

@@ -13,7 +13,7 @@ interface Wanted {
   readonly customer: Caller | null
 }
 
-type FollowRefusal = Refusal<'paymentUnknownId' | 'notYours'>
+type FollowRefusal = Refusal<'paymentUnknownId'>
 
 type Payments = Pick<PaymentService, 'outcome' | 'giveUp'>
 
@@ -24,7 +24,7 @@ export async function followPayment(
   const found = isPublicId(id) ? await payments.outcome(id as AttemptId) : null
   if (!found || !providers.includes(found.attempt.provider)) return refuse({ code: 'paymentUnknownId' })
   const { attempt, order, page, isPaid } = found
-  if (customer?.rowId !== order.customerRowId) return refuse({ code: 'notYours' })
+  if (customer?.rowId !== order.customerRowId) return refuse({ code: 'paymentUnknownId' })
   const isOver = attempt.state === 'canceled' || attempt.state === 'expired'
   return done({ id: attempt.id, page, isGivenUp: isOver && !isPaid })
 }

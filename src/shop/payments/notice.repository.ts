@@ -1,5 +1,6 @@
 // Notices of providers as they arrived.
-import { readJson } from '#db/tables.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { readJson, type Tables } from '#db/tables.ts'
 import type { Database, Queryable } from '#platform/database.ts'
 import type { RawNotice } from './provider.ts'
 
@@ -10,12 +11,16 @@ export interface StoredNotice extends RawNotice {
   readonly rowId: number
   readonly provider: string
   readonly state: NoticeState
+  /** The attempt it is about, or was found to be. */
+  readonly attemptRowId: number | null
 }
 
-interface NoticeChange {
+const NOTHING_CAME = ['repeated', 'ignored', 'unknown', 'refused'] as const
+
+export interface NoticeChange {
   readonly state: NoticeState
   readonly eventId?: string | null
-  readonly attemptRowId?: number | null
+  readonly attemptRowId?: number | null | undefined
   readonly reason?: string | null
 }
 
@@ -53,6 +58,7 @@ export function createNoticeRepository() {
         rowId: row.id,
         provider: row.provider,
         state: row.state,
+        attemptRowId: row.attempt_id,
         body: row.body,
         headers: readJson<Record<string, string>>(row.headers),
         query: readJson<Record<string, string>>(row.query),
@@ -72,18 +78,41 @@ export function createNoticeRepository() {
       return row !== undefined
     },
 
-    /** How many notices of an attempt were settled of those that arrived since `since`. */
-    async countSettled(db: Queryable, attemptRowId: number, since: Date): Promise<number> {
-      const row = await db
-        .selectFrom('payment_notice')
-        .select((eb) => eb.fn.countAll().as('count'))
-        .where('attempt_id', '=', attemptRowId)
-        .where('state', '=', 'settled')
-        .where('received_at', '>=', since)
-        .executeTakeFirstOrThrow()
-      return Number(row.count)
+    /** How many notices of an attempt were settled, of all or of those that arrived since `since`. */
+    async countSettled(db: Queryable, attemptRowId: number, since: Date | null): Promise<number> {
+      const settled = db.selectFrom('payment_notice').where('attempt_id', '=', attemptRowId)
+      return count(settled.where('state', '=', 'settled').where('received_at', '>=', since ?? new Date(0)))
     },
 
+    /** How many of a provider's wait to be read. */
+    async countWaiting(db: Queryable, provider: string): Promise<number> {
+      return count(db.selectFrom('payment_notice').where('provider', '=', provider).where('state', '=', 'stored'))
+    },
+
+    /** How many of a provider's that nothing came of arrived since. */
+    async countNoted(db: Queryable, provider: string, since: Date): Promise<number> {
+      const noted = db.selectFrom('payment_notice').where('provider', '=', provider)
+      return count(noted.where('state', 'in', NOTHING_CAME).where('received_at', '>=', since))
+    },
+
+    /** Whether a notice that claimed to be about the attempt was refused since. */
+    async hasRefused(db: Queryable, attemptRowId: number, since: Date): Promise<boolean> {
+      const refused = db.selectFrom('payment_notice').where('attempt_id', '=', attemptRowId)
+      return (await count(refused.where('state', '=', 'refused').where('received_at', '>=', since))) > 0
+    },
+
+    /** Counts one more copy of a notice that was stored before; false when none was. */
+    async countCopy(db: Queryable, provider: string, digest: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('payment_notice')
+        .set((eb) => ({ copies: eb('copies', '+', 1) }))
+        .where('provider', '=', provider)
+        .where('digest', '=', digest)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** What nothing came of keeps no body: nobody fills the disk with it. */
     async change(db: Queryable, rowId: number, { state, eventId, attemptRowId, reason }: NoticeChange): Promise<void> {
       await db
         .updateTable('payment_notice')
@@ -92,9 +121,14 @@ export function createNoticeRepository() {
           event_id: eventId ?? null,
           attempt_id: attemptRowId ?? null,
           reason: reason?.slice(0, 200) ?? null,
+          ...(state === 'settled' ? {} : { body: Buffer.alloc(0), headers: '{}', query: '{}' }),
         })
         .where('id', '=', rowId)
         .execute()
+    },
+
+    async delete(db: Queryable, rowId: number): Promise<void> {
+      await db.deleteFrom('payment_notice').where('id', '=', rowId).execute()
     },
 
     /** Deletes those that arrived before `before`, at most `limit`; returns how many. */
@@ -107,4 +141,11 @@ export function createNoticeRepository() {
       return Number(deleted.numDeletedRows)
     },
   }
+}
+
+type Counted = SelectQueryBuilder<Tables, 'payment_notice', object>
+
+async function count(rows: Counted): Promise<number> {
+  const { amount } = await rows.select((eb) => eb.fn.countAll().as('amount')).executeTakeFirstOrThrow()
+  return Number(amount)
 }

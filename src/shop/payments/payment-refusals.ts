@@ -1,7 +1,9 @@
 // Why a payment cannot begin, or be followed, as every method's own calls declare it.
 
 const beginRefusals = {
+  /** There is none, or another made it: the same to whoever asks. */
   orderUnknown: { status: 404 },
+  /** Of the customer's id in the body alone. */
   notYours: { status: 403 },
   /** Closed, or paid with money already. */
   orderClosed: { status: 409 },
@@ -16,5 +18,5 @@ const beginRefusals = {
 /** Of whatever begins a payment: a setting or missing keys may switch a method off. */
 export const switchableRefusals = { ...beginRefusals, methodUnsupported: { status: 409 } } as const
 
-/** Of calls about a payment that began: for the browser that made its order alone. */
-export const followRefusals = { paymentUnknownId: { status: 404 }, notYours: { status: 403 } } as const
+/** Of calls about a payment that began: for the browser that made its order; to others it is as if there were none. */
+export const followRefusals = { paymentUnknownId: { status: 404 } } as const

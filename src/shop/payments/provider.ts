@@ -95,8 +95,8 @@ export type NoticeReading =
       /** How many pesos it asks to take; left out where it asks nothing. */
       readonly asks?: number
     }
-  /** Its signature is not right, or too old. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  /** Its signature is not right, or too old. `claims`: whom it says it is about; queried now and then, never believed. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly claims?: NoticeSubject }
   /** Right, and of no concern to us. */
   | { readonly kind: 'ignored'; readonly reason: string }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import type { AttemptState } from '#shop/payments/attempt.ts'
-import { NOTICE_JOB } from '#shop/payments/notice.service.ts'
+import { NOTICE_JOB } from '#shop/payments/notice-store.service.ts'
 import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-alert.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
@@ -175,17 +175,21 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     async 'notice with a bad or old signature'() {
       const bought = await ordered()
       const begun = await begin(bought)
-      await act(begun.token, 'approve')
       const { reference } = await attemptOf(begun.attemptId)
       const good = await standIn.notice(reference, desk.now())!
       const old = await standIn.notice(reference, new Date(desk.now().getTime() - 60 * MINUTE))!
       const unsigned = { headers: {}, body: good.body.replace(/"signature":"\w+"/, '"signature":""') }
       const forged = [{ ...good, body: good.body.replace(reference, `${reference}x`) }, unsigned, old]
+      const before = standIn.asked()
       for (const each of forged) await deliver(each)
       await runJobs()
       expect(await noticesAs('state')).toEqual(['refused', 'refused', 'refused'])
       expect(await ends(bought)).toEqual(['PENDIENTE', 'pending'])
+      // Whom they claim to be about may be asked after, once; nothing they say is stored.
+      expect(standIn.asked() - before).toBeLessThanOrEqual(1)
+      expect((await noticesAs('body')).map((body) => (body as Uint8Array).length)).toEqual([0, 0, 0])
       // They do not keep the right one out.
+      await act(begun.token, 'approve')
       await deliver(good)
       await work()
       expect(await ends(bought)).toEqual(['POR PREPARAR', 'paid'])
@@ -485,7 +489,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 
   async function deliver({ headers, body }: Message) {
     const notice = { headers, query: {}, body: Buffer.from(body), receivedAt: desk.now() }
-    expect(await desk.payments.storeNotice(name, notice)).toBe(true)
+    expect(await desk.payments.storeNotice(name, notice)).toBe('stored')
   }
 
   const queued = (kind: string) => desk.database.selectFrom('job').selectAll().where('kind', '=', kind).execute()
@@ -497,7 +501,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     return payloads.map((alert: PaymentAlert) => alert.kind)
   }
 
-  async function noticesAs(column: 'state' | 'copies') {
+  async function noticesAs(column: 'state' | 'copies' | 'body') {
     const rows = await desk.database.selectFrom('payment_notice').select(column).orderBy('id').execute()
     return rows.map((row) => (row as Record<string, unknown>)[column])
   }

@@ -57,6 +57,7 @@ export const requestEmailCode = endpoint({
 export const registerMember = endpoint({
   method: 'POST',
   path: '/customers/register',
+  verbatim: ['password', 'passwordConfirmation'],
   body: z.object({
     name: typed,
     lastName: typed,
@@ -101,6 +102,7 @@ export const registerMember = endpoint({
 export const logIn = endpoint({
   method: 'POST',
   path: '/customers/login',
+  verbatim: ['password'],
   body: z.object({
     rut: typed,
     password,
@@ -133,6 +135,7 @@ export const recoverPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/recuperar-contrasena/actualizar',
+  verbatim: ['password', 'confirmPassword'],
   body: z.object({ password, confirmPassword: password, rut: typed, token: typed }),
   data: z.object({ success: z.literal(true) }),
   limit: 'sensitive',

@@ -175,6 +175,7 @@ export const claimPurchases = endpoint({
 export const deleteMyData = endpoint({
   method: 'POST',
   path: '/api/my-data/delete',
+  verbatim: ['password'],
   body: z.object({ password: text(128), confirmed: z._default(z.boolean(), false) }),
   data: z.object({ documents: z.int() }),
   limit: 'sensitive',

@@ -1,5 +1,6 @@
 // What Transbank says while a card is registered, read without trust (providers/webpay-oneclick.md).
 import { z } from 'zod'
+import { ProviderPage } from '../providers/provider-page.ts'
 
 /** How the browser came back. Its parameters are hints: the token must be the registration's. */
 export interface RegistrationReturn {
@@ -14,7 +15,7 @@ export function registrationReturn(params: Readonly<Record<string, string>>): Re
   return { kind: params.TBK_ORDEN_COMPRA === undefined ? 'finished' : 'canceled', token }
 }
 
-const Started = z.object({ token: z.string().min(10).max(128), url_webpay: z.url().max(255) })
+const Started = z.object({ token: z.string().min(10).max(128), url_webpay: ProviderPage })
 
 export interface StartedRegistration {
   readonly token: string

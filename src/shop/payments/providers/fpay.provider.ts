@@ -8,11 +8,12 @@ import { fpayIntent, GIVEN_UP } from './fpay-intent.ts'
 import { fpayNotice } from './fpay-notice.ts'
 import { fpayFailure, fpayRefund, fpayReport } from './fpay-report.ts'
 import { failureOf, successOf } from './http-report.ts'
+import { ProviderPage } from './provider-page.ts'
 
 const Created = z.object({
   id: z.string().min(5).max(100),
   expiration_date: z.iso.datetime({ offset: true }),
-  links: z.array(z.object({ rel: z.string(), href: z.url({ protocol: /^https?$/ }).max(500) })),
+  links: z.array(z.object({ rel: z.string(), href: ProviderPage })),
 })
 
 /** `client`: with its token, fpay-session.provider.ts. */

@@ -43,7 +43,15 @@ test.each([
   ['signed with half a signature', BODY, `t=${T},v1=${signed(BODY).slice(0, 32)}`, 0],
   ['signed with nonsense', BODY, 'v1=,t=', 0],
 ])('one that is %s is refused', (_, body, signature, seconds) => {
-  expect(read(body, signature, seconds).kind).toBe('refused')
+  const claimed = JSON.parse(body).data.metadata.reference
+  expect(read(body, signature, seconds)).toMatchObject({
+    kind: 'refused',
+    claims: { by: 'reference', value: claimed },
+  })
+})
+
+test.each(['', 'x', '{}', '[1]'])('one that is refused and says %j claims to be about nobody', (body) => {
+  expect(read(body, null)).toEqual({ kind: 'refused', reason: 'signature' })
 })
 
 test.each([['not JSON'], ['{}'], ['{"id":"evt_1","type":"payment.created","data":{}}']])(

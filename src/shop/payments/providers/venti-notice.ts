@@ -17,13 +17,15 @@ export function ventiNotice(
   { body, headers, receivedAt }: Pick<RawNotice, 'body' | 'headers' | 'receivedAt'>,
   secret: string,
 ): NoticeReading {
+  const event = eventOf(body)
+  const claims = event && ({ by: 'reference', value: event.data.metadata.reference } as const)
+  const refused = (reason: string): NoticeReading => ({ kind: 'refused', reason, ...(claims && { claims }) })
   const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[SIGNATURE_HEADER] ?? '') ?? []
   const due = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
-  if (given === '' || !timingSafeEqual(Buffer.from(given, 'hex'), due)) return { kind: 'refused', reason: 'signature' }
-  if (Math.abs(receivedAt.getTime() / 1000 - Number(time)) > MAX_AGE_S) return { kind: 'refused', reason: 'too old' }
-  const event = eventOf(body)
-  if (!event) return { kind: 'ignored', reason: 'names no attempt' }
-  return { kind: 'about', subject: { by: 'reference', value: event.data.metadata.reference }, eventId: event.id }
+  if (given === '' || !timingSafeEqual(Buffer.from(given, 'hex'), due)) return refused('signature')
+  if (Math.abs(receivedAt.getTime() / 1000 - Number(time)) > MAX_AGE_S) return refused('too old')
+  if (!event || !claims) return { kind: 'ignored', reason: 'names no attempt' }
+  return { kind: 'about', subject: claims, eventId: event.id }
 }
 
 function eventOf(body: Uint8Array): z.output<typeof Event> | undefined {

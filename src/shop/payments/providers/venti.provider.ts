@@ -4,12 +4,13 @@ import type { HttpClient, HttpOutcome } from '#platform/http-client.ts'
 import type { Attempt } from '../attempt.ts'
 import type { BuyerReturn, PaymentProvider } from '../provider.ts'
 import { failureOf, successOf } from './http-report.ts'
+import { ProviderPage } from './provider-page.ts'
 import { ventiBooks } from './venti-books.provider.ts'
 import { PAYABLE_MS, ventiFacts } from './venti-facts.ts'
 import { SIGNATURE_HEADER, ventiNotice } from './venti-notice.ts'
 import { ventiRefund, ventiReport } from './venti-report.ts'
 
-const Created = z.object({ id: z.string().min(5).max(128), url: z.url({ protocol: /^https?$/ }).max(500) })
+const Created = z.object({ id: z.string().min(5).max(128), url: ProviderPage })
 
 export function createVenti(client: HttpClient, webhookSecret: string, timeoutMs: number): PaymentProvider {
   return {

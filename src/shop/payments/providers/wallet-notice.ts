@@ -17,14 +17,22 @@ export function walletNotice(
   header: string,
   secret: string,
 ): NoticeReading {
+  const notice = noticeOf(body)
+  const claims = notice && ({ by: 'reference', value: notice.data.external_id } as const)
+  const refused = (reason: string): NoticeReading => ({ kind: 'refused', reason, ...(claims && { claims }) })
   const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[header] ?? '') ?? []
-  if (time === undefined || given === undefined) return { kind: 'refused', reason: 'no signature' }
+  if (time === undefined || given === undefined) return refused('no signature')
   const wanted = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) return { kind: 'refused', reason: 'signature' }
-  const age = Math.abs(receivedAt.getTime() / 1000 - Number(time))
-  if (age > MAX_AGE_S) return { kind: 'refused', reason: 'too old' }
-  const parsed = Notice.safeParse(JSON.parse(Buffer.from(body).toString('utf8')))
-  if (!parsed.success) return { kind: 'ignored', reason: 'not a notice' }
-  const { id, data } = parsed.data
-  return { kind: 'about', subject: { by: 'reference', value: data.external_id }, eventId: id }
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) return refused('signature')
+  if (Math.abs(receivedAt.getTime() / 1000 - Number(time)) > MAX_AGE_S) return refused('too old')
+  if (!notice || !claims) return { kind: 'ignored', reason: 'not a notice' }
+  return { kind: 'about', subject: claims, eventId: notice.id }
+}
+
+function noticeOf(body: Uint8Array): z.output<typeof Notice> | undefined {
+  try {
+    return Notice.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
+  } catch {
+    return undefined
+  }
 }

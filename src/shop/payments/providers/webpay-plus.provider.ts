@@ -4,12 +4,13 @@ import { z } from 'zod'
 import type { connectWebpayPlus } from '#platform/transbank.ts'
 import type { Attempt } from '../attempt.ts'
 import type { PaymentProvider } from '../provider.ts'
+import { ProviderPage } from './provider-page.ts'
 import { failedStatus, failureOf } from './transbank-failure.ts'
 import { webpayFacts } from './webpay-facts.ts'
 import { webpayReport } from './webpay-report.ts'
 import { webpayReturn } from './webpay-return.ts'
 
-const Created = z.object({ token: z.string().min(10).max(128), url: z.url().max(255) })
+const Created = z.object({ token: z.string().min(10).max(128), url: ProviderPage })
 const Refunded = z.object({ type: z.enum(['REVERSED', 'NULLIFIED']) })
 
 type Client = ReturnType<typeof connectWebpayPlus>

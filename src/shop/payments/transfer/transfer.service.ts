@@ -22,9 +22,7 @@ export const TRANSFER_MAIL_JOB = 'payment.transfer_mail'
 /** The job that settles an attempt whose money arrived; its payload is `{ attemptId }`. */
 export const TRANSFER_RECEIVED_JOB = 'payment.transfer_received'
 
-type BeginRefusal = Refusal<
-  'orderUnknown' | 'notYours' | 'orderClosed' | 'orderPaid' | 'paymentUnknown' | 'invalid_payments_amount'
->
+type BeginRefusal = Refusal<'orderUnknown' | 'orderClosed' | 'orderPaid' | 'paymentUnknown' | 'invalid_payments_amount'>
 /** `amount`: `due` is what the order comes to. */
 export type ConfirmRefusal = Refusal<'order unknown' | 'no transfer' | 'confirmed before' | 'amount'>
 
@@ -66,9 +64,9 @@ export function createTransferService(deps: Deps) {
     }): Promise<Result<AttemptOfOrder, BeginRefusal>> {
       const { orderId, customer, pesos, now } = request
       const whole = await orders.findWithLines(orderId)
-      if (!whole) return refuse({ code: 'orderUnknown' })
+      // To others it is as if there were none.
+      if (!whole || customer?.rowId !== whole.order.customerRowId) return refuse({ code: 'orderUnknown' })
       const { due } = whole.order.amounts
-      if (customer?.rowId !== whole.order.customerRowId) return refuse({ code: 'notYours' })
       if (pesos !== null && pesos !== undefined && pesos !== due)
         return refuse({ code: 'invalid_payments_amount', total: due })
       const money = whole.payments.find(({ source }) => source === 'money')
