@@ -105,6 +105,7 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
     endRefunds: async () => void (await sandbox.advance(party.refundsAfterMs)),
     notice: (reference, at, event = `of-${reference}`) =>
       party.notice(reference, at, event, tokens.get(reference) ?? ''),
+    pass: async (milliseconds) => void (await sandbox.advance(milliseconds)),
     asked: () => asked,
     duringStart(hook) {
       started = hook

@@ -65,6 +65,8 @@ export interface StandIn {
   endRefunds?(): Promise<void>
   /** A signed notice that something happened to an attempt, as of `at`, by the name of the event; null when it sends none. */
   notice(reference: string, at: Date, event?: string): Message | null
+  /** So much time goes by there; left out where nothing ends by itself. */
+  pass?(milliseconds: number): Promise<void>
   /** How often its status was asked for. */
   asked(): number
   /** Called while a start is under way, when the provider knows the attempt and has not answered yet. */
