@@ -11,14 +11,14 @@ import type { Parties, Party } from './parties.ts'
 import { DEATHS, type RealOrder, type RealShop } from './real-shop.ts'
 import { type CouponName, type Good, type ModelOrder, Reference, type Status, type Wish } from './reference.ts'
 
-export const STEPS = 24
+export const STEPS = 20
 /** Each shopper is a guest in one account and logged in with another. */
 const ACCOUNTS = [{ isMember: false }, { isMember: true }, { isMember: false }, { isMember: true }]
 const GOODS: readonly Good[] = ['wine', 'beer', 'case']
 const COUPONS: readonly (CouponName | null)[] = [null, 'once', 'once', 'own', 'tenth', 'free']
 const POINTS: readonly number[] = [0, 500, 4_000, 9_000]
 /** Until everything that can end has ended: minutes. */
-const TO_THE_END = [2, 16, 31, 60, 6 * 60, ...Array<number>(12).fill(24 * 60)]
+const TO_THE_END = [35, 60, 6 * 60, ...Array<number>(12).fill(24 * 60)]
 
 type Params = Readonly<Record<string, string>>
 /** Whose money a move may touch, and what state it must lead to where nothing is in its way. */
@@ -26,9 +26,10 @@ interface Done {
   readonly orders: readonly ModelOrder[]
   readonly expected?: Status | undefined
 }
-const NOTHING: Done = { orders: [] }
+/** Nothing of the shop was touched. */
+const UNTOUCHED: Done = { orders: [] }
 /** There is nobody to do it to: another move is made. */
-type Move = (death: string | null) => Promise<Done | null>
+type Move = () => Promise<Done | null>
 
 interface Shopper {
   isMember: boolean
@@ -44,7 +45,14 @@ interface Outside {
   wasTaken: boolean
 }
 
-export async function history(seed: number, shop: RealShop, parties: Parties): Promise<void> {
+/** What it came to. */
+export interface Ending {
+  readonly attempts: readonly SeenAttempt[]
+  /** Where the shop died. */
+  readonly deaths: readonly string[]
+}
+
+export async function history(seed: number, shop: RealShop, parties: Parties): Promise<Ending> {
   const random = seededRandom(seed * 7_919 + 1)
   const oneOf = <Value>(list: readonly Value[]): Value => list[random(list.length)]!
   const chance = (of: number) => random(of) === 0
@@ -62,6 +70,7 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
     return { isMember: random(4) > 0, goods, coupon: oneOf(COUPONS), points: oneOf(POINTS) }
   })
   const story: string[] = []
+  const deaths: string[] = []
   const told = () => `SEED=${seed} ${story.join(', ')}`
   const tell = (words: string) => {
     story[story.length - 1] += ` ${words}`
@@ -77,11 +86,11 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
     return known
   }
   /** Nothing stands between this attempt and its result. */
-  const isFree = (attempt: SeenAttempt, death: string | null) => {
+  const isFree = (attempt: SeenAttempt) => {
     const party = partyOf(attempt)
     const others = attemptsOf(orderOf(attempt)).filter(({ id }) => id !== attempt.id)
     const isAlive = party !== null && isFormAlive(attempt, party.provider.facts, shop.now())
-    const isQuiet = death === null && party?.isCalm === true && attempt.state === 'pending' && isAlive
+    const isQuiet = shop.deathAt() === null && party?.isCalm === true && attempt.state === 'pending' && isAlive
     return isQuiet && isPending(orderOf(attempt)) && !others.some((each) => isOpenAttempt(each) || each.reviewReason)
   }
 
@@ -93,13 +102,16 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
     return { ...wish, points: Math.min(points, model.amounts(wish).used) }
   }
 
-  async function create(death: string | null): Promise<Done> {
+  async function create(): Promise<Done> {
     const wish = wishOf(random(2))
     const [expected, amounts, key] = [model.refusalsOf(wish), model.amounts(wish), `key-${publicId()}`]
     const answer = await shop.alive(shop.create(wish, amounts, key))
     if (answer === null) {
+      const death = shop.deathAt()
+      tell(`dies at ${death}`)
+      deaths.push(death!)
       await shop.liveOn()
-      if (death !== 'order:created') return NOTHING // nothing is left of it, whatever the answer would have been
+      if (death !== 'order:created') return { orders: [] } // nothing is left of it, whatever the answer would have been
     }
     const made = answer ?? (await shop.create(wish, amounts, key)) // the same click again
     if (typeof made === 'string') expect(expected, `${made} for ${JSON.stringify(wish)}; ${told()}`).toContain(made)
@@ -107,11 +119,12 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
       expect(expected, `${JSON.stringify(wish)}; ${told()}`).toEqual([])
       real.set(model.create(wish), made)
     }
-    return NOTHING
+    return { orders: [] }
   }
 
-  async function begin(death: string | null): Promise<Done | null> {
-    const order = oneOf(model.orders.filter((each) => isPending(each) || chance(4)))
+  async function begin(): Promise<Done | null> {
+    const pending = model.orders.filter(isPending)
+    const order = oneOf(pending.length > 0 && !chance(8) ? pending : model.orders)
     if (!order) return null
     const party = oneOf(parties.all)
     const isTransfer = order.isTransfer && chance(2)
@@ -121,7 +134,7 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
     if (party.mayReject) refused.add(order)
     const before = attemptsOf(order)
     const isEnded = !isPending(order) || real.get(order)!.endsAt <= shop.now()
-    const isCalm = death === null && before.every((each) => !isOpenAttempt(each) && !each.reviewReason)
+    const isCalm = shop.deathAt() === null && before.every((each) => !isOpenAttempt(each) && !each.reviewReason)
     const provider = isTransfer ? TRANSFER_PROVIDER : party.name
     const answer = await shop.alive(shop.begunPayment(provider, real.get(order)!, order.account))
     party.standIn.duringStart(async () => undefined)
@@ -142,13 +155,13 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
   }
 
   /** The buyer decides at the provider, and comes back any number of times, or not at all. */
-  async function act(death: string | null): Promise<Done | null> {
+  async function act(): Promise<Done | null> {
     const attempt = oneOf(seen.filter((each) => each.token !== null && partyOf(each) && !isOver(each)))
     if (!attempt) return null
     const [{ standIn }, order] = [partyOf(attempt)!, orderOf(attempt)]
     const what = oneOf(['approve', 'approve', 'approve', 'reject', 'cancel'] as const)
     if (standIn.chargesAtOnce) return null
-    const isFirst = isFree(attempt, death) && outsideOf(attempt).acted === null && !outsideOf(attempt).wasTaken
+    const isFirst = isFree(attempt) && outsideOf(attempt).acted === null && !outsideOf(attempt).wasTaken
     const back = await standIn.act(attempt.token!, what)
     const times = oneOf([0, 1, 1, 2, 3])
     tell(`${attempt.provider} ${what} ${back ? `back ${times}` : 'cannot'}`)
@@ -215,10 +228,7 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
 
   /** The provider takes the money whatever was said and done there. */
   async function take(): Promise<Done | null> {
-    const isOpen = (each: SeenAttempt) => each.token !== null && !isOver(each) && !each.reviewReason
-    const mayPay = (each: SeenAttempt) => [null, 'approve'].includes(outsideOf(each).acted)
-    const open = seen.filter((each) => partyOf(each) && isOpen(each) && mayPay(each))
-    const attempt = oneOf(open)
+    const attempt = oneOf(seen.filter(mayBeTaken))
     if (!attempt) return null
     const { name, standIn } = partyOf(attempt)!
     if (standIn.chargesAtOnce || (await standIn.books(attempt.reference)).captured > 0) return null
@@ -228,6 +238,42 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
     if (chance(2)) await together([() => shop.comeBack(attempt, standIn.finished(attempt.token!))])
     return { orders: [orderOf(attempt)] }
   }
+
+  /** Somebody begins to pay in one tab, pays in another, and is charged in both. */
+  async function otherTab(): Promise<Done | null> {
+    const attempt = oneOf(seen.filter((each) => isPending(orderOf(each)) && mayBeTaken(each)))
+    if (!attempt) return null
+    const [order, party] = [orderOf(attempt), oneOf(parties.all)]
+    await parties.use(party)
+    if (party.mayReject) refused.add(order)
+    tell(`${attempt.provider} and ${party.name}`)
+    await together([() => shop.begunPayment(party.name, real.get(order)!, order.account)])
+    if (shop.isDead()) return { orders: [order] }
+    const second = (await shop.attempts([real.get(order)!])).at(-1)!
+    const back = second.token && !party.standIn.chargesAtOnce && (await party.standIn.act(second.token, 'approve'))
+    if (back) outsideOf(second).acted = 'approve'
+    const { standIn } = partyOf(attempt)!
+    const isOurs = second.id !== attempt.id && (await standIn.books(attempt.reference)).captured === 0
+    if (isOurs && !standIn.chargesAtOnce) {
+      outsideOf(attempt).wasTaken = true
+      await standIn.take(attempt.token!)
+    }
+    const returns = [
+      () => (back ? shop.comeBack(second, back) : shop.work()),
+      () => shop.comeBack(attempt, standIn.finished(attempt.token!)),
+    ]
+    if (chance(2)) await together(returns)
+    else for (const comeBack of chance(2) ? returns : returns.reverse()) await together([comeBack])
+    return { orders: model.orders }
+  }
+
+  /** Its provider may still take it, and the shop hear of it. */
+  const mayBeTaken = (attempt: SeenAttempt) =>
+    attempt.token !== null &&
+    partyOf(attempt) !== null &&
+    !isOver(attempt) &&
+    !attempt.reviewReason &&
+    [null, 'approve'].includes(outsideOf(attempt).acted)
 
   /** Something is going to go wrong at a provider, or everything is well again. */
   async function trouble(): Promise<Done | null> {
@@ -263,7 +309,7 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
       party.isCalm = false
       await party.standIn.reportAnotherAmount()
     }
-    return NOTHING
+    return UNTOUCHED
   }
 
   /** Operators ask a part or all of it back, sometimes two of them at once. */
@@ -330,39 +376,44 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
     else if (what === 2) shopper.coupon = oneOf(COUPONS)
     else if (what === 3) shopper.points = oneOf(POINTS)
     else shopper.isMember = !shopper.isMember
-    return NOTHING
+    return UNTOUCHED
   }
 
   const MOVES: readonly (readonly [number, string, Move])[] = [
-    [3, 'wish', changeWish],
-    [5, 'order', create],
-    [6, 'begin', begin],
+    [2, 'wish', changeWish],
+    [6, 'order', create],
+    [9, 'begin', begin],
     [7, 'act', act],
     [2, 'back', comeBackAgain],
     [1, 'leave', giveUp],
     [3, 'notice', notice],
-    [1, 'take', take],
+    [2, 'take', take],
+    [2, 'other tab', otherTab],
     [4, 'trouble', trouble],
     [3, 'refund', askBack],
     [1, 'transfer', transferArrives],
     [3, 'wait', wait],
     [2, 'at once', atOnce],
   ]
+  const FIRST_MOVES = [['order', create] as const, ['order', create] as const, ['begin', begin] as const]
   const bag = MOVES.flatMap(([weight, ...move]) => Array.from({ length: weight }, () => move))
 
   /** False when the move that was chosen cannot be made. */
   async function step([name, move]: readonly [string, Move]): Promise<boolean> {
-    const death = chance(7) && !['wish', 'trouble'].includes(name) ? oneOf(DEATHS) : null
-    story.push(`${name}${death ? ` dies at ${death}` : ''}`)
-    if (death) await shop.dieAt(death)
-    const done = await move(death)
+    if (shop.deathAt() === null && chance(12)) await shop.dieAt(oneOf(DEATHS))
+    story.push(name)
+    const done = await move()
+    if (shop.isDead()) {
+      tell(`dies at ${shop.deathAt()}`)
+      deaths.push(shop.deathAt()!)
+    }
     await shop.liveOn()
     await parties.catchUp()
     if (done === null) {
       story.pop()
       return false
     }
-    await compare(done)
+    if (done !== UNTOUCHED) await compare(done)
     return true
   }
 
@@ -421,6 +472,7 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
 
   /** Everything works again, everybody is told of what happened, and time goes by until nothing is open. */
   async function end(): Promise<void> {
+    await shop.liveOn(true)
     for (const party of parties.used()) await party.heal()
     await together(mail.map((deliver) => deliver))
     for (const minutes of TO_THE_END) {
@@ -462,9 +514,10 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
     }
   }
 
-  for (const _shopper of shoppers) await step(['order', create])
-  for (let made = shoppers.length; made < STEPS; ) if (await step(oneOf(bag))) made += 1
+  for (const move of FIRST_MOVES) await step(move)
+  for (let made = FIRST_MOVES.length; made < STEPS; ) if (await step(oneOf(bag))) made += 1
   await end()
+  return { attempts: seen, deaths }
 }
 
 /** A refund that is not confirmed yet is worked on again later. */

@@ -15,7 +15,7 @@ import { type AttemptId, type OrderId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Message } from '#tests/integration/conformance/stand-in.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, CASE, resetSmallShop, stockOf, WINE } from '#tests/support/small-shop.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 import type { SeenAttempt } from './money.ts'
 import type { Parties } from './parties.ts'
 import { type Amounts, CAPACITY, DEPOSITS, type Good, STOCK, type Wish } from './reference.ts'
@@ -41,7 +41,7 @@ export type RealShop = Awaited<ReturnType<typeof openRealShop>>
 export async function openRealShop(url: string, parties: Parties) {
   const openedAt = Date.now()
   const [provider, ...moreProviders] = parties.all.map((party) => party.provider)
-  const options = { url, provider: provider!, moreProviders, poolSize: 8 }
+  const options = { url, provider: provider!, moreProviders, poolSize: 5 }
   let desk: OrderDesk = await openOrderDesk({ ...options, now: START })
   await resetSmallShop(desk.database)
   const settings = { NEXT_DAY_ORDER_LIMIT: CAPACITY, ECOMMERCE_LIMIT: 100, UNPAID_ORDERS_PER_CONTACT: 1_000 }
@@ -77,13 +77,8 @@ export async function openRealShop(url: string, parties: Parties) {
     ...(total === 0 ? [{ payment_type: 'FREE', amount: 0 }] : []),
   ]
 
-  /** The jobs that are queued, whenever they were to run. */
+  /** The jobs about payments that are queued, whenever they were to run. */
   async function runJobs(): Promise<void> {
-    await desk.database
-      .updateTable('job')
-      .set({ run_at: new Date(0) })
-      .where('state', '=', 'queued')
-      .execute()
     const { payments, transfers, database, logger } = desk
     const attemptOf = (payload: unknown) => (payload as { attemptId: AttemptId }).attemptId
     const handlers = {
@@ -92,6 +87,13 @@ export async function openRealShop(url: string, parties: Parties) {
         payments.readNotice((payload as { noticeId: number }).noticeId, attempt >= NOTICE_ATTEMPTS, desk.now()),
       [TRANSFER_RECEIVED_JOB]: (payload: unknown) => transfers.settleReceived(attemptOf(payload), desk.now()),
     }
+    const { numUpdatedRows } = await database
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .where('state', '=', 'queued')
+      .where('kind', 'in', Object.keys(handlers))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
     const runner = createJobRunner({ database, handlers, logger })
     while ((await runner.runDue()) > 0);
   }
@@ -146,20 +148,22 @@ export async function openRealShop(url: string, parties: Parties) {
           .execute()
     },
 
-    /** The next call that passes `point` ends the process, with all it is doing. */
+    /** The first call that passes `point` ends the process, with all it is doing. */
     async dieAt(point: CrashPointName): Promise<void> {
       deathAt = point
       await restart(point)
     },
+    /** Where it is going to die; null: nowhere. */
+    deathAt: () => deathAt,
     /** The process is gone: whatever else it does finds no database. */
     die(): void {
-      if (deathAt === null || isDead) return
       isDead = true
       void desk.database.destroy()
     },
-    /** Whether a death was asked for; it is over then. */
-    async liveOn(): Promise<void> {
-      if (deathAt === null) return
+    isDead: () => isDead,
+    /** If it died it is there again, and will not die. `anyway`: if it did not, too. */
+    async liveOn(anyway = false): Promise<void> {
+      if (!isDead && !(anyway && deathAt !== null)) return
       deathAt = null
       isDead = false
       await restart()
@@ -291,7 +295,7 @@ export async function openRealShop(url: string, parties: Parties) {
     async books(orders: readonly RealOrder[]) {
       const { database } = desk
       const ids = orders.map(({ rowId }) => rowId)
-      const [rows, days, uses, payments, accounts, wine, beer] = await Promise.all([
+      const [rows, days, uses, payments, accounts, levels] = await Promise.all([
         database
           .selectFrom('orders')
           .select(['id', 'status', 'holds_stock'])
@@ -309,14 +313,19 @@ export async function openRealShop(url: string, parties: Parties) {
           .selectAll()
           .where('customer_id', 'in', [0, ...people.map(({ rowId }) => rowId)])
           .execute(),
-        stockOf(database, WINE),
-        stockOf(database, BEER),
+        database
+          .selectFrom('stock')
+          .select(['product_id', 'stock'])
+          .where('store_id', '=', WAREHOUSE)
+          .where('product_id', 'in', [WINE, BEER])
+          .execute(),
       ])
+      const stockOf = (id: number) => levels.find(({ product_id }) => product_id === id)?.stock
       const paymentOf = (id: number, source: 'points' | 'money') =>
         payments.find((each) => each.order_id === id && each.source === source)
       return {
         statuses: ids.map((id) => rows.find((row) => row.id === id)?.status),
-        stock: { wine, beer },
+        stock: { wine: stockOf(WINE), beer: stockOf(BEER) },
         places: days.reduce((sum, { taken }) => sum + taken, 0),
         uses: uses.map(({ state }) => state),
         points: accounts
