@@ -35,6 +35,8 @@ export type Audited = SeenAttempt & { readonly theirs: Theirs }
 
 export const isOpenAttempt = ({ state, reviewReason }: SeenAttempt) =>
   ['created', 'pending', 'unknown'].includes(state) && reviewReason === null
+/** Whether its result is proved, so that nothing changes it but refunds. */
+export const isOver = ({ state }: SeenAttempt) => ['paid', 'voided', 'rejected', 'reversed'].includes(state)
 export const isPaying = ({ state, refundReason }: SeenAttempt) => state === 'paid' && refundReason === null
 
 /** Of one order, at any time. */
