@@ -1,6 +1,7 @@
 // One random history: two shoppers order, pay with whatever there is, come back, leave and pay again, while providers fail, the shop
 // dies and time goes by. After every move both sides' books are compared; at its end nothing is left open.
 import { expect } from 'vitest'
+import type { DifferenceCode } from '#shop/payments/reconciliation/difference.ts'
 import { type Audited, expectEqualMoney, expectSoundMoney, isOpenAttempt, isOver, type SeenAttempt } from './money.ts'
 import { changeWish, create } from './ordering.ts'
 import { askBack, notice, take, transferArrives, trouble, wait } from './others.ts'
@@ -33,6 +34,9 @@ const BAG = MOVES.flatMap(([times, ...move]) => Array.from({ length: times }, ()
 const FIRST_MOVES = [['order', create] as const, ['order', create] as const, ['begin', begin] as const]
 /** Minutes, until everything that can end has ended. */
 const TO_THE_END = [35, 60, 6 * 60, ...Array<number>(12).fill(24 * 60)]
+
+/** Differences an operator was told of before. */
+const TOLD_OF: readonly DifferenceCode[] = ['under_review', 'refund_refused', 'refund_by_hand']
 
 /** What it came to. */
 export interface Ending {
@@ -143,6 +147,11 @@ async function end(story: Story): Promise<void> {
   }
   await shop.work()
   await compare(story, { orders: model.orders })
+  const differences = await shop.differences()
+  expect(
+    differences.filter(({ code }) => !TOLD_OF.includes(code)),
+    `reconciliation; ${told()}`,
+  ).toEqual([])
   const alerts = await shop.alerts()
   for (const order of model.orders) {
     const attempts = await Promise.all(attemptsOf(order).map((each) => audited(story, each)))

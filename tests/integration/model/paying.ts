@@ -16,7 +16,11 @@ export async function begin(story: Story): Promise<Done | null> {
   const isTransfer = order.isTransfer && chance(2)
   tell(isTransfer ? TRANSFER_PROVIDER : party.name)
   await parties.use(party)
-  if (chance(8)) party.standIn.duringStart((reference, token) => paidMeanwhile(story, party, reference, token))
+  // Where a lost start is harmless nobody has an address to pay at before the shop has the answer.
+  const mayBeLost = shop.deathAt() !== null || !party.isCalm
+  const mayPayBefore = !mayBeLost || party.provider.facts.lostStart === 'found_by_reference'
+  if (chance(8) && mayPayBefore)
+    party.standIn.duringStart((reference, token) => paidMeanwhile(story, party, reference, token))
   if (party.mayReject) refused.add(order)
   const before = attemptsOf(order)
   const isEnded = !isPending(order) || real.get(order)!.endsAt <= shop.now()

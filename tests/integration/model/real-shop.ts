@@ -20,9 +20,22 @@ import type { SeenAttempt } from './money.ts'
 import type { Parties } from './parties.ts'
 import { type Amounts, CAPACITY, DEPOSITS, type Good, STOCK, type Wish } from './reference.ts'
 
-const START = instantAt('2026-11-11', '10:00')
+const DAY = '2026-11-11'
+const START = instantAt(DAY, '10:00')
 const IDS = { wine: WINE, beer: BEER, case: CASE } as const
 const MINUTE = 60_000
+/** From one history to the next. */
+const EMPTIED = [
+  'coupon_use',
+  'coupon',
+  'throttle',
+  'delivery_day',
+  'payment_notice',
+  'payment_refund',
+  'bank_transfer',
+  'payment_attempt',
+  'job',
+] as const
 /** Of the worker's jobs: the last time a notice of an unknown attempt is read. */
 const NOTICE_ATTEMPTS = 6
 
@@ -116,8 +129,7 @@ export async function openRealShop(url: string, parties: Parties) {
       parties.begin()
       // The stand-ins' clocks go on from one history to the next, and so does the shop's.
       desk.setNow(new Date(START.getTime() + Date.now() - openedAt))
-      for (const table of ['coupon_use', 'coupon', 'throttle', 'delivery_day', 'payment_notice', 'job'] as const)
-        await database.deleteFrom(table).execute()
+      for (const table of EMPTIED) await database.deleteFrom(table).execute()
       await database.updateTable('stock').set({ stock: STOCK }).where('store_id', '=', WAREHOUSE).execute()
       people = await Promise.all(
         accounts.map(async ({ isMember }) => {
@@ -290,6 +302,9 @@ export async function openRealShop(url: string, parties: Parties) {
         .execute()
       return jobs.map(({ payload }) => (typeof payload === 'string' ? JSON.parse(payload) : payload) as PaymentAlert)
     },
+
+    /** What daily reconciliation finds between the shop and the providers. */
+    differences: async () => (await desk.reconciliation.reconcile(DAY, desk.now())).differences,
 
     /** What the database says, in the words of the reference. */
     async books(orders: readonly RealOrder[]) {
