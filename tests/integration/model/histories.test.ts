@@ -8,7 +8,7 @@ import { isPaying, type SeenAttempt } from './money.ts'
 import { openParties, type Parties } from './parties.ts'
 import { DEATHS, openRealShop, type RealShop } from './real-shop.ts'
 
-const HISTORIES = Number(process.env.HISTORIES ?? 10)
+const HISTORIES = Number(process.env.HISTORIES ?? 6)
 const FIRST = Number(process.env.SEED ?? 1)
 /** So many meet everything there is to meet. */
 const ENOUGH = 300

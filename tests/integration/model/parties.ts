@@ -40,7 +40,15 @@ export async function openParties() {
   const opened = await Promise.all([...STAND_INS].map(async ([name, open]) => ({ name, standIn: await open() })))
   const all = opened.map(({ name, standIn }): Party => partyOf(name, standIn))
   const byName = new Map(all.map((party) => [party.name, party]))
-  let used = new Set<Party>()
+  const used = new Set<Party>()
+  for (const party of all) await reset(party)
+
+  async function reset(party: Party): Promise<void> {
+    await party.standIn.reset()
+    await party.heal()
+    party.refusesRefunds = false
+    party.hasLied = false
+  }
 
   function partyOf(name: string, standIn: StandIn): Party {
     let planned: SlowCall[] = []
@@ -94,20 +102,14 @@ export async function openParties() {
     byName: (name: string) => byName.get(name) ?? null,
 
     /** Nobody has paid anything: for the next history. */
-    begin() {
-      used = new Set()
+    async begin(): Promise<void> {
+      for (const party of used) await reset(party)
+      used.clear()
       afterwards = []
     },
 
-    /** The party as it is at the beginning of a history, the first time it is used in one. */
-    async use(party: Party): Promise<void> {
-      if (used.has(party)) return
-      used.add(party)
-      await party.standIn.reset()
-      await party.heal()
-      party.refusesRefunds = false
-      party.hasLied = false
-    },
+    /** It is paid with in this history. */
+    use: (party: Party) => void used.add(party),
 
     /** Those that were used in this history. */
     used: (): readonly Party[] => [...used],

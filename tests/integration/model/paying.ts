@@ -15,7 +15,7 @@ export async function begin(story: Story): Promise<Done | null> {
   const party = oneOf(parties.all)
   const isTransfer = order.isTransfer && chance(2)
   tell(isTransfer ? TRANSFER_PROVIDER : party.name)
-  await parties.use(party)
+  parties.use(party)
   // Where a lost start is harmless nobody has an address to pay at before the shop has the answer.
   const mayBeLost = shop.deathAt() !== null || !party.isCalm
   const mayPayBefore = !mayBeLost || party.provider.facts.lostStart === 'found_by_reference'
@@ -108,7 +108,7 @@ export async function otherTab(story: Story): Promise<Done | null> {
   const attempt = oneOf(seen.filter((each) => isPending(orderOf(each)) && mayBeTaken(each)))
   if (!attempt) return null
   const [order, party] = [orderOf(attempt), oneOf(parties.all)]
-  await story.use(party, order)
+  story.use(party, order)
   tell(`${attempt.provider} and ${party.name}`)
   await together([() => shop.begunPayment(party.name, real.get(order)!, order.account)])
   if (shop.isDead()) return { orders: [order] }
@@ -137,7 +137,7 @@ export async function atOnce(story: Story): Promise<Done | null> {
   if (!attempt) return null
   const order = orderOf(attempt)
   const party = oneOf(parties.all)
-  await story.use(party, order)
+  story.use(party, order)
   const token = attempt.token
   const params: Params = token === null ? {} : partyOf(attempt)!.standIn.finished(token)
   const calls: readonly (readonly [string, () => Promise<unknown>])[] = [

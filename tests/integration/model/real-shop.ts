@@ -126,7 +126,7 @@ export async function openRealShop(url: string, parties: Parties) {
     /** Nobody has ordered, nothing is used: for the next history. People are new ones. */
     async begin(accounts: readonly { readonly isMember: boolean }[]) {
       const { database } = desk
-      parties.begin()
+      await parties.begin()
       // The stand-ins' clocks go on from one history to the next, and so does the shop's.
       desk.setNow(new Date(START.getTime() + Date.now() - openedAt))
       for (const table of EMPTIED) await database.deleteFrom(table).execute()

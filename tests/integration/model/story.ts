@@ -123,8 +123,8 @@ export function beginStory(seed: number, shop: RealShop, parties: Parties) {
     },
 
     /** Waits for what a provider may do to this order from now on. */
-    async use(party: Party, order: ModelOrder): Promise<void> {
-      await parties.use(party)
+    use(party: Party, order: ModelOrder): void {
+      parties.use(party)
       if (party.mayReject) story.refused.add(order)
     },
   }
