@@ -113,6 +113,7 @@ function explain(story: Story, order: ModelOrder, to: Status, isAlone: boolean):
     return // that it was paid is a question of money
   }
   expect(order.status, why).toBe('PENDIENTE')
+  expect(attemptsOf(order).filter(isOpenAttempt), `nothing may come in; ${why}`).toEqual([])
   // What a provider gave back because we never captured it is over, too.
   const isReversed = attemptsOf(order).some(({ state }) => state === 'reversed')
   const reasons: Readonly<Partial<Record<Status, boolean>>> = {
