@@ -200,8 +200,15 @@ describe('where money moves by itself', () => {
     ['canceled', 'unknown', { kind: 'check' }, 1, 'expired', null],
     ['expired', 'pending', { kind: 'check' }, 1, 'expired', null],
   ] as const)('a provider that says %s of a %s one ends it', (kind, state, reason, age, ended, closes) => {
-    const given = attempt(state, { createdAt: minutesAgo(age) })
+    const handOver = { kind: 'redirect', url: 'https://wallet.example' } as const
+    const given = attempt(state, { createdAt: minutesAgo(age), handOver })
     expect(conclusionOf(given, { kind }, reason, WALLET, NOW)).toMatchObject({ kind: 'ended', state: ended, closes })
+  })
+
+  test('one that was handed out no more was not cancelled by its buyer', () => {
+    const withdrawn = attempt('pending', { handOver: null })
+    const conclusion = conclusionOf(withdrawn, { kind: 'canceled' }, { kind: 'check' }, WALLET, NOW)
+    expect(conclusion).toMatchObject({ kind: 'ended', state: 'expired', closes: null })
   })
 
   test('a lost start nobody knows of is over when its time is, one with a token is looked into', () => {

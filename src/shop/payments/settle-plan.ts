@@ -163,8 +163,9 @@ function endedThere(
 ): Conclusion {
   const failure = `provider reports ${kind}`
   if (reason.kind === 'abandon') return { kind: 'ended', state: reason.as, failure, closes: reason.closes }
-  // After its time we cancel it ourselves; the order then waits for its own.
-  const byBuyer = kind === 'canceled' && attempt.state !== 'unknown' && isFormAlive(attempt, facts, now)
+  // After its time, or for another one to begin, we cancel it ourselves; the order then waits for its own.
+  const isHandedOut = attempt.state !== 'unknown' && attempt.handOver !== null
+  const byBuyer = kind === 'canceled' && isHandedOut && isFormAlive(attempt, facts, now)
   return { kind: 'ended', state: byBuyer ? 'canceled' : 'expired', failure, closes: byBuyer ? ABORTED : null }
 }
 

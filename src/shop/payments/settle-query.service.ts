@@ -42,14 +42,11 @@ export function createProviderQuery({ database, attempts, orders, provider, logg
     const report = await callUnderLease(attempt, 'status')
     if (report.kind === 'authorized') {
       const sent = onAuthorized === 'capture' ? await storeCapture(attempt, now) : null
-      return sent
-        ? { attempt: sent, report: await captureOf(sent) }
-        : { attempt, report: await cancelOf(attempt, report) }
+      return sent ? { attempt: sent, report: await captureOf(sent) } : cancelOf(attempt, report)
     }
     if (report.kind === 'pending' && query === 'status_then_capture')
       return { attempt, report: await captureOf(attempt) }
-    if (report.kind === 'pending' && query === 'status_then_cancel')
-      return { attempt, report: await cancelOf(attempt, report) }
+    if (report.kind === 'pending' && query === 'status_then_cancel') return cancelOf(attempt, report)
     return { attempt, report }
   }
 
@@ -68,10 +65,26 @@ export function createProviderQuery({ database, attempts, orders, provider, logg
   }
 
   /** Ends it at the provider, where that is possible; then the status decides. */
-  async function cancelOf(attempt: Attempt, known: Report): Promise<Report> {
-    if (!provider(attempt.provider).cancel) return known
+  async function cancelOf(seen: Attempt, known: Report): Promise<Answer> {
+    if (!provider(seen.provider).cancel) return { attempt: seen, report: known }
+    const attempt = await storeWithdrawn(seen)
     await callUnderLease(attempt, 'cancel')
-    return callUnderLease(attempt, 'status')
+    return { attempt, report: await callUnderLease(attempt, 'status') }
+  }
+
+  /**
+   * Stores that nobody is sent there any more: it is not handed out again, and who finds it cancelled, after a crash, knows that its
+   * buyer did not do it.
+   */
+  function storeWithdrawn(seen: Attempt): Promise<Attempt> {
+    if (seen.handOver === null) return Promise.resolve(seen)
+    return inTransaction(database, async (tx) => {
+      await orders.lock(tx, seen.orderRowId)
+      const attempt = await attempts.lock(tx, seen.rowId)
+      if (attempt.version !== seen.version) return seen // taken over: no call is made under its lease any more
+      await attempts.change(tx, attempt.rowId, { handOver: null })
+      return attempts.lock(tx, attempt.rowId)
+    })
   }
 
   /** Stores that an approval is about to be captured; null when the order does not wait for it, or somebody wrote meanwhile. */

@@ -168,6 +168,7 @@ export async function openInvented(name: string, facts: ProviderFacts): Promise<
     },
     async heal() {
       troubles = []
+      extra = 0
     },
     async reportAnotherAmount() {
       extra = 1

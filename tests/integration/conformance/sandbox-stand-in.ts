@@ -136,6 +136,7 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
         )
       },
     }),
+    pass: async (milliseconds) => void (await sandbox.advance(milliseconds)),
     asked: () => asked,
     duringStart(hook) {
       started = hook

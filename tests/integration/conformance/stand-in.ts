@@ -70,6 +70,8 @@ export interface StandIn {
    * without its notices.
    */
   told?(at: Date, reference?: string): Promise<readonly Message[]>
+  /** So much time goes by there; left out where nothing ends by itself. */
+  pass?(milliseconds: number): Promise<void>
   /** How often its status was asked for. */
   asked(): number
   /** Called while a start is under way, when the provider knows the attempt and has not answered yet. */

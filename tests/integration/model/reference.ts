@@ -1,6 +1,9 @@
 // What a shop of two products and a case must do with orders, by arithmetic alone: nothing of the shop's rules is imported.
-// It predicts every answer, and what stock, coupons, points, capacity and money are after it.
+// It predicts which orders can be had, and what stock, coupons, points and capacity are by the states of all of them. What state a
+// payment leads to is judged in money.ts, by the providers' own books.
 
+/** Least that can be paid by bank transfer, in products. */
+const TRANSFER_FROM = 5_000
 export const STOCK = 50
 export const RESERVE = 5
 export const DEPOSITS = 9_000
@@ -26,6 +29,8 @@ export interface Wish {
   readonly coupon: CouponName | null
   /** Wanted to pay with. */
   readonly points: number
+  /** The rest is to come by bank transfer. */
+  readonly isTransfer: boolean
 }
 
 export type Status = 'PENDIENTE' | 'POR PREPARAR' | 'CANCELADO' | 'RECHAZADO' | 'EXPIRADO'
@@ -35,7 +40,7 @@ export interface ModelOrder extends Wish {
   /** What the points pay. */
   readonly used: number
   status: Status
-  /** The bank was asked for money. */
+  /** Somebody was, or may be about to be, asked for its money. */
   begun: boolean
   /** The coupon took something off, so that it is used up. */
   readonly couponCounts: boolean
@@ -64,7 +69,7 @@ export class Reference {
 
   /** What a wish costs. */
   amounts({ goods, coupon, points, isMember }: Wish): Amounts {
-    const pesos = Object.entries(goods).reduce((sum, [good, units]) => sum + GOODS[good as Good].pesos * units, 0)
+    const pesos = pesosOf({ goods })
     const counts = isMember ? coupon : null
     const off = { once: Math.min(3_000, pesos), own: Math.min(700, pesos), tenth: Math.min(1_500, pesos / 10), free: 0 }
     const left = pesos - (counts ? off[counts] : 0)
@@ -86,6 +91,8 @@ export class Reference {
     if (held.length >= CAPACITY) reasons.push('delivery_programmed_type')
     if (wish.points > this.balanceOf(wish.account, without) || (wish.points > 0 && !wish.isMember))
       reasons.push('points_exceed')
+    if (wish.isTransfer && this.amounts(wish).due > 0 && (!wish.isMember || pesosOf(wish) < TRANSFER_FROM))
+      reasons.push('methodUnsupported')
     if (wish.coupon === null) return reasons
     if (!wish.isMember) return [...reasons, 'couponLogin']
     const uses = held.filter(({ coupon, couponCounts }) => couponCounts && coupon === wish.coupon)
@@ -112,11 +119,9 @@ export class Reference {
     return order
   }
 
-  /** Late money for a closed order: whether it lives again. */
-  revive(order: ModelOrder): boolean {
-    if (this.refusalsOf({ ...order, points: order.used }, []).length > 0) return false
-    order.status = 'POR PREPARAR'
-    return true
+  /** Whether late money makes a closed order live again: everything it held must be there once more. */
+  mayRevive(order: ModelOrder): boolean {
+    return this.refusalsOf({ ...order, points: order.used, isTransfer: false }, []).length === 0
   }
 
   /** What everything must be now. */
@@ -143,7 +148,6 @@ export class Reference {
         used,
         state: status === 'PENDIENTE' ? 'pending' : status === 'POR PREPARAR' ? 'paid' : 'canceled',
       })),
-      collected: paid.reduce((sum, { due }) => sum + due, 0),
     }
   }
 
@@ -154,6 +158,10 @@ export class Reference {
       return wanted > 0 && STOCK - takenOf(held, kind) - keptBack < wanted
     })
   }
+}
+
+function pesosOf({ goods }: Pick<Wish, 'goods'>): number {
+  return Object.entries(goods).reduce((sum, [good, units]) => sum + GOODS[good as Good].pesos * units, 0)
 }
 
 function takenOf(orders: readonly Pick<Wish, 'goods'>[], kind: Stocked): number {
