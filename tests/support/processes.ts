@@ -67,7 +67,11 @@ export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {
 
   function begin(name: ServiceName, more: Readonly<Record<string, string>> = {}): Promise<string> {
     const [command, args] = commandOf(name)
-    const child = launch(command, args, { cwd: checkout, env: { ...shopEnv, ...own[name], ...more }, log: logFile(name) })
+    const child = launch(command, args, {
+      cwd: checkout,
+      env: { ...shopEnv, ...own[name], ...more },
+      log: logFile(name),
+    })
     const ended = endOf(child)
     children.set(name, { child, ended })
     ended.then(() => children.get(name)?.child === child && children.delete(name))
