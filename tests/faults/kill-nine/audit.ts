@@ -28,6 +28,8 @@ export interface AuditReport {
   readonly paid: number
   readonly closed: number
   readonly byProvider: Readonly<Record<string, MoneyOfMethod>>
+  /** Refunds a person must look at: of those who show them late, by rule. */
+  readonly leftToAPerson: number
 }
 
 export const PAID = 'POR PREPARAR'
@@ -54,7 +56,7 @@ export async function audit(
             o.delivery_service FROM orders o JOIN customer c ON c.id = o.customer_id
      WHERE c.public_id NOT LIKE 'demo-person-%'`,
   )
-  const money = await auditMoney(database, sandboxUrl, ways, orders)
+  const money = await auditMoney(database, sandboxUrl, { ways, orders, purchases })
   const paid = orders.filter((order) => order.status === PAID)
   const faults = [
     ...endFaults(orders),
@@ -63,10 +65,11 @@ export async function audit(
     ...(await stockFaults(database, before)),
     ...(await dayFaults(database)),
     ...purchaseFaults(orders, purchases),
-    ...(await mailFaults(sandboxUrl, orders)),
+    ...(await mailFaults(sandboxUrl, orders, money.leftToAPerson)),
     ...(await jobFaults(database)),
   ]
-  return { faults, paid: paid.length, closed: orders.length - paid.length, byProvider: money.byProvider }
+  const { byProvider, leftToAPerson } = money
+  return { faults, paid: paid.length, closed: orders.length - paid.length, byProvider, leftToAPerson }
 }
 
 function endFaults(orders: readonly OrderRow[]): string[] {
@@ -148,10 +151,10 @@ function purchaseFaults(orders: readonly OrderRow[], purchases: readonly Purchas
 }
 
 /**
- * One confirmation for each paid order. A crash after sending repeats it with the same Message-ID, which counts once. Nobody is
- * alarmed, and nobody gets a letter about no order.
+ * One confirmation for each paid order. A crash after sending repeats it with the same Message-ID, which counts once. There are as
+ * many alarms as there is something left to a person, and nobody gets a letter about no order.
  */
-async function mailFaults(sandboxUrl: string, orders: readonly OrderRow[]): Promise<string[]> {
+async function mailFaults(sandboxUrl: string, orders: readonly OrderRow[], alarms: number): Promise<string[]> {
   const { mails } = await readSandbox<{ mails: { messageId: string; text: string }[] }>(sandboxUrl, '/inbox.json')
   const byId = new Map(mails.map((mail) => [mail.messageId, mail]))
   const faults = orders.flatMap(({ public_id, status }) => {
@@ -159,8 +162,18 @@ async function mailFaults(sandboxUrl: string, orders: readonly OrderRow[]): Prom
     return own === (status === PAID ? 1 : 0) ? [] : [`order ${public_id} (${status}) has ${own} confirmations`]
   })
   const ofOrders = new Set(orders.flatMap(({ public_id }) => [`pedido-${public_id}`, `transferencia-${public_id}`]))
-  const strange = [...byId].filter(([id]) => !ofOrders.has(id.slice(1, id.lastIndexOf('@'))))
-  return [...faults, ...strange.map(([id, { text }]) => `mail ${id} belongs to no order: ${text.slice(0, 300)}`)]
+  const others = [...byId].filter(([id]) => !ofOrders.has(id.slice(1, id.lastIndexOf('@'))))
+  const isAlarm = ([id]: readonly [string, unknown]) => id.startsWith('<pago-')
+  const strange = others.filter((mail) => !isAlarm(mail))
+  const raised = others.filter(isAlarm)
+  return [
+    ...faults,
+    ...strange.map(([id, { text }]) => `mail ${id} belongs to no order: ${text.slice(0, 300)}`),
+    ...(raised.length === alarms
+      ? []
+      : raised.map(([id, { text }]) => `alarm ${id}, ${alarms} expected: ${text.slice(0, 300)}`)),
+    ...(raised.length === 0 && alarms > 0 ? [`${alarms} refunds are left to a person, and nobody was told`] : []),
+  ]
 }
 
 async function jobFaults(database: ShopDatabase): Promise<string[]> {

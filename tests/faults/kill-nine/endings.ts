@@ -13,6 +13,8 @@ export const DECISION = {
   'loses an answer': 'approve',
   'changes the method': 'approve',
   'pays and gives it up': 'approve',
+  'is given back': 'approve',
+  'is given back in part': 'approve',
   'is rejected': 'reject',
   'goes back': 'abort',
   'lets the form expire': 'expire',
@@ -40,5 +42,7 @@ export const ENDINGS = {
   ],
   returns: [...times(3, 'returns twice at once'), ...times(2, 'reloads the return'), 'returns while being asked about'],
   refuses: [...times(2, 'is rejected'), ...times(2, 'goes back'), 'lets the form expire'],
+  /** By an operator, once it is paid. */
+  givenBack: ['is given back', 'is given back in part'],
   givesUp: ['gives it up', 'pays and gives it up'],
 } as const satisfies Readonly<Record<string, readonly Ending[]>>

@@ -6,7 +6,14 @@ import { DECISION, type Ending } from './endings.ts'
 import { pause, type SeededRandom } from './random.ts'
 import { type ClientErrors, isConnectionLost, isProviderAway, retryUntilAnswered } from './retry.ts'
 import { askSandbox } from './sandbox-calls.ts'
-import type { BegunPayment, OrderToPay, Outside, PageCall, WayToPay } from './ways-to-pay.ts'
+import {
+  type BegunPayment,
+  giveBack,
+  type OrderToPay,
+  type Outside,
+  type PageCall,
+  type WayToPay,
+} from './ways-to-pay.ts'
 
 /** A purchase and what its buyer was told. */
 export interface Purchase {
@@ -19,6 +26,8 @@ export interface Purchase {
   readonly orders: Set<string>
   /** The shop's last word about the order's payment. */
   lastStatus: 'pending' | 'unknown' | 'done' | 'rejected' | null
+  /** What an operator was asked to give back, in pesos. */
+  givenBack: number
   /** Why it went no further, in the shop's word. */
   refusal: string | null
 }
@@ -55,6 +64,7 @@ export async function buy(stage: PurchaseContext, lines: readonly Line[]): Promi
     ending,
     orders: new Set(),
     lastStatus: null,
+    givenBack: 0,
     refusal: null,
   }
   const order = await createOrder(stage, purchase, body)
@@ -116,6 +126,8 @@ async function pay(stage: PurchaseContext, purchase: Purchase, order: OrderToPay
     const other = chance.oneOf(others)
     await payAs(stage, other, await beginOnce(stage, purchase, other, order))
   }
+  if (ending === 'is given back' || ending === 'is given back in part')
+    purchase.givenBack = await giveBack(stage.outside, order, ending === 'is given back')
   if (ending === 'pays and closes the browser') return
   const answer = await ask(stage, 'status', { method: 'GET', path: `/api/orders/${order.id}/status` })
   purchase.lastStatus = answer.body.data.status

@@ -1,11 +1,14 @@
 // The methods of the checkout as their buyers use them: the call that begins, what the buyer does at the provider, and how the
 // page goes on. A method that is built needs one entry here.
 import { connectDatabase } from '#platform/database.ts'
+import { refundOrder } from '#scripts/order-refunds.ts'
 import { payOrder } from '#scripts/order-transfers.ts'
+import { paymentOperations } from '#scripts/payment-operations.ts'
 import { type BuiltMethod, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import type { BrowserReturn, CardOutcome } from '#tests/support/buyer.ts'
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
 import { ENDINGS, type Ending } from './endings.ts'
+import { pause } from './random.ts'
 import { askSandbox } from './sandbox-calls.ts'
 
 /** Where what a buyer does outside the shop takes place. */
@@ -45,6 +48,8 @@ export interface WayToPay {
   /** Its name in the sandbox's control; null where nobody stands in for anybody. */
   readonly standIn: string | null
   readonly tellsByNotice: boolean
+  /** It shows a refund only when it is done: whether one was sent by somebody killed meanwhile nobody knows for days. */
+  readonly showsRefundsLate?: true
   readonly endings: readonly Ending[]
   readonly begin: (order: OrderToPay) => PageCall
   /** The attempt's id in its answer. */
@@ -56,14 +61,18 @@ export interface WayToPay {
   readonly giveUp?: (id: string) => PageCall
 }
 
-const { pays, returns, refuses, givesUp } = ENDINGS
+/** How often an operator looks whether the order is paid. */
+const PAID_TRIES = 20
+const PAID_AGAIN_MS = 250
+
+const { pays, returns, refuses, givesUp, givenBack } = ENDINGS
 
 const WAYS: readonly WayToPay[] = [
   {
     method: 'webpay plus',
     standIn: 'webpay',
     tellsByNotice: false,
-    endings: [...pays, ...returns, ...refuses, 'restores an old form'],
+    endings: [...pays, ...givenBack, ...returns, ...refuses, 'restores an old form'],
     begin: ({ id }) => post('/api/payments/webpay-plus/init', { order_id: id }),
     idOf: ({ tbk_payment_id }) => tbk_payment_id,
     decide: async ({ sandboxUrl }, { data }, outcome) =>
@@ -74,7 +83,7 @@ const WAYS: readonly WayToPay[] = [
     standIn: 'oneclick',
     tellsByNotice: false,
     // A charge has its result when it has begun; what it is says the card.
-    endings: ['approves', 'approves', 'presses pay twice', 'changes the method', 'never pays'],
+    endings: ['approves', 'approves', 'presses pay twice', 'changes the method', 'never pays', ...givenBack],
     begin: ({ id, customer, card, pesos }) =>
       post('/api/payments/webpay-oneclick/payment-auth', {
         ...{ userName: customer, tbkUser: card, orderId: id },
@@ -87,7 +96,8 @@ const WAYS: readonly WayToPay[] = [
     method: 'venti',
     standIn: 'venti',
     tellsByNotice: true,
-    endings: [...pays, ...returns, ...refuses],
+    showsRefundsLate: true,
+    endings: [...pays, ...givenBack, ...returns, ...refuses],
     begin: ({ id, customer }) => post('/api/payments/venti/init', { orderId: id, clientId: customer }),
     idOf: ({ payment_id }) => payment_id,
     decide: atStandIn('venti'),
@@ -96,7 +106,7 @@ const WAYS: readonly WayToPay[] = [
     method: 'fpay',
     standIn: 'fpay',
     tellsByNotice: true,
-    endings: [...pays, ...returns, ...refuses, ...givesUp],
+    endings: [...pays, ...givenBack, ...returns, ...refuses, ...givesUp],
     begin: ({ id, pesos, customer }) =>
       post('/api/payments/fpay/init', { order_id: id, amount: pesos, customer_id: customer, isMobile: false }),
     idOf: ({ fpay_payment_id }) => fpay_payment_id,
@@ -109,7 +119,7 @@ const WAYS: readonly WayToPay[] = [
       method,
       standIn: method,
       tellsByNotice: true,
-      endings: [...pays, ...refuses, ...givesUp],
+      endings: [...pays, ...givenBack, ...refuses, ...givesUp],
       begin: ({ id }) => post('/api/payments/mach/new', { orderId: id, type: method.toUpperCase() }),
       idOf: ({ id }) => id,
       decide: atStandIn(method),
@@ -121,7 +131,7 @@ const WAYS: readonly WayToPay[] = [
     method: 'chek',
     standIn: 'chek',
     tellsByNotice: true,
-    endings: [...pays, ...refuses, ...givesUp],
+    endings: [...pays, ...givenBack, ...refuses, ...givesUp],
     begin: ({ id }) => post('/api/payments/chek/init', { order_id: id }),
     idOf: ({ charge_chek_id }) => charge_chek_id,
     decide: atStandIn('chek'),
@@ -179,6 +189,29 @@ async function confirmByHand(
     await database.destroy()
   }
   return null
+}
+
+/** An operator gives back the whole or a third, once it is paid; how much was requested, in pesos. */
+export async function giveBack(
+  { database, databaseUrl }: Outside,
+  { id, number, pesos }: OrderToPay,
+  whole: boolean,
+): Promise<number> {
+  for (let tries = 0; tries < PAID_TRIES; tries += 1) {
+    const { status } = await database.one<{ status: string }>('SELECT status FROM orders WHERE public_id = ?', [id])
+    if (status === 'POR PREPARAR') break
+    await pause(PAID_AGAIN_MS)
+  }
+  const back = whole ? pesos : Math.floor(pesos / 3)
+  const connection = connectDatabase(databaseUrl, 2)
+  const asked = { operator: 'kills', now: new Date(), confirm: async () => true }
+  try {
+    const operations = paymentOperations(connection, databaseUrl)
+    const { refused } = await refundOrder(operations, [String(number), String(back), '--yes'], asked)
+    return refused ? 0 : back
+  } finally {
+    await connection.destroy()
+  }
 }
 
 const post = (path: string, body: object): PageCall => ({ method: 'POST', path, body })
