@@ -46,7 +46,7 @@ const MAY_REFUSE = [
   // Paid or refused by a press whose answer was lost, or in the other of two ways.
   ...['payment orderPaid', 'payment orderClosed'],
   // Its provider died again and again.
-  ...['payment paymentStart', 'payment chargeFailed', 'payment paymentUnknown'],
+  ...['payment paymentStart', 'payment chargeFailed', 'payment mercadoPagoStart', 'payment paymentUnknown'],
 ]
 const WAYS = waysToPay()
 

@@ -38,7 +38,7 @@ export interface PurchaseContext {
   readonly ending: Ending
   /** The other ways this customer may pay. */
   readonly others: readonly WayToPay[]
-  readonly outside: Outside
+  readonly outside: Omit<Outside, 'call'>
   readonly chance: SeededRandom
   readonly seen: ClientErrors
 }
@@ -148,11 +148,12 @@ async function payAs(stage: PurchaseContext, way: WayToPay, begun: readonly Begu
 
 /** The returns of those whose browser makes one. */
 async function decideAll(
-  { outside }: PurchaseContext,
+  stage: PurchaseContext,
   way: WayToPay,
   begun: readonly BegunPayment[],
   outcome: CardOutcome,
 ): Promise<BrowserReturn[]> {
+  const outside: Outside = { ...stage.outside, call: (call) => ask(stage, `${way.method} is paid`, call) }
   const back = await Promise.all(begun.map((each) => way.decide(outside, each, outcome)))
   return back.filter((each) => each !== null)
 }
@@ -236,7 +237,7 @@ async function trouble({ way, ending, outside, chance }: PurchaseContext, { id }
   const scenarios = [
     ...(ending === 'loses an answer' ? ['lost_answer'] : []),
     ...(way.tellsByNotice && chance.happens(0.3)
-      ? [chance.oneOf(['lost_notice', 'late_notice', 'duplicate_notice'])]
+      ? [chance.oneOf(['late_notice', 'duplicate_notice', ...(way.tellsByNotice === 'needed' ? [] : ['lost_notice'])])]
       : []),
   ]
   for (const scenario of scenarios) {

@@ -54,7 +54,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** What the shop says of a provider it does not reach. */
-const AWAY = ['paymentStart', 'chargeFailed', 'cardRegistration']
+const AWAY = ['paymentStart', 'chargeFailed', 'cardRegistration', 'mercadoPagoStart']
 
 /** Whether the shop answered that the payment's provider is away, which a killed sandbox is. */
 export function isProviderAway(value: unknown): value is Answer {

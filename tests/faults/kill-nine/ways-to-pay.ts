@@ -4,8 +4,8 @@ import { connectDatabase } from '#platform/database.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { payOrder } from '#scripts/order-transfers.ts'
 import { paymentOperations } from '#scripts/payment-operations.ts'
-import { type BuiltMethod, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
-import type { BrowserReturn, CardOutcome } from '#tests/support/buyer.ts'
+import { type MethodName, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
+import type { Answer, BrowserReturn, CardOutcome } from '#tests/support/buyer.ts'
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
 import { ENDINGS, type Ending } from './endings.ts'
 import { pause } from './random.ts'
@@ -16,6 +16,8 @@ export interface Outside {
   readonly sandboxUrl: string
   readonly database: ShopDatabase
   readonly databaseUrl: string
+  /** What the buyer's page calls, repeated until it is answered. */
+  readonly call: (call: PageCall) => Promise<Answer>
 }
 
 /** A call of the shop's. */
@@ -44,10 +46,11 @@ export interface BegunPayment {
 }
 
 export interface WayToPay {
-  readonly method: BuiltMethod
+  readonly method: MethodName
   /** Its name in the sandbox's control; null where nobody stands in for anybody. */
   readonly standIn: string | null
-  readonly tellsByNotice: boolean
+  /** `needed`: nothing else tells what the payment is called there, so that none may be lost for good. */
+  readonly tellsByNotice: boolean | 'needed'
   /** It shows a refund only when it is done: whether one was sent by somebody killed meanwhile nobody knows for days. */
   readonly showsRefundsLate?: true
   readonly endings: readonly Ending[]
@@ -68,6 +71,25 @@ const PAID_AGAIN_MS = 250
 const { pays, returns, refuses, givesUp, givenBack } = ENDINGS
 
 const WAYS: readonly WayToPay[] = [
+  {
+    method: 'mercado pago',
+    standIn: 'mercadopago',
+    tellsByNotice: true,
+    endings: [...pays, ...givenBack, ...returns, ...refuses, ...givesUp],
+    begin: ({ id, customer, pesos }) =>
+      post('/api/payments/mercado-pago/new', { order_id: id, customer_id: customer, amount: pesos }),
+    idOf: ({ payment_id }) => payment_id,
+    // Half of the buyers give the form in our page a card, the others go to its own page.
+    decide: async (outside, begun, outcome) => {
+      const holder = { approve: 'APRO', reject: 'FUND' }[outcome as string]
+      const isOwnPage = begun.order.number % 2 === 0
+      if (holder === undefined || isOwnPage) return atStandIn('mercadopago')(outside, begun, outcome)
+      await chargeCard(outside, begun.order, holder)
+      return null
+    },
+    follow: (id) => get(`/api/mercado-pago-payments/update/${id}/pending`),
+    giveUp: (id) => get(`/api/mercado-pago-payments/update/${id}/canceled`),
+  },
   {
     method: 'webpay plus',
     standIn: 'webpay',
@@ -139,6 +161,18 @@ const WAYS: readonly WayToPay[] = [
     giveUp: (id) => patch(`/chek/monitor/${id}/rejected`),
   },
   {
+    method: 'redpay',
+    standIn: 'redpay',
+    tellsByNotice: 'needed',
+    endings: [...pays, ...givenBack, ...refuses, ...givesUp],
+    begin: ({ id, customer, pesos }) =>
+      post('/api/payments/redpay/init', { order_id: id, amount: pesos, customer_id: customer }),
+    idOf: ({ token_uuid }) => token_uuid,
+    decide: atStandIn('redpay'),
+    follow: (id) => patch(`/api/payments/redpay/monitor/${id}`),
+    giveUp: (id) => post('/api/payments/redpay/revoke', { token_uuid: id }),
+  },
+  {
     method: 'transfer',
     standIn: null,
     tellsByNotice: false,
@@ -172,6 +206,27 @@ function atStandIn(name: string): WayToPay['decide'] {
   }
 }
 
+/** Gives the form in our page a card; its holder's name says how Mercado Pago answers. */
+async function chargeCard({ sandboxUrl, call }: Outside, { id, pesos }: OrderToPay, holder: string): Promise<void> {
+  const token = await askSandbox<{ id: string }>(sandboxUrl, '/mp/v1/card_tokens?public_key=TEST-sandbox-public-key', {
+    card_number: '4168818844447115',
+    expiration_month: 11,
+    expiration_year: 2030,
+    security_code: '123',
+    cardholder: { name: holder, identification: { type: 'Otro', number: '123456789' } },
+  })
+  const formData = {
+    token: token!.id,
+    issuer_id: '25',
+    payment_method_id: 'visa',
+    installments: 1,
+    payer: { email: '', identification: { type: 'RUT', number: '12345678-5' } },
+  }
+  await call(
+    post('/api/process_payment', { orderId: id, amount: pesos, selectedPaymentMethod: 'credit_card', formData }),
+  )
+}
+
 /** The money arrives, two operators confirm it at the same time; what is "rejected" is another amount. */
 async function confirmByHand(
   { databaseUrl }: Outside,
@@ -193,7 +248,7 @@ async function confirmByHand(
 
 /** An operator gives back the whole or a third, once it is paid; how much was requested, in pesos. */
 export async function giveBack(
-  { database, databaseUrl }: Outside,
+  { database, databaseUrl }: Pick<Outside, 'database' | 'databaseUrl'>,
   { id, number, pesos }: OrderToPay,
   whole: boolean,
 ): Promise<number> {
