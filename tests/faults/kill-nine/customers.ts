@@ -3,7 +3,7 @@ import { type BrowserReturn, type Buyer, comeBack, createBuyer } from '#tests/su
 import type { People } from '#tests/support/people.ts'
 import type { RunningShop } from '#tests/support/processes.ts'
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
-import type { SeededRandom } from './random.ts'
+import { pause, type SeededRandom } from './random.ts'
 import { type ClientErrors, retryUntilAnswered } from './retry.ts'
 import { askSandbox } from './sandbox-calls.ts'
 
@@ -27,7 +27,8 @@ interface Deps {
 }
 
 const ONECLICK = '/api/payments/webpay-oneclick'
-const CARD_TRIES = 5
+const CARD_TRIES = 60
+const TRY_AGAIN_MS = 500
 
 /** A new customer; `refusing`: with a card the bank refuses, where there is one. */
 export async function newCustomer(
@@ -57,6 +58,7 @@ export async function newCustomer(
   /** Registers again where a kill came between the bank's page and the end of it. */
   async function registerCard(of: Buyer, { id, email }: { id: string; email: string }, card: string): Promise<string> {
     for (let tries = 0; tries < CARD_TRIES; tries += 1) {
+      if (tries > 0) await pause(TRY_AGAIN_MS)
       const begun = await retryUntilAnswered(seen, 'card', () =>
         of.call('POST', `${ONECLICK}/register-card`, { userName: id, email }),
       )
