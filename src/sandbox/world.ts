@@ -7,7 +7,7 @@ import { type CallLog, createCallLog } from './control/call-log.ts'
 import { createScenarioQueue, type ScenarioQueue } from './control/scenarios.ts'
 import { createSettings, type Settings } from './control/settings.ts'
 import type { SandboxOptions } from './environment.ts'
-import { createInbox, type Inbox } from './inbox/inbox.ts'
+import { type Inbox, openInbox } from './inbox/inbox.ts'
 import { createTextMessages, type TextMessages } from './inbox/text-messages.ts'
 
 export interface World {
@@ -34,13 +34,14 @@ export function createWorld(options: SandboxOptions): World {
     z.record(z.string().max(40), z.url({ protocol: /^https?$/ }).nullable()),
     {},
   )
+  const journalFile = (name: string) => (options.folder ? join(options.folder, `${name}.jsonl`) : undefined)
   const ownWebhook = (provider: string) => (options.shopUrl ? `${options.shopUrl}/pagos/avisos/${provider}` : null)
   return {
     clock: createClock(options.startsAt),
     scenarios: createScenarioQueue(),
     calls: createCallLog(),
     settings,
-    inbox: createInbox(),
+    inbox: openInbox(journalFile('inbox')),
     messages: createTextMessages(),
     commerce: options.commerce,
     origin: (request) => options.publicUrl ?? `http://${request.get('host') ?? 'localhost'}`,
@@ -48,6 +49,6 @@ export function createWorld(options: SandboxOptions): World {
       const set = webhooks()[provider]
       return set === undefined ? ownWebhook(provider) : set
     },
-    journalFile: (name) => (options.folder ? join(options.folder, `${name}.jsonl`) : undefined),
+    journalFile,
   }
 }

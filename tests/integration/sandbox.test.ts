@@ -513,6 +513,32 @@ describe('its own process', () => {
     expect(await gone).toEqual([0, null])
   })
 
+  it('keeps the mails it took over kill -9, and what was removed stays away', async () => {
+    const port = await freePort(2)
+    const address = `http://127.0.0.1:${port}`
+    const attachments = [{ filename: 'boleta.pdf', content: Buffer.from('%PDF-é') }]
+    const send = (to: string) =>
+      createTransport({ host: '127.0.0.1', port: port + 1 }).sendMail({ from: 'a@b.cl', to, subject: to, attachments })
+    const mails = async () => (await (await fetch(`${address}/inbox.json`)).json()).mails
+    const again = async (child: ChildProcess) => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      return start(port)
+    }
+
+    const first = await start(port)
+    for (const to of ['uno@liqui.example', 'dos@liqui.example', 'tres@liqui.example']) await send(to)
+    const taken = await mails()
+    expect(taken).toHaveLength(3)
+    const second = await again(first)
+    expect(await mails()).toEqual(taken)
+    const part = await fetch(`${address}/inbox/${taken[0].id}/attachments/0`)
+    expect(await part.text()).toBe('%PDF-é')
+    await fetch(`${address}/inbox.json?to=dos@liqui.example`, { method: 'DELETE' })
+    await again(second)
+    expect(await mails()).toEqual([taken[0], taken[2]])
+  })
+
   it('refuses to start beside a live shop', async () => {
     const child = await start(await freePort(2), { SHOP_MODE: 'live' })
     if (child.exitCode === null) await once(child, 'exit')

@@ -1,9 +1,11 @@
 // A whole shop for tests: sandbox, web and worker on free ports, on a schema of its own.
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkout } from '#scripts/machine/checkout.mjs'
+import { checkout, inside } from '#scripts/machine/checkout.mjs'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
+import { node24 } from '#scripts/machine/installation.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { endProcess, launch, tailOf } from '#scripts/machine/processes.mjs'
 import { commandOf, SERVICES, type ServiceName } from '#scripts/machine/services.mjs'
@@ -32,6 +34,11 @@ export interface RunningShop {
   readonly restart: (name: ServiceName, env?: Readonly<Record<string, string>>) => Promise<void>
   readonly isRunning: (name: ServiceName) => boolean
   readonly pidOf: (name: ServiceName) => number | undefined
+  /** Runs a script of the checkout to its end, as an operator does, with `env` on top of the shop's environment. */
+  readonly command: (
+    args: readonly [script: string, ...args: string[]],
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly code: number; readonly output: string }>
   /** The end of a process's log. */
   readonly logOf: (name: ServiceName, lines?: number) => string
   /** Stops everything and drops the schema. */
@@ -50,6 +57,9 @@ export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {
   const shopEnv = shopEnvironment({ ...wishes, environment })
   const mark = randomBytes(4).toString('hex')
   const logFile = (name: ServiceName) => join(testDataDir(), 'logs', `shop-${mark}-${name}.log`)
+  // What its providers wrote down outlives the sandbox's process, and is no other shop's.
+  const sandboxDir = join(testDataDir(), 'sandboxes', mark)
+  const own: Partial<Record<ServiceName, Readonly<Record<string, string>>>> = { sandbox: { DATA_DIR: sandboxDir } }
   const children = new Map<ServiceName, { child: ChildProcess; ended: Promise<string> }>()
 
   const isRunning = (name: ServiceName) => children.has(name)
@@ -57,7 +67,11 @@ export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {
 
   function begin(name: ServiceName, more: Readonly<Record<string, string>> = {}): Promise<string> {
     const [command, args] = commandOf(name)
-    const child = launch(command, args, { cwd: checkout, env: { ...shopEnv, ...more }, log: logFile(name) })
+    const child = launch(command, args, {
+      cwd: checkout,
+      env: { ...shopEnv, ...own[name], ...more },
+      log: logFile(name),
+    })
     const ended = endOf(child)
     children.set(name, { child, ended })
     ended.then(() => children.get(name)?.child === child && children.delete(name))
@@ -85,7 +99,19 @@ export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {
       const pid = children.get(name)?.child.pid
       if (pid) await endProcess(pid, 5_000)
     }
+    rmSync(sandboxDir, { recursive: true, force: true })
     await database.drop()
+  }
+
+  function command(
+    [script, ...args]: readonly [script: string, ...args: string[]],
+    more: Readonly<Record<string, string>> = {},
+  ) {
+    return new Promise<{ code: number; output: string }>((resolve) => {
+      execFile(node24, [inside(script), ...args], { cwd: checkout, env: { ...shopEnv, ...more } }, (error, out, err) =>
+        resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: out + err }),
+      )
+    })
   }
 
   const killAll = () => {
@@ -111,6 +137,7 @@ export async function startShop({ env = {}, seed = true, reach }: ShopWishes = {
       await start(name, more)
     },
     isRunning,
+    command,
     pidOf: (name) => children.get(name)?.child.pid,
     logOf,
     stop,

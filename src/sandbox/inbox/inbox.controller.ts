@@ -55,7 +55,7 @@ export function inboxRoutes(inbox: Inbox, messages: TextMessages): Router {
       const part = mail.attachments[Number(request.params.index)]
       if (!part) return sendPage(response, noMailPage())
       response.attachment(part.name).set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'sandbox' })
-      response.type('application/octet-stream').send(Buffer.from(part.content))
+      response.type('application/octet-stream').send(Buffer.from(part.content, 'base64'))
     }),
   )
   return routes

@@ -1,5 +1,7 @@
-// The mails that arrived, newest first; the oldest are dropped when there are too many or they take too much memory.
-import type { Mail } from './mail.ts'
+// The mails that arrived, newest first, in a journal: what was answered 250 outlives a `kill -9`. The oldest are dropped when
+// there are too many or they take too much memory.
+import { openJournal } from '#sandbox/payments/journal.ts'
+import { type Mail, storedMail } from './mail.ts'
 
 export type Inbox = {
   add(mail: Mail): void
@@ -8,34 +10,40 @@ export type Inbox = {
   byId(id: string): Mail | undefined
   /** Removes all, or those for one address; gives how many. */
   remove(to?: string): number
+  close(): void
 }
 
 const MAX_MAILS = 1_000
 const MAX_BYTES = 128 * 1024 * 1024
 
-/** An empty inbox. */
-export function createInbox(): Inbox {
-  let mails: Mail[] = []
-  let bytes = 0
+/** The inbox of `file`; without one it is in memory only. Throws when the folder cannot be written. */
+export function openInbox(file?: string): Inbox {
+  const journal = openJournal<Mail>({ file, keyOf: ({ id }) => id, parse: storedMail, most: MAX_MAILS })
   const list: Inbox['list'] = ({ to, subject } = {}) =>
-    mails.filter(
-      (mail) =>
-        (to === undefined || mail.to.includes(to.trim().toLowerCase())) &&
-        (subject === undefined || mail.subject.toLowerCase().includes(subject.toLowerCase())),
-    )
+    journal
+      .list()
+      .filter(
+        (mail) =>
+          (to === undefined || mail.to.includes(to.trim().toLowerCase())) &&
+          (subject === undefined || mail.subject.toLowerCase().includes(subject.toLowerCase())),
+      )
   return {
     add(mail) {
-      mails.unshift(mail)
-      bytes += mail.size
-      while (mails.length > MAX_MAILS || (bytes > MAX_BYTES && mails.length > 1)) bytes -= mails.pop()?.size ?? 0
+      journal.save(mail)
+      let bytes = 0
+      const tooMuch = journal.list().filter(({ size }, index) => {
+        bytes += size
+        return index > 0 && bytes > MAX_BYTES
+      })
+      if (tooMuch.length > 0) journal.remove(tooMuch.map(({ id }) => id))
     },
     list,
-    byId: (id) => mails.find((mail) => mail.id === id),
+    byId: journal.get,
     remove(to) {
-      const removed = new Set(list({ to }))
-      mails = mails.filter((mail) => !removed.has(mail))
-      bytes = mails.reduce((sum, mail) => sum + mail.size, 0)
-      return removed.size
+      const removed = list({ to })
+      if (removed.length > 0) journal.remove(removed.map(({ id }) => id))
+      return removed.length
     },
+    close: journal.close,
   }
 }

@@ -1,7 +1,13 @@
 // A mail of the inbox, and the parser of its raw bytes.
 import PostalMime, { type Address } from 'postal-mime'
 
-export type Attachment = { name: string; type: string; contentId: string | null; content: Uint8Array }
+export type Attachment = {
+  readonly name: string
+  readonly type: string
+  readonly contentId: string | null
+  /** Base64. */
+  readonly content: string
+}
 export type Mail = {
   readonly id: string
   readonly kind: 'mail'
@@ -45,7 +51,7 @@ export async function readMail(
         name: part.filename ?? `parte-${index + 1}`,
         type: part.mimeType,
         contentId: part.contentId ?? null,
-        content: typeof part.content === 'string' ? Buffer.from(part.content) : new Uint8Array(part.content),
+        content: Buffer.from(part.content as string | Uint8Array).toString('base64'),
       })),
     }
   } catch {
@@ -53,6 +59,13 @@ export async function readMail(
     const empty = { subject: '', messageId: null, headers: [], html: null, attachments: [] }
     return { ...base, ...empty, from: envelope.from, date: receivedAt, text }
   }
+}
+
+/** Only we write these lines: what is to be found out is whether one was torn. */
+export function storedMail(value: unknown): Mail {
+  if (typeof value !== 'object' || value === null || !('subject' in value) || !('size' in value))
+    throw new Error('not a mail')
+  return value as Mail
 }
 
 function address(mailbox: Address): string {

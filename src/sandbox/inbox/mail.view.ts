@@ -12,7 +12,7 @@ export function mailView(mail: Mail) {
 export function framedHtml(mail: Mail): string {
   const html = (mail.html ?? '').replace(/cid:([^"'\s)>]+)/gi, (found, id: string) => {
     const part = mail.attachments.find(({ contentId }) => contentId === `<${id}>`)
-    return part ? `data:${part.type};base64,${Buffer.from(part.content).toString('base64')}` : found
+    return part ? `data:${part.type};base64,${part.content}` : found
   })
   const base = '<base target="_blank">'
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html

@@ -24,6 +24,7 @@ export function messageStandIns(world: World): readonly StandIn[] {
       view: () => ({ mails: inbox.list().length }),
       links: () => html`<a href="/inbox">${texts.inboxLink}</a> (${inbox.list().length})`,
       reset: () => void inbox.remove(),
+      close: () => inbox.close(),
     },
     {
       name: 'twilio',

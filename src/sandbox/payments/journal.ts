@@ -1,5 +1,5 @@
 // Records that survive a `kill -9`: a bounded map, and a journal on disk with one line per change, written before
-// the answer. A torn last line is dropped.
+// the answer. A removal is a line too. A torn last line is dropped.
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -8,6 +8,7 @@ export interface Journal<Entry> {
   save(entry: Entry): void
   /** Newest first. */
   list(): Entry[]
+  remove(keys: readonly string[]): void
   clear(): void
   close(): void
 }
@@ -20,12 +21,15 @@ export function openJournal<Entry>({
   keyOf,
   parse,
   dropped,
+  most = MAX_ENTRIES,
 }: {
   file: string | undefined
   keyOf: (entry: Entry) => string
   parse: (value: unknown) => Entry
   /** Tells of the oldest entry when there are too many. */
   dropped?: (entry: Entry) => void
+  /** How many are held. */
+  most?: number
 }): Journal<Entry> {
   const entries = new Map<string, Entry>()
   let journal = -1
@@ -33,7 +37,7 @@ export function openJournal<Entry>({
 
   const put = (entry: Entry) => {
     entries.set(keyOf(entry), entry)
-    if (entries.size <= MAX_ENTRIES) return
+    if (entries.size <= most) return
     const oldest = entries.values().next().value
     if (oldest === undefined) return
     entries.delete(keyOf(oldest))
@@ -48,9 +52,19 @@ export function openJournal<Entry>({
     lines = entries.size
   }
 
+  const append = (change: unknown) => {
+    if (journal < 0) return
+    writeSync(journal, line(change))
+    lines += 1
+    if (lines > 3 * most) rewrite()
+  }
+
   if (file) {
     mkdirSync(dirname(file), { recursive: true })
-    for (const entry of read(file, parse)) put(entry)
+    for (const change of read(file, parse)) {
+      if ('removed' in change) for (const key of change.removed) entries.delete(key)
+      else put(change.entry)
+    }
     rewrite()
   }
 
@@ -58,10 +72,11 @@ export function openJournal<Entry>({
     get: (key) => entries.get(key),
     save(entry) {
       put(entry)
-      if (journal < 0) return
-      writeSync(journal, line(entry))
-      lines += 1
-      if (lines > 3 * MAX_ENTRIES) rewrite()
+      append(entry)
+    },
+    remove(keys) {
+      for (const key of keys) entries.delete(key)
+      append({ removed: keys } satisfies Removal)
     },
     list: () => [...entries.values()].reverse(),
     clear() {
@@ -77,7 +92,14 @@ export function openJournal<Entry>({
 
 const line = (entry: unknown) => `${JSON.stringify(entry)}\n`
 
-function read<Entry>(file: string, parse: (value: unknown) => Entry): Entry[] {
+interface Removal {
+  readonly removed: readonly string[]
+}
+
+const isRemoval = (value: unknown): value is Removal =>
+  typeof value === 'object' && value !== null && Array.isArray((value as Partial<Removal>).removed)
+
+function read<Entry>(file: string, parse: (value: unknown) => Entry): (Removal | { readonly entry: Entry })[] {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -87,7 +109,8 @@ function read<Entry>(file: string, parse: (value: unknown) => Entry): Entry[] {
   }
   return text.split('\n').flatMap((row) => {
     try {
-      return [parse(JSON.parse(row))]
+      const value: unknown = JSON.parse(row)
+      return [isRemoval(value) ? value : { entry: parse(value) }]
     } catch {
       return []
     }

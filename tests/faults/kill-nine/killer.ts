@@ -1,4 +1,4 @@
-// Kills web and worker with SIGKILL at random moments and starts them again at once, each on its own.
+// Kills web, worker and sandbox with SIGKILL at random moments and starts them again at once, each on its own.
 import type { RunningShop, ServiceName } from '#tests/support/processes.ts'
 import { pause, type SeededRandom } from './random.ts'
 
@@ -7,12 +7,14 @@ export interface KillPlan {
   readonly times: number
   /** The longest a process lives after it was started, in milliseconds. */
   readonly longestLifeMs: number
+  /** What it does not remember by itself. */
+  readonly afterRestart?: () => Promise<void>
 }
 
 /** Kills one process `times` times, calling `afterKill` each time; resolves once it runs again. */
 export async function killRepeatedly(
   shop: RunningShop,
-  { name, times, longestLifeMs }: KillPlan,
+  { name, times, longestLifeMs, afterRestart }: KillPlan,
   chance: SeededRandom,
   afterKill: () => Promise<void>,
 ): Promise<void> {
@@ -22,5 +24,6 @@ export async function killRepeatedly(
     await shop.kill(name, 'SIGKILL')
     await afterKill()
     await shop.restart(name)
+    await afterRestart?.()
   }
 }

@@ -2,7 +2,7 @@
 import type { Answer } from '#tests/support/buyer.ts'
 import { pause } from './random.ts'
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 240_000
 const RETRY_AFTER_MS = 200
 
 /** What the buyers saw of the dying shop. */
@@ -11,13 +11,18 @@ export interface ClientErrors {
   cuts: number
   /** "One moment, please" while the shop starts. */
   waits: number
+  /** The provider did not answer the shop. */
+  away: number
   /** Answers no dying shop excuses. */
   readonly complaints: string[]
 }
 
-export const noErrors = (): ClientErrors => ({ cuts: 0, waits: 0, complaints: [] })
+export const noErrors = (): ClientErrors => ({ cuts: 0, waits: 0, away: 0, complaints: [] })
 
-/** Repeats `call` while the connection breaks or the shop starts. Other 5xx are noted and repeated too. */
+/**
+ * Repeats `call` while the connection breaks or the shop starts. That a provider is away is an answer; other 5xx are noted and
+ * repeated too.
+ */
 export async function retryUntilAnswered<Value>(
   seen: ClientErrors,
   what: string,
@@ -27,6 +32,10 @@ export async function retryUntilAnswered<Value>(
   for (;;) {
     try {
       const value = await call()
+      if (isProviderAway(value)) {
+        seen.away += 1
+        return value
+      }
       if (!isFailure(value)) return value
       seen.complaints.push(`${what}: ${value.status} ${JSON.stringify('body' in value ? value.body : '')}`)
     } catch (error) {
@@ -42,6 +51,14 @@ export async function retryUntilAnswered<Value>(
 /** Whether the connection broke: the only excuse a killed process has. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated/.test(error.message)
+}
+
+/** What the shop says of a provider it does not reach. */
+const AWAY = ['paymentStart', 'chargeFailed', 'cardRegistration', 'mercadoPagoStart']
+
+/** Whether the shop answered that the payment's provider is away, which a killed sandbox is. */
+export function isProviderAway(value: unknown): value is Answer {
+  return isFailure(value) && value.status === 502 && 'body' in value && AWAY.includes(value.body?.data?.reason)
 }
 
 function isStarting(error: unknown): boolean {

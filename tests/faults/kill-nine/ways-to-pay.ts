@@ -1,0 +1,274 @@
+// The methods of the checkout as their buyers use them: the call that begins, what the buyer does at the provider, and how the
+// page goes on. A method that is built needs one entry here.
+import { connectDatabase } from '#platform/database.ts'
+import { refundOrder } from '#scripts/order-refunds.ts'
+import { payOrder } from '#scripts/order-transfers.ts'
+import { paymentOperations } from '#scripts/payment-operations.ts'
+import { type MethodName, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
+import type { Answer, BrowserReturn, CardOutcome } from '#tests/support/buyer.ts'
+import type { ShopDatabase } from '#tests/support/shop-database.ts'
+import { ENDINGS, type Ending } from './endings.ts'
+import { pause } from './random.ts'
+import { askSandbox } from './sandbox-calls.ts'
+
+/** Where what a buyer does outside the shop takes place. */
+export interface Outside {
+  readonly sandboxUrl: string
+  readonly database: ShopDatabase
+  readonly databaseUrl: string
+  /** What the buyer's page calls, repeated until it is answered. */
+  readonly call: (call: PageCall) => Promise<Answer>
+}
+
+/** A call of the shop's. */
+export interface PageCall {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: string
+  readonly body?: object
+}
+
+export interface OrderToPay {
+  readonly id: string
+  readonly number: number
+  readonly pesos: number
+  readonly customer: string
+  /** The shop's name of the buyer's registered card; null for none. */
+  readonly card: string | null
+}
+
+/** A payment that has begun. */
+export interface BegunPayment {
+  /** The attempt's public id. */
+  readonly id: string
+  readonly order: OrderToPay
+  /** What the call answered. */
+  readonly data: Readonly<Record<string, any>>
+}
+
+export interface WayToPay {
+  readonly method: MethodName
+  /** Its name in the sandbox's control; null where nobody stands in for anybody. */
+  readonly standIn: string | null
+  /** `needed`: nothing else tells what the payment is called there, so that none may be lost for good. */
+  readonly tellsByNotice: boolean | 'needed'
+  /** It shows a refund only when it is done: whether one was sent by somebody killed meanwhile nobody knows for days. */
+  readonly showsRefundsLate?: true
+  readonly endings: readonly Ending[]
+  readonly begin: (order: OrderToPay) => PageCall
+  /** The attempt's id in its answer. */
+  readonly idOf: (data: BegunPayment['data']) => string
+  /** What the buyer does at the provider; the return his browser makes, null where it makes none. */
+  readonly decide: (outside: Outside, begun: BegunPayment, outcome: CardOutcome) => Promise<BrowserReturn | null>
+  /** How the page asks what became of it, and takes it back. */
+  readonly follow?: (id: string) => PageCall
+  readonly giveUp?: (id: string) => PageCall
+}
+
+/** How often an operator looks whether the order is paid. */
+const PAID_TRIES = 20
+const PAID_AGAIN_MS = 250
+
+const { pays, returns, refuses, givesUp, givenBack } = ENDINGS
+
+const WAYS: readonly WayToPay[] = [
+  {
+    method: 'mercado pago',
+    standIn: 'mercadopago',
+    tellsByNotice: true,
+    endings: [...pays, ...givenBack, ...returns, ...refuses, ...givesUp],
+    begin: ({ id, customer, pesos }) =>
+      post('/api/payments/mercado-pago/new', { order_id: id, customer_id: customer, amount: pesos }),
+    idOf: ({ payment_id }) => payment_id,
+    // Half of the buyers give the form in our page a card, the others go to its own page.
+    decide: async (outside, begun, outcome) => {
+      const holder = { approve: 'APRO', reject: 'FUND' }[outcome as string]
+      const isOwnPage = begun.order.number % 2 === 0
+      if (holder === undefined || isOwnPage) return atStandIn('mercadopago')(outside, begun, outcome)
+      await chargeCard(outside, begun.order, holder)
+      return null
+    },
+    follow: (id) => get(`/api/mercado-pago-payments/update/${id}/pending`),
+    giveUp: (id) => get(`/api/mercado-pago-payments/update/${id}/canceled`),
+  },
+  {
+    method: 'webpay plus',
+    standIn: 'webpay',
+    tellsByNotice: false,
+    endings: [...pays, ...givenBack, ...returns, ...refuses, 'restores an old form'],
+    begin: ({ id }) => post('/api/payments/webpay-plus/init', { order_id: id }),
+    idOf: ({ tbk_payment_id }) => tbk_payment_id,
+    decide: async ({ sandboxUrl }, { data }, outcome) =>
+      (await askSandbox<BrowserReturn>(sandboxUrl, '/_sim/webpay/decide', { token: data.token, outcome })) ?? null,
+  },
+  {
+    method: 'webpay oneclick',
+    standIn: 'oneclick',
+    tellsByNotice: false,
+    // A charge has its result when it has begun; what it is says the card.
+    endings: ['approves', 'approves', 'presses pay twice', 'changes the method', 'never pays', ...givenBack],
+    begin: ({ id, customer, card, pesos }) =>
+      post('/api/payments/webpay-oneclick/payment-auth', {
+        ...{ userName: customer, tbkUser: card, orderId: id },
+        details: [{ amount: pesos, installmentsNumber: 1 }],
+      }),
+    idOf: ({ tbkChargeId }) => tbkChargeId,
+    decide: async () => null,
+  },
+  {
+    method: 'venti',
+    standIn: 'venti',
+    tellsByNotice: true,
+    showsRefundsLate: true,
+    endings: [...pays, ...givenBack, ...returns, ...refuses],
+    begin: ({ id, customer }) => post('/api/payments/venti/init', { orderId: id, clientId: customer }),
+    idOf: ({ payment_id }) => payment_id,
+    decide: atStandIn('venti'),
+  },
+  {
+    method: 'fpay',
+    standIn: 'fpay',
+    tellsByNotice: true,
+    endings: [...pays, ...givenBack, ...returns, ...refuses, ...givesUp],
+    begin: ({ id, pesos, customer }) =>
+      post('/api/payments/fpay/init', { order_id: id, amount: pesos, customer_id: customer, isMobile: false }),
+    idOf: ({ fpay_payment_id }) => fpay_payment_id,
+    decide: atStandIn('fpay'),
+    follow: (id) => get(`/api/fpay-payments/${id}`),
+    giveUp: (id) => patch(`/payments/fpay/reverse/${id}`),
+  },
+  ...(['mach', 'bci'] as const).map(
+    (method): WayToPay => ({
+      method,
+      standIn: method,
+      tellsByNotice: true,
+      endings: [...pays, ...givenBack, ...refuses, ...givesUp],
+      begin: ({ id }) => post('/api/payments/mach/new', { orderId: id, type: method.toUpperCase() }),
+      idOf: ({ id }) => id,
+      decide: atStandIn(method),
+      follow: (id) => get(`/api/payments/mach/monitoring/${id}`),
+      giveUp: (id) => post(`/api/payments/mach/cancel/${id}`, {}),
+    }),
+  ),
+  {
+    method: 'chek',
+    standIn: 'chek',
+    tellsByNotice: true,
+    endings: [...pays, ...givenBack, ...refuses, ...givesUp],
+    begin: ({ id }) => post('/api/payments/chek/init', { order_id: id }),
+    idOf: ({ charge_chek_id }) => charge_chek_id,
+    decide: atStandIn('chek'),
+    follow: (id) => get(`/payments/chek/${id}`),
+    giveUp: (id) => patch(`/chek/monitor/${id}/rejected`),
+  },
+  {
+    method: 'redpay',
+    standIn: 'redpay',
+    tellsByNotice: 'needed',
+    endings: [...pays, ...givenBack, ...refuses, ...givesUp],
+    begin: ({ id, customer, pesos }) =>
+      post('/api/payments/redpay/init', { order_id: id, amount: pesos, customer_id: customer }),
+    idOf: ({ token_uuid }) => token_uuid,
+    decide: atStandIn('redpay'),
+    follow: (id) => patch(`/api/payments/redpay/monitor/${id}`),
+    giveUp: (id) => post('/api/payments/redpay/revoke', { token_uuid: id }),
+  },
+  {
+    method: 'transfer',
+    standIn: null,
+    tellsByNotice: false,
+    endings: ['approves', 'approves', 'presses pay twice', 'is rejected', 'never decides', 'never pays'],
+    begin: ({ id, pesos }) => post('/api/payments/transfer/init', { order_id: id, amount: pesos }),
+    idOf: ({ payment_id }) => payment_id,
+    decide: confirmByHand,
+  },
+]
+
+/** One entry for each method that is built. Throws for one without. */
+export function waysToPay(): readonly WayToPay[] {
+  return PAYMENT_METHODS.filter(({ built }) => built).map(({ method }) => {
+    const way = WAYS.find((each) => each.method === method)
+    if (!way) throw new Error(`${method} is built and has no way to pay in ways-to-pay.ts`)
+    return way
+  })
+}
+
+/** The buyer's answer at a stand-in of the sandbox's payment kit. */
+function atStandIn(name: string): WayToPay['decide'] {
+  return async ({ sandboxUrl, database }, { id }, outcome) => {
+    const { reference } = await database.one<{ reference: string }>(
+      'SELECT reference FROM payment_attempt WHERE public_id = ?',
+      [id],
+    )
+    const decided = await askSandbox<{ back: BrowserReturn | null }>(sandboxUrl, `/_sim/${name}/decide`, {
+      ...{ reference, outcome },
+    })
+    return decided?.back ?? null
+  }
+}
+
+/** Gives the form in our page a card; its holder's name says how Mercado Pago answers. */
+async function chargeCard({ sandboxUrl, call }: Outside, { id, pesos }: OrderToPay, holder: string): Promise<void> {
+  const token = await askSandbox<{ id: string }>(sandboxUrl, '/mp/v1/card_tokens?public_key=TEST-sandbox-public-key', {
+    card_number: '4168818844447115',
+    expiration_month: 11,
+    expiration_year: 2030,
+    security_code: '123',
+    cardholder: { name: holder, identification: { type: 'Otro', number: '123456789' } },
+  })
+  const formData = {
+    token: token!.id,
+    issuer_id: '25',
+    payment_method_id: 'visa',
+    installments: 1,
+    payer: { email: '', identification: { type: 'RUT', number: '12345678-5' } },
+  }
+  await call(
+    post('/api/process_payment', { orderId: id, amount: pesos, selectedPaymentMethod: 'credit_card', formData }),
+  )
+}
+
+/** The money arrives, two operators confirm it at the same time; what is "rejected" is another amount. */
+async function confirmByHand(
+  { databaseUrl }: Outside,
+  { order: { number, pesos } }: BegunPayment,
+  outcome: CardOutcome,
+): Promise<null> {
+  const database = connectDatabase(databaseUrl, 2)
+  const args = [String(number), ...(outcome === 'approve' ? [] : [String(pesos - 1)])]
+  try {
+    const done = await Promise.all([1, 2].map(() => payOrder(database, args, new Date())))
+    const confirmed = done.filter(({ refused }) => !refused).length
+    if (confirmed !== (outcome === 'approve' ? 1 : 0))
+      throw new Error(`confirmed ${confirmed} times: ${done.flatMap(({ lines }) => lines)}`)
+  } finally {
+    await database.destroy()
+  }
+  return null
+}
+
+/** An operator gives back the whole or a third, once it is paid; how much was requested, in pesos. */
+export async function giveBack(
+  { database, databaseUrl }: Pick<Outside, 'database' | 'databaseUrl'>,
+  { id, number, pesos }: OrderToPay,
+  whole: boolean,
+): Promise<number> {
+  for (let tries = 0; tries < PAID_TRIES; tries += 1) {
+    const { status } = await database.one<{ status: string }>('SELECT status FROM orders WHERE public_id = ?', [id])
+    if (status === 'POR PREPARAR') break
+    await pause(PAID_AGAIN_MS)
+  }
+  const back = whole ? pesos : Math.floor(pesos / 3)
+  const connection = connectDatabase(databaseUrl, 2)
+  const asked = { operator: 'kills', now: new Date(), confirm: async () => true }
+  try {
+    const operations = paymentOperations(connection, databaseUrl)
+    const { refused } = await refundOrder(operations, [String(number), String(back), '--yes'], asked)
+    return refused ? 0 : back
+  } finally {
+    await connection.destroy()
+  }
+}
+
+const post = (path: string, body: object): PageCall => ({ method: 'POST', path, body })
+const patch = (path: string): PageCall => ({ method: 'PATCH', path, body: {} })
+const get = (path: string): PageCall => ({ method: 'GET', path })
