@@ -133,6 +133,11 @@ export interface PaymentProvider {
   readNotice?(notice: RawNotice): NoticeReading
   /** Its protocol signs no notices: anybody may send one, and only what is queried then counts. */
   readonly noticesAreUnsigned?: true
+  /**
+   * Charges what a form of the provider's within our page gave; `details` are the form's. Repeated for the same attempt it is the same
+   * charge. A refusal for good is `rejected`.
+   */
+  charge?(attempt: Attempt, context: StartContext): Promise<Report>
   /** Of an attempt without a token it looks for the reference; it must, unless a lost start is harmless. */
   status(attempt: Attempt): Promise<Report>
   /** Takes the money the buyer authorised. Called once per attempt, as far as we know. Absent: money moves by itself. */

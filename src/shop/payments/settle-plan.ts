@@ -7,13 +7,15 @@
 import type { OrderClosing } from '#shop/orders/order-event.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import { type Attempt, type AttemptState, isFormAlive, needsReview, nextCheck, type ReviewReason } from './attempt.ts'
-import type { Report, ReportOf } from './provider.ts'
+import type { Report, ReportOf, StartContext } from './provider.ts'
 import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 
 /** Why an attempt is settled. */
 export type SettleReason =
   /** The buyer came back as finished. */
   | { readonly kind: 'returned' }
+  /** The buyer submitted the provider's form within our page. */
+  | { readonly kind: 'submitted'; readonly context: StartContext }
   /** Reconciliation. */
   | { readonly kind: 'check' }
   /** The provider says that something happened. */
@@ -27,7 +29,7 @@ export type SettleReason =
     }
 
 /** `status_then_…`: what is done if the status reports nothing paid; then the status decides. */
-export type ProviderQuery = 'capture' | 'status' | 'status_then_capture' | 'status_then_cancel'
+export type ProviderQuery = 'capture' | 'charge' | 'status' | 'status_then_capture' | 'status_then_cancel'
 
 export type Plan =
   | { readonly kind: 'nothing' }
@@ -96,6 +98,9 @@ function openPlan(
 ): Plan {
   const isWaiting = orderStatus === 'PENDIENTE'
   const isOver = reason.kind === 'abandon' || !isWaiting || !isFormAlive(attempt, facts, now)
+  // Once for each attempt: whatever comes of it, the status decides from then on.
+  if (reason.kind === 'submitted' && attempt.state === 'pending' && !isOver)
+    return { kind: 'query', query: 'charge', onAuthorized: 'capture' }
   return {
     kind: 'query',
     query: isOver ? 'status_then_cancel' : 'status',
