@@ -7,6 +7,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createFpay } from '#shop/payments/providers/fpay.provider.ts'
 import { createFpaySession } from '#shop/payments/providers/fpay-session.provider.ts'
 import { createMach } from '#shop/payments/providers/mach.provider.ts'
+import { createMercadoPago } from '#shop/payments/providers/mercado-pago.provider.ts'
 import { createVenti } from '#shop/payments/providers/venti.provider.ts'
 import { createWallet } from '#shop/payments/providers/wallet.provider.ts'
 import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
@@ -14,6 +15,8 @@ import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.
 
 /** By name, as in attempts and addresses; null from one the environment gives no keys. */
 export const PAYMENT_PROVIDERS = {
+  'mercado-pago': ({ mercadoPago }) =>
+    mercadoPago && createMercadoPago(createHttpClient({ name: 'mercado-pago', ...mercadoPago }), mercadoPago),
   'webpay-plus': ({ transbank }) => createWebpayPlus(connectWebpayPlus(transbank), transbank.timeoutMs),
   'webpay-oneclick': ({ oneclick }) => oneclick && createWebpayOneclick(connectOneclick(oneclick), oneclick.timeoutMs),
   venti: ({ venti }) =>

@@ -178,7 +178,9 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
       const { reference } = await attemptOf(begun.attemptId)
       const good = standIn.notice(reference, desk.now())!
       const old = standIn.notice(reference, new Date(desk.now().getTime() - 60 * MINUTE))!
-      const forged = [{ ...good, body: good.body.replace(reference, `${reference}x`) }, { ...good, headers: {} }, old]
+      const changed = (text: string) => text.replace(reference, `${reference}x`)
+      const query = Object.fromEntries(Object.entries(good.query ?? {}).map(([name, text]) => [name, changed(text)]))
+      const forged = [{ ...good, query, body: changed(good.body) }, { ...good, headers: {} }, old]
       for (const each of forged) await deliver(each)
       await runJobs()
       expect(await noticesAs('state')).toEqual(['refused', 'refused', 'refused'])
@@ -463,8 +465,8 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
   const comeBack = (attemptId: AttemptId, params: Readonly<Record<string, string>>, provider = name) =>
     desk.payments.handleReturn({ provider, attemptId, method: 'GET', params, now: desk.now() })
 
-  async function deliver({ headers, body }: Message) {
-    const notice = { headers, query: {}, body: Buffer.from(body), receivedAt: desk.now() }
+  async function deliver({ headers, query = {}, body }: Message) {
+    const notice = { headers, query, body: Buffer.from(body), receivedAt: desk.now() }
     expect(await desk.payments.storeNotice(name, notice)).toBe(true)
   }
 

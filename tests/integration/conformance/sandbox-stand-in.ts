@@ -27,6 +27,8 @@ export interface KitParty {
   readonly name: string
   /** The provider, given the sandbox's address. */
   readonly create: (sandbox: string) => PaymentProvider
+  /** What the kit calls a payment by its token; the same where it is left out. */
+  readonly idOf?: (token: string) => string
   /** What the stand-in calls the operations of the face. */
   readonly operations: Readonly<Record<Operation, string>>
   readonly empty: StandIn['empty']
@@ -46,7 +48,7 @@ export function bearerClient(baseUrl: string, token: string, timeoutMs = CALL_MS
 }
 
 export async function openKitStandIn(party: KitParty): Promise<StandIn> {
-  const { name, operations } = party
+  const { name, operations, idOf = (token) => token } = party
   const sandbox = await sandboxFor(undefined, instantAt('2026-11-11', '10:00').getTime()) // as the suite's clock
   const real = party.create(sandbox.base)
   let asked = 0
@@ -84,12 +86,12 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
     provider,
     empty: party.empty,
     async act(token, what) {
-      const { id, back } = await sandbox.decide(name, OUTCOMES[what], { id: token })
+      const { id, back } = await sandbox.decide(name, OUTCOMES[what], { id: idOf(token) })
       if (id === undefined || (what === 'reject' && party.refusalStays)) return null
       return back ? { ...Object.fromEntries(new URL(back.url).searchParams), ...back.params } : party.finished(token)
     },
     finished: party.finished,
-    take: async (token) => void (await sandbox.control(`${name}/take`, { id: token })),
+    take: async (token) => void (await sandbox.control(`${name}/take`, { id: idOf(token) })),
     async fail(on, how, times = 1) {
       const slow = how === 'slow' ? { delayMs: SLOW_MS } : {}
       await sandbox.next(name, TROUBLES[how], { on: operations[on], times, happens: how === 'lost', ...slow })
