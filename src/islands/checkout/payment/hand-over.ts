@@ -6,7 +6,7 @@ export type HandedOver = 'leaving' | 'stayed' | 'again'
 
 /** Hands over. `page` is the method's final page of this order, for what needs no provider's page. Throws for what it cannot do. */
 export async function handOver(
-  { handOver: next, app: payment }: Extract<Begun, { ok: true }>,
+  { handOver: next, app: payment, form }: Extract<Begun, { ok: true }>,
   page: string,
   order: OrderToPay,
 ): Promise<HandedOver> {
@@ -26,8 +26,11 @@ export async function handOver(
       const { waitForApp } = await import('#islands/checkout/payment/modal/app-payment.tsx')
       return waitForApp({ app: next, payment, order })
     }
-    case 'brick':
-      throw new Error('no method has a form within our page yet')
+    case 'brick': {
+      if (!form) throw new Error('a form is handed over to without a way to charge it')
+      const { payByForm } = await import('#islands/checkout/payment/form/provider-form.tsx')
+      return payByForm({ brick: next, form, order })
+    }
   }
 }
 

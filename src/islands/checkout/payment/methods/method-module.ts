@@ -18,6 +18,8 @@ export type Begun =
       readonly paymentId: string | null
       /** Of a payment that happens in an app. */
       readonly app?: AppPayment
+      /** Of a payment in the provider's form within our page. */
+      readonly form?: FormPayment
     }
   | {
       readonly ok: false
@@ -37,6 +39,17 @@ export interface AppPayment {
   readonly cancel: () => Promise<'canceled' | 'unknown' | { readonly address: string }>
   /** What is sent when the page closes meanwhile; null for nothing. */
   readonly leaving: { readonly method: 'PATCH' | 'POST'; readonly path: string } | null
+}
+
+/** How what a provider's form gave is charged, by the method's own calls. */
+export interface FormPayment {
+  /** The address of the page of its result, or why there is none. */
+  readonly charge: (given: {
+    readonly selectedPaymentMethod: string
+    readonly formData: unknown
+  }) => Promise<{ readonly address: string | null } | { readonly message: string }>
+  /** Settles first: money that moved leads to its page. */
+  readonly cancel: AppPayment['cancel']
 }
 
 export interface MethodModule {
