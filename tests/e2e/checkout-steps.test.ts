@@ -118,6 +118,7 @@ const TREES = {
     'region "Pago"',
     'heading "Pago"',
     'group "¿Con qué pagas?"',
+    'radio "Mercado Pago Tarjetas y saldo de tu cuenta"',
     'radio "Webpay Plus Débito, prepago y crédito, también en cuotas"',
     'radio "Venti Débito y crédito"',
     'radio "Chek Desde la app"',

@@ -46,7 +46,7 @@ async function atPayment(width: number) {
 
 test.each([360, 1440])('pays by transfer at %i px', async (width) => {
   const { page, account, tile, leave } = await atPayment(width)
-  expect(await page.locator('[name="payment_method"]:checked').inputValue()).toBe('webpay plus')
+  expect(await page.locator('[name="payment_method"]:checked').inputValue()).toBe('mercado pago')
   await tile.check()
   expect(await tile.isChecked()).toBe(true)
   await page.locator('#terminos').check()

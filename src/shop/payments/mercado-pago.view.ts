@@ -1,10 +1,10 @@
 // What Mercado Pago's form within our page needs.
-import type { Begun } from './begin.service.ts'
 import type { MercadoPagoFormView } from './mercado-pago.contract.ts'
+import type { BegunPayment } from './payment.view.ts'
 import type { AttemptOfOrder } from './result-page.ts'
 
 export function mercadoPagoFormView(
-  { attemptId, token, handOver }: Begun,
+  { attemptId, token, handOver }: BegunPayment,
   { attempt }: AttemptOfOrder,
 ): MercadoPagoFormView {
   const brick = handOver.kind === 'brick' ? handOver : null

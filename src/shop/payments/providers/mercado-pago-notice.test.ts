@@ -5,7 +5,7 @@ import { mercadoPagoNotice, REFERENCE_PARAMETER } from './mercado-pago-notice.ts
 
 const SECRET = 'mp-secret-1'
 const AT = 1_700_000_000
-/** The vector of providers.md, accepted by Mercado Pago's own validator. */
+/** Of the manifest below; Mercado Pago's own validator accepts it. */
 const VECTOR = 'e2c673102a46380968dacb756aea3a2e848801bd3eaa83197d4522b776506516'
 
 function notice(change: Record<string, unknown> = {}) {
