@@ -93,6 +93,15 @@ export const sandboxTexts = {
     deadNote: 'Pasaron más de cinco minutos. Vuelve a la tienda y empieza de nuevo.',
   },
 
+  /** Of a bank that asks who pays, in a frame of the shop's page. */
+  challenge: {
+    title: 'Tu banco quiere confirmar que eres tú',
+    approve: 'Como escribir el código que te mandó el banco.',
+    reject: 'Como escribir otro código.',
+    done: 'Listo',
+    doneNote: 'La tienda sigue con tu pago.',
+  },
+
   /** Of Mercado Pago's form within the shop's page. */
   brick: {
     number: 'Número de tarjeta',

@@ -1,8 +1,9 @@
 // Mercado Pago in Chromium: a card approved at 360 px and refused at 1440 px in the form within our page, each to its own page; Back,
-// reload and a double click on the way; its own page; closing the form.
+// reload and a double click on the way; a card whose bank asks; its own page; closing the form.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
+import { overflowing } from '#tests/support/page-quality.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import {
   addFromPages,
@@ -40,9 +41,9 @@ async function openForm(page: Page): Promise<void> {
   await dialog(page).getByLabel('Número de tarjeta').waitFor()
 }
 
-async function fillCard(page: Page, holder: string): Promise<void> {
+async function fillCard(page: Page, holder: string, number = '4168 8188 4444 7115'): Promise<void> {
   const form = dialog(page)
-  await form.getByLabel('Número de tarjeta').fill('4168 8188 4444 7115')
+  await form.getByLabel('Número de tarjeta').fill(number)
   await form.getByLabel('Nombre del titular').fill(holder)
   await form.getByLabel('Vencimiento (MM/AA)').fill('11/30')
   await form.getByLabel('Código de seguridad').fill('123')
@@ -101,6 +102,31 @@ test('refused at 1440 px: its reject page, the cart kept', async () => {
   await expect.poll(() => database.stockOf(bottle.id)).toBe(stock)
   await page.getByRole('link', { name: 'Volver al Checkout' }).click()
   await page.waitForURL(/\/checkout/)
+  await shopper.leave()
+})
+
+test.each([
+  [360, 'Aprobar', /\/mercado-pago-final\//, 'POR PREPARAR'],
+  [768, 'Rechazar', /\/mercado-pago-reject\//, 'RECHAZADO'],
+] as const)('a card whose bank asks, at %i px: %s', async (width, button, page_, status) => {
+  const email = `mercado-banco-${width}@correo.example`
+  const shopper = await atPayment(width, email)
+  const { page } = shopper
+  await openForm(page)
+  await fillCard(page, 'APRO', '5483 9281 6457 4623')
+  await pay(page).click()
+  const bank = dialog(page).frameLocator('iframe')
+  await bank.getByRole('heading', { name: 'Tu banco quiere confirmar que eres tú' }).waitFor()
+  expect(await overflowing(page)).toEqual([])
+
+  // Loaded again: the bank asks the same.
+  await page.reload()
+  await page.locator('[name="payment_method"]').first().waitFor({ state: 'attached' })
+  await readyToPayWithChosen(page)
+  await page.getByRole('button', { name: /Ir a pagar >/ }).click()
+  await bank.getByRole('button', { name: button, exact: true }).click()
+  await page.waitForURL(page_)
+  expect((await orderOf(email)).status).toBe(status)
   await shopper.leave()
 })
 

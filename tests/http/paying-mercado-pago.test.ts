@@ -5,6 +5,9 @@ import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-dat
 
 const NEW = '/api/payments/mercado-pago/new'
 const PROCESS = '/api/process_payment'
+const VISA = '4168818844447115'
+/** Its bank asks who pays. */
+const ASKED = '5483928164574623'
 const START_FAILED = 'Error al iniciar el pago con Mercado Pago. Intente nuevamente o cambie el método de pago.'
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -45,9 +48,9 @@ async function begun() {
 }
 
 /** As the browser's script makes it. */
-async function cardToken(holder = 'APRO'): Promise<string> {
+async function cardToken(holder = 'APRO', number = VISA): Promise<string> {
   const card = {
-    card_number: '4168818844447115',
+    card_number: number,
     expiration_month: 11,
     expiration_year: 2030,
     security_code: '123',
@@ -57,9 +60,9 @@ async function cardToken(holder = 'APRO'): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-async function charging(order: { order_id: string; amount: number }, holder?: string) {
+async function charging(order: { order_id: string; amount: number }, holder?: string, number?: string) {
   const formData = {
-    token: await cardToken(holder),
+    token: await cardToken(holder, number),
     issuer_id: '25',
     payment_method_id: 'visa',
     transaction_amount: 1,
@@ -69,11 +72,25 @@ async function charging(order: { order_id: string; amount: number }, holder?: st
   return { orderId: order.order_id, amount: order.amount, selectedPaymentMethod: 'credit_card', formData }
 }
 
+const referenceOf = async (orderId: string): Promise<string> =>
+  (
+    await database.one(
+      `SELECT a.reference FROM payment_attempt a JOIN orders o ON o.id = a.order_id
+       WHERE o.public_id = ? AND a.provider = 'mercado-pago' ORDER BY a.id DESC`,
+      [orderId],
+    )
+  ).reference
+
+/** Of the payments there are at Mercado Pago. */
+async function statusesOf(orderId: string): Promise<string[]> {
+  const query = `external_reference=${await referenceOf(orderId)}`
+  const headers = { authorization: 'Bearer TEST-sandbox-access-token' }
+  const answer = await fetch(`${shop.sandboxUrl}/mp/v1/payments/search?${query}`, { headers })
+  return ((await answer.json()) as { results: { status: string }[] }).results.map(({ status }) => status)
+}
+
 const booked = async (orderId: string) => {
-  const { reference } = await database.one(
-    'SELECT a.reference FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ? ORDER BY a.id DESC',
-    [orderId],
-  )
+  const reference = await referenceOf(orderId)
   const answer = await fetch(`${shop.sandboxUrl}/_sim/books/mercadopago`)
   const { payments } = (await answer.json()) as { payments: { reference: string; id: string; captured: number }[] }
   return payments.filter((each) => each.reference === reference && each.captured > 0)
@@ -111,7 +128,7 @@ test('a card that is refused: the reject page, everything given back', async () 
   const stock = await database.stockOf(bottle)
   const order = await begun()
   const { body } = await buyer.call('POST', PROCESS, await charging(order, 'FUND'))
-  expect(body.data).toEqual({ status: 'rejected', path: `/mercado-pago-reject/${order.order_id}` })
+  expect(body.data).toEqual({ status: 'rejected', path: `/mercado-pago-reject/${order.order_id}`, challenge: null })
   expect((await orderRow(order.order_id)).status).toBe('RECHAZADO')
   expect(await database.stockOf(bottle)).toBe(stock)
   const page = await read(body.data.path)
@@ -165,13 +182,78 @@ test('back from its own page without having paid: the reject page', async () => 
   expect((await orderRow(order.order_id)).status).toBe('CANCELADO')
 })
 
-describe('closing the form', () => {
-  const update = (id: string, status = 'canceled') => `/api/mercado-pago-payments/update/${id}/${status}`
+test('a card Mercado Pago wants to review is refused at once, and canceled there', async () => {
+  const order = await begun()
+  const { body } = await buyer.call('POST', PROCESS, await charging(order, 'CONT'))
+  expect(body.data).toMatchObject({ status: 'rejected', path: `/mercado-pago-reject/${order.order_id}` })
+  expect(await statusesOf(order.order_id)).toEqual(['cancelled'])
+})
 
+const update = (id: string, status = 'canceled') => `/api/mercado-pago-payments/update/${id}/${status}`
+
+describe('a card whose bank asks who pays', () => {
+  /** Charged; the bank has asked and waits. */
+  async function asked() {
+    const order = await begun()
+    const { body } = await buyer.call('POST', PROCESS, await charging(order, 'APRO', ASKED))
+    expect(body.data).toMatchObject({ status: 'pending', path: null })
+    return { ...order, challenge: body.data.challenge as { url: string; fields: Record<string, string> } }
+  }
+  /** What the frame of the bank posts, and then its buyer. */
+  async function answer({ url, fields }: { url: string; fields: Record<string, string> }, outcome: string) {
+    const question = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+    expect(await question.text()).toContain('Tu banco quiere confirmar que eres tú')
+    expect((await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }) })).status).toBe(200)
+  }
+
+  test('is paid once it was answered', async () => {
+    const order = await asked()
+    await answer(order.challenge, 'approve')
+    const { body } = await buyer.call('GET', update(order.form.payment_id, 'pending'))
+    expect(body.data).toMatchObject({ status: 'paid', path: expect.stringContaining('/mercado-pago-final/') })
+    expect((await orderRow(order.order_id)).status).toBe('POR PREPARAR')
+    expect(await booked(order.order_id)).toMatchObject([{ captured: order.amount }])
+  })
+
+  test('is refused with a wrong answer', async () => {
+    const order = await asked()
+    await answer(order.challenge, 'reject')
+    const { body } = await buyer.call('GET', update(order.form.payment_id, 'pending'))
+    expect(body.data).toMatchObject({ status: 'rejected', path: `/mercado-pago-reject/${order.order_id}` })
+    expect((await orderRow(order.order_id)).status).toBe('RECHAZADO')
+  })
+
+  test('is paid by the webhook where the browser was closed', async () => {
+    const order = await asked()
+    await answer(order.challenge, 'approve')
+    await eventually('the order is paid', async () => (await orderRow(order.order_id)).status === 'POR PREPARAR')
+  })
+
+  test('is asked again the same, not charged again', async () => {
+    const { form, challenge, ...order } = await asked()
+    const { body } = await buyer.call('POST', NEW, order)
+    expect(body.data).toMatchObject({ payment_id: form.payment_id, challenge, scriptUrl: null })
+    const again = await buyer.call('POST', PROCESS, await charging(order))
+    expect(again.body.data).toMatchObject({ status: 'pending', challenge })
+    expect(await statusesOf(order.order_id)).toEqual(['pending'])
+  })
+
+  test('is canceled there when the form is closed, or another method chosen', async () => {
+    const closed = await asked()
+    expect((await buyer.call('GET', update(closed.form.payment_id))).body.data.status).toBe('canceled')
+    expect(await statusesOf(closed.order_id)).toEqual(['cancelled'])
+    const { form, challenge, ...other } = await asked()
+    const webpay = await buyer.call('POST', '/api/payments/webpay-plus/init', other)
+    expect(webpay.status).toBe(200)
+    expect(await statusesOf(other.order_id)).toEqual(['cancelled'])
+  })
+})
+
+describe('closing the form', () => {
   test('gives the payment up, and its own page with it', async () => {
     const order = await begun()
     const { body } = await buyer.call('GET', update(order.form.payment_id))
-    expect(body.data).toEqual({ status: 'canceled', path: `/mercado-pago-reject/${order.order_id}` })
+    expect(body.data).toEqual({ status: 'canceled', path: `/mercado-pago-reject/${order.order_id}`, challenge: null })
     expect((await orderRow(order.order_id)).status).toBe('CANCELADO')
     const id = order.form.url.split('/').at(-1)
     expect((await sandbox('/_sim/mercadopago/decide', { id, outcome: 'approve' })).status).toBe(409)
@@ -187,7 +269,7 @@ describe('closing the form', () => {
   test('another word for it is a hint: the payment goes on', async () => {
     const order = await begun()
     const { body } = await buyer.call('GET', update(order.form.payment_id, 'approved'))
-    expect(body.data).toEqual({ status: 'pending', path: null })
+    expect(body.data).toEqual({ status: 'pending', path: null, challenge: null })
   })
 
   test('is for who made the order alone', async () => {

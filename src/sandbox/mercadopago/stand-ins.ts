@@ -32,6 +32,7 @@ import {
 } from './answers.ts'
 import { browserRoutes } from './browser.ts'
 import { outcomeOf, PAYMENT_METHODS } from './cards.ts'
+import { challengeRoutes, challengeUrl } from './challenge.ts'
 import { customerRoutes } from './customers.ts'
 import { FORMAT, noticeOf } from './notice.ts'
 import { paymentView, refundView, statusOf } from './payment.view.ts'
@@ -96,6 +97,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
     const api = express.Router()
     app.use('/mp', api)
 
+    api.use(challengeRoutes(desk))
     api.use(browserRoutes({ store, payments, publicKey: PUBLIC_KEY, isOurs }))
 
     api.use((request, response, next) => {
@@ -203,7 +205,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
           description: asked.description ?? null,
           metadata: asked.metadata ?? {},
           payer: asked.payer,
-          challengeUrl: desk.pageUrl(request, id),
+          challengeUrl: challengeUrl(world.origin(request), id),
         },
       })
       if (outcome === 'pending') return { ...shown(opened, 201), made: id }

@@ -15,6 +15,8 @@ export type HandOver =
       readonly preferenceId: string
       readonly url: string
     }
+  /** The buyer's bank asks who pays: `fields` are posted to `url` in a frame of our page. */
+  | { readonly kind: 'challenge'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   /** Charged at once: there is a result already. */
   | { readonly kind: 'charged' }
   /** Nothing to do but to wait for the money. */

@@ -6,6 +6,9 @@ import { followRefusals, switchableRefusals } from './payment-refusals.ts'
 
 const { paymentStart, ...begin } = switchableRefusals
 
+/** What the buyer's bank asks: `fields` are posted to `url` in a frame. */
+const Challenge = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
+
 const MercadoPagoForm = z.object({
   mercadoPagoPublicKey: z.string(),
   /** What Mercado Pago calls the payment; `free` when there is nothing to pay: `url` is the page to go to. */
@@ -21,6 +24,8 @@ const MercadoPagoForm = z.object({
   /** Mercado Pago's browser script. */
   scriptUrl: z.nullable(z.string()),
   payment_id: z.string(),
+  /** The card was charged, and the buyer's bank asks first. */
+  challenge: z.nullable(Challenge),
 })
 
 export type MercadoPagoFormView = z.output<typeof MercadoPagoForm>
@@ -49,7 +54,10 @@ const Standing = z.object({
   status: z.string(),
   /** The page of its result; null while there is none. */
   path: z.nullable(z.string()),
+  challenge: z.nullable(Challenge),
 })
+
+export type MercadoPagoStanding = z.output<typeof Standing>
 
 export const processPayment = endpoint({
   method: 'POST',

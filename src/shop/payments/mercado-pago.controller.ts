@@ -1,11 +1,11 @@
 // Calls about payments with Mercado Pago.
 import { type Route, route } from '#platform/request.ts'
-import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
+import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
 import { followPayment, giveUpPayment } from './followed-payment.service.ts'
 import { mercadoPagoNew, mercadoPagoUpdate, processPayment } from './mercado-pago.contract.ts'
-import { mercadoPagoFormView } from './mercado-pago.view.ts'
+import { mercadoPagoFormView, mercadoPagoStanding } from './mercado-pago.view.ts'
 import type { PaymentService } from './payment.service.ts'
 
 interface Deps extends BeginDeps {
@@ -35,25 +35,26 @@ export function mercadoPagoRoutes(deps: Deps): Route[] {
       const details = { ...formData, payer: { ...formData.payer, email: formData.payer.email || email } }
       const charged = await payments.charge(PROVIDER, { orderId: orderId as OrderId, customer, pesos, details, now })
       if (!charged.ok) return charged
-      const { id, state: status } = charged.value
-      return done({ status, path: await payments.pageOf(id) })
+      const attempt = charged.value
+      const isAsked = attempt.state === 'pending' && attempt.handOver?.kind === 'challenge'
+      return done(mercadoPagoStanding(attempt, isAsked ? null : await payments.pageOf(attempt.id)))
     }),
 
     route(mercadoPagoUpdate, async ({ params: { id, status: said } }, { customer, now }) => {
       const wanted = { id, providers: [PROVIDER], customer }
       if (LEFT.has(said)) {
         const left = await giveUpPayment(payments, wanted, now)
-        return left.ok ? done(await standing(left.value)) : left
+        return left.ok ? standing(left.value.id) : left
       }
       const known = await followPayment(payments, wanted)
       if (!known.ok) return known
       await payments.settle(known.value.id, { kind: 'notice' }, now)
-      const followed = await followPayment(payments, wanted)
-      return followed.ok ? done(await standing(followed.value)) : followed
+      return standing(known.value.id)
     }),
   ]
 
-  async function standing({ id, page: path }: { id: Parameters<PaymentService['view']>[0]; page: string | null }) {
-    return { status: (await payments.view(id))!.attempt.state, path }
+  async function standing(id: AttemptId) {
+    const { attempt, page } = (await payments.outcome(id))!
+    return done(mercadoPagoStanding(attempt, page))
   }
 }

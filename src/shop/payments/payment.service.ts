@@ -170,6 +170,7 @@ export function createPaymentService(deps: PaymentDeps) {
 
     /** An attempt and its order; null for an unknown id. */
     view,
+
     /** The page an attempt leads to now. */
     pageOf,
 

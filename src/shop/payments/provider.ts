@@ -12,8 +12,8 @@ export type Report =
   /** The buyer approved; no money moves before the capture. */
   | { readonly kind: 'authorized' }
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** Nothing has happened yet, or nothing that counts. */
-  | { readonly kind: 'pending' }
+  /** Nothing has happened yet, or nothing that counts. `next`: what its buyer has to do before anything can. */
+  | { readonly kind: 'pending'; readonly next?: HandOver }
   /** Over: the provider takes no money for it any more. */
   | { readonly kind: 'canceled' | 'expired' }
   | { readonly kind: 'reversed' | 'voided' }

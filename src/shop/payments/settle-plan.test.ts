@@ -267,6 +267,7 @@ describe("what a provider's form within our page gave", () => {
   test.each([
     ['is charged while order and form live', 'PENDIENTE', attempt('pending'), 'charge'],
     ['is charged once: then the status decides', 'PENDIENTE', attempt('unknown', { returnedAt: NOW }), 'status'],
+    ['is not charged again once its bank has asked', 'PENDIENTE', attempt('pending', { returnedAt: NOW }), 'status'],
     ['is not charged for an order that is closed', 'EXPIRADO', attempt('pending'), 'status_then_cancel'],
     ['is not charged too late', 'PENDIENTE', attempt('pending', { createdAt: minutesAgo(16) }), 'status_then_cancel'],
   ] as const)('%s', (_, status, of, query) =>
@@ -286,6 +287,15 @@ describe("what a provider's form within our page gave", () => {
     })
     for (const report of [{ kind: 'no_answer', reason: 'x' }, { kind: 'pending' }] as const)
       expect(conclusionOf(sent, report, SUBMITTED, BRICK, NOW)).toMatchObject({ kind: 'later' })
+  })
+
+  test('a bank that asks has its buyer go on, unless the payment was given up', () => {
+    const sent = attempt('unknown', { returnedAt: NOW })
+    const next = { kind: 'challenge', url: 'https://bank.example', fields: { creq: 'x' } } as const
+    const asked = { kind: 'pending', next } as const
+    expect(conclusionOf(sent, asked, SUBMITTED, BRICK, NOW)).toMatchObject({ state: 'pending', handOver: next })
+    const left: SettleReason = { kind: 'abandon', as: 'canceled', closes: null, failure: 'left' }
+    expect(conclusionOf(sent, asked, left, BRICK, NOW)).not.toHaveProperty('handOver')
   })
 })
 

@@ -7,6 +7,7 @@
 import type { OrderClosing } from '#shop/orders/order-event.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import { type Attempt, type AttemptState, isFormAlive, needsReview, nextCheck, type ReviewReason } from './attempt.ts'
+import type { HandOver } from './hand-over.ts'
 import type { Report, ReportOf, StartContext } from './provider.ts'
 import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 
@@ -99,7 +100,7 @@ function openPlan(
   const isWaiting = orderStatus === 'PENDIENTE'
   const isOver = reason.kind === 'abandon' || !isWaiting || !isFormAlive(attempt, facts, now)
   // Once for each attempt: whatever comes of it, the status decides from then on.
-  if (reason.kind === 'submitted' && attempt.state === 'pending' && !isOver)
+  if (reason.kind === 'submitted' && attempt.state === 'pending' && attempt.returnedAt === null && !isOver)
     return { kind: 'query', query: 'charge', onAuthorized: 'capture' }
   return {
     kind: 'query',
@@ -123,8 +124,9 @@ export type Conclusion =
       readonly checks: number
       readonly at: Date | null
       readonly failure: string | null
-      /** Given up, but the provider has not confirmed it: nobody may begin another one. */
-      readonly state?: 'unknown'
+      /** `unknown`: given up, but the provider has not confirmed it: nobody may begin another one. `pending`: its buyer has to do more. */
+      readonly state?: 'unknown' | 'pending'
+      readonly handOver?: HandOver
     }
 
 export function conclusionOf(
@@ -208,7 +210,9 @@ function conclusionWithoutMoney(
     at,
     failure: report.kind === 'pending' ? null : failure,
   } as const
-  return movesByItself && reason.kind === 'abandon' ? { ...later, state: 'unknown' } : later
+  if (movesByItself && reason.kind === 'abandon') return { ...later, state: 'unknown' }
+  const next = report.kind === 'pending' ? report.next : undefined
+  return next ? { ...later, state: 'pending', handOver: next } : later
 }
 
 const FAILURES = { pending: 'nothing paid', authorized: 'authorized, not captured' } as const

@@ -116,8 +116,9 @@ export function createSettle(deps: SettleDeps) {
   ): Promise<void> {
     switch (conclusion.kind) {
       case 'later': {
-        const { checks, at, failure, state = attempt.state } = conclusion
-        return attempts.change(tx, attempt.rowId, { state, checks, failure, nextCheckAt: at, leaseUntil: null })
+        const { checks, at, failure, state = attempt.state, handOver } = conclusion
+        const next = { state, checks, failure, nextCheckAt: at, leaseUntil: null }
+        return attempts.change(tx, attempt.rowId, handOver ? { ...next, handOver } : next)
       }
       case 'review': {
         const { reviewReason, failure } = conclusion

@@ -26,10 +26,11 @@ export async function handOver(
       const { waitForApp } = await import('#islands/checkout/payment/modal/app-payment.tsx')
       return waitForApp({ app: next, payment, order })
     }
-    case 'brick': {
+    case 'brick':
+    case 'challenge': {
       if (!form) throw new Error('a form is handed over to without a way to charge it')
       const { payByForm } = await import('#islands/checkout/payment/form/provider-form.tsx')
-      return payByForm({ brick: next, form, order })
+      return payByForm({ shown: next, form, order })
     }
   }
 }

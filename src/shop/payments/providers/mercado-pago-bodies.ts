@@ -17,6 +17,9 @@ export const CardForm = z.object({
   }),
 })
 
+/** What marks a payment our form made, beside those of Mercado Pago's own page. */
+export const IN_OUR_PAGE = { charged_in: 'form' } as const
+
 type Begun = Pick<Attempt, 'pesos' | 'reference' | 'createdAt'>
 
 /** One item of what is due: discounts, points and delivery would not add up as lines. */
@@ -56,8 +59,9 @@ export function chargeBody(
     description: title(order),
     external_reference: reference,
     notification_url: noticeAddress(noticeUrl, { reference }),
-    // Approved or refused, at once: stock is not held for days.
-    binary_mode: true,
+    // The buyer's bank may ask who pays; that leaves out `binary_mode`, so what waits for a review is cancelled by us.
+    three_d_secure_mode: 'optional',
+    metadata: IN_OUR_PAGE,
   }
 }
 

@@ -11,8 +11,8 @@ export const PAYABLE_MS = 13 * MINUTE
 /** Where a preference that was given up ends, from its attempt's beginning: long past, whatever the clocks say. */
 export const GIVEN_UP_MS = -2 * HOUR
 
-/** A charge closes the preference, reads payments and preference, and pays: the most calls of one operation. */
-const CALLS = 4
+/** A charge that ends in a review: close the preference, read payments and preference, pay, find, cancel, read: the most of one operation. */
+const CALLS = 7
 
 /** `timeoutMs`: of a single call over HTTP. */
 export function mercadoPagoFacts(timeoutMs: number): ProviderFacts {

@@ -3,12 +3,19 @@ import type { HttpClient } from '#platform/http-client.ts'
 import type { Attempt } from '../attempt.ts'
 import type { Report } from '../provider.ts'
 import { failureOf, successOf } from './http-report.ts'
-import { closedReport, foundPayments, isGivenUp, paymentsReport } from './mercado-pago-report.ts'
+import {
+  cardReport,
+  closedReport,
+  foundPayments,
+  isGivenUp,
+  paymentsReport,
+  waitingPayments,
+} from './mercado-pago-report.ts'
 
 const UNREADABLE = 'unreadable answer'
 
 export function mercadoPagoPayments(client: HttpClient) {
-  return { status, search, end }
+  return { status, search, end, cancelWaiting }
 
   /** Of its payments, which bear our reference; where none took money, whether its preference still can be paid. */
   async function status(attempt: Attempt): Promise<Report> {
@@ -16,6 +23,8 @@ export function mercadoPagoPayments(client: HttpClient) {
     if (!found) return failure
     const report = paymentsReport(found, attempt)
     if (report !== 'open') return report
+    const charged = cardReport(found)
+    if (charged) return charged
     const answer = await client({ method: 'GET', path: pathOf(attempt) })
     if (answer.kind === 'answered' && answer.status === 404) return { kind: 'not_found', reason: 'no such preference' }
     const over = isGivenUp(successOf(answer), attempt)
@@ -28,6 +37,15 @@ export function mercadoPagoPayments(client: HttpClient) {
     const answer = await client({ method: 'GET', path: '/v1/payments/search', query })
     const failure = { kind: 'no_answer', reason: failureOf(answer)?.reason ?? UNREADABLE } as const
     return { found: foundPayments(successOf(answer)), failure }
+  }
+
+  /** Cancels what waits for a review or for its buyer; then the status decides. */
+  async function cancelWaiting(attempt: Attempt): Promise<Report> {
+    const { found, failure } = await search(attempt)
+    if (!found) return failure
+    for (const id of waitingPayments(found))
+      await client({ method: 'PUT', path: `/v1/payments/${encodeURIComponent(id)}`, body: { status: 'cancelled' } })
+    return status(attempt)
   }
 
   /** Sets the end of its preference. */

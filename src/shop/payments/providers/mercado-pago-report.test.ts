@@ -1,7 +1,15 @@
 // What Mercado Pago's answers mean for an attempt.
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
-import { closedReport, foundPayments, isGivenUp, paymentReport, paymentsReport } from './mercado-pago-report.ts'
+import {
+  cardReport,
+  closedReport,
+  foundPayments,
+  isGivenUp,
+  paymentReport,
+  paymentsReport,
+  waitingPayments,
+} from './mercado-pago-report.ts'
 import { mercadoPagoReturn } from './mercado-pago-return.ts'
 
 const ATTEMPT = { pesos: clp(24_990), reference: 'lq-100042-abcdefghij' }
@@ -74,6 +82,38 @@ describe('a charge that was answered', () => {
     ['<html>', 'no_answer'],
     [{ id: 1 }, 'no_answer'],
   ])('%j', (answer, kind) => expect(paymentReport(answer, ATTEMPT).kind).toBe(kind))
+})
+
+describe('the card of our form', () => {
+  const IN_FORM = { metadata: { charged_in: 'form' } }
+  const ASKED = { three_ds_info: { external_resource_url: 'https://bank.example/ask', creq: 'abc' } }
+  const next = { kind: 'challenge', url: 'https://bank.example/ask', fields: { creq: 'abc' } }
+
+  test.each([
+    ['decides beside refused ones of its own page', [{ status: 'rejected' }], null],
+    [
+      'that is refused',
+      [{ status: 'rejected', ...IN_FORM, status_detail: 'cc_rejected_3ds_challenge' }],
+      { kind: 'rejected' },
+    ],
+    ['that was canceled', [{ status: 'rejected' }, { status: 'cancelled', ...IN_FORM }], { kind: 'canceled' }],
+    ['that is reviewed', [{ status: 'in_process', ...IN_FORM }], { kind: 'pending' }],
+    ['whose bank asks', [{ status: 'pending', ...IN_FORM, ...ASKED }], { kind: 'pending', next }],
+  ])('%s', (_, changes, report) => {
+    const said = cardReport(found(...changes))
+    report === null ? expect(said).toBeNull() : expect(said).toMatchObject(report)
+  })
+
+  test('whose bank would ask at no address at all is unreadable', () => {
+    const three_ds_info = { external_resource_url: 'javascript:alert(1)', creq: 'x' }
+    expect(paymentReport({ ...APPROVED, status: 'pending', three_ds_info }, ATTEMPT).kind).toBe('no_answer')
+  })
+
+  test('what waits is known by its id', () =>
+    expect(waitingPayments(found({ status: 'pending', id: 7 }, { status: 'in_process', id: '8' }, {}))).toEqual([
+      '7',
+      '8',
+    ]))
 })
 
 describe('a preference that is closed', () => {

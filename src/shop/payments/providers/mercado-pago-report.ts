@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { clp, isClp } from '#shop/shared/money.ts'
 import type { Attempt, Receipt } from '../attempt.ts'
 import type { Report } from '../provider.ts'
+import { IN_OUR_PAGE } from './mercado-pago-bodies.ts'
 import { GIVEN_UP_MS } from './mercado-pago-facts.ts'
 
 const Payment = z.object({
@@ -19,6 +20,8 @@ const Payment = z.object({
   installments: z.number().nullish(),
   authorization_code: z.string().nullish(),
   date_approved: z.string().nullish(),
+  metadata: z.object({ charged_in: z.string().nullish() }).nullish(),
+  three_ds_info: z.object({ external_resource_url: z.url({ protocol: /^https?$/ }), creq: z.string() }).nullish(),
   card: z.object({ last_four_digits: z.string().nullish() }).nullish(),
 })
 const Found = z.object({ results: z.array(Payment) })
@@ -47,7 +50,30 @@ export function paymentReport(answer: unknown, attempt: Expected): Report {
   if (!payment) return { kind: 'no_answer', reason: 'unreadable answer' }
   const report = paymentsReport([payment], attempt)
   if (report !== 'open') return report
-  return payment.status === 'rejected' ? rejectedReport(payment) : { kind: 'pending' }
+  return standing(payment)
+}
+
+/** Of the card our form charged, where there is one: nobody can pay on Mercado Pago's page besides. */
+export function cardReport(payments: readonly MercadoPayment[]): Report | null {
+  const ours = payments.find(({ metadata }) => metadata?.charged_in === IN_OUR_PAGE.charged_in)
+  return ours ? standing(ours) : null
+}
+
+/** Of a payment without money. */
+function standing(payment: MercadoPayment): Report {
+  const { status, three_ds_info: asks } = payment
+  if (status === 'rejected') return rejectedReport(payment)
+  if (status === 'cancelled') return { kind: 'canceled' }
+  if (!asks) return { kind: 'pending' }
+  return {
+    kind: 'pending',
+    next: { kind: 'challenge', url: asks.external_resource_url, fields: { creq: asks.creq } },
+  }
+}
+
+/** The ids of those that wait: for a review, or for their buyer. */
+export function waitingPayments(payments: readonly MercadoPayment[]): readonly string[] {
+  return payments.filter(({ status }) => WAITING.has(status)).map(({ id }) => String(id))
 }
 
 /** Of a preference nobody can pay any more: refused where somebody tried. */

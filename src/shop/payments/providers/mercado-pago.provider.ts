@@ -1,7 +1,8 @@
 // Mercado Pago as a PaymentProvider; the protocol is in mercado-pago.md. Every answer is parsed, every error becomes a report.
 import { z } from 'zod'
 import type { HttpClient } from '#platform/http-client.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { Attempt } from '../attempt.ts'
+import type { PaymentProvider, Report } from '../provider.ts'
 import { failureOf, successOf } from './http-report.ts'
 import { CardForm, chargeBody, givenUpBody, heldForCardBody, preferenceBody } from './mercado-pago-bodies.ts'
 import { mercadoPagoFacts } from './mercado-pago-facts.ts'
@@ -27,6 +28,13 @@ export function createMercadoPago(
   { publicKey, scriptUrl, webhookSecret, timeoutMs }: Keys,
 ): PaymentProvider {
   const payments = mercadoPagoPayments(client)
+
+  /** A review may last days, and the order waits for minutes: it is no sale. */
+  async function unreviewed(attempt: Attempt): Promise<Report> {
+    const report = await payments.cancelWaiting(attempt)
+    return report.kind === 'canceled' ? { kind: 'rejected', reason: 'it wanted a review' } : report
+  }
+
   return {
     name: 'mercado-pago',
     facts: mercadoPagoFacts(timeoutMs),
@@ -63,11 +71,13 @@ export function createMercadoPago(
       const answer = await client({ method: 'POST', path: '/v1/payments', body, headers })
       const failure = failureOf(answer)
       if (failure?.kind === 'refused' && !LOCKED.test(failure.reason)) return { ...failure, kind: 'rejected' }
-      return failure ? { ...failure, kind: 'no_answer' } : paymentReport(successOf(answer), attempt)
+      if (failure) return { ...failure, kind: 'no_answer' }
+      const report = paymentReport(successOf(answer), attempt)
+      return report.kind === 'pending' && !report.next ? unreviewed(attempt) : report
     },
 
     async cancel(attempt) {
-      return failureOf(await payments.end(attempt, givenUpBody(attempt))) ?? payments.status(attempt)
+      return failureOf(await payments.end(attempt, givenUpBody(attempt))) ?? payments.cancelWaiting(attempt)
     },
 
     async refund(attempt, { id, pesos }) {

@@ -1,8 +1,10 @@
-// The dialog with Mercado Pago's form: charges what it gives, and leaves for the page of the result. Closing it gives the payment up,
-// settled first, and loads the page again.
-import { useCallback, useEffect, useRef, useState } from 'react'
+// The dialog with Mercado Pago's form: charges what it gives, shows what the buyer's bank asks, and leaves for the page of the result.
+// Closing it gives the payment up, settled first, and loads the page again.
+import { useCallback, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Brick, createBrick, type Given } from '#islands/checkout/payment/form/bricks.ts'
+import { BrickBox } from '#islands/checkout/payment/form/BrickBox.tsx'
+import type { Given } from '#islands/checkout/payment/form/bricks.ts'
+import { ChallengeFrame } from '#islands/checkout/payment/form/ChallengeFrame.tsx'
 import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
 import type { FormPayment, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
@@ -15,12 +17,11 @@ import { Icon } from '#ui/icon/Icon.tsx'
 import { alert, x } from '#ui/icon/icons.ts'
 
 interface Paying {
-  readonly brick: Extract<HandOver, { kind: 'brick' }>
+  readonly shown: Extract<HandOver, { kind: 'brick' | 'challenge' }>
   readonly form: FormPayment
   readonly order: OrderToPay
 }
 
-const CONTAINER = 'formulario-de-pago'
 const { name } = paymentMethods['mercado pago']
 
 /** Shows the form until the payment has an outcome; without the script, Mercado Pago's own page. */
@@ -33,9 +34,10 @@ export function payByForm(paying: Paying): Promise<HandedOver> {
   })
 }
 
-function FormDialog({ brick, form, order, done }: Paying & { readonly done: (outcome: HandedOver) => void }) {
+function FormDialog({ shown: first, form, order, done }: Paying & { readonly done: (outcome: HandedOver) => void }) {
   const { dialog } = useModal()
-  const [isReady, setReady] = useState(false)
+  const [shown, setShown] = useState(first)
+  const [isReady, setReady] = useState(first.kind === 'challenge')
   const [state, setState] = useState<'open' | 'charging' | 'canceling'>('open')
   const [problem, setProblem] = useState('')
   const isBusy = useRef(false)
@@ -57,46 +59,20 @@ function FormDialog({ brick, form, order, done }: Paying & { readonly done: (out
       setProblem('')
       setState('charging')
       const result = await form.charge(given).catch(() => ({ message: '' }))
-      if ('address' in result && result.address !== null) return goTo(result.address)
+      if ('address' in result) return goTo(result.address)
       isBusy.current = false
       setState('open')
-      setProblem(('message' in result && result.message) || texts.failed)
+      if ('challenge' in result) return setShown(result.challenge)
+      setProblem(result.message || texts.failed)
       throw new Error('not charged')
     },
     [form, goTo],
   )
 
-  useEffect(() => {
-    let made: Brick | null = null
-    let isGone = false
-    createBrick(brick, CONTAINER, {
-      initialization: { amount: order.amount, preferenceId: brick.preferenceId },
-      customization: {
-        paymentMethods: {
-          creditCard: 'all',
-          debitCard: 'all',
-          prepaidCard: 'all',
-          mercadoPago: 'all',
-          maxInstallments: 12,
-        },
-      },
-      callbacks: {
-        onReady: () => setReady(true),
-        onError: (error) => (isCritical(error) ? goTo(brick.url) : setProblem(texts.failed)),
-        onSubmit: charge,
-      },
-    }).then(
-      (created) => {
-        made = created
-        if (isGone) created?.unmount()
-      },
-      () => goTo(brick.url),
-    )
-    return () => {
-      isGone = true
-      made?.unmount()
-    }
-  }, [brick, order, charge, goTo])
+  // A payment that is given up has a page, too: the dialog's own answer counts.
+  const answered = useCallback((address: string) => isBusy.current || goTo(address), [goTo])
+  const ready = useCallback(() => setReady(true), [])
+  const failed = useCallback(() => setProblem(texts.failed), [])
 
   async function close() {
     if (isBusy.current) return
@@ -145,17 +121,18 @@ function FormDialog({ brick, form, order, done }: Paying & { readonly done: (out
             <Icon drawing={alert} /> {problem}
           </p>
         )}
-        <div id={CONTAINER} />
+        {shown.kind === 'brick' ? (
+          <BrickBox brick={shown} amount={order.amount} ready={ready} failed={failed} charge={charge} goTo={goTo} />
+        ) : (
+          <ChallengeFrame challenge={shown} result={form.result} answered={answered} />
+        )}
         <p className="appmodal__says" role="status">
           {state === 'charging' && texts.charging}
           {state === 'canceling' && texts.canceling}
           {!isReady && state === 'open' && texts.loading}
+          {shown.kind === 'challenge' && state === 'open' && texts.asks}
         </p>
       </div>
     </dialog>
   )
-}
-
-function isCritical(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'critical'
 }

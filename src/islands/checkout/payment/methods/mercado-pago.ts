@@ -7,7 +7,6 @@ import {
 } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
-import { FREE_TOKEN } from '#shop/checkout/methods.ts'
 import type { processPayment } from '#shop/payments/mercado-pago.contract.ts'
 
 /** A charge is asked about a few times before it is answered. */
@@ -17,11 +16,18 @@ export const mercadoPago: MethodModule = {
   async begin(order) {
     const answer = await call('POST /api/payments/mercado-pago/new', { body: order, timeout: BEGIN_TIMEOUT_MS })
     if (!answer.ok) return answer
-    const { mercadoPagoPublicKey: publicKey, scriptUrl, preferenceId, url, token, payment_id: paymentId } = answer.data
-    if (token === FREE_TOKEN || scriptUrl === null || preferenceId === null)
-      return { ok: true, handOver: { kind: 'redirect', url }, paymentId }
-    const handOver = { kind: 'brick', publicKey, scriptUrl, preferenceId, url } as const
-    return { ok: true, handOver, paymentId, form: formOf(order, paymentId) }
+    const {
+      mercadoPagoPublicKey: publicKey,
+      scriptUrl,
+      preferenceId,
+      url,
+      challenge,
+      payment_id: paymentId,
+    } = answer.data
+    const form = formOf(order, paymentId)
+    if (challenge) return { ok: true, handOver: { kind: 'challenge', ...challenge }, paymentId, form }
+    if (scriptUrl === null || preferenceId === null) return { ok: true, handOver: { kind: 'redirect', url }, paymentId }
+    return { ok: true, handOver: { kind: 'brick', publicKey, scriptUrl, preferenceId, url }, paymentId, form }
   },
 }
 
@@ -30,7 +36,15 @@ function formOf({ order_id: orderId, order_number: orderNumber, amount }: OrderT
     async charge({ selectedPaymentMethod, formData }) {
       const body = { orderId, orderNumber, amount, selectedPaymentMethod, formData: formData as FormData }
       const answer = await call('POST /api/process_payment', { body, timeout: CHARGE_TIMEOUT_MS })
-      return answer.ok ? { address: answer.data.path } : { message: answer.message }
+      if (!answer.ok) return { message: answer.message }
+      const { path, challenge } = answer.data
+      if (challenge) return { challenge: { kind: 'challenge', ...challenge } }
+      return path === null ? { message: '' } : { address: path }
+    },
+    async result() {
+      const params = { id, status: 'pending' }
+      const answer = await call('GET /api/mercado-pago-payments/update/:id/:status', { params })
+      return answer.ok ? answer.data.path : null
     },
     async cancel() {
       const params = { id, status: 'canceled' }

@@ -41,13 +41,18 @@ export interface AppPayment {
   readonly leaving: { readonly method: 'PATCH' | 'POST'; readonly path: string } | null
 }
 
+/** What the buyer's bank asks, in a frame of our page. */
+export type Challenge = Extract<HandOver, { kind: 'challenge' }>
+
 /** How what a provider's form gave is charged, by the method's own calls. */
 export interface FormPayment {
-  /** The address of the page of its result, or why there is none. */
+  /** The address of the page of its result, what the buyer's bank asks before there is one, or why there is neither. */
   readonly charge: (given: {
     readonly selectedPaymentMethod: string
     readonly formData: unknown
-  }) => Promise<{ readonly address: string | null } | { readonly message: string }>
+  }) => Promise<{ readonly address: string } | { readonly challenge: Challenge } | { readonly message: string }>
+  /** The address of the page of its result; null while there is none. */
+  readonly result: () => Promise<string | null>
   /** Settles first: money that moved leads to its page. */
   readonly cancel: AppPayment['cancel']
 }
