@@ -19,16 +19,22 @@ const REDPAY = {
   REDPAY_ACCOUNT_SBIF: '012',
   REDPAY_ACCOUNT_TYPE: '0',
 }
+const MERCADO = {
+  MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-1',
+  MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-2',
+  MERCADO_PAGO_WEBHOOK_SECRET: 'a real secret',
+}
 
 describe('a live shop', () => {
   test('starts with real keys and hosts', () => {
     expect(readConfig(LIVE).payments.transbank.baseUrl).toBe('https://webpay3g.transbank.cl')
     expect(readConfig({ ...LIVE, ...VENTI }).payments.venti?.baseUrl).toBe('https://api.ventipay.com/v1')
+    expect(readConfig({ ...LIVE, ...MERCADO }).payments.mercadoPago?.baseUrl).toBe('https://api.mercadopago.com')
   })
 
   test('does without the providers it has no keys for', () => {
-    const { venti, fpay, redpay } = readConfig(LIVE).payments
-    expect([venti, fpay, redpay]).toEqual([null, null, null])
+    const { venti, fpay, redpay, mercadoPago } = readConfig(LIVE).payments
+    expect([venti, fpay, redpay, mercadoPago]).toEqual([null, null, null, null])
   })
 
   test('shows its certificate to Redpay, with all that a refund needs', () => {
@@ -41,6 +47,18 @@ describe('a live shop', () => {
   })
 
   test.each([
+    [{ ...MERCADO, MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1' }, 'MERCADO_PAGO_ACCESS_TOKEN is a test key'],
+    [{ ...MERCADO, MERCADO_PAGO_PUBLIC_KEY: 'TEST-2' }, 'MERCADO_PAGO_PUBLIC_KEY is a test key'],
+    [{ ...MERCADO, MERCADO_PAGO_PUBLIC_KEY: undefined }, 'MERCADO_PAGO_PUBLIC_KEY is needed'],
+    [{ ...MERCADO, MERCADO_PAGO_WEBHOOK_SECRET: 'sandbox-mp-secret' }, 'MERCADO_PAGO_WEBHOOK_SECRET is a test key'],
+    [
+      { ...MERCADO, MERCADO_PAGO_BASE_URL: 'http://127.0.0.1:4400/mp' },
+      'MERCADO_PAGO_BASE_URL is not the production host',
+    ],
+    [
+      { ...MERCADO, MERCADO_PAGO_SCRIPT_URL: 'https://sdk.mercadopago.com.evil.example/js/v2' },
+      'MERCADO_PAGO_SCRIPT_URL is not the production host',
+    ],
     [{ TRANSBANK_COMMERCE_CODE: '' }, 'TRANSBANK_COMMERCE_CODE is needed'],
     [{ TRANSBANK_API_KEY: undefined }, 'TRANSBANK_API_KEY is needed'],
     [{ TRANSBANK_COMMERCE_CODE: '597055555532' }, 'TRANSBANK_COMMERCE_CODE is a test key'],

@@ -1,14 +1,8 @@
 // The variables of the payment providers, a block each; and one rule over all of them for what a live shop refuses to start with.
 import { z } from 'zod'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
-
-const address = (otherwise: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .default(otherwise)
-    .transform((text) => text.replace(/\/$/, ''))
-/** For one call. */
-const timeout = (otherwise: number) => z.coerce.number().int().min(100).max(120_000).default(otherwise)
+import { mercadoPagoConfig, mercadoPagoRules, mercadoPagoVariables } from './config-mercado-pago.ts'
+import { address, timeout } from './config-values.ts'
 
 /** Its lines may be one, with `\n` between them. */
 const pem = z
@@ -28,6 +22,7 @@ export const paymentVariables = {
   ONECLICK_COMMERCE_CODE: z.string().optional(),
   ONECLICK_CHILD_CODE: z.string().optional(),
   ONECLICK_API_KEY: z.string().optional(),
+  ...mercadoPagoVariables,
   VENTI_BASE_URL: address('https://api.ventipay.com/v1'),
   VENTI_SECRET_KEY: z.string().optional(),
   VENTI_WEBHOOK_SECRET: z.string().optional(),
@@ -87,6 +82,7 @@ export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean)
             apiKey: env.ONECLICK_API_KEY ?? transbank.apiKey,
           }
         : null,
+    mercadoPago: mercadoPagoConfig(env),
     /** Null: not offered. */
     venti: env.VENTI_SECRET_KEY
       ? {
@@ -144,7 +140,7 @@ export function paymentFormOrigins({ transbank }: PaymentsConfig): string[] {
 }
 
 /** What of a provider must be real in a live shop; its variables by name. */
-interface LiveRule {
+export interface LiveRule {
   readonly host: readonly [variable: string, value: string, live: RegExp]
   readonly keys: readonly (readonly [variable: string, value: string, isTest: (value: string) => boolean])[]
 }
@@ -154,7 +150,17 @@ const isTestCommerce = (value: string) => value.startsWith('597055555')
 const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
 
 /** One entry for each provider the environment has keys for. */
-function liveRules({ transbank, oneclick, venti, fpay, redpay, mach, bci, chek }: PaymentsConfig): LiveRule[] {
+function liveRules({
+  transbank,
+  oneclick,
+  mercadoPago,
+  venti,
+  fpay,
+  redpay,
+  mach,
+  bci,
+  chek,
+}: PaymentsConfig): LiveRule[] {
   return [
     {
       host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
@@ -175,6 +181,7 @@ function liveRules({ transbank, oneclick, venti, fpay, redpay, mach, bci, chek }
           } as const,
         ]
       : []),
+    ...(mercadoPago ? mercadoPagoRules(mercadoPago) : []),
     ...(venti
       ? [
           {

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createFpay } from '#shop/payments/providers/fpay.provider.ts'
 import { createFpaySession } from '#shop/payments/providers/fpay-session.provider.ts'
 import { createMach } from '#shop/payments/providers/mach.provider.ts'
+import { createMercadoPago } from '#shop/payments/providers/mercado-pago.provider.ts'
 import { createRedpay } from '#shop/payments/providers/redpay.provider.ts'
 import { createRedpayCalls } from '#shop/payments/providers/redpay-calls.provider.ts'
 import { createVenti } from '#shop/payments/providers/venti.provider.ts'
@@ -16,6 +17,8 @@ import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.
 
 /** By name, as in attempts and addresses; null from one the environment gives no keys. */
 export const PAYMENT_PROVIDERS = {
+  'mercado-pago': ({ mercadoPago }) =>
+    mercadoPago && createMercadoPago(createHttpClient({ name: 'mercado-pago', ...mercadoPago }), mercadoPago),
   'webpay-plus': ({ transbank }) => createWebpayPlus(connectWebpayPlus(transbank), transbank.timeoutMs),
   'webpay-oneclick': ({ oneclick }) => oneclick && createWebpayOneclick(connectOneclick(oneclick), oneclick.timeoutMs),
   venti: ({ venti }) =>

@@ -75,6 +75,20 @@ describe('a page may load', () => {
     expect(directive(policy, 'form-action')).not.toContain('google')
   })
 
+  test("Mercado Pago's form: its hosts with its keys, a stand-in's alone without them", () => {
+    const keys = { MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1', MERCADO_PAGO_PUBLIC_KEY: 'TEST-2' }
+    const real = policyOf(keys)
+    expect(directive(real, 'script-src')).toContain(' https://sdk.mercadopago.com ')
+    expect(directive(real, 'connect-src')).toContain(' https://api.mercadopago.com')
+    expect(directive(real, 'frame-src')).toContain(' https://*.mercadopago.com')
+    const sandbox = 'http://127.0.0.1:4400/mp'
+    const urls = { MERCADO_PAGO_BASE_URL: sandbox, MERCADO_PAGO_SCRIPT_URL: `${sandbox}/js/v2` }
+    const stand = policyOf({ ...keys, ...urls })
+    expect(directive(stand, 'script-src')).toMatch(/ http:\/\/127\.0\.0\.1:4400$/)
+    expect(directive(stand, 'style-src')).toBe("style-src 'self'")
+    expect(stand).not.toContain('mercadopago.com')
+  })
+
   test("or a stand-in's script, where the shop says it is", () => {
     const stand = { GOOGLE_MAPS_API_KEY: 'sandbox-google-key', GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4400/google' }
     expect(directive(policyOf(stand), 'script-src')).toContain(' http://127.0.0.1:4400 ')

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { Config } from '#platform/config.ts'
+import { mercadoPagoSources } from '#platform/config-mercado-pago.ts'
 import { paymentFormOrigins } from '#platform/config-payments.ts'
 
 type SecurityConfig = Pick<Config, 'secure' | 'payments' | 'analytics' | 'maps'>
@@ -43,19 +44,21 @@ export function stripDocumentHeaders(res: ServerResponse): void {
 
 function strictHelmet(config: SecurityConfig, inline: readonly string[]) {
   const google = googleSources(config)
+  const payment = mercadoPagoSources(config.payments.mercadoPago)
+  const frames = [...google.frame, ...payment.frame]
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inline.map(hashOf), ...google.script],
-        styleSrc: ["'self'", ...google.style],
-        imgSrc: ["'self'", 'data:', ...pixelHosts(config), ...google.picture],
+        scriptSrc: ["'self'", ...inline.map(hashOf), ...google.script, ...payment.script],
+        styleSrc: ["'self'", ...new Set([...google.style, ...payment.style])],
+        imgSrc: ["'self'", 'data:', ...pixelHosts(config), ...google.picture, ...payment.picture],
         fontSrc: ["'self'", ...google.font],
-        connectSrc: ["'self'", ...google.connection],
-        ...(google.frame.length > 0 ? { frameSrc: ["'self'", ...google.frame] } : {}),
+        connectSrc: ["'self'", ...google.connection, ...payment.connection],
+        ...(frames.length > 0 ? { frameSrc: ["'self'", ...frames] } : {}),
         ...(google.worker.length > 0 ? { workerSrc: ["'self'", ...google.worker] } : {}),
-        formAction: ["'self'", ...paymentFormOrigins(config.payments)],
+        formAction: ["'self'", ...new Set([...paymentFormOrigins(config.payments), ...payment.form])],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

@@ -37,7 +37,7 @@ export const orders = {
     transfer: 'Transferencia bancaria',
     free: 'Sin costo',
   } as Readonly<Record<string, string>>,
-  types: paymentTypeLabels,
+  types: { ...paymentTypeLabels, 'MERCADO PAGO': 'MercadoPago' },
   amount: 'Monto',
   authCode: 'Código de autorización',
   date: 'Fecha de la transacción',

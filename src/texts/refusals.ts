@@ -68,6 +68,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/payments/redpay.contract.ts')>
   | CodesIn<typeof import('#shop/payments/transfer/transfer.contract.ts')>
   | CodesIn<typeof import('#shop/payments/venti.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/mercado-pago.contract.ts')>
   | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
   | CodesIn<typeof import('#shop/pricing/coupons/coupon.contract.ts')>
   | CodesIn<typeof import('#shop/search/search.contract.ts')>

@@ -93,6 +93,28 @@ export const sandboxTexts = {
     deadNote: 'Pasaron más de cinco minutos. Vuelve a la tienda y empieza de nuevo.',
   },
 
+  /** Of a bank that asks who pays, in a frame of the shop's page. */
+  challenge: {
+    title: 'Tu banco quiere confirmar que eres tú',
+    approve: 'Como escribir el código que te mandó el banco.',
+    reject: 'Como escribir otro código.',
+    done: 'Listo',
+    doneNote: 'La tienda sigue con tu pago.',
+  },
+
+  /** Of Mercado Pago's form within the shop's page. */
+  brick: {
+    number: 'Número de tarjeta',
+    holder: 'Nombre del titular',
+    expiry: 'Vencimiento (MM/AA)',
+    code: 'Código de seguridad',
+    document: 'Documento',
+    documentNumber: 'Número de documento',
+    instalments: 'Cuotas',
+    pay: 'Pagar',
+    wallet: 'Pagar con Mercado Pago',
+    invalid: 'Revisa los datos de la tarjeta',
+  },
   panel: {
     title: 'Panel de control',
     providers: 'Proveedores',

@@ -46,7 +46,7 @@ async function atPayment(width: number) {
 
 test.each([360, 1440])('pays by transfer at %i px', async (width) => {
   const { page, account, tile, leave } = await atPayment(width)
-  expect(await page.locator('[name="payment_method"]:checked').inputValue()).toBe('webpay plus')
+  expect(await page.locator('[name="payment_method"]:checked').inputValue()).toBe('mercado pago')
   await tile.check()
   expect(await tile.isChecked()).toBe(true)
   await page.locator('#terminos').check()
@@ -72,7 +72,7 @@ test('a method that fails disappears, which is said; it comes back by itself', a
   )
   await page.reload()
   await page.getByText('Transferencia bancaria no está disponible en este momento').waitFor()
-  expect(await page.locator('[name="payment_method"]:checked').inputValue()).toBe('webpay plus')
+  expect(await page.locator('[name="payment_method"]:checked').inputValue()).toBe('mercado pago')
   expect(await tile.count()).toBe(0)
   await database.change("DELETE FROM method_health WHERE method = 'transfer'")
   await page.reload()

@@ -213,8 +213,21 @@ export async function walkToPayment(page: Page, siteUrl: string, email: string):
   return readyToPay(page)
 }
 
-/** At the payment step: accepts the terms and waits for the amount; returns it, in pesos. */
+/** At the payment step: accepts the terms and waits for the amount; returns it, in pesos. The default method gives way to Webpay Plus. */
 export async function readyToPay(page: Page): Promise<number> {
+  await page.locator('[name="payment_method"]:checked').waitFor({ state: 'attached' })
+  const isDefault = await page.locator('[name="payment_method"][value="mercado pago"]:checked').count()
+  if (isDefault > 0) await chooseMethod(page, 'webpay plus')
+  return readyToPayWithChosen(page)
+}
+
+/** Presses the tile of a method. */
+export async function chooseMethod(page: Page, method: string): Promise<void> {
+  await page.locator('label', { has: page.locator(`[name="payment_method"][value="${method}"]`) }).click()
+}
+
+/** The same as `readyToPay`, with the method that is chosen. */
+export async function readyToPayWithChosen(page: Page): Promise<number> {
   await page.locator('#terminos').check()
   const pay = page.getByRole('button', { name: /Ir a pagar >/ })
   await expect.poll(async () => (await pay.getAttribute('aria-busy')) ?? 'no').not.toBe('true')

@@ -30,6 +30,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/fpay.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/mercado-pago.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/redpay.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/transfer/transfer.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/venti.contract.ts')>

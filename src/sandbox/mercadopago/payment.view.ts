@@ -35,7 +35,9 @@ function detailOf(payment: Payment): string {
       return refunded === payment.captured ? 'refunded' : 'partially_refunded'
     }
     case 'rejected':
-      return String(statusDetail ?? 'cc_rejected_other_reason').replace(/^pending.*/, 'cc_rejected_other_reason')
+      return String(statusDetail ?? 'cc_rejected_other_reason')
+        .replace('pending_challenge', 'cc_rejected_3ds_challenge')
+        .replace(/^pending.*/, 'cc_rejected_other_reason')
     case 'expired':
       return 'expired'
     default:

@@ -1,11 +1,8 @@
 // Mercado Pago: payments, refunds, preferences, customers and card tokens, at their real paths below `/mp`.
 // Protocol: mercadopago.md.
-import { randomInt, randomUUID } from 'node:crypto'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Operation, Scenario } from '#sandbox/control/scenarios.ts'
-import { type BrowserReturn, browserReturn } from '#sandbox/payments/browser-return.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
-import type { NoticeFormat } from '#sandbox/payments/notices.ts'
 import {
   cancel,
   capture,
@@ -17,7 +14,7 @@ import {
   type Step,
 } from '#sandbox/payments/payment.ts'
 import { type Desk, paymentStandIn } from '#sandbox/payments/payment-stand-in.ts'
-import { authorizationCode, type PaymentEvent } from '#sandbox/payments/payments.ts'
+import { authorizationCode } from '#sandbox/payments/payments.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
 import type { World } from '#sandbox/world.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
@@ -33,43 +30,25 @@ import {
   TOO_OLD,
   UNAUTHORIZED,
 } from './answers.ts'
-import { cardOf, newToken, outcomeOf, PAYMENT_METHODS } from './cards.ts'
+import { browserRoutes } from './browser.ts'
+import { outcomeOf, PAYMENT_METHODS } from './cards.ts'
+import { challengeRoutes, challengeUrl } from './challenge.ts'
 import { customerRoutes } from './customers.ts'
-import { paymentView, refundView, statusOf, USER_ID } from './payment.view.ts'
-import { amountOf, newPayment, newRefund, type Preference, paymentChange, preference } from './request.ts'
-import { signatureOf } from './signature.ts'
+import { FORMAT, noticeOf } from './notice.ts'
+import { paymentView, refundView, statusOf } from './payment.view.ts'
+import { isThere, newId, preferenceRoutes, returnOf } from './preference.ts'
+import { newPayment, newRefund, paymentChange } from './request.ts'
 import { openStore } from './store.ts'
 
 /** Keys only this stand-in takes; a live shop refuses to start with them. */
 const ACCESS_TOKEN = 'TEST-sandbox-access-token'
 const PUBLIC_KEY = 'TEST-sandbox-public-key'
-const WEBHOOK_SECRET = 'sandbox-mp-secret'
 
 const MINUTE = 60_000
 const DAY_MS = 24 * 60 * MINUTE
 const PENDING_MS = 30 * DAY_MS
 const AUTHORIZED_MS = 5 * DAY_MS
 const REFUND_MS = 180 * DAY_MS
-
-const FORMAT: NoticeFormat = {
-  secret: WEBHOOK_SECRET,
-  signatureHeaders: ['x-signature'],
-  resendAfterMs: [15, 15, 15, 30, 60, 120].map((minutes) => minutes * MINUTE),
-  timeoutMs: 22_000,
-  seal({ url, payload }, at, secret) {
-    const { data } = payload as { data: { id: string } }
-    const address = new URL(url)
-    address.searchParams.set('data.id', data.id)
-    address.searchParams.set('type', 'payment')
-    const requestId = randomUUID()
-    const signature = signatureOf(data.id, requestId, Math.floor(at / 1000), secret)
-    return {
-      url: address.href,
-      headers: { 'x-signature': signature, 'x-request-id': requestId },
-      body: JSON.stringify(payload),
-    }
-  },
-}
 
 export function mercadoPagoStandIns(world: World): readonly StandIn[] {
   const { clock } = world
@@ -92,7 +71,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
       amounts: ['transaction_amount'],
       currencies: ['currency_id'],
     },
-    notices: { format: FORMAT, of: noticeOf },
+    notices: { format: FORMAT, of: (payment, event) => noticeOf(world, payment, event) },
     extras: ['approve_and_close'],
     returnOf,
     mount,
@@ -113,55 +92,13 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
     },
   ]
 
-  function noticeOf(payment: Payment, event: PaymentEvent) {
-    const url = payment.noticeUrl ?? world.webhook('mercadopago')
-    if (!url || !isThere(payment) || payment.details.hushed) return null
-    // What waited was told when it was made; the rest is made with its first answer.
-    const answered = event !== 'refunded' && event !== 'reversed'
-    const isNew = event === 'open' || (answered && !payment.details.waits && payment.changedAt === payment.createdAt)
-    const action = isNew ? 'payment.created' : 'payment.updated'
-    const payload = {
-      id: randomInt(1_000_000_000, 9_999_999_999),
-      live_mode: false,
-      type: 'payment',
-      date_created: clock.isoNow(),
-      user_id: USER_ID,
-      api_version: 'v1',
-      action,
-      data: { id: payment.id },
-    }
-    return { paymentId: payment.id, reference: payment.reference, url, event: action, payload }
-  }
-
   function mount(app: Express, desk: Desk): void {
     const { payments } = desk
     const api = express.Router()
     app.use('/mp', api)
 
-    // From the browser, with the public key: the card's number never reaches the shop.
-    api.use('/v1/card_tokens', (_request, response, next) => {
-      response.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' })
-      next()
-    })
-    api.options('/v1/card_tokens', (_request, response) => void response.status(204).end())
-    api.post('/v1/card_tokens', express.json({ limit: '16kb' }), (request, response) => {
-      if (request.query.public_key !== PUBLIC_KEY && !isOurs(request)) return void sendAnswer(response, UNAUTHORIZED)
-      const parsed = newToken.safeParse(request.body)
-      if (!parsed.success) return void sendAnswer(response, invalid(parsed.error))
-      const card = 'card_id' in parsed.data ? store.savedCard(parsed.data.card_id) : cardOf(parsed.data)
-      if (!card) return void sendAnswer(response, failed(400, 'bad_request', 'invalid card_number', 3034))
-      const body = {
-        id: store.addToken(card),
-        public_key: PUBLIC_KEY,
-        status: 'active',
-        live_mode: false,
-        first_six_digits: card.firstSix,
-        last_four_digits: card.lastFour,
-        expiration_month: card.month,
-        expiration_year: card.year,
-      }
-      sendAnswer(response, { status: 201, body })
-    })
+    api.use(challengeRoutes(desk))
+    api.use(browserRoutes({ store, payments, publicKey: PUBLIC_KEY, isOurs }))
 
     api.use((request, response, next) => {
       if (isOurs(request)) return next()
@@ -232,48 +169,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
       ),
     )
 
-    api.post('/checkout/preferences', (request, response) => {
-      const parsed = preference.safeParse(request.body)
-      return desk.respond(response, { operation: 'preference', reference: parsed.data?.external_reference }, () => {
-        if (!parsed.success) return invalid(parsed.error)
-        const asked = parsed.data
-        const until = asked.expires && asked.expiration_date_to ? Date.parse(asked.expiration_date_to) : null
-        const id = newId()
-        const made = payments.open({
-          id,
-          reference: asked.external_reference ?? id,
-          amount: amountOf(asked),
-          livesMs: until === null ? null : Math.max(0, until - clock.now()),
-          noticeUrl: asked.notification_url ?? null,
-          details: {
-            preferenceId: `${USER_ID}-${randomUUID()}`,
-            preference: asked,
-            externalReference: asked.external_reference ?? null,
-            metadata: asked.metadata ?? {},
-            initPoint: desk.pageUrl(request, id),
-          },
-        })
-        return { status: 201, body: preferenceView(made) }
-      })
-    })
-    api.get('/checkout/preferences/:id', (request, response) =>
-      onPreference(request, response, (payment) => ({ status: 200, body: preferenceView(payment) })),
-    )
-    api.put('/checkout/preferences/:id', (request, response) =>
-      onPreference(request, response, (payment) => {
-        const before = payment.details.preference as Preference
-        const parsed = preference.safeParse({ ...before, ...request.body })
-        if (!parsed.success) return invalid(parsed.error)
-        const details = { ...payment.details, preference: parsed.data }
-        const updated = {
-          ...payment,
-          amount: payment.state === 'open' ? amountOf(parsed.data) : payment.amount,
-          details,
-        }
-        payments.update(updated)
-        return { status: 200, body: preferenceView(updated) }
-      }),
-    )
+    api.use('/checkout/preferences', preferenceRoutes(desk))
 
     api.use((_request, response) => void sendAnswer(response, failed(404, 'not_found', 'resource not found')))
     api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
@@ -309,7 +205,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
           description: asked.description ?? null,
           metadata: asked.metadata ?? {},
           payer: asked.payer,
-          challengeUrl: desk.pageUrl(request, id),
+          challengeUrl: challengeUrl(world.origin(request), id),
         },
       })
       if (outcome === 'pending') return { ...shown(opened, 201), made: id }
@@ -369,57 +265,10 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
         return payment && isThere(payment) ? work(payment) : NOT_FOUND
       })
     }
-    function onPreference(request: Request, response: Response, work: (payment: Payment) => Answer): Promise<void> {
-      const id = String(request.params.id)
-      const payment = payments.list().find(({ details }) => details.preferenceId === id)
-      return desk.respond(response, { operation: 'preference', reference: payment?.reference, id }, () =>
-        payment ? work(payment) : failed(404, 'not_found', 'The preference was not found'),
-      )
-    }
   }
 }
 
 const isOurs = (request: Request) => request.get('authorization') === `Bearer ${ACCESS_TOKEN}`
-const newId = () => String(randomInt(1_000_000_000, 100_000_000_000))
-
-/** A preference becomes a payment once its buyer paid, or tried to. */
-function isThere({ details, state }: Payment): boolean {
-  return !details.preferenceId || (state !== 'open' && state !== 'canceled' && state !== 'expired')
-}
-
 function shown(payment: Payment | undefined, status = 200): Answer {
   return payment ? { status, body: paymentView(payment) } : NOT_FOUND
-}
-
-/** Only a preference's buyer comes by a redirect; a challenge takes place in a frame. */
-function returnOf(payment: Payment): BrowserReturn | null {
-  const asked = payment.details.preference as Preference | undefined
-  if (!asked?.back_urls) return null
-  const { success, pending = success, failure = success } = asked.back_urls
-  const status = isThere(payment) ? statusOf(payment) : 'null'
-  const id = isThere(payment) ? payment.id : 'null'
-  const address = status === 'approved' ? success : status === 'pending' || status === 'in_process' ? pending : failure
-  return browserReturn(address, 'GET', {
-    collection_id: id,
-    collection_status: status,
-    payment_id: id,
-    status,
-    external_reference: asked.external_reference ?? 'null',
-    payment_type: 'account_money',
-    merchant_order_id: 'null',
-    preference_id: String(payment.details.preferenceId),
-    site_id: 'MLC',
-  })
-}
-
-function preferenceView(payment: Payment): Record<string, unknown> {
-  const { preferenceId, preference: asked, initPoint } = payment.details
-  return {
-    ...(asked as Preference),
-    id: preferenceId,
-    collector_id: USER_ID,
-    init_point: initPoint,
-    sandbox_init_point: initPoint,
-    date_created: new Date(payment.createdAt).toISOString(),
-  }
 }

@@ -22,6 +22,8 @@ export type Page = {
   body: Html
   status?: number
   narrow?: boolean
+  /** Shown in a frame of the shop's page. */
+  isFramed?: boolean
   /** A script of the sandbox to run, by file name. */
   script?: string
   /** Links of the navigation; none on the payment page. */
@@ -31,7 +33,9 @@ export type Page = {
 /** Sends a page. */
 export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200).set({
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': page.isFramed
+      ? POLICY.replace("frame-ancestors 'none'", 'frame-ancestors http: https:')
+      : POLICY,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   })

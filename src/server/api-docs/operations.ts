@@ -675,6 +675,38 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'What the page believes: `rejected` gives the payment up, anything else is only looked at',
     params: { id: RESPONSE_ID, status: 'rejected' },
   },
+  'POST /api/payments/mercado-pago/new': {
+    tag: 'Payments',
+    id: 'mercadoPagoNew',
+    summary: "Starts a payment attempt with Mercado Pago: what its browser script's form needs",
+    note: 'Only for the browser that made the order (session cookie).',
+    body: { order_id: RESPONSE_ID, amount: 28_970 },
+  },
+  'POST /api/process_payment': {
+    tag: 'Payments',
+    id: 'processPayment',
+    summary: "Charges the card of Mercado Pago's form, once for each attempt; `path` is the page of the result",
+    note: 'Only for the browser that made the order (session cookie). The amount charged is the order’s.',
+    body: {
+      orderId: RESPONSE_ID,
+      amount: 28_970,
+      selectedPaymentMethod: 'credit_card',
+      formData: {
+        token: 'e3ed6f098462036dd2cbabe314b9de2a',
+        payment_method_id: 'visa',
+        issuer_id: '25',
+        installments: 1,
+        payer: { email: 'camila@correo.example', identification: { type: 'RUT', number: '12345678-5' } },
+      },
+    },
+  },
+  'GET /api/mercado-pago-payments/update/:id/:status': {
+    tag: 'Payments',
+    id: 'mercadoPagoUpdate',
+    summary: 'How a payment with Mercado Pago stands; `canceled` gives it up, unless there is money',
+    note: 'Only for the browser that made the order (session cookie). `status` is a hint: Mercado Pago is asked.',
+    params: { id: RESPONSE_ID, status: 'canceled' },
+  },
   'POST /api/payments/redpay/init': {
     tag: 'Payments',
     id: 'redpayInit',

@@ -29,6 +29,7 @@ import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { chekRoutes } from '#shop/payments/chek.controller.ts'
 import { fpayRoutes } from '#shop/payments/fpay.controller.ts'
 import { machRoutes } from '#shop/payments/mach.controller.ts'
+import { mercadoPagoRoutes } from '#shop/payments/mercado-pago.controller.ts'
 import { oneclickRoutes } from '#shop/payments/oneclick/oneclick.controller.ts'
 import { paymentRoutes } from '#shop/payments/payment.controller.ts'
 import { redpayRoutes } from '#shop/payments/redpay.controller.ts'
@@ -84,6 +85,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...oneclickRoutes(shop),
     ...ventiRoutes(shop),
     ...fpayRoutes(shop),
+    ...mercadoPagoRoutes(shop),
     ...redpayRoutes(shop),
     ...transferRoutes(shop),
     ...analyticsRoutes(shop),

@@ -108,7 +108,7 @@ describe('chosen', () => {
       'one that fails where no other is left',
       null,
       { ...GUEST, hidden: [...OTHERS, 'webpay plus'] },
-      'webpay plus',
+      'mercado pago',
       null,
     ],
   ])('%s', (_, wanted, facts, method, instead) => {

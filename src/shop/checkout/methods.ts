@@ -36,7 +36,7 @@ export const PAYMENT_METHODS = [
     paymentTypes: ['MERCADO PAGO'],
     provider: 'mercado-pago',
     icon: 'wallet',
-    built: false,
+    built: true,
   },
   {
     method: 'webpay plus',

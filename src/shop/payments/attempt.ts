@@ -13,7 +13,7 @@ import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 export const ATTEMPT_TRANSITIONS = {
   created: ['pending', 'unknown', 'paid', 'rejected', 'canceled', 'expired', 'reversed', 'voided'],
   pending: ['unknown', 'paid', 'rejected', 'canceled', 'expired', 'reversed', 'voided'],
-  unknown: ['paid', 'rejected', 'canceled', 'expired', 'reversed', 'voided'],
+  unknown: ['pending', 'paid', 'rejected', 'canceled', 'expired', 'reversed', 'voided'],
   paid: ['voided', 'reversed'],
   rejected: [],
   canceled: ['paid', 'reversed', 'voided'],
@@ -135,5 +135,6 @@ function formEnd(createdAt: Date, { formMs }: ProviderFacts): Date {
 /** Whether a second 'Ir a pagar' may go to the same hand-over: two clicks, one token, one charge. */
 export function isReusable(attempt: Attempt, { reusableMs }: ProviderFacts, now: Date): boolean {
   const age = now.getTime() - attempt.createdAt.getTime()
-  return attempt.state === 'pending' && attempt.returnedAt === null && age < reusableMs
+  const isAskedForMore = attempt.handOver?.kind === 'challenge'
+  return attempt.state === 'pending' && (attempt.returnedAt === null || isAskedForMore) && age < reusableMs
 }

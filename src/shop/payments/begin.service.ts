@@ -18,11 +18,12 @@ import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptChange, AttemptRepository } from './attempt.repository.ts'
 import { type Attempt, firstCheck, hasPaid, isOpen, isReusable, needsReview } from './attempt.ts'
 import type { HandOver } from './hand-over.ts'
-import { type PaymentProvider, providerAddresses, type StartContext } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 import { leaseMs } from './provider-facts.ts'
 import { finalPage } from './result-page.ts'
 import type { Settle } from './settle.service.ts'
 import type { SettleReason } from './settle-plan.ts'
+import { contextOf } from './start-context.service.ts'
 
 export interface Begun {
   readonly attemptId: AttemptId
@@ -131,7 +132,7 @@ export function createBegin(deps: Deps) {
     { orderId, details, now }: BeginRequest,
   ): Promise<Result<Begun, BeginRefusal>> {
     crashPoint('init:attempt-written')
-    const started = await ours.start(attempt, await contextOf(attempt, orderId, details))
+    const started = await ours.start(attempt, await contextOf({ orders, siteUrl }, attempt, orderId, details))
     crashPoint('init:token-received')
     const isStarted = started.kind === 'started'
     if (!isStarted) logger.error({ attempt: attempt.id, reason: started.reason }, 'payment could not be started')
@@ -166,23 +167,6 @@ export function createBegin(deps: Deps) {
     if (settled.state === 'paid')
       return done({ attemptId: settled.id, token: settled.token ?? '', handOver: { kind: 'charged' } })
     return refuse({ code: isOpen(settled) || needsReview(settled) ? 'paymentUnknown' : 'paymentStart' })
-  }
-
-  async function contextOf({ id, provider: name }: Attempt, orderId: OrderId, details: unknown): Promise<StartContext> {
-    const found = await orders.findWithLines(orderId)
-    if (!found) throw new Error(`there is no order ${orderId}`)
-    const { order, lines } = found
-    const { name: firstName, lastName, email, phone } = order.buyer
-    return {
-      ...providerAddresses(siteUrl, name, id),
-      order: {
-        id: order.id,
-        number: order.number,
-        buyer: { name: firstName, lastName, email, phone },
-        items: lines.map(({ sku, name, quantity, totalPrice }) => ({ sku, name, quantity, pesos: totalPrice })),
-      },
-      details,
-    }
   }
 
   /** Nothing to pay: a paid attempt of 0 pesos is stored, so that the final page has one. */

@@ -7,7 +7,16 @@ export type HandOver =
   /** On a phone the deep link; elsewhere a QR: the text to encode, or a `data:` address of its picture. `expiresAt` is an ISO instant. */
   | { readonly kind: 'app'; readonly deeplink: string; readonly qr: string; readonly expiresAt: string }
   /** The provider's own form within our page. */
-  | { readonly kind: 'brick'; readonly publicKey: string; readonly preferenceId: string | null }
+  | {
+      readonly kind: 'brick'
+      readonly publicKey: string
+      readonly scriptUrl: string
+      /** Of the provider's own page, where the buyer may go instead. */
+      readonly preferenceId: string
+      readonly url: string
+    }
+  /** The buyer's bank asks who pays: `fields` are posted to `url` in a frame of our page. */
+  | { readonly kind: 'challenge'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   /** Charged at once: there is a result already. */
   | { readonly kind: 'charged' }
   /** Nothing to do but to wait for the money. */

@@ -11,6 +11,7 @@ import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import { hasPaid, isOpen } from './attempt.ts'
 import { createBegin } from './begin.service.ts'
+import { createCharge } from './charge.service.ts'
 import { createExpiry } from './expiry.service.ts'
 import type { NoticeRepository } from './notice.repository.ts'
 import { createNotices } from './notice.service.ts'
@@ -115,6 +116,8 @@ export function createPaymentService(deps: PaymentDeps) {
 
   return {
     begin: createBegin({ ...deps, provider, settle }),
+    /** Charges what a provider's form within our page gave. */
+    charge: createCharge({ ...deps, settle }),
     settle,
     expireDue: createExpiry({ ...deps, settle }),
     /** Stores what a provider says, and reads it later. */
@@ -170,6 +173,9 @@ export function createPaymentService(deps: PaymentDeps) {
 
     /** An attempt and its order; null for an unknown id. */
     view,
+
+    /** The page an attempt leads to now. */
+    pageOf,
 
     /** An attempt and how it stands for whoever waits for it; null for an unknown id. */
     async outcome(id: AttemptId): Promise<Outcome | null> {

@@ -12,8 +12,8 @@ export type Report =
   /** The buyer approved; no money moves before the capture. */
   | { readonly kind: 'authorized' }
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** Nothing has happened yet, or nothing that counts. */
-  | { readonly kind: 'pending' }
+  /** Nothing has happened yet, or nothing that counts. `next`: what its buyer has to do before anything can. */
+  | { readonly kind: 'pending'; readonly next?: HandOver }
   /** Over: the provider takes no money for it any more. */
   | { readonly kind: 'canceled' | 'expired' }
   | { readonly kind: 'reversed' | 'voided' }
@@ -143,6 +143,11 @@ export interface PaymentProvider {
   readonly refusalStatus?: number
   /** Its protocol signs no notices: anybody may send one, and only what is queried then counts. */
   readonly noticesAreUnsigned?: true
+  /**
+   * Charges what a form of the provider's within our page gave; `details` are the form's. Repeated for the same attempt it is the same
+   * charge. A refusal for good is `rejected`.
+   */
+  charge?(attempt: Attempt, context: StartContext): Promise<Report>
   /** Of an attempt without a token it looks for the reference; it must, unless a lost start is harmless. */
   status(attempt: Attempt): Promise<Report>
   /** Takes the money the buyer authorised. Called once per attempt, as far as we know. Absent: money moves by itself. */

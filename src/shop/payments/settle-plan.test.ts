@@ -5,8 +5,9 @@ import { ORDER_TRANSITIONS, type OrderStatus } from '#shop/orders/transitions.ts
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome, type Receipt } from './attempt.ts'
-import type { Report } from './provider.ts'
+import type { Report, StartContext } from './provider.ts'
 import type { ProviderFacts } from './provider-facts.ts'
+import { mercadoPagoFacts } from './providers/mercado-pago-facts.ts'
 import { webpayFacts } from './providers/webpay-facts.ts'
 import { conclusionOf, planFor, type SettleReason } from './settle-plan.ts'
 
@@ -264,6 +265,45 @@ describe('where an approval waits for its capture', () => {
       state: 'canceled',
     })
     expect(conclusionOf(attempt('unknown'), silence, LEAVING, MACH, NOW)).toMatchObject({ kind: 'later' })
+  })
+})
+
+describe("what a provider's form within our page gave", () => {
+  const BRICK = mercadoPagoFacts(30_000)
+  const SUBMITTED: SettleReason = { kind: 'submitted', context: {} as StartContext }
+
+  test.each([
+    ['is charged while order and form live', 'PENDIENTE', attempt('pending'), 'charge'],
+    ['is charged once: then the status decides', 'PENDIENTE', attempt('unknown', { returnedAt: NOW }), 'status'],
+    ['is not charged again once its bank has asked', 'PENDIENTE', attempt('pending', { returnedAt: NOW }), 'status'],
+    ['is not charged for an order that is closed', 'EXPIRADO', attempt('pending'), 'status_then_cancel'],
+    ['is not charged too late', 'PENDIENTE', attempt('pending', { createdAt: minutesAgo(16) }), 'status_then_cancel'],
+  ] as const)('%s', (_, status, of, query) =>
+    expect(planFor(of, status, SUBMITTED, BRICK, NOW)).toMatchObject({ query }),
+  )
+
+  test.each(['paid', 'rejected', 'canceled', 'expired', 'voided'] as const)('does nothing to one that is %s', (state) =>
+    expect(planFor(attempt(state), 'PENDIENTE', SUBMITTED, BRICK, NOW)).toEqual({ kind: 'nothing' }),
+  )
+
+  test('a refused card closes the order, silence waits', () => {
+    const sent = attempt('unknown', { returnedAt: NOW })
+    const refused: Report = { kind: 'rejected', reason: 'cc_rejected_high_risk' }
+    expect(conclusionOf(sent, refused, SUBMITTED, BRICK, NOW)).toMatchObject({
+      state: 'rejected',
+      closes: { status: 'RECHAZADO' },
+    })
+    for (const report of [{ kind: 'no_answer', reason: 'x' }, { kind: 'pending' }] as const)
+      expect(conclusionOf(sent, report, SUBMITTED, BRICK, NOW)).toMatchObject({ kind: 'later' })
+  })
+
+  test('a bank that asks has its buyer go on, unless the payment was given up', () => {
+    const sent = attempt('unknown', { returnedAt: NOW })
+    const next = { kind: 'challenge', url: 'https://bank.example', fields: { creq: 'x' } } as const
+    const asked = { kind: 'pending', next } as const
+    expect(conclusionOf(sent, asked, SUBMITTED, BRICK, NOW)).toMatchObject({ state: 'pending', handOver: next })
+    const left: SettleReason = { kind: 'abandon', as: 'canceled', closes: null, failure: 'left' }
+    expect(conclusionOf(sent, asked, left, BRICK, NOW)).not.toHaveProperty('handOver')
   })
 })
 

@@ -7,13 +7,16 @@
 import type { OrderClosing } from '#shop/orders/order-event.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import { type Attempt, type AttemptState, isFormAlive, needsReview, nextCheck, type ReviewReason } from './attempt.ts'
-import type { Report, ReportOf } from './provider.ts'
+import type { HandOver } from './hand-over.ts'
+import type { Report, ReportOf, StartContext } from './provider.ts'
 import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 
 /** Why an attempt is settled. */
 export type SettleReason =
   /** The buyer came back as finished. */
   | { readonly kind: 'returned' }
+  /** The buyer submitted the provider's form within our page. */
+  | { readonly kind: 'submitted'; readonly context: StartContext }
   /** Reconciliation. */
   | { readonly kind: 'check' }
   /** The provider says that something happened. */
@@ -27,7 +30,7 @@ export type SettleReason =
     }
 
 /** `status_then_…`: what is done if the status reports nothing paid; then the status decides. */
-export type ProviderQuery = 'capture' | 'status' | 'status_then_capture' | 'status_then_cancel'
+export type ProviderQuery = 'capture' | 'charge' | 'status' | 'status_then_capture' | 'status_then_cancel'
 
 export type Plan =
   | { readonly kind: 'nothing' }
@@ -96,6 +99,9 @@ function openPlan(
 ): Plan {
   const isWaiting = orderStatus === 'PENDIENTE'
   const isOver = reason.kind === 'abandon' || !isWaiting || !isFormAlive(attempt, facts, now)
+  // Once for each attempt: whatever comes of it, the status decides from then on.
+  if (reason.kind === 'submitted' && attempt.state === 'pending' && attempt.returnedAt === null && !isOver)
+    return { kind: 'query', query: 'charge', onAuthorized: 'capture' }
   return {
     kind: 'query',
     query: isOver ? 'status_then_cancel' : 'status',
@@ -118,8 +124,9 @@ export type Conclusion =
       readonly checks: number
       readonly at: Date | null
       readonly failure: string | null
-      /** Given up, but the provider has not confirmed it: nobody may begin another one. */
-      readonly state?: 'unknown'
+      /** `unknown`: given up, but the provider has not confirmed it: nobody may begin another one. `pending`: its buyer has to do more. */
+      readonly state?: 'unknown' | 'pending'
+      readonly handOver?: HandOver
     }
 
 export function conclusionOf(
@@ -204,7 +211,9 @@ function conclusionWithoutMoney(
     at,
     failure: report.kind === 'pending' ? null : failure,
   } as const
-  return movesByItself && reason.kind === 'abandon' ? { ...later, state: 'unknown' } : later
+  if (movesByItself && reason.kind === 'abandon') return { ...later, state: 'unknown' }
+  const next = report.kind === 'pending' ? report.next : undefined
+  return next ? { ...later, state: 'pending', handOver: next } : later
 }
 
 const FAILURES = { pending: 'nothing paid', authorized: 'authorized, not captured' } as const

@@ -6,9 +6,9 @@ import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import type { Attempt } from './attempt.ts'
-import type { PaymentProvider, Report } from './provider.ts'
+import type { PaymentProvider, Report, StartContext } from './provider.ts'
 import { leaseMs } from './provider-facts.ts'
-import type { Plan } from './settle-plan.ts'
+import type { Plan, SettleReason } from './settle-plan.ts'
 
 interface Deps {
   readonly database: Database
@@ -37,7 +37,13 @@ export function createProviderQuery({ database, attempts, orders, provider, logg
   return queryProvider
 
   /** Asks as the plan says, and returns the last report with the attempt as it is then. */
-  async function queryProvider({ attempt, plan: { query, onAuthorized } }: Claim, now: Date): Promise<Answer> {
+  async function queryProvider(
+    { attempt, plan: { query, onAuthorized } }: Claim,
+    reason: SettleReason,
+    now: Date,
+  ): Promise<Answer> {
+    if (reason.kind === 'submitted' && query === 'charge')
+      return { attempt, report: await chargeOf(attempt, reason.context) }
     if (query === 'capture') return { attempt, report: await captureOf(attempt) }
     const report = await callUnderLease(attempt, 'status')
     if (report.kind === 'authorized') {
@@ -59,6 +65,18 @@ export function createProviderQuery({ database, attempts, orders, provider, logg
     for (const milliseconds of STATUS_RETRY_MS) {
       if (report.kind !== 'pending' && report.kind !== 'no_answer') return report
       await pause(milliseconds)
+      report = await callUnderLease(attempt, 'status')
+    }
+    return report
+  }
+
+  /** Charges; without an answer the status decides, and what it knows nothing of is sent once more: it is the same charge. */
+  async function chargeOf(attempt: Attempt, context: StartContext): Promise<Report> {
+    let report: Report = { kind: 'pending' }
+    for (let time = 0; time < 2 && report.kind === 'pending'; time += 1) {
+      const charged = await callUnderLease(attempt, 'charge', context)
+      if (charged.kind !== 'refused' && charged.kind !== 'no_answer') return charged
+      logger.warn({ attempt: attempt.id, report: charged.kind, reason: charged.reason }, 'charge failed')
       report = await callUnderLease(attempt, 'status')
     }
     return report
@@ -102,11 +120,14 @@ export function createProviderQuery({ database, attempts, orders, provider, logg
   }
 
   /** Calls the provider with the lease renewed before; makes no call once another process has taken the attempt over. */
-  async function callUnderLease(attempt: Attempt, call: 'status' | 'capture' | 'cancel'): Promise<Report> {
+  async function callUnderLease(
+    attempt: Attempt,
+    ...[call, context]: ['status' | 'capture' | 'cancel'] | ['charge', StartContext]
+  ): Promise<Report> {
     const ours = provider(attempt.provider)
     const isOurs = await attempts.extendLease(database, attempt, new Date(Date.now() + leaseMs(ours.facts)))
     if (!isOurs) return { kind: 'no_answer', reason: 'taken over by another process' }
-    const report = await ours[call]?.(attempt)
+    const report = await (call === 'charge' ? ours.charge?.(attempt, context) : ours[call]?.(attempt))
     return report ?? { kind: 'refused', reason: `${attempt.provider} has no ${call}` }
   }
 }

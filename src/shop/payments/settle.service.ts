@@ -67,7 +67,7 @@ export function createSettle(deps: SettleDeps) {
 
   async function queryAndConclude(claim: Claim, reason: SettleReason, now: Date): Promise<Attempt | null> {
     crashPoint('settle:claimed')
-    const { attempt, report } = await query(claim, now)
+    const { attempt, report } = await query(claim, reason, now)
     crashPoint('settle:answered')
     await inTransaction(database, (tx) => conclude(tx, attempt, report, reason, now))
     crashPoint('settle:stored')
@@ -87,7 +87,7 @@ export function createSettle(deps: SettleDeps) {
         await attempts.change(tx, attempt.rowId, { state, failure, ...NO_CHECKS, settledAt: now })
         return 'concluded'
       }
-      const captures = plan.query === 'capture'
+      const captures = plan.query === 'capture' || plan.query === 'charge'
       const lease = leaseMs(ours.facts)
       await attempts.change(tx, attempt.rowId, {
         leaseUntil: new Date(Date.now() + lease),
@@ -116,8 +116,9 @@ export function createSettle(deps: SettleDeps) {
   ): Promise<void> {
     switch (conclusion.kind) {
       case 'later': {
-        const { checks, at, failure, state = attempt.state } = conclusion
-        return attempts.change(tx, attempt.rowId, { state, checks, failure, nextCheckAt: at, leaseUntil: null })
+        const { checks, at, failure, state = attempt.state, handOver } = conclusion
+        const next = { state, checks, failure, nextCheckAt: at, leaseUntil: null }
+        return attempts.change(tx, attempt.rowId, handOver ? { ...next, handOver } : next)
       }
       case 'review': {
         const { reviewReason, failure } = conclusion

@@ -9,5 +9,8 @@ export const paymentRefusals = {
   cardRegistration: () => 'Ha ocurrido un error. Por favor intente nuevamente',
   instalmentsUnknown: () => 'Esa tarjeta no puede pagar en esas cuotas',
   chargeFailed: () => 'Ha ocurrido un error con el pago',
+  mercadoPagoStart: () => 'Error al iniciar el pago con Mercado Pago. Intente nuevamente o cambie el método de pago.',
+  notBegun: () =>
+    'Ocurrió un error al procesar el pago con Mercado Pago. Intente nuevamente o pruebe con otro medio de pago.',
   paymentUnknownId: () => 'No se encontró el pago',
 }

@@ -176,10 +176,12 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
       const bought = await ordered()
       const begun = await begin(bought)
       const { reference } = await attemptOf(begun.attemptId)
-      const good = await standIn.notice(reference, desk.now())!
-      const old = await standIn.notice(reference, new Date(desk.now().getTime() - 60 * MINUTE))!
-      const unsigned = { headers: {}, body: good.body.replace(/"signature":"\w+"/, '"signature":""') }
-      const forged = [{ ...good, body: good.body.replace(reference, `${reference}x`) }, unsigned, old]
+      const good = (await standIn.notice(reference, desk.now()))!
+      const old = (await standIn.notice(reference, new Date(desk.now().getTime() - 60 * MINUTE)))!
+      const changed = (text: string) => text.replace(reference, `${reference}x`)
+      const query = Object.fromEntries(Object.entries(good.query ?? {}).map(([name, text]) => [name, changed(text)]))
+      const unsigned = { ...good, headers: {}, body: good.body.replace(/"signature":"\w+"/, '"signature":""') }
+      const forged = [{ ...good, query, body: changed(good.body) }, unsigned, old]
       const before = standIn.asked()
       for (const each of forged) await deliver(each)
       await runJobs()
@@ -487,8 +489,8 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     return hearing
   }
 
-  async function deliver({ headers, body }: Message) {
-    const notice = { headers, query: {}, body: Buffer.from(body), receivedAt: desk.now() }
+  async function deliver({ headers, query = {}, body }: Message) {
+    const notice = { headers, query, body: Buffer.from(body), receivedAt: desk.now() }
     expect(await desk.payments.storeNotice(name, notice)).toBe('stored')
   }
 

@@ -32,6 +32,8 @@ export interface KitParty {
   readonly name: string
   /** The provider, given the sandbox's address. */
   readonly create: (sandbox: string) => PaymentProvider
+  /** What the kit calls a payment by its token; the same where it is left out. */
+  readonly idOf?: (token: string) => string
   /** What the stand-in calls the operations of the face. */
   readonly operations: Readonly<Record<Operation, string>>
   readonly empty: StandIn['empty']
@@ -55,7 +57,7 @@ export function bearerClient(baseUrl: string, token: string, timeoutMs = CALL_MS
 }
 
 export async function openKitStandIn(party: KitParty): Promise<StandIn> {
-  const { name, operations } = party
+  const { name, operations, idOf = (token) => token } = party
   const sandbox = await sandboxFor(undefined, instantAt('2026-11-11', '10:00').getTime()) // as the suite's clock
   const real = party.create(sandbox.base)
   let asked = 0
@@ -95,16 +97,17 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
     provider,
     empty: party.empty,
     async act(token, what) {
-      const { id, back } = await sandbox.decide(name, OUTCOMES[what], { id: token })
+      const { id, back } = await sandbox.decide(name, OUTCOMES[what], { id: idOf(token) })
       if (what === 'approve' && party.movesAfterMs) await sandbox.advance(party.movesAfterMs)
-      if (id !== undefined && what !== 'cancel') untold.add((await paymentOf({ token })).reference)
+      if (party.toldByNotices && id !== undefined && what !== 'cancel')
+        untold.add((await paymentOf({ token })).reference)
       if (id === undefined || (what === 'reject' && party.refusalStays)) return null
       return back ? { ...Object.fromEntries(new URL(back.url).searchParams), ...back.params } : party.finished(token)
     },
     finished: party.finished,
     async take(token) {
-      await sandbox.control(`${name}/take`, { id: token })
-      untold.add((await paymentOf({ token })).reference)
+      await sandbox.control(`${name}/take`, { id: idOf(token) })
+      if (party.toldByNotices) untold.add((await paymentOf({ token })).reference)
     },
     async fail(on, how, times = 1) {
       const slow = how === 'slow' ? { delayMs: SLOW_MS } : {}

@@ -36,6 +36,8 @@ export type ScenarioName = (typeof SCENARIOS)[number]
 /** As a return or a notice arrives. */
 export interface Message {
   readonly headers: Readonly<Record<string, string>>
+  /** Of the address it was sent to. */
+  readonly query?: Readonly<Record<string, string>>
   readonly body: string
 }
 

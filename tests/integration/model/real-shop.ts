@@ -132,8 +132,8 @@ export async function openRealShop(url: string, parties: Parties) {
     return hearing
   }
 
-  async function deliver(provider: string, { headers, body }: Message): Promise<void> {
-    const notice = { headers, query: {}, body: Buffer.from(body), receivedAt: desk.now() }
+  async function deliver(provider: string, { headers, query = {}, body }: Message): Promise<void> {
+    const notice = { headers, query, body: Buffer.from(body), receivedAt: desk.now() }
     await desk.payments.storeNotice(provider, notice)
   }
 

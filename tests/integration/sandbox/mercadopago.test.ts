@@ -230,6 +230,27 @@ it('sells by a preference that can be changed until it is paid', async () => {
   expect(await sandbox.read('books/mercadopago')).toMatchObject({ captured: 10_000 })
 })
 
+it('sells no more by a preference whose end was set to a moment that is past', async () => {
+  const wanted = { items: [{ title: 'Pedido', quantity: 1, unit_price: 5_000 }], external_reference: 'pref-3' }
+  const { body: made } = await call('POST', '/checkout/preferences', wanted)
+  const end = { expires: true, expiration_date_to: '2020-01-01T00:00:00.000Z' }
+  expect((await call('PUT', `/checkout/preferences/${made.id}`, end)).body).toMatchObject(end)
+  expect(await sandbox.decide('mercadopago', 'approve', { reference: 'pref-3' })).toEqual({ error: 'not_open' })
+  expect((await call('GET', `/checkout/preferences/${made.id}`)).body).toMatchObject(end)
+})
+
+it('serves its browser script, and leads from a preference to its page', async () => {
+  const script = await fetch(`${sandbox.base}/mp/js/v2`)
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
+  expect(await script.text()).toContain('window.MercadoPago')
+  const wanted = { items: [{ title: 'Pedido', quantity: 1, unit_price: 5_000 }] }
+  const { body: made } = await call('POST', '/checkout/preferences', wanted)
+  const address = `${sandbox.base}/mp/checkout/v1/redirect?pref_id=`
+  const lead = await fetch(address + made.id, { redirect: 'manual' })
+  expect([lead.status, lead.headers.get('location')]).toEqual([302, made.init_point])
+  expect((await fetch(`${address}nobody`)).status).toBe(404)
+})
+
 it('keeps a customer with cards; a saved card is charged with a new token', async () => {
   const { body: customer } = await call('POST', '/v1/customers', { email: 'Ana@example.cl' })
   expect((await call('POST', '/v1/customers', { email: 'ana@example.cl' })).body.cause[0].code).toBe(101)

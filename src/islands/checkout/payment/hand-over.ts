@@ -13,7 +13,7 @@ const APP_PROBLEM_MS = 6_000
 
 /** Hands over. `page` is the method's final page of this order, for what needs no provider's page. Throws for what it cannot do. */
 export async function handOver(
-  { handOver: next, app: payment }: Extract<Begun, { ok: true }>,
+  { handOver: next, app: payment, form }: Extract<Begun, { ok: true }>,
   page: string,
   order: OrderToPay,
 ): Promise<HandedOver> {
@@ -38,7 +38,11 @@ export async function handOver(
       }
     }
     case 'brick':
-      throw new Error('no method has a form within our page yet')
+    case 'challenge': {
+      if (!form) throw new Error('a form is handed over to without a way to charge it')
+      const { payByForm } = await import('#islands/checkout/payment/form/provider-form.tsx')
+      return payByForm({ shown: next, form, order })
+    }
   }
 }
 

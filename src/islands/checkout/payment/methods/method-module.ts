@@ -18,6 +18,8 @@ export type Begun =
       readonly paymentId: string | null
       /** Of a payment that happens in an app. */
       readonly app?: AppPayment
+      /** Of a payment in the provider's form within our page. */
+      readonly form?: FormPayment
     }
   | {
       readonly ok: false
@@ -41,6 +43,22 @@ export interface AppPayment {
     readonly path: string
     readonly body?: Readonly<Record<string, string>>
   } | null
+}
+
+/** What the buyer's bank asks, in a frame of our page. */
+export type Challenge = Extract<HandOver, { kind: 'challenge' }>
+
+/** How what a provider's form gave is charged, by the method's own calls. */
+export interface FormPayment {
+  /** The address of the page of its result, what the buyer's bank asks before there is one, or why there is neither. */
+  readonly charge: (given: {
+    readonly selectedPaymentMethod: string
+    readonly formData: unknown
+  }) => Promise<{ readonly address: string } | { readonly challenge: Challenge } | { readonly message: string }>
+  /** The address of the page of its result; null while there is none. */
+  readonly result: () => Promise<string | null>
+  /** Settles first: money that moved leads to its page. */
+  readonly cancel: AppPayment['cancel']
 }
 
 export interface MethodModule {

@@ -3,6 +3,7 @@ import type { MethodModule } from '#islands/checkout/payment/methods/method-modu
 import type { BuiltMethod } from '#shop/checkout/methods.ts'
 
 const MODULES: Readonly<Record<BuiltMethod, () => Promise<MethodModule>>> = {
+  'mercado pago': async () => (await import('./mercado-pago.ts')).mercadoPago,
   'webpay plus': async () => (await import('./webpay-plus.ts')).webpayPlus,
   'webpay oneclick': async () => (await import('./webpay-oneclick.ts')).webpayOneclick,
   venti: async () => (await import('./venti.ts')).venti,

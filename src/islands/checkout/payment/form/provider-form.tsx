@@ -1,0 +1,138 @@
+// The dialog with Mercado Pago's form: charges what it gives, shows what the buyer's bank asks, and leaves for the page of the result.
+// Closing it gives the payment up, settled first, and loads the page again.
+import { useCallback, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrickBox } from '#islands/checkout/payment/form/BrickBox.tsx'
+import type { Given } from '#islands/checkout/payment/form/bricks.ts'
+import { ChallengeFrame } from '#islands/checkout/payment/form/ChallengeFrame.tsx'
+import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
+import type { FormPayment, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
+import { forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
+import { useModal } from '#islands/shared/use-modal.ts'
+import type { HandOver } from '#shop/payments/hand-over.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { paymentForm as texts } from '#texts/payment-form.ts'
+import { paymentMethods } from '#texts/payment-methods.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert, x } from '#ui/icon/icons.ts'
+
+interface Paying {
+  readonly shown: Extract<HandOver, { kind: 'brick' | 'challenge' }>
+  readonly form: FormPayment
+  readonly order: OrderToPay
+}
+
+const { name } = paymentMethods['mercado pago']
+
+/** Shows the form until the payment has an outcome; without the script, Mercado Pago's own page. */
+export function payByForm(paying: Paying): Promise<HandedOver> {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  return new Promise<HandedOver>((resolve) => root.render(<FormDialog {...paying} done={resolve} />)).finally(() => {
+    root.unmount()
+    host.remove()
+  })
+}
+
+function FormDialog({ shown: first, form, order, done }: Paying & { readonly done: (outcome: HandedOver) => void }) {
+  const { dialog } = useModal()
+  const [shown, setShown] = useState(first)
+  const [isReady, setReady] = useState(first.kind === 'challenge')
+  const [state, setState] = useState<'open' | 'charging' | 'canceling'>('open')
+  const [problem, setProblem] = useState('')
+  const isBusy = useRef(false)
+
+  const goTo = useCallback(
+    (address: string) => {
+      location.assign(address)
+      done('leaving')
+    },
+    [done],
+  )
+
+  const charge = useCallback(
+    async (given: Given) => {
+      // The buyer's account there: the script goes to its page.
+      if (given.formData === null) return
+      if (isBusy.current) throw new Error('one at a time')
+      isBusy.current = true
+      setProblem('')
+      setState('charging')
+      const result = await form.charge(given).catch(() => ({ message: '' }))
+      if ('address' in result) return goTo(result.address)
+      isBusy.current = false
+      setState('open')
+      if ('challenge' in result) return setShown(result.challenge)
+      setProblem(result.message || texts.failed)
+      throw new Error('not charged')
+    },
+    [form, goTo],
+  )
+
+  // A payment that is given up has a page, too: the dialog's own answer counts.
+  const answered = useCallback((address: string) => isBusy.current || goTo(address), [goTo])
+  const ready = useCallback(() => setReady(true), [])
+  const failed = useCallback(() => setProblem(texts.failed), [])
+
+  async function close() {
+    if (isBusy.current) return
+    isBusy.current = true
+    setState('canceling')
+    const result = await form.cancel().catch(() => 'unknown' as const)
+    if (result === 'canceled') {
+      forgetPayPress() // its order is closed
+      return location.reload()
+    }
+    if (result !== 'unknown') return goTo(result.address)
+    isBusy.current = false
+    setState('open')
+    setProblem(texts.failed)
+  }
+
+  return (
+    <dialog
+      className="modal appmodal"
+      ref={dialog}
+      aria-labelledby="pago-formulario-t"
+      aria-busy={!isReady || state !== 'open'}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div className="drawer__head">
+        <h2 id="pago-formulario-t" tabIndex={-1}>
+          {texts.title(name)}
+        </h2>
+        <button type="button" className="iconbtn" aria-label={texts.close} disabled={state !== 'open'} onClick={close}>
+          <Icon drawing={x} />
+        </button>
+      </div>
+      <div className="drawer__body">
+        <p className="appmodal__sum">
+          <span>
+            {name}
+            <small>{texts.order(order.order_number)}</small>
+          </span>
+          <b>{formatClp(order.amount)}</b>
+        </p>
+        {problem !== '' && (
+          <p className="notice notice--alert" role="alert">
+            <Icon drawing={alert} /> {problem}
+          </p>
+        )}
+        {shown.kind === 'brick' ? (
+          <BrickBox brick={shown} amount={order.amount} ready={ready} failed={failed} charge={charge} goTo={goTo} />
+        ) : (
+          <ChallengeFrame challenge={shown} result={form.result} answered={answered} />
+        )}
+        <p className="appmodal__says" role="status">
+          {state === 'charging' && texts.charging}
+          {state === 'canceling' && texts.canceling}
+          {!isReady && state === 'open' && texts.loading}
+          {shown.kind === 'challenge' && state === 'open' && texts.asks}
+        </p>
+      </div>
+    </dialog>
+  )
+}

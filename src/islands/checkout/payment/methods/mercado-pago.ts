@@ -1,0 +1,63 @@
+// Mercado Pago: its form within our page; the server charges what the form gives.
+import {
+  BEGIN_TIMEOUT_MS,
+  type FormPayment,
+  type MethodModule,
+  type OrderToPay,
+} from '#islands/checkout/payment/methods/method-module.ts'
+import { call } from '#islands/shared/call.ts'
+import type { BodyOf } from '#platform/endpoint.ts'
+import type { processPayment } from '#shop/payments/mercado-pago.contract.ts'
+
+/** A charge is asked about a few times before it is answered. */
+const CHARGE_TIMEOUT_MS = 60_000
+
+export const mercadoPago: MethodModule = {
+  async begin(order) {
+    const answer = await call('POST /api/payments/mercado-pago/new', { body: order, timeout: BEGIN_TIMEOUT_MS })
+    if (!answer.ok) return answer
+    const {
+      mercadoPagoPublicKey: publicKey,
+      scriptUrl,
+      preferenceId,
+      url,
+      challenge,
+      payment_id: paymentId,
+    } = answer.data
+    const form = formOf(order, paymentId)
+    if (challenge) return { ok: true, handOver: { kind: 'challenge', ...challenge }, paymentId, form }
+    if (scriptUrl === null || preferenceId === null) return { ok: true, handOver: { kind: 'redirect', url }, paymentId }
+    return { ok: true, handOver: { kind: 'brick', publicKey, scriptUrl, preferenceId, url }, paymentId, form }
+  },
+}
+
+function formOf({ order_id: orderId, order_number: orderNumber, amount }: OrderToPay, id: string): FormPayment {
+  return {
+    async charge({ selectedPaymentMethod, formData }) {
+      const body = { orderId, orderNumber, amount, selectedPaymentMethod, formData: formData as FormData }
+      const answer = await call('POST /api/process_payment', { body, timeout: CHARGE_TIMEOUT_MS })
+      if (!answer.ok) return { message: answer.message }
+      const { path, challenge } = answer.data
+      if (challenge) return { challenge: { kind: 'challenge', ...challenge } }
+      return path === null ? { message: '' } : { address: path }
+    },
+    async result() {
+      const params = { id, status: 'pending' }
+      const answer = await call('GET /api/mercado-pago-payments/update/:id/:status', { params })
+      return answer.ok ? answer.data.path : null
+    },
+    async cancel() {
+      const params = { id, status: 'canceled' }
+      const answer = await call('GET /api/mercado-pago-payments/update/:id/:status', {
+        params,
+        timeout: BEGIN_TIMEOUT_MS,
+      })
+      if (!answer.ok) return 'unknown'
+      const { status, path } = answer.data
+      if (status === 'canceled' || status === 'expired') return 'canceled'
+      return path === null ? 'unknown' : { address: path }
+    },
+  }
+}
+
+type FormData = BodyOf<typeof processPayment>['formData']

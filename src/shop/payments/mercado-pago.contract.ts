@@ -1,0 +1,103 @@
+// Paying with Mercado Pago: what its form within our page needs, the charge of what it gave, and how the payment stands.
+
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { followRefusals, switchableRefusals } from './payment-refusals.ts'
+
+const { paymentStart, ...begin } = switchableRefusals
+
+/** What the buyer's bank asks: `fields` are posted to `url` in a frame. */
+const Challenge = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
+
+const MercadoPagoForm = z.object({
+  mercadoPagoPublicKey: z.string(),
+  /** What Mercado Pago calls the payment; `free` when there is nothing to pay: `url` is the page to go to. */
+  token: z.string(),
+  /** No cards are stored with Mercado Pago yet. */
+  mercadoPagoCustomerId: z.nullable(z.string()),
+  cards: z.array(z.string()),
+  /** Pesos. */
+  amount: z.int(),
+  preferenceId: z.nullable(z.string()),
+  /** Mercado Pago's own page of this payment. */
+  url: z.string(),
+  /** Mercado Pago's browser script. */
+  scriptUrl: z.nullable(z.string()),
+  payment_id: z.string(),
+  /** The card was charged, and the buyer's bank asks first. */
+  challenge: z.nullable(Challenge),
+})
+
+export type MercadoPagoFormView = z.output<typeof MercadoPagoForm>
+
+export const mercadoPagoNew = endpoint({
+  method: 'POST',
+  path: '/api/payments/mercado-pago/new',
+  owner: { in: 'body', field: 'customer_id' },
+  body: z.object({
+    order_id: z.string(),
+    /** Compared, never believed. */
+    amount: z.optional(z.nullable(z.number())),
+    customer_id: z.optional(z.nullable(z.string())),
+    email: z.optional(z.nullable(z.string())),
+    order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
+  }),
+  data: MercadoPagoForm,
+  limit: 'write',
+  refusals: { ...begin, mercadoPagoStart: paymentStart },
+})
+
+const identification = z.object({ type: z.string().check(z.maxLength(20)), number: z.string().check(z.maxLength(30)) })
+
+const Standing = z.object({
+  /** Of the payment: pending, unknown, paid, rejected, canceled, expired … */
+  status: z.string(),
+  /** The page of its result; null while there is none. */
+  path: z.nullable(z.string()),
+  challenge: z.nullable(Challenge),
+})
+
+export type MercadoPagoStanding = z.output<typeof Standing>
+
+export const processPayment = endpoint({
+  method: 'POST',
+  path: '/api/process_payment',
+  body: z.object({
+    orderId: z.string(),
+    orderNumber: z.optional(z.nullable(z.union([z.int(), z.string()]))),
+    /** Compared, never believed. */
+    amount: z.number(),
+    email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+    mercadoPagoCustomerId: z.optional(z.nullable(z.string())),
+    selectedPaymentMethod: z.optional(z.nullable(z.string())),
+    /** As Mercado Pago's form gives it; its amount is not read. */
+    formData: z.object({
+      token: z.string().check(z.minLength(1), z.maxLength(100)),
+      payment_method_id: z.string().check(z.minLength(1), z.maxLength(40)),
+      issuer_id: z.optional(z.nullable(z.union([z.string().check(z.maxLength(20)), z.number()]))),
+      installments: z.int().check(z.minimum(1), z.maximum(48)),
+      payer: z.object({
+        email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+        identification: z.optional(z.nullable(identification)),
+      }),
+    }),
+  }),
+  data: Standing,
+  limit: 'write',
+  refusals: {
+    orderUnknown: { status: 404 },
+    invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
+    /** Nothing of it has begun. */
+    notBegun: { status: 409 },
+  },
+})
+
+export const mercadoPagoUpdate = endpoint({
+  method: 'GET',
+  path: '/api/mercado-pago-payments/update/:id/:status',
+  /** `status`: what the browser believes. `canceled`: its buyer closed the form. */
+  params: z.object({ id: z.string(), status: z.string() }),
+  data: Standing,
+  limit: 'write',
+  refusals: followRefusals,
+})
