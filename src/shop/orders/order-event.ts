@@ -36,6 +36,10 @@ export const FAILED_DELIVERY_REASONS = [
 
 export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
 
+export function isFailedDelivery(reason: OrderEventReason): reason is FailedDeliveryReason {
+  return (FAILED_DELIVERY_REASONS as readonly OrderEventReason[]).includes(reason)
+}
+
 /** What happened to an order. */
 export interface OrderEventRow {
   readonly status: OrderStatus

@@ -28,6 +28,19 @@ export function createOrderRepository() {
       return row ? orderOf(row) : null
     },
 
+    /** The latest orders of a customer, newest first, without those that were closed unpaid. */
+    async latestOf(db: Queryable, customerRowId: number, limit: number): Promise<Order[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('customer_id', '=', customerRowId)
+        .where('status', 'not in', ['RECHAZADO', 'CANCELADO', 'EXPIRADO'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(orderOf)
+    },
+
     async byIdempotencyKey(db: Queryable, customerRowId: number, idempotencyKey: string): Promise<Order | null> {
       const row = await db
         .selectFrom('orders')

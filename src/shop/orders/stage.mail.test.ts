@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { common } from '#texts/common.ts'
+import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
 import { stageMail } from './stage.mail.ts'
-import type { MailedStage } from './transition.service.ts'
 
 const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
 const AROUND = { reason: 'advanced', store: null, page: '/tbk-webpay-final/a/b' } as const

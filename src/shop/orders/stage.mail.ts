@@ -6,9 +6,9 @@ import { failedDelivery } from '#texts/order-events.ts'
 import { orders } from '#texts/orders.ts'
 import { stageMails as words } from '#texts/stage-mails.ts'
 import type { Sender } from './confirmation.mail.ts'
+import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
-import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason, type OrderEventReason } from './order-event.ts'
-import type { MailedStage } from './transition.service.ts'
+import { isFailedDelivery, type OrderEventReason } from './order-event.ts'
 
 interface Context {
   readonly reason: OrderEventReason
@@ -54,8 +54,4 @@ function paragraphsOf({ delivery, hasAlcohol }: Order, stage: MailedStage, { rea
     default:
       return [text]
   }
-}
-
-function isFailedDelivery(reason: OrderEventReason): reason is FailedDeliveryReason {
-  return (FAILED_DELIVERY_REASONS as readonly OrderEventReason[]).includes(reason)
 }

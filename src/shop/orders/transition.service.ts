@@ -3,6 +3,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { done, type Result } from '#shop/shared/result.ts'
+import { isMailed, type StageMail } from './mailed-stages.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import { ORDER_REASONS, type OrderEventReason } from './order-event.ts'
@@ -12,17 +13,6 @@ import { type OrderEventName, type OrderStatus, stateAfter, type TransitionRefus
 export const CONFIRMATION_JOB = 'order.confirmation'
 /** The job that mails what an order has become; its payload is a `StageMail`. */
 export const STAGE_MAIL_JOB = 'order.stage'
-
-/** States a paid order reaches of which its buyer is told. */
-const MAILED_STAGES = ['EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO', 'NO ENTREGADO'] as const
-
-export type MailedStage = (typeof MAILED_STAGES)[number]
-
-export interface StageMail {
-  readonly orderId: Order['id']
-  readonly stage: MailedStage
-  readonly reason: OrderEventReason
-}
 
 export interface Transition {
   readonly event: OrderEventName
@@ -55,16 +45,10 @@ export function createTransitions({
     await orders.changeStatus(tx, order.rowId, { status, reason, operator, now, holdsStock, paid })
     if (status === 'POR PREPARAR')
       await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
-    else if (isMailed(status, order)) {
+    else if (isMailed(status, order.delivery.type)) {
       const payload: StageMail = { orderId: order.id, stage: status, reason }
       await enqueue(tx, { kind: STAGE_MAIL_JOB, key: `${order.id}:${status}`, payload })
     }
     return done(status)
   }
-}
-
-/** What waits to be sent says nothing to whoever waits at home; what waits at the counter does. */
-function isMailed(status: OrderStatus, { delivery }: Order): status is MailedStage {
-  if (status === 'PREPARADO') return delivery.type === 'pickup'
-  return (MAILED_STAGES as readonly OrderStatus[]).includes(status)
 }
