@@ -81,10 +81,13 @@ describe('a guest', () => {
       expect((await follow(form, order.order_number)).status, form).toBe(200)
     expect(await follow('11.111.111-1', order.order_number)).toMatchObject({
       status: 403,
-      body: { status: 403, message: 'El rut ingresado no coincide con el rut de la orden' },
+      body: { status: 403, errorMessage: 'El rut ingresado no coincide con el rut de la orden' },
     })
     for (const number of ['999999999', '0', 'x', '-100001', '1e6', order.order_id])
-      expect(await follow(rut, number), number).toMatchObject({ status: 404, body: { message: 'La orden no existe' } })
+      expect(await follow(rut, number), number).toMatchObject({
+        status: 404,
+        body: { errorMessage: 'La orden no existe' },
+      })
     for (const wrong of ['x', '11.111.111-2', "' OR 1=1 --"])
       expect(await follow(wrong, order.order_number), wrong).toMatchObject({ status: 404 })
   })

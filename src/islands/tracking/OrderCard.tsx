@@ -63,19 +63,21 @@ export function OrderBody({ order }: { readonly order: Tracked }) {
           </li>
         ))}
       </ul>
-      <dl className="sum">
-        {sums(order).map(([label, amount, kind]) => (
-          <div key={label} className={kind}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+      <div className="order__sum">
+        <dl className="sum">
+          {sums(order).map(([label, amount, kind]) => (
+            <div key={label} className={kind}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
         <p>
           <a className="link" href={paths.contact}>
             {texts.help}
           </a>
         </p>
-      </dl>
+      </div>
     </div>
   )
 }

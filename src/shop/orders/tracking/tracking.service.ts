@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database.ts'
 import type { ThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
-import { cleanRut } from '#shop/shared/rut.ts'
+import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import { type Order, rowIdOfNumber } from '../order.ts'
 import type { TrackedOrder } from './tracked-order.view.ts'
@@ -34,7 +34,7 @@ export function createTrackingService({ database, orders, throttle }: Deps) {
       now: Date,
     ): Promise<Result<TrackedOrder, GuestRefusal>> {
       const number = /^\d{6,9}$/.test(asked.number) ? Number(asked.number) : null
-      const rut = cleanRut(asked.rut)
+      const rut = isRut(asked.rut) ? cleanRut(asked.rut) : null
       if (number === null || rut === null) return refuse({ code: 'trackedUnknown' })
       const counted = await throttle.take({ rut: `order ${number}`, network: asked.network, device: null }, now)
       if (!counted.ok) return refuse({ code: 'trackedTooOften', seconds: counted.refusal.seconds })
