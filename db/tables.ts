@@ -540,6 +540,8 @@ export interface OrderEventTable {
   order_id: number
   status: string
   reason: string
+  /** Who did it by a command. */
+  operator: Generated<string | null>
   at: Date
 }
 

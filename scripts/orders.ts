@@ -1,21 +1,25 @@
 // Commands of operators: `npm run order -- held` prints the stock held without payment, by product and by whom; `pay` and
-// `statement` confirm bank transfers (order-transfers.ts), `refund` gives money back (order-refunds.ts).
+// `statement` confirm bank transfers (order-transfers.ts), `refund` gives money back (order-refunds.ts), `show`, `advance` and `hand-over`
+// follow an order to its buyer (order-progress.ts).
 // Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
+import { buildOrderOperations } from '#server/order-operations.ts'
 import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { confirmed, operator, printLines } from './operator.ts'
+import { advanceOrder, handOver, showOrder } from './order-progress.ts'
 import { refundOrder } from './order-refunds.ts'
 import { type Printed, payOrder, readStatement, statementFile } from './order-transfers.ts'
 import { paymentOperations } from './payment-operations.ts'
 
 const USAGE =
-  'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | refund NUMBER [PESOS | --line SKU[=UNITS] …] [--yes]'
+  'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | ' +
+  'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--yes] | show NUMBER | advance NUMBER [EVENT] [--yes] | hand-over NUMBER CODE [--yes]'
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 
@@ -43,6 +47,8 @@ export async function heldReport(databaseUrl: string): Promise<string[]> {
   }
 }
 
+const asked = () => ({ operator: operator(), now: new Date(), confirm: confirmed })
+
 /** What a command prints. */
 type Command = (database: Database, args: readonly string[], url: string) => Promise<Printed>
 
@@ -54,8 +60,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ? readStatement(database, statementFile(file), { apply: flags.includes('--apply'), now: new Date() })
       : { lines: [USAGE], refused: true }
   },
-  refund: (database, args, url) =>
-    refundOrder(paymentOperations(database, url), args, { operator: operator(), now: new Date(), confirm: confirmed }),
+  refund: (database, args, url) => refundOrder(paymentOperations(database, url), args, asked()),
+  show: (database, args) => showOrder(buildOrderOperations(database), args),
+  advance: (database, args) => advanceOrder(buildOrderOperations(database), args, asked()),
+  'hand-over': (database, args) => handOver(buildOrderOperations(database), args, asked()),
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

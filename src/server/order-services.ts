@@ -13,7 +13,9 @@ import { createThrottleService } from '#shop/customers/accounts/throttle.service
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
+import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
 import { createNoticeRepository } from '#shop/payments/notice.repository.ts'
@@ -84,6 +86,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     attempts,
     purchases,
   })
+  const lookUps = createThrottleService({ database, settings, key: keyFor(deps.secret, 'order look-ups') })
+  const tracking = createTrackingService({ database, orders: createOrderRepository(), throttle: lookUps })
   const transferred = createTransferRepository()
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
   const payments = createPaymentService({
@@ -103,5 +107,5 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
   const { reconciliation } = buildPaymentOperations({ database, providers, logger })
   const paying = { payments, transfers, methodHealth, reconciliation }
-  return { ...receiving, customers, points, coupons, stock, analytics, orders, ...paying }
+  return { ...receiving, customers, points, coupons, stock, analytics, orders, tracking, ...paying }
 }

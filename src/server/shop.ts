@@ -167,6 +167,7 @@ export function buildShop(config: Config, logger: Logger) {
     orders,
     payments,
     reconciliation,
+    tracking,
     transfers,
     methodHealth,
   } = receiving
@@ -309,6 +310,7 @@ export function buildShop(config: Config, logger: Logger) {
     handleReturn,
     cards,
     reconciliation,
+    tracking,
     transfers,
     methodHealth,
     places,

@@ -8,8 +8,11 @@ import { pollingPause } from '#platform/polling.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import { REMINDER_JOB, type ReminderJob } from '#shop/customers/reminders/reminder.service.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
+import type { StageMail } from '#shop/orders/mailed-stages.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { storeLine } from '#shop/orders/order.view.ts'
-import { CONFIRMATION_JOB } from '#shop/orders/order-state.service.ts'
+import { stageMail } from '#shop/orders/stage.mail.ts'
+import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
 import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/transfer/transfer.service.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
@@ -35,19 +38,25 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const { orderId } = payload as { orderId: OrderId }
     const found = await shop.orders.findWithLines(orderId)
     if (!found) throw new Error(`there is no order ${orderId}`)
-    const { commune, pickupStoreId } = found.order.delivery
+    const { commune } = found.order.delivery
     const place = commune === null ? null : await shop.delivery.findPlace({ commune })
-    const store = pickupStoreId === null ? undefined : shop.stores.known(pickupStoreId)
     const mail = confirmationMail(
       found,
-      {
-        commune: place?.commune.name ?? null,
-        store: store ? storeLine(store) : null,
-        page: await shop.payments.paidPage(found.order.rowId),
-      },
+      { commune: place?.commune.name ?? null, ...(await mailContext(found.order)) },
       { ...shop.settings.current(), siteUrl: config.siteUrl },
     )
     await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${orderId}`, config.siteUrl) })
+  },
+  [STAGE_MAIL_JOB]: async (payload) => {
+    const { orderId, stage, reason } = payload as StageMail
+    const order = await shop.orders.byId(orderId)
+    if (!order) throw new Error(`there is no order ${orderId}`)
+    const sender = { ...shop.settings.current(), siteUrl: config.siteUrl }
+    const mail = stageMail(order, stage, { reason, ...(await mailContext(order)) }, sender)
+    await mailer.send({
+      ...mail,
+      messageId: messageIdOf(`pedido-${orderId}-${stage.replaceAll(' ', '-')}`, config.siteUrl),
+    })
   },
   [TRANSFER_MAIL_JOB]: async (payload) => {
     const { orderId } = payload as { orderId: OrderId }
@@ -67,6 +76,12 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const mail = reminderMail(letter, { ...shop.settings.current(), siteUrl: config.siteUrl })
     await mailer.send({ ...mail, messageId: messageIdOf(`aviso-${job.reminder}`, config.siteUrl) })
   },
+}
+
+/** Where a mail about an order leads, and where the order is collected. */
+async function mailContext({ rowId, delivery: { pickupStoreId } }: Order) {
+  const store = pickupStoreId === null ? undefined : shop.stores.known(pickupStoreId)
+  return { store: store ? storeLine(store) : null, page: await shop.payments.paidPage(rowId) }
 }
 
 const SECOND = 1_000

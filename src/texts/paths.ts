@@ -60,6 +60,8 @@ export const paths = {
   logOut: '/logout',
   /** The member's statement of points. */
   points: '/mis-puntos',
+  /** Where orders are followed. */
+  orders: '/mis-pedidos',
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */
   jobs: '/contacto#trabaja',

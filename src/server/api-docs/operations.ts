@@ -564,6 +564,18 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'What the page does next: wait, show the order, or show the reject page',
     params: { id: RESPONSE_ID },
   },
+  'GET /orders/ecommerce/tracking/user/:id': {
+    tag: 'Orders',
+    id: 'trackedOfUser',
+    summary: 'The latest orders of the person who is logged in, each with its five steps',
+    params: { id: RESPONSE_ID },
+  },
+  'GET /orders/ecommerce/tracking/guest/:rut/:number': {
+    tag: 'Orders',
+    id: 'trackedOfGuest',
+    summary: 'One order with its five steps, by the RUT of its buyer and its number',
+    params: { rut: '15432109-6', number: '100001' },
+  },
   'PUT /api/orders/analytics_sent': {
     tag: 'Orders',
     id: 'analyticsSent',
@@ -828,6 +840,7 @@ export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
   codeTooSoon: { seconds: 42 },
   fieldEmpty: { field: 'name' },
   loginTooOften: { seconds: 8 },
+  trackedTooOften: { seconds: 8 },
   couponTooOften: { seconds: 8 },
   couponMinimum: { minimum: 20_000 },
   orderUnderWay: { orders: [100_042] },

@@ -26,6 +26,7 @@ import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.co
 import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
+import { trackingRoutes } from '#shop/orders/tracking/tracking.controller.ts'
 import { chekRoutes } from '#shop/payments/chek.controller.ts'
 import { fpayRoutes } from '#shop/payments/fpay.controller.ts'
 import { machRoutes } from '#shop/payments/mach.controller.ts'
@@ -79,6 +80,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...savedCartRoutes(shop),
     ...myDataRoutes(shop),
     ...orderRoutes(shop),
+    ...trackingRoutes(shop),
     ...paymentRoutes(shop),
     ...machRoutes(shop),
     ...chekRoutes(shop),

@@ -12,6 +12,7 @@ import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
 import { logInPage } from '#pages/_ingresa.address.ts'
 import { myDataPage } from '#pages/_mis-datos.address.ts'
+import { ordersPage } from '#pages/_mis-pedidos.address.ts'
 import { pointsPage } from '#pages/_mis-puntos.address.ts'
 import { missingPage } from '#pages/_no-existe.address.ts'
 import { privacyPage } from '#pages/_politica-de-privacidad.address.ts'
@@ -86,6 +87,7 @@ export const PAGES: readonly PageDeclaration[] = [
   resetPage,
   myDataPage,
   checkoutPage,
+  ordersPage,
   pointsPage,
   webpayFinalPage,
   webpayFinalAltPage,

@@ -100,7 +100,7 @@ export function createShell({ settings, delivery, stores, siteUrl, usesGoogleMap
       announcements,
       preview: previewed === null ? null : previewText(new Date(previewed)),
       profileUrl: settings.current().profileUrl,
-      features: { pickup, stores: hasStores(), orders: false, blog },
+      features: { pickup, stores: hasStores(), orders: true, blog },
     }
   }
 }

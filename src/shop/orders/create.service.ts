@@ -184,7 +184,7 @@ export function createOrderCreation({
     const lines = wanted.map(({ productId, quantity }) => ({ product: products.get(productId)!, quantity }))
     if (request.noAlcohol && lines.some(({ product }) => product.hasAlcohol)) throw new RolledBack(request.noAlcohol)
     // Before the booking: from there on everybody who wants the same day waits.
-    await orders.insertEvent(tx, rowId, 'PENDIENTE', 'created', now)
+    await orders.insertEvent(tx, rowId, { status: 'PENDIENTE', reason: 'created', operator: null, now })
     const accepted = { terms: true, privacy: true } // checked with the other rules of the checkout
     await consents.record(tx, { customerRowId: customer.rowId, page: CHECKOUT_PAGE, now, said: accepted })
     if (request.visitor) await orders.insertVisitor(tx, rowId, request.visitor, now)

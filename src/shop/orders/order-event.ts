@@ -1,21 +1,53 @@
-// Why an order changed its state, as a code: what `order_event.reason` holds.
-import type { ClosedStatus } from './transitions.ts'
+// Why an order changed its state, as a code: what `order_event.reason` holds. Sentences: texts/order-events.ts.
+import type { ActorKind, ClosedStatus, OrderStatus } from './transitions.ts'
 
-export type OrderEventReason =
-  | 'created'
-  | 'paid'
+/** Each reason with who gives it. */
+export const ORDER_REASONS = {
+  created: 'shop',
+  paid: 'payments',
   /** After it was closed: everything was reserved again. */
-  | 'paid_late'
+  paid_late: 'payments',
   /** The same browser made another order. */
-  | 'replaced'
-  | 'payment_time_over'
-  | 'payment_rejected'
-  | 'payment_reversed'
-  | 'payment_aborted'
-  | 'payment_timed_out'
-  | 'payment_form_error'
+  replaced: 'shop',
+  payment_time_over: 'shop',
+  payment_rejected: 'payments',
+  payment_reversed: 'payments',
+  payment_aborted: 'payments',
+  payment_timed_out: 'payments',
+  payment_form_error: 'payments',
   /** By whoever prepares and carries it. */
-  | 'advanced'
+  advanced: 'operator',
+  nobody_home: 'operator',
+  wrong_address: 'operator',
+  not_accepted: 'operator',
+  /** Whoever opened could not show to be of age. */
+  no_identity: 'operator',
+} as const satisfies Readonly<Record<string, ActorKind>>
+
+export type OrderEventReason = keyof typeof ORDER_REASONS
+
+/** Why an order did not reach its buyer. */
+export const FAILED_DELIVERY_REASONS = [
+  'nobody_home',
+  'wrong_address',
+  'not_accepted',
+  'no_identity',
+] as const satisfies readonly OrderEventReason[]
+
+export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
+
+export function isFailedDelivery(reason: OrderEventReason): reason is FailedDeliveryReason {
+  return (FAILED_DELIVERY_REASONS as readonly OrderEventReason[]).includes(reason)
+}
+
+/** What happened to an order. */
+export interface OrderEventRow {
+  readonly status: OrderStatus
+  readonly reason: OrderEventReason
+  /** Who did it by a command; null for what the shop did by itself. */
+  readonly operator: string | null
+  readonly at: Date
+}
 
 /** How an unpaid order is closed. */
 export interface OrderClosing {

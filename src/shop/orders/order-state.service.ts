@@ -4,7 +4,6 @@
 
 import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Tx } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
 import { wayOf } from '#shop/browsing/ways.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { BookedBefore } from '#shop/delivery/ways/receiving.ts'
@@ -16,10 +15,8 @@ import type { Order } from './order.ts'
 import type { OrderClaims } from './order-claims.service.ts'
 import type { OrderClosing } from './order-event.ts'
 import type { Purchase } from './purchase.ts'
-import { canMoveTo, isClosed } from './transitions.ts'
-
-/** The job that mails the confirmation; its payload is `{ orderId }`. */
-export const CONFIRMATION_JOB = 'order.confirmation'
+import type { ChangeState, Transition } from './transition.service.ts'
+import { CLOSING_EVENTS, isClosed, stateAfter } from './transitions.ts'
 
 /** What money for an order led to. `already` (paid) and `impossible` (closed for good): it must be refunded. */
 export type PaymentOutcome = 'paid' | 'revived' | 'already' | 'impossible'
@@ -30,7 +27,7 @@ interface Deps {
   readonly stock: StockService
   readonly ways: Pick<Ways, 'entry'>
   readonly claims: OrderClaims
-  readonly enqueue: Enqueue
+  readonly transition: ChangeState
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
   readonly crashPoint: CrashPoint
 }
@@ -43,7 +40,7 @@ export function createOrderStateService({
   stock,
   ways,
   claims,
-  enqueue,
+  transition,
   purchases,
   crashPoint,
 }: Deps) {
@@ -51,14 +48,14 @@ export function createOrderStateService({
 
   /** All that was due arrived, as `paymentType`. A closed order is revived if everything can be reserved again. */
   async function markPaid(tx: Tx, order: Order, paymentType: string, now: Date): Promise<PaymentOutcome> {
-    if (!canMoveTo(order.status, 'POR PREPARAR')) return order.status === 'ANULADO' ? 'impossible' : 'already'
     const late = isClosed(order.status)
+    const event = late ? 'pay_late' : 'pay'
+    if (!stateAfter(event, order, 'payments').ok) return order.status === 'ANULADO' ? 'impossible' : 'already'
     if (late && !(await reserveAgain(tx, order, now))) return 'impossible'
     await claims.charge(tx, order, now)
     await orders.payPayments(tx, order.rowId, paymentType, now)
     const reason = late ? 'paid_late' : 'paid'
-    await orders.changeStatus(tx, order.rowId, { status: 'POR PREPARAR', reason, now, holdsStock: true, paid: true })
-    await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
+    await happened(tx, order, { event, reason, now, holdsStock: true, paid: true })
     await entryOf(order.delivery)?.paid?.(tx, order, now)
     const visitor = await orders.visitor(tx, order.rowId)
     if (visitor) await purchases.purchased(tx, { order, lines: await orders.lines(tx, order.rowId), visitor }, now)
@@ -93,8 +90,14 @@ export function createOrderStateService({
     }
     await claims.release(tx, order, now)
     await orders.cancelPayments(tx, order.rowId)
-    await orders.changeStatus(tx, order.rowId, { status, reason, now, holdsStock: false })
+    await happened(tx, order, { event: CLOSING_EVENTS[status], reason, now, holdsStock: false })
     crashPoint('close:before-commit')
+  }
+
+  /** What was checked under the order's lock, and therefore may happen. */
+  async function happened(tx: Tx, order: Order, what: Transition): Promise<void> {
+    const written = await transition(tx, order, what)
+    if (!written.ok) throw new Error(`order ${order.id}: ${what.event} in ${order.status} is ${written.refusal.code}`)
   }
 
   /** Reserves everything a closed order held once more; false when it cannot, and then nothing is reserved. */

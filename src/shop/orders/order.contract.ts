@@ -7,7 +7,7 @@ const OrderParams = z.object({ id: z.string() })
 const pesos = z.int()
 const textOrNull = z.nullable(z.string())
 
-const OrderProduct = z.object({
+export const OrderProduct = z.object({
   sku: z.string(),
   product_id: z.int(),
   slug: z.string(),

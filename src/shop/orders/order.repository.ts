@@ -10,7 +10,7 @@ import type { Clp } from '#shop/shared/money.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderShell } from './order.ts'
 import { orderNumber } from './order.ts'
-import type { OrderEventReason } from './order-event.ts'
+import type { OrderEventReason, OrderEventRow } from './order-event.ts'
 import { lineOf, orderOf } from './order-rows.repository.ts'
 import type { OrderStatus } from './transitions.ts'
 
@@ -26,6 +26,19 @@ export function createOrderRepository() {
     async byRowId(db: Queryable, rowId: number): Promise<Order | null> {
       const row = await db.selectFrom('orders').selectAll().where('id', '=', rowId).executeTakeFirst()
       return row ? orderOf(row) : null
+    },
+
+    /** The latest orders of a customer, newest first, without those that were closed unpaid. */
+    async latestOf(db: Queryable, customerRowId: number, limit: number): Promise<Order[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('customer_id', '=', customerRowId)
+        .where('status', 'not in', ['RECHAZADO', 'CANCELADO', 'EXPIRADO'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(orderOf)
     },
 
     async byIdempotencyKey(db: Queryable, customerRowId: number, idempotencyKey: string): Promise<Order | null> {
@@ -288,10 +301,18 @@ export function createOrderRepository() {
     },
 
     /** Changes an order's status and stores the event. */
+    /** For transition.service.ts alone, which checks that it may happen. */
     async changeStatus(
       tx: Tx,
       rowId: number,
-      to: { status: OrderStatus; reason: OrderEventReason; now: Date; holdsStock?: boolean; paid?: boolean },
+      to: {
+        status: OrderStatus
+        reason: OrderEventReason
+        operator: string | null
+        now: Date
+        holdsStock?: boolean | undefined
+        paid?: boolean | undefined
+      },
     ): Promise<void> {
       await tx
         .updateTable('orders')
@@ -302,7 +323,7 @@ export function createOrderRepository() {
         })
         .where('id', '=', rowId)
         .execute()
-      await this.insertEvent(tx, rowId, to.status, to.reason, to.now)
+      await this.insertEvent(tx, rowId, to)
     },
 
     /** The same day in another service: as time passes a scheduled day becomes tomorrow. */
@@ -318,9 +339,24 @@ export function createOrderRepository() {
         .execute()
     },
 
-    async insertEvent(tx: Tx, rowId: number, status: OrderStatus, reason: OrderEventReason, now: Date): Promise<void> {
-      const values = { order_id: rowId, status, reason, at: now }
-      await tx.insertInto('order_event').values(values).execute()
+    async insertEvent(
+      tx: Tx,
+      rowId: number,
+      { status, reason, operator, now }: Omit<OrderEventRow, 'at'> & { readonly now: Date },
+    ): Promise<void> {
+      await tx.insertInto('order_event').values({ order_id: rowId, status, reason, operator, at: now }).execute()
+    },
+
+    /** What happened to an order, in its order. */
+    async events(db: Queryable, rowId: number): Promise<OrderEventRow[]> {
+      const columns = ['status', 'reason', 'operator', 'at'] as const
+      const rows = await db
+        .selectFrom('order_event')
+        .select(columns)
+        .where('order_id', '=', rowId)
+        .orderBy('id')
+        .execute()
+      return rows as OrderEventRow[]
     },
 
     /** Stores who ordered, as far as they consented. */

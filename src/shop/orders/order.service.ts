@@ -24,6 +24,7 @@ import { createOrderClaims } from './order-claims.service.ts'
 import { createOrderStateService } from './order-state.service.ts'
 import type { Purchase } from './purchase.ts'
 import { createReturnRepository } from './return.repository.ts'
+import { createTransitions } from './transition.service.ts'
 import { createUnpaidService } from './unpaid.service.ts'
 
 /** The one thing orders ask of payments, declared here because payments import orders. */
@@ -61,7 +62,8 @@ export function createOrderService(deps: OrderDeps) {
   const { database } = deps
   const orders = createOrderRepository()
   const claims = createOrderClaims(deps)
-  const states = createOrderStateService({ ...deps, orders, claims })
+  const transition = createTransitions({ ...deps, orders })
+  const states = createOrderStateService({ ...deps, orders, claims, transition })
   const unpaid = createUnpaidService({ ...deps, orders, states })
   const earnings = createEarningsService({ ...deps, orders, returns: createReturnRepository() })
   const create = createOrderCreation({ ...deps, orders, states, unpaid, claims })

@@ -1,28 +1,81 @@
-// The states of an order and which may follow which, as data.
+// The states of an order, and everything that may happen to it: from which states, to which, by whom. As data.
+import type { DeliveryType } from '#shop/products/product.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 
-export const ORDER_TRANSITIONS = {
-  PENDIENTE: ['POR PREPARAR', 'RECHAZADO', 'CANCELADO', 'EXPIRADO', 'ANULADO'],
-  'POR PREPARAR': ['EN PROCESO', 'ANULADO'],
-  'EN PROCESO': ['PREPARADO', 'ANULADO'],
-  PREPARADO: ['EN RUTA', 'ANULADO'],
-  'EN RUTA': ['ENTREGADO', 'NO ENTREGADO'],
-  ENTREGADO: [],
-  'NO ENTREGADO': [],
-  ANULADO: [],
-  // Closed without payment: only money that arrives afterwards revives them.
-  RECHAZADO: ['POR PREPARAR'],
-  CANCELADO: ['POR PREPARAR'],
-  EXPIRADO: ['POR PREPARAR'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+export const ORDER_STATUSES = [
+  'PENDIENTE',
+  'POR PREPARAR',
+  'EN PROCESO',
+  'PREPARADO',
+  'EN RUTA',
+  'ENTREGADO',
+  'NO ENTREGADO',
+  'ANULADO',
+  'RECHAZADO',
+  'CANCELADO',
+  'EXPIRADO',
+] as const
 
-export type OrderStatus = keyof typeof ORDER_TRANSITIONS
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type ClosedStatus = 'RECHAZADO' | 'CANCELADO' | 'EXPIRADO'
 
 const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
 
-/** Whether an order may go from one state to another. */
-export function canMoveTo(from: OrderStatus, to: OrderStatus): boolean {
-  return (ORDER_TRANSITIONS[from] as readonly OrderStatus[]).includes(to)
+/** Who makes something happen: the payments, the shop itself (its jobs, a newer order), a person at work. */
+export type ActorKind = 'payments' | 'shop' | 'operator'
+
+interface OrderEvent {
+  readonly from: readonly OrderStatus[]
+  readonly to: OrderStatus
+  readonly by: readonly ActorKind[]
+  /** Absent: whichever way it is received. */
+  readonly only?: DeliveryType
+}
+
+export const ORDER_EVENTS = {
+  pay: { from: ['PENDIENTE'], to: 'POR PREPARAR', by: ['payments'] },
+  /** Money for an order that was closed without payment: the only thing that revives one. */
+  pay_late: { from: CLOSED_STATUSES, to: 'POR PREPARAR', by: ['payments'] },
+  reject: { from: ['PENDIENTE'], to: 'RECHAZADO', by: ['payments'] },
+  cancel: { from: ['PENDIENTE'], to: 'CANCELADO', by: ['payments', 'shop'] },
+  expire: { from: ['PENDIENTE'], to: 'EXPIRADO', by: ['payments', 'shop'] },
+  prepare: { from: ['POR PREPARAR'], to: 'EN PROCESO', by: ['operator'] },
+  finish: { from: ['EN PROCESO'], to: 'PREPARADO', by: ['operator'] },
+  send: { from: ['PREPARADO'], to: 'EN RUTA', by: ['operator'], only: 'delivery' },
+  deliver: { from: ['EN RUTA'], to: 'ENTREGADO', by: ['operator'], only: 'delivery' },
+  fail: { from: ['EN RUTA'], to: 'NO ENTREGADO', by: ['operator'], only: 'delivery' },
+  /** At the counter, by its code. */
+  hand_over: { from: ['PREPARADO'], to: 'ENTREGADO', by: ['operator'], only: 'pickup' },
+} as const satisfies Readonly<Record<string, OrderEvent>>
+
+export type OrderEventName = keyof typeof ORDER_EVENTS
+
+export type TransitionRefusal = Refusal<'alreadyThere' | 'wrongState' | 'wrongWay' | 'notAllowed'>
+
+/** What an order is after `event`, or why that cannot happen to it now. */
+export function stateAfter(
+  event: OrderEventName,
+  order: { readonly status: OrderStatus; readonly delivery: { readonly type: DeliveryType } },
+  by: ActorKind,
+): Result<OrderStatus, TransitionRefusal> {
+  const { from, to, by: allowed, only }: OrderEvent = ORDER_EVENTS[event]
+  if (!allowed.includes(by)) return refuse({ code: 'notAllowed' })
+  if (only !== undefined && order.delivery.type !== only) return refuse({ code: 'wrongWay' })
+  if (order.status === to) return refuse({ code: 'alreadyThere' })
+  return from.includes(order.status) ? done(to) : refuse({ code: 'wrongState' })
+}
+
+/** How an order is closed without payment. */
+export const CLOSING_EVENTS = {
+  RECHAZADO: 'reject',
+  CANCELADO: 'cancel',
+  EXPIRADO: 'expire',
+} as const satisfies Readonly<Record<ClosedStatus, OrderEventName>>
+
+/** The events an operator may choose from now, the usual one first. */
+export function nextSteps(order: Parameters<typeof stateAfter>[1]): OrderEventName[] {
+  const names = Object.keys(ORDER_EVENTS) as OrderEventName[]
+  return names.filter((event) => stateAfter(event, order, 'operator').ok)
 }
 
 /** Closed without payment; everything it held was released. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderClosing } from '#shop/orders/order-event.ts'
-import { ORDER_TRANSITIONS, type OrderStatus } from '#shop/orders/transitions.ts'
+import { ORDER_STATUSES } from '#shop/orders/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome, type Receipt } from './attempt.ts'
@@ -44,7 +44,7 @@ function attempt(state: AttemptState, more: Partial<Attempt> = {}): Attempt {
 
 const states = Object.keys(ATTEMPT_TRANSITIONS) as AttemptState[]
 const anyState = fc.constantFrom(...states)
-const anyStatus = fc.constantFrom(...(Object.keys(ORDER_TRANSITIONS) as OrderStatus[]))
+const anyStatus = fc.constantFrom(...ORDER_STATUSES)
 const CANCELED: OrderClosing = { status: 'CANCELADO', reason: 'payment_aborted' }
 const reasons: SettleReason[] = [
   { kind: 'returned' },

@@ -18,5 +18,8 @@ export const proofRefusals = {
   codeUsed: () => 'El código ya se usó: pide uno nuevo',
   tooManyTries: () => 'Se intentó demasiadas veces con este código: pide uno nuevo',
   loginTooOften: ({ seconds }: Detail) => `Por seguridad, espera ${wait(seconds)} antes de intentarlo otra vez`,
+  trackedUnknown: () => 'La orden no existe',
+  trackedOfAnother: () => 'El rut ingresado no coincide con el rut de la orden',
+  trackedTooOften: ({ seconds }: Detail) => `Por seguridad, espera ${wait(seconds)} antes de intentarlo otra vez`,
   busy: () => 'Estamos recibiendo muchas solicitudes. Espera unos segundos y vuelve a intentarlo.',
 }

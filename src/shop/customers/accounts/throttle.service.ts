@@ -29,6 +29,8 @@ interface Deps {
 
 const RETENTION_MS = 2 * 24 * 60 * 60_000
 
+export type ThrottleService = ReturnType<typeof createThrottleService>
+
 export function createThrottleService({ database, key, settings }: Deps) {
   const throttles = createThrottleRepository()
 

@@ -1,0 +1,132 @@
+// Follows one order: whoever knows its buyer's RUT and its number. Nothing of both is put into the address.
+import { type FormEvent, useCallback, useState } from 'react'
+import { announce } from '#islands/shared/announce.ts'
+import { call } from '#islands/shared/call.ts'
+import { OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
+import { useLive } from '#islands/tracking/use-live.ts'
+import { cleanRut, formatRut } from '#shop/shared/rut.ts'
+import { paths } from '#texts/paths.ts'
+import { tracking as texts } from '#texts/tracking.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { alert } from '#ui/icon/icons.ts'
+
+interface Problem {
+  readonly title: string
+  readonly help: string
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+export function GuestSearch() {
+  const [rut, setRut] = useState('')
+  const [number, setNumber] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [order, setOrder] = useState<Tracked | null>(null)
+  /** What is shown was found with these. */
+  const [asked, setAsked] = useState({ rut: '', number: '' })
+
+  const ask = useCallback(
+    (params: { rut: string; number: string }) =>
+      call('GET /orders/ecommerce/tracking/guest/:rut/:number', { params: { ...params } }),
+    [],
+  )
+
+  async function search(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || !rut.trim() || !digitsOf(number)) return
+    setBusy(true)
+    setProblem(null)
+    const params = { rut: cleanRut(rut) ?? rut.trim(), number: digitsOf(number) }
+    const answer = await ask(params)
+    setBusy(false)
+    setOrder(answer.ok ? answer.data.order : null)
+    setAsked(params)
+    if (answer.ok) return announce(texts.order(answer.data.order.order_number))
+    const title = answer.status === 0 || answer.status >= 500 ? texts.failed : answer.message
+    setProblem({ title, help: answer.status === 404 ? texts.helpUnknown : '' })
+  }
+
+  const refresh = useCallback(() => {
+    void ask(asked).then((answer) => {
+      if (!answer.ok) return // what was found stays
+      setOrder((before) => {
+        if (before && before.status !== answer.data.order.status)
+          announce(texts.moved(before.order_number, answer.data.order.status))
+        return answer.data.order
+      })
+    })
+  }, [ask, asked])
+  useLive(order !== null && !order.is_over, refresh)
+
+  return (
+    <>
+      <div className="seek">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="seek__lead">{texts.lead}</p>
+          <form onSubmit={search} noValidate>
+            {problem && (
+              <div className="notice notice--error" role="alert">
+                <Icon drawing={alert} />
+                <div>
+                  <h2>{problem.title}</h2>
+                  {problem.help && <p>{problem.help}</p>}
+                </div>
+              </div>
+            )}
+            <div className="fields">
+              <div className="field">
+                <label htmlFor="rut">{texts.rut}</label>
+                <input
+                  className="input"
+                  id="rut"
+                  value={rut}
+                  maxLength={20}
+                  autoComplete="off"
+                  onChange={({ target }) => setRut(target.value)}
+                  onBlur={() => setRut(formatRut(rut.trim()))}
+                />
+              </div>
+              <div className="field">
+                <label htmlFor="pedido">{texts.number}</label>
+                <input
+                  className="input"
+                  id="pedido"
+                  value={number}
+                  maxLength={12}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  onChange={({ target }) => setNumber(target.value)}
+                />
+              </div>
+            </div>
+            <button className="btn btn--l" type="submit" disabled={!rut.trim() || !digitsOf(number)} aria-busy={isBusy}>
+              {isBusy ? texts.searching : texts.search}
+            </button>
+          </form>
+          <p className="hint">
+            {texts.memberHint}{' '}
+            <a href={`${paths.logIn}?redirect=${encodeURIComponent(paths.orders)}`}>{texts.memberLink}</a>{' '}
+            {texts.memberRest}
+          </p>
+        </div>
+        <aside className="hide-s" aria-hidden="true">
+          <div className="receipt">
+            <p>{texts.receiptThanks}</p>
+            <p>{texts.receiptOrder}</p>
+            <mark>{texts.receiptNumber}</mark>
+            <i />
+            <i />
+          </div>
+          <p className="hint">{texts.whereNumber}</p>
+        </aside>
+      </div>
+      {order && (
+        <div className="myorders__found">
+          <OrderCard order={order} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+// The latest orders of who is logged in: those on their way open, the others below.
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#islands/shared/call.ts'
+import { EmptyState } from '#islands/shared/EmptyState.tsx'
+import { OrderBody, OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
+import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
+import { useLive } from '#islands/tracking/use-live.ts'
+import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { paths } from '#texts/paths.ts'
+import { tracking as texts } from '#texts/tracking.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { down } from '#ui/icon/icons.ts'
+
+export function MemberOrders({ memberId }: { readonly memberId: string }) {
+  const [orders, setOrders] = useState<readonly Tracked[] | null>(null)
+  const [problem, setProblem] = useState('')
+
+  const load = useCallback(() => {
+    void call('GET /orders/ecommerce/tracking/user/:id', { params: { id: memberId } }).then((answer) => {
+      setProblem(answer.ok ? '' : answer.status === 401 ? answer.message : texts.failed)
+      if (answer.ok) setOrders(answer.data.orders)
+    })
+  }, [memberId])
+  useEffect(load, [load])
+  const current = orders?.filter((order) => !order.is_over) ?? []
+  const previous = orders?.filter((order) => order.is_over) ?? []
+  useLive(current.length > 0, load)
+
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      {orders === null && !problem && <p role="status">{texts.loading}</p>}
+      {orders === null && problem && (
+        <div className="notice notice--error" role="alert">
+          <div>
+            <h2>{problem}</h2>
+            <button className="link" type="button" onClick={load}>
+              {texts.again}
+            </button>
+          </div>
+        </div>
+      )}
+      {orders !== null && current.length === 0 && (
+        <EmptyState title={texts.none}>
+          <p>{texts.noneText}</p>
+          <a className="btn" href={paths.category('ofertas')}>
+            {texts.offers}
+          </a>
+        </EmptyState>
+      )}
+      <div className="myorders__list">
+        {current.map((order) => (
+          <OrderCard key={order.order_id} order={order} />
+        ))}
+      </div>
+      {previous.length > 0 && (
+        <section aria-labelledby="anteriores">
+          <h2 id="anteriores">{texts.previous}</h2>
+          <div className="oldies">
+            {previous.map((order) => (
+              <Earlier key={order.order_id} order={order} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Earlier({ order }: { readonly order: Tracked }) {
+  const hasFailed = order.status !== 'ENTREGADO'
+  return (
+    <details>
+      <summary>
+        <span>
+          <b>{order.order_number}</b>
+          <small>{formatDay(dayOf(new Date(order.created_at)))}</small>
+        </span>
+        <span className="thumbs">
+          {order.OrderProducts.slice(0, 3).map((line) => (
+            <span className="thumb" key={line.product_id}>
+              <img src={line.Product.img_sm} alt="" width="300" height="375" loading="lazy" decoding="async" />
+            </span>
+          ))}
+        </span>
+        <span className={`state ${hasFailed ? 'state--fail' : 'state--done'}`}>{order.status}</span>
+        <strong>{formatClp(order.total_amount)}</strong>
+        <Icon drawing={down} small />
+      </summary>
+      <div className="oldies__open">
+        <OrderSteps order={order} />
+        <OrderBody order={order} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+// One order with its five steps, its lines and what was paid.
+
+import type { CallData } from '#islands/shared/contracts.ts'
+import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
+import { addDays, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { paths } from '#texts/paths.ts'
+import { tracking as texts } from '#texts/tracking.ts'
+
+export type Tracked = CallData<'GET /orders/ecommerce/tracking/user/:id'>['orders'][number]
+
+const POINTS_TYPE = 'WALLET'
+
+export function OrderCard({ order }: { readonly order: Tracked }) {
+  const isPickup = order.delivery_type === 'pickup'
+  return (
+    <article className="order paperbox" aria-label={texts.order(order.order_number)}>
+      <div className="order__head">
+        <h2>{texts.order(order.order_number)}</h2>
+        <p>
+          {texts.ordered(formatDay(dayOf(new Date(order.created_at))))} · {isPickup ? texts.pickup : texts.delivery}
+        </p>
+        <When order={order} />
+      </div>
+      <div className="order__track">
+        <OrderSteps order={order} />
+      </div>
+      <OrderBody order={order} />
+    </article>
+  )
+}
+
+/** When it comes, or is ready; nothing where that is not known or over. */
+function When({ order }: { readonly order: Tracked }) {
+  if (order.is_over) return null
+  const isPickup = order.delivery_type === 'pickup'
+  if (order.pickup_code) return <p className="order__when">{texts.pickupCode(order.pickup_code)}</p>
+  if (!order.delivery_date) return null
+  const day = isPickup ? addDays(order.delivery_date, 1) : order.delivery_date
+  const words = [texts.weekdays[weekdayOf(day)]!, formatDay(day)] as const
+  return (
+    <p className="order__when">
+      <small>{isPickup ? texts.collect : texts.arrives}</small>
+      {isPickup ? texts.collectOn(...words) : texts.arrivesOn(...words)}
+    </p>
+  )
+}
+
+export function OrderBody({ order }: { readonly order: Tracked }) {
+  return (
+    <div className="order__body">
+      <ul>
+        {order.OrderProducts.map((line) => (
+          <li className="item" key={line.product_id}>
+            <div className="thumb">
+              <img src={line.Product.img_sm} alt="" width="300" height="375" loading="lazy" decoding="async" />
+            </div>
+            <div className="item__name">
+              {line.Product.display_name}
+              <small>{texts.line(line.amount, formatClp(line.total_unit_price))}</small>
+            </div>
+            <div className="item__sum">{formatClp(line.total_price)}</div>
+          </li>
+        ))}
+      </ul>
+      <div className="order__sum">
+        <dl className="sum">
+          {sums(order).map(([label, amount, kind]) => (
+            <div key={label} className={kind}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <a className="link" href={paths.contact}>
+            {texts.help}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function sums({ OrderProducts, Payments, delivery_cost, total_amount }: Tracked) {
+  const points = Payments.reduce((sum, { type, amount }) => (type === POINTS_TYPE ? sum + amount : sum), 0)
+  const products = OrderProducts.reduce((sum, { total_price }) => sum + total_price, 0)
+  const rows: [label: string, amount: string, kind?: string][] = [
+    [texts.subtotal, formatClp(products)],
+    [texts.shipping, delivery_cost === 0 ? texts.free : formatClp(delivery_cost)],
+  ]
+  if (points > 0) rows.push([texts.points, formatClp(-points), 'is-save'])
+  return [...rows, [texts.total, formatClp(total_amount - points), 'is-total'] as (typeof rows)[number]]
+}

@@ -1,0 +1,42 @@
+// The five steps of an order: which are done, where it is now, how it ended.
+import type { Tracked } from '#islands/tracking/OrderCard.tsx'
+import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { tracking as texts } from '#texts/tracking.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { check, x } from '#ui/icon/icons.ts'
+
+type Step = Tracked['timeline'][number]
+
+const CLASSES = { done: 'is-done', now: 'is-now', next: undefined, ended: 'is-end', failed: 'is-fail' } as const
+
+export function OrderSteps({ order }: { readonly order: Tracked }) {
+  return (
+    <ol className="track" aria-label={texts.steps}>
+      {order.timeline.map((step, index) => (
+        <li
+          key={step.status}
+          className={CLASSES[step.state]}
+          aria-current={['now', 'ended', 'failed'].includes(step.state) ? 'step' : undefined}
+        >
+          <span aria-hidden="true">
+            <Mark step={step} number={index + 1} />
+          </span>
+          <b>{step.status}</b>
+          {step.at && <small>{when(step.at)}</small>}
+          {step.state === 'failed' && order.failure && <small>{order.failure}</small>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mark({ step: { state }, number }: { readonly step: Step; readonly number: number }) {
+  if (state === 'failed') return <Icon drawing={x} small />
+  if (state === 'done' || state === 'ended') return <Icon drawing={check} small />
+  return number
+}
+
+function when(at: string): string {
+  const instant = new Date(at)
+  return `${formatDay(dayOf(instant))}, ${clockOf(instant)}`
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderId } from '#shop/shared/ids.ts'
+import { common } from '#texts/common.ts'
+import type { MailedStage } from './mailed-stages.ts'
+import type { Order } from './order.ts'
+import { stageMail } from './stage.mail.ts'
+
+const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
+const AROUND = { reason: 'advanced', store: null, page: '/tbk-webpay-final/a/b' } as const
+const STAGES: MailedStage[] = ['EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO', 'NO ENTREGADO']
+
+function order(type: 'delivery' | 'pickup', hasAlcohol = true): Order {
+  return {
+    id: 'o'.repeat(22) as OrderId,
+    number: 100_001,
+    buyer: { name: 'Ana <b>', lastName: 'Soto', email: 'ana@correo.example', phone: '', rut: '' },
+    delivery: { type, pickupCode: type === 'pickup' ? '246810' : null },
+    hasAlcohol,
+  } as Order
+}
+
+describe.each(STAGES)('%s', (stage) => {
+  test.each(['delivery', 'pickup'] as const)('says the same of a %s as text and as HTML', (type) => {
+    const mail = stageMail(order(type), stage, AROUND, SENDER)
+    expect(mail.to).toBe('ana@correo.example')
+    expect(mail.subject).toContain('100001')
+    expect(mail.text).toContain('http://shop/tbk-webpay-final/a/b')
+    expect(mail.html).toContain('http://shop/tbk-webpay-final/a/b')
+    expect(mail.html).toContain('Ana &lt;b&gt;')
+    expect([mail.text, mail.html].map((body) => body.includes(common.alcohol.text))).toEqual([true, true])
+  })
+})
+
+test('only what can be collected names its code and its store', () => {
+  const ready = stageMail(order('pickup'), 'PREPARADO', { ...AROUND, store: 'Tienda Centro' }, SENDER)
+  expect(ready.text).toContain('246810')
+  expect(ready.text).toContain('Tienda Centro')
+  const others = STAGES.filter((stage) => stage !== 'PREPARADO')
+  for (const stage of others) expect(stageMail(order('pickup'), stage, AROUND, SENDER).text).not.toContain('246810')
+})
+
+test('an order without alcohol carries no warning and asks for no identity card', () => {
+  const { text } = stageMail(order('delivery', false), 'EN RUTA', AROUND, SENDER)
+  expect(text).not.toContain(common.alcohol.text)
+  expect(text).not.toContain('cédula')
+})
+
+test('what could not be delivered says why, and nothing leads nowhere', () => {
+  const mail = stageMail(order('delivery'), 'NO ENTREGADO', { ...AROUND, reason: 'nobody_home', page: null }, SENDER)
+  expect(mail.text).toContain('No había nadie que pudiera recibirlo.')
+  expect(mail.text).not.toContain('Ver mi pedido')
+})

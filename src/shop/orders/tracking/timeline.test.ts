@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { OrderEventRow } from '../order-event.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../transitions.ts'
+import { isOver, timelineOf } from './timeline.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 11, hour))
+const events = (...statuses: OrderStatus[]): OrderEventRow[] =>
+  statuses.map((status, hour) => ({ status, reason: 'advanced', operator: null, at: at(hour) }))
+const shown = (status: OrderStatus, ...before: OrderStatus[]) =>
+  timelineOf(status, 'delivery', events(...before, status)).map((step) => `${step.status} ${step.state}`)
+
+test.each<[OrderStatus, OrderStatus[], string[]]>([
+  ['PENDIENTE', [], ['PENDIENTE now', 'EN PROCESO next', 'PREPARADO next', 'EN RUTA next', 'ENTREGADO next']],
+  [
+    'POR PREPARAR',
+    ['PENDIENTE'],
+    ['POR PREPARAR now', 'EN PROCESO next', 'PREPARADO next', 'EN RUTA next', 'ENTREGADO next'],
+  ],
+  [
+    'EN PROCESO',
+    ['PENDIENTE', 'POR PREPARAR'],
+    ['POR PREPARAR done', 'EN PROCESO now', 'PREPARADO next', 'EN RUTA next', 'ENTREGADO next'],
+  ],
+  [
+    'EN RUTA',
+    ['PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO'],
+    ['POR PREPARAR done', 'EN PROCESO done', 'PREPARADO done', 'EN RUTA now', 'ENTREGADO next'],
+  ],
+  [
+    'ENTREGADO',
+    ['PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA'],
+    ['POR PREPARAR done', 'EN PROCESO done', 'PREPARADO done', 'EN RUTA done', 'ENTREGADO ended'],
+  ],
+  [
+    'NO ENTREGADO',
+    ['PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA'],
+    ['POR PREPARAR done', 'EN PROCESO done', 'PREPARADO done', 'EN RUTA done', 'NO ENTREGADO failed'],
+  ],
+  [
+    'ANULADO',
+    ['PENDIENTE', 'POR PREPARAR', 'EN PROCESO'],
+    ['POR PREPARAR done', 'EN PROCESO done', 'PREPARADO next', 'EN RUTA next', 'ANULADO failed'],
+  ],
+  [
+    'EXPIRADO',
+    ['PENDIENTE'],
+    ['EXPIRADO failed', 'EN PROCESO next', 'PREPARADO next', 'EN RUTA next', 'ENTREGADO next'],
+  ],
+])('%s', (status, before, steps) => expect(shown(status, ...before)).toEqual(steps))
+
+test('each step says when it was reached last, and a revived order when it was paid', () => {
+  const revived = timelineOf('POR PREPARAR', 'delivery', events('PENDIENTE', 'EXPIRADO', 'POR PREPARAR'))
+  expect(revived[0]).toEqual({ status: 'POR PREPARAR', state: 'now', at: at(2) })
+  expect(revived[1]!.at).toBeNull()
+})
+
+test('a pickup that was collected has all its steps done', () => {
+  const steps = timelineOf(
+    'ENTREGADO',
+    'pickup',
+    events('PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'ENTREGADO'),
+  )
+  expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'ended'])
+})
+
+test('every state has one place among five steps, without any event too', () => {
+  for (const status of ORDER_STATUSES) {
+    const steps = timelineOf(status, 'delivery', [])
+    expect(steps).toHaveLength(5)
+    expect(steps.filter(({ state }) => state !== 'done' && state !== 'next')).toHaveLength(1)
+    expect(isOver(status)).toBe(steps.some(({ state }) => state === 'ended' || state === 'failed'))
+  }
+})

@@ -1,0 +1,49 @@
+// Calls that follow orders: a person's latest ones, and one order of a guest by RUT and number.
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { OrderProduct, OrderShown } from '../order.contract.ts'
+
+const Step = z.object({
+  status: z.string(),
+  state: z.enum(['done', 'now', 'next', 'ended', 'failed']),
+  /** ISO 8601; null where it did not get there. */
+  at: z.nullable(z.string()),
+})
+
+const TrackedOrder = z.extend(OrderShown, {
+  /** Always five. */
+  timeline: z.array(Step),
+  /** Nothing more happens to it. */
+  is_over: z.boolean(),
+  /** Why it did not reach its buyer; null otherwise. */
+  failure: z.nullable(z.string()),
+  OrderProducts: z.array(
+    z.extend(OrderProduct, { Product: z.object({ img_sm: z.string(), display_name: z.string() }) }),
+  ),
+})
+
+export type TrackedOrderView = z.output<typeof TrackedOrder>
+
+export const trackedOfUser = endpoint({
+  method: 'GET',
+  path: '/orders/ecommerce/tracking/user/:id',
+  access: 'registered',
+  owner: { in: 'params', field: 'id' },
+  params: z.object({ id: z.string() }),
+  /** Newest first, without those that were closed unpaid; at most ten. */
+  data: z.object({ orders: z.array(TrackedOrder) }),
+  refusals: {},
+})
+
+export const trackedOfGuest = endpoint({
+  method: 'GET',
+  path: '/orders/ecommerce/tracking/guest/:rut/:number',
+  params: z.object({ rut: z.string(), number: z.string() }),
+  data: z.object({ order: TrackedOrder }),
+  limit: 'sensitive',
+  refusals: {
+    trackedUnknown: { status: 404 },
+    trackedOfAnother: { status: 403 },
+    trackedTooOften: { status: 429 },
+  },
+})

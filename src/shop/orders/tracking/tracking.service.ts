@@ -1,0 +1,57 @@
+// Finds the orders somebody may follow: his own, or the one whose number and RUT he knows.
+import type { Database } from '#platform/database.ts'
+import type { ThrottleService } from '#shop/customers/accounts/throttle.service.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { cleanRut, isRut } from '#shop/shared/rut.ts'
+import type { OrderRepository } from '../order.repository.ts'
+import { type Order, rowIdOfNumber } from '../order.ts'
+import type { TrackedOrder } from './tracked-order.view.ts'
+
+/** Of a person: more are in the history of his account. */
+const LATEST = 10
+
+interface Deps {
+  readonly database: Database
+  readonly orders: Pick<OrderRepository, 'byRowId' | 'latestOf' | 'lines' | 'payments' | 'events'>
+  /** Counts who guesses RUTs for numbers, which follow each other. */
+  readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
+}
+
+type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooOften'>
+
+export type TrackingService = ReturnType<typeof createTrackingService>
+
+export function createTrackingService({ database, orders, throttle }: Deps) {
+  return {
+    /** The latest orders of a person, newest first, without those that were closed unpaid. */
+    async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
+      return Promise.all((await orders.latestOf(database, customerRowId, LATEST)).map(whole))
+    },
+
+    /** The order of a number, for whoever knows its buyer's RUT. Wrong ones are counted per order and network. */
+    async ofGuest(
+      asked: { readonly rut: string; readonly number: string; readonly network: string | null },
+      now: Date,
+    ): Promise<Result<TrackedOrder, GuestRefusal>> {
+      const number = /^\d{6,9}$/.test(asked.number) ? Number(asked.number) : null
+      const rut = isRut(asked.rut) ? cleanRut(asked.rut) : null
+      if (number === null || rut === null) return refuse({ code: 'trackedUnknown' })
+      const counted = await throttle.take({ rut: `order ${number}`, network: asked.network, device: null }, now)
+      if (!counted.ok) return refuse({ code: 'trackedTooOften', seconds: counted.refusal.seconds })
+      const order = await orders.byRowId(database, rowIdOfNumber(number))
+      if (!order) return refuse({ code: 'trackedUnknown' })
+      if (order.buyer.rut !== rut) return refuse({ code: 'trackedOfAnother' })
+      await throttle.giveBack(counted.value, now)
+      return done(await whole(order))
+    },
+  }
+
+  async function whole(order: Order): Promise<TrackedOrder> {
+    const [lines, payments, events] = await Promise.all([
+      orders.lines(database, order.rowId),
+      orders.payments(database, order.rowId),
+      orders.events(database, order.rowId),
+    ])
+    return { order, lines, payments, events }
+  }
+}

@@ -1,0 +1,25 @@
+// Why an order changed its state, in a sentence: for operators, and for the mails that say it.
+import type { FailedDeliveryReason, OrderEventReason } from '#shop/orders/order-event.ts'
+
+/** To its buyer. */
+export const failedDelivery: Readonly<Record<FailedDeliveryReason, string>> = {
+  nobody_home: 'No había nadie que pudiera recibirlo.',
+  wrong_address: 'No encontramos la dirección.',
+  not_accepted: 'Quien abrió no quiso recibirlo.',
+  no_identity: 'Quien abrió no pudo mostrar una cédula que probara que es mayor de 18 años.',
+}
+
+export const orderEvents: Readonly<Record<OrderEventReason, string>> = {
+  created: 'Pedido recibido.',
+  paid: 'Pago recibido.',
+  paid_late: 'Pago recibido cuando el pedido ya estaba cerrado: se reservó todo de nuevo.',
+  replaced: 'El mismo navegador hizo otro pedido.',
+  payment_time_over: 'Se acabó el plazo para pagar.',
+  payment_rejected: 'El medio de pago rechazó el pago.',
+  payment_reversed: 'El medio de pago devolvió el pago.',
+  payment_aborted: 'Quien compraba anuló el pago.',
+  payment_timed_out: 'El formulario de pago venció.',
+  payment_form_error: 'El formulario de pago falló.',
+  advanced: 'Avanzado por quien prepara y reparte.',
+  ...failedDelivery,
+}

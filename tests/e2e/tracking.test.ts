@@ -1,0 +1,87 @@
+// 'Mis pedidos' in the browser: a guest finds an order by keyboard and sees it move on; a member has his; what goes wrong.
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoPeople } from '#db/seeds/demo/people.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { comeBack, createBuyer } from '#tests/support/buyer.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { openPeople } from '#tests/support/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { aShopper, takeCookies } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+const people = openPeople(shop.databaseUrl)
+const REFUSED = /status of 40[34]/
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => Promise.all([browser.close(), people.close()]))
+
+async function look(page: Page, name: string) {
+  if (!process.env.SHOTS) return
+  mkdirSync(process.env.SHOTS, { recursive: true })
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
+  }
+}
+
+test('a guest finds an order by keyboard, and sees it move on', async () => {
+  const buyer = createBuyer(shop)
+  const made = await buyer.order(await buyer.introduce(), [
+    { id: (await plentiful(database, 100)).singles[0]!, amount: 1 },
+  ])
+  const { order_id: id, order_number: number } = made.body.data.newOrder
+  await comeBack(await buyer.decide((await buyer.startPayment(id)).token, 'approve'))
+
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl, expected: [REFUSED] })
+  const { page } = shopper
+  await page.goto(`${shop.siteUrl}/mis-pedidos`)
+  const search = page.locator('main').getByRole('button', { name: 'Buscar', exact: true })
+  await search.waitFor()
+  expect(await search.isDisabled()).toBe(true)
+  await page.getByLabel('RUT').fill(buyer.person.rut.replace(/[.-]/g, ''))
+  expect(await search.isDisabled()).toBe(true)
+  await page.getByLabel('Número de pedido').fill('999999')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('La orden no existe').waitFor()
+  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  await look(page, 'tracking-unknown')
+  await page.getByLabel('Número de pedido').fill(String(number))
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('article', { name: `Pedido ${number}` })
+  await found.waitFor()
+  expect(await found.locator('[aria-current=step]').textContent()).toContain('POR PREPARAR')
+  expect(new URL(page.url()).search).toBe('')
+  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  await look(page, 'tracking-found')
+
+  await database.change('UPDATE orders SET status = "EN PROCESO" WHERE public_id = ?', [id])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // the tab is seen again
+  await found.locator('[aria-current=step]').getByText('EN PROCESO').waitFor()
+  await shopper.leave()
+})
+
+test.each([360, 1440])('a member has his orders at %i px, and a failing shop says so', async (width) => {
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected: [/ERR_FAILED|Failed to load/] })
+  const { page, context } = shopper
+  await takeCookies(context, await people.logIn(demoPeople[0]!), shop.siteUrl)
+  await page.route('**/orders/ecommerce/tracking/**', (route) => route.abort())
+  await page.goto(`${shop.siteUrl}/mis-pedidos`)
+  await page
+    .getByRole('alert')
+    .getByText('Ha ocurrido un error. Por favor intente nuevamente en unos minutos.')
+    .waitFor()
+  await page.unroute('**/orders/ecommerce/tracking/**')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await page.getByRole('heading', { name: 'Anteriores' }).waitFor()
+  await page.locator('.oldies summary').first().click()
+  expect(await page.locator('.oldies details[open] .track li').count()).toBe(5)
+  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  await look(page, `tracking-member-${width}`)
+  await shopper.leave()
+})
