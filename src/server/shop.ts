@@ -341,6 +341,7 @@ export function buildShop(config: Config, logger: Logger) {
         usesGoogleMaps: config.maps !== null,
         layout,
         offered,
+        canPayWith: payments.has,
       }),
       sessions: { read: sessions.read },
       signUpDrafts: createSignUpDrafts(config.secret),

@@ -23,6 +23,4 @@ export const footer = {
   payments: 'Pago seguro con',
   identity: 'Venta de alcohol solo a mayores de 18 años. Se pide cédula al recibir.',
   rights: (year: number, company: string) => `Imágenes ilustrativas. © ${year} ${company}`,
-  /** One mark for each method of payment on offer. */
-  methods: ['Webpay Plus'],
 } as const

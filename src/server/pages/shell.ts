@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { WAYS } from '#shop/browsing/ways.ts'
 import { menuOf } from '#shop/catalog/menu.ts'
+import { offeredMethods } from '#shop/checkout/methods.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import type { Layout, LayoutService } from '#shop/content/layout.service.ts'
 import type { CyberTab, ShellView } from '#shop/content/shell.view.ts'
@@ -17,6 +18,7 @@ import type { StoreService } from '#shop/stores/store.service.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { menuLabels } from '#texts/header.ts'
 import { paths } from '#texts/paths.ts'
+import { paymentMethods } from '#texts/payment-methods.ts'
 import { publishingText } from '#texts/publishing.ts'
 
 const PLACES_TTL_MS = 10_000
@@ -33,9 +35,20 @@ interface Deps {
   readonly layout: Pick<LayoutService, 'current'>
   /** The categories that may be offered now. */
   readonly offered: () => readonly CategorySlug[]
+  /** Whether a payment provider has its keys. */
+  readonly canPayWith: (provider: string) => boolean
 }
 
-export function createShell({ settings, delivery, stores, siteUrl, usesGoogleMaps, layout, offered }: Deps) {
+export function createShell({
+  settings,
+  delivery,
+  stores,
+  siteUrl,
+  usesGoogleMaps,
+  layout,
+  offered,
+  canPayWith,
+}: Deps) {
   /** As last read; served while they are read again, and while that fails. */
   let places: Places | undefined
   let pending: Promise<Places> | undefined
@@ -82,6 +95,20 @@ export function createShell({ settings, delivery, stores, siteUrl, usesGoogleMap
     return last.shell
   }
 
+  /** What a guest may pay with, by name. */
+  function payments(): string[] {
+    const { machEnable } = settings.current()
+    const facts = {
+      audience: 'guest',
+      mayTransfer: false,
+      machEnable,
+      hidden: [],
+      subtotal: Number.POSITIVE_INFINITY,
+    } as const
+    const methods = offeredMethods(facts).filter(({ provider }) => canPayWith(provider))
+    return methods.map(({ method }) => paymentMethods[method].name)
+  }
+
   function build(places: Places): ShellView {
     const open = new Set(offered())
     const { cyber, announcements, blog, previewed } = layout.current()
@@ -100,6 +127,7 @@ export function createShell({ settings, delivery, stores, siteUrl, usesGoogleMap
       announcements,
       preview: previewed === null ? null : previewText(new Date(previewed)),
       profileUrl: settings.current().profileUrl,
+      payments: payments(),
       features: { pickup, stores: hasStores(), orders: true, blog },
     }
   }

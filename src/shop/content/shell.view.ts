@@ -47,6 +47,8 @@ export type ShellView = {
   readonly delivery: DeliveryPlace
   /** Where members change their data; empty: the shop's own page. */
   readonly profileUrl: string
+  /** Names of the methods of payment a guest is offered. */
+  readonly payments: readonly string[]
   readonly features: ShopFeatures
   /** The cyber campaign's tab; null when there is none. */
   readonly cyber: CyberTab | null

@@ -13,5 +13,6 @@ export const defaultShell: ShellView = {
   announcements: [],
   preview: null,
   profileUrl: '',
+  payments: [],
   features: { pickup: false, stores: false, orders: false, blog: false },
 }
