@@ -37,7 +37,7 @@ export const orders = {
     transfer: 'Transferencia bancaria',
     free: 'Sin costo',
   } as Readonly<Record<string, string>>,
-  types: { ...paymentTypeLabels, 'MERCADO PAGO': 'MercadoPago' },
+  types: { ...paymentTypeLabels, 'MERCADO PAGO': 'MercadoPago' } as Readonly<Record<string, string>>,
   amount: 'Monto',
   authCode: 'Código de autorización',
   date: 'Fecha de la transacción',

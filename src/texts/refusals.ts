@@ -60,6 +60,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
+  | CodesIn<typeof import('#shop/orders/tracking/tracking.contract.ts')>
   | CodesIn<typeof import('#shop/payments/chek.contract.ts')>
   | CodesIn<typeof import('#shop/payments/mach.contract.ts')>
   | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
