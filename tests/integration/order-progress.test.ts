@@ -123,7 +123,11 @@ test('nothing moves on unpaid, unasked, unknown or unreadable', async () => {
 
 test('of two operators at once one is done and the other is told', async () => {
   await paid()
-  const done = await Promise.all(['ana', 'eva', 'leo', 'mia'].map((operator) => advance([], operator)))
-  expect(done.filter(({ refused }) => !refused)).toHaveLength(1)
+  const prepare = { event: 'prepare', seen: 'POR PREPARAR' } as const
+  const done = await Promise.all(
+    ['ana', 'eva', 'leo', 'mia'].map((operator) => progress().advance(rowId, { ...prepare, operator }, NOW)),
+  )
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(done.filter((one) => !one.ok && one.refusal.code === 'changedMeanwhile')).toHaveLength(3)
   expect([await status(), await stages()]).toEqual(['EN PROCESO', [['EN PROCESO', 'advanced']]])
 })
