@@ -85,10 +85,10 @@ describe('signed notices', () => {
   describe('of Venti', () => {
     party(openVenti)()
 
-    test('three thousand that are not: a hundred are noted without what they say, one is asked after', async () => {
+    test('six hundred that are not: a hundred are noted without what they say, one is asked after', async () => {
       const { attempt, orderId, token } = await begun()
       const good = (await standIn.notice(attempt.reference, desk.now()))!
-      const forged = Array.from({ length: 3_000 }, (_, n): Message => {
+      const forged = Array.from({ length: 600 }, (_, n): Message => {
         const body = n === 0 ? good.body : good.body.replace('{', `{"n":"${n} ${n % 100 === 0 ? BIG : ''}",`)
         return { headers: n % 2 === 0 ? {} : good.headers, body }
       })
