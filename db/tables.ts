@@ -43,6 +43,7 @@ export interface Tables {
   transfer_customer: TransferCustomerTable
   bank_transfer: BankTransferTable
   method_health: MethodHealthTable
+  mercado_pago_customer: MercadoPagoCustomerTable
   oneclick_card: OneclickCardTable
   oneclick_registration: OneclickRegistrationTable
   reconciliation: ReconciliationTable
@@ -675,6 +676,13 @@ export interface MethodHealthTable {
 }
 
 /** The card a customer registered with Webpay Oneclick; each has one at most. */
+export interface MercadoPagoCustomerTable {
+  customer_id: number
+  /** What Mercado Pago calls the customer whose cards it keeps. */
+  provider_id: string
+  created_at: Date
+}
+
 export interface OneclickCardTable {
   id: Generated<number>
   public_id: string

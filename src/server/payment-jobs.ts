@@ -9,13 +9,17 @@ import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-ale
 import { RECONCILIATION_JOB } from '#shop/payments/reconciliation/reconciled.ts'
 import { reconciliationMail } from '#shop/payments/reconciliation/reconciliation.mail.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
+import { FORGET_CUSTOMER_JOB, type ForgetCustomerJob } from '#shop/payments/saved-cards/saved-cards.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 import type { Shop } from './shop.ts'
 
 interface Deps {
-  readonly shop: Pick<Shop, 'clock' | 'database' | 'cards' | 'payments' | 'reconciliation' | 'settings' | 'siteUrl'>
+  readonly shop: Pick<
+    Shop,
+    'clock' | 'database' | 'cards' | 'savedCards' | 'payments' | 'reconciliation' | 'settings' | 'siteUrl'
+  >
   readonly mailer: { send(mail: Mail): Promise<void> }
   readonly logger: Logger
 }
@@ -31,7 +35,7 @@ export function startPaymentWorkers({ shop, mailer, logger }: Deps): {
   readonly tasks: readonly PeriodicTask[]
   readonly stop: () => Promise<void>
 } {
-  const { clock, database, cards, payments, reconciliation, settings, siteUrl } = shop
+  const { clock, database, cards, savedCards, payments, reconciliation, settings, siteUrl } = shop
   const handlers: Readonly<Record<string, JobHandler>> = {
     [REFUND_JOB]: (payload) => payments.refund((payload as { attemptId: AttemptId }).attemptId, clock.now()),
     [NOTICE_JOB]: (payload, { attempt }) => {
@@ -39,6 +43,7 @@ export function startPaymentWorkers({ shop, mailer, logger }: Deps): {
       return payments.readNotice(noticeId, attempt >= NOTICE_ATTEMPTS, clock.now())
     },
     [FORGET_CARD_JOB]: (payload) => cards.forgetAtTransbank(payload as ForgetCardJob, clock.now()),
+    [FORGET_CUSTOMER_JOB]: (payload) => savedCards.forgetThere(payload as ForgetCustomerJob),
     [PAYMENT_ALERT_JOB]: async (payload, { key }) => {
       const { paymentAlertEmail: to, shopName } = settings.current()
       const mail = paymentAlertMail(payload as PaymentAlert, { to, shopName })

@@ -14,6 +14,7 @@ import { createVenti } from '#shop/payments/providers/venti.provider.ts'
 import { createWallet } from '#shop/payments/providers/wallet.provider.ts'
 import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
 import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
+import { type CardVault, createCardVault } from '#shop/payments/saved-cards/card-vault.provider.ts'
 
 /** By name, as in attempts and addresses; null from one the environment gives no keys. */
 export const PAYMENT_PROVIDERS = {
@@ -31,6 +32,16 @@ export const PAYMENT_PROVIDERS = {
   chek: ({ chek }) =>
     chek && createWallet({ name: 'chek', paymentType: 'CHEK', ...chek, api: walletClient('chek', chek) }),
 } as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
+
+/** Longest for what a payment can do without. */
+const VAULT_MS = 5_000
+
+/** Where Mercado Pago keeps cards; null without its keys. */
+export function cardVault({ mercadoPago }: PaymentsConfig): CardVault | null {
+  if (!mercadoPago) return null
+  const timeoutMs = Math.min(mercadoPago.timeoutMs, VAULT_MS)
+  return createCardVault(createHttpClient({ ...mercadoPago, name: 'mercado-pago', timeoutMs }))
+}
 
 /** Where cards are registered; null without a contract for it. */
 export function cardRegistry({ oneclick }: PaymentsConfig): CardRegistry | null {

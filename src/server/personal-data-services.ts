@@ -25,7 +25,7 @@ export interface PersonalDataDeps extends PasswordCheckDeps {
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'read'>
   readonly codes: Pick<CodeService, 'issue' | 'redeem'>
   readonly sms: Pick<SmsService, 'isAvailable'>
-  readonly cards: Pick<CardService, 'forgetOf'>
+  readonly cards: readonly Pick<CardService, 'forgetOf'>[]
 }
 
 /** Built by the shop, and by tests with codes of their own. */

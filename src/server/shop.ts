@@ -56,6 +56,7 @@ import { CARD_RETURNS, createCardService } from '#shop/payments/oneclick/card.se
 import { registrationPage } from '#shop/payments/oneclick/oneclick.view.ts'
 import type { ReturnRequest } from '#shop/payments/payment.service.ts'
 import { createResultService } from '#shop/payments/result.service.ts'
+import { createSavedCardsService } from '#shop/payments/saved-cards/saved-cards.service.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
@@ -77,7 +78,7 @@ import { createCoverPictures } from './files/cover-pictures.ts'
 import { createSignUpDrafts } from './forms/sign-up-drafts.ts'
 import { buildOrderServices } from './order-services.ts'
 import { createShell } from './pages/shell.ts'
-import { cardRegistry, paymentProviders } from './payment-providers.ts'
+import { cardRegistry, cardVault, paymentProviders } from './payment-providers.ts'
 import { buildPersonalData } from './personal-data-services.ts'
 import { buildPlaceServices } from './place-services.ts'
 
@@ -181,6 +182,13 @@ export function buildShop(config: Config, logger: Logger) {
     newId: publicId,
     logger,
   })
+  const savedCards = createSavedCardsService({
+    database,
+    vault: cardVault(config.payments),
+    emailOf: customers.emailOf,
+    enqueue,
+    logger,
+  })
   /** A browser comes back from Transbank's page for cards, or from a payment. */
   const handleReturn = async (request: ReturnRequest) => {
     if (request.provider !== CARD_RETURNS) return payments.handleReturn(request)
@@ -222,7 +230,12 @@ export function buildShop(config: Config, logger: Logger) {
   const passwords = createPasswords()
   const accountServices = { database, secret: config.secret, settings, sessions, passwords, captcha, sms }
   const accounts = buildAccountServices({ ...accountServices, userParts: { points, addresses, recommendations } })
-  const personalData = buildPersonalData({ ...accountServices, ...accounts, secure: config.secure, cards })
+  const personalData = buildPersonalData({
+    ...accountServices,
+    ...accounts,
+    secure: config.secure,
+    cards: [cards, savedCards],
+  })
   const shownSuggestions = createShownSuggestionsService({ database, newId: publicId })
   const unpaidStock = createUnpaidStockService({ database, settings, logger })
 
@@ -309,6 +322,7 @@ export function buildShop(config: Config, logger: Logger) {
     payments,
     handleReturn,
     cards,
+    savedCards,
     reconciliation,
     tracking,
     transfers,

@@ -164,6 +164,7 @@ export const dataFile = {
     customer_address: 'direcciones',
     reminder: 'avisos',
     oneclick_card: 'tarjeta inscrita',
+    mercado_pago_customer: 'tarjetas guardadas en Mercado Pago',
     customer_cart_line: 'carro',
     recommended_product: 'recomendados',
     points_entry: 'movimientos de puntos',

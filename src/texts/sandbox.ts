@@ -112,6 +112,8 @@ export const sandboxTexts = {
     documentNumber: 'Número de documento',
     instalments: 'Cuotas',
     pay: 'Pagar',
+    kept: 'Tarjeta guardada',
+    another: 'Otra tarjeta',
     wallet: 'Pagar con Mercado Pago',
     invalid: 'Revisa los datos de la tarjeta',
   },

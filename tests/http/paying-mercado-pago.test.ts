@@ -103,6 +103,7 @@ test('what the form needs: keys, preference, its script, and nothing secret', as
     preferenceId: form.token,
     mercadoPagoCustomerId: null,
     cards: [],
+    mayKeepCard: false,
     amount,
   })
   expect(form.url).toContain('/pagar/mercadopago/')

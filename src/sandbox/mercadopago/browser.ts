@@ -7,6 +7,7 @@ import type { Payments } from '#sandbox/payments/payments.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { failed, invalid, UNAUTHORIZED } from './answers.ts'
 import { cardOf, newToken } from './cards.ts'
+import { savedCardView } from './customers.ts'
 import type { MercadoPagoStore } from './store.ts'
 
 const SCRIPT = `const TEXTS = ${JSON.stringify(sandboxTexts.brick)}\n${readFileSync(new URL('./script/mercado-pago.js', import.meta.url), 'utf8')}`
@@ -30,6 +31,15 @@ export function browserRoutes({ store, payments, publicKey, isOurs }: Deps): Rou
     response.redirect(302, String(found.details.initPoint))
   })
 
+  // What the form shows of kept cards; the real script's own way to them is not known.
+  api.get('/js/cards', (request, response) => {
+    response.set('Access-Control-Allow-Origin', '*')
+    if (request.query.public_key !== publicKey) return void sendAnswer(response, UNAUTHORIZED)
+    const kept = store.customer(String(request.query.customer))?.cards ?? []
+    const wanted = String(request.query.ids).split(',')
+    response.json(kept.filter(({ id }) => wanted.includes(id)).map(savedCardView))
+  })
+
   // From the browser, with the public key: the card's number never reaches the shop.
   api.use('/v1/card_tokens', (_request, response, next) => {
     response.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'content-type' })
@@ -40,10 +50,11 @@ export function browserRoutes({ store, payments, publicKey, isOurs }: Deps): Rou
     if (request.query.public_key !== publicKey && !isOurs(request)) return void sendAnswer(response, UNAUTHORIZED)
     const parsed = newToken.safeParse(request.body)
     if (!parsed.success) return void sendAnswer(response, invalid(parsed.error))
-    const card = 'card_id' in parsed.data ? store.savedCard(parsed.data.card_id) : cardOf(parsed.data)
+    const saved = 'card_id' in parsed.data ? store.savedCard(parsed.data.card_id) : undefined
+    const card = 'card_id' in parsed.data ? saved?.card : cardOf(parsed.data)
     if (!card) return void sendAnswer(response, failed(400, 'bad_request', 'invalid card_number', 3034))
     const body = {
-      id: store.addToken(card),
+      id: store.addToken(card, saved?.customerId),
       public_key: publicKey,
       status: 'active',
       live_mode: false,

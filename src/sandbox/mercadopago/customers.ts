@@ -51,7 +51,7 @@ export function customerRoutes(store: MercadoPagoStore): Router {
     on((customer, request) => {
       const parsed = newCard.safeParse(request.body)
       if (!parsed.success) return invalid(parsed.error)
-      const card = store.takeToken(parsed.data.token)
+      const card = store.keepToken(parsed.data.token)
       if (!card) return BAD_TOKEN
       const saved: SavedCard = { id: randomUUID().replaceAll('-', '').slice(0, 16), card }
       store.saveCustomer({ ...customer, cards: [...customer.cards, saved] })
@@ -81,7 +81,7 @@ function customerView({ id, email, cards }: Customer) {
   return { id, email, default_card: cards[0]?.id ?? null, cards: cards.map(savedCardView), live_mode: false }
 }
 
-function savedCardView({ id, card }: SavedCard) {
+export function savedCardView({ id, card }: SavedCard) {
   const { id: method, type, issuer } = card.brand
   return { id, ...cardView(card), payment_method: { id: method, payment_type_id: type }, issuer: { id: issuer } }
 }

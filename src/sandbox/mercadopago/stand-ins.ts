@@ -181,7 +181,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
       const parsed = newPayment.safeParse(request.body)
       if (!parsed.success) return invalid(parsed.error)
       const asked = parsed.data
-      const card = store.takeToken(asked.token)
+      const card = store.takeToken(asked.token, asked.payer.type === 'customer' ? asked.payer.id : undefined)
       if (!card) return BAD_TOKEN
       const challenge = asked.three_d_secure_mode === 'optional' || asked.three_d_secure_mode === 'mandatory'
       const [wanted, statusDetail] =

@@ -13,6 +13,10 @@ interface Token {
   readonly card: Card
   readonly at: number
   readonly used: boolean
+  /** Whose kept card it is of. */
+  readonly customerId?: string
+  /** Became a kept card. */
+  readonly kept?: boolean
 }
 export interface SavedCard {
   readonly id: string
@@ -44,16 +48,23 @@ export function openStore({ clock, journalFile }: Pick<World, 'clock' | 'journal
   const journals = [tokens, customers, keys]
 
   return {
-    addToken(card: Card): string {
+    addToken(card: Card, customerId?: string): string {
       const id = tokenId(randomUUID())
-      tokens.save({ id, card, at: clock.now(), used: false })
+      tokens.save({ id, card, at: clock.now(), used: false, ...(customerId && { customerId }) })
       return id
     },
-    /** The token's card; the token is used up. Null: unknown, used or too old. */
-    takeToken(id: string): Card | null {
+    /** The token's card; the token is used up. Null: unknown, used, too old, or of a card `customerId` does not keep. */
+    takeToken(id: string, customerId?: string): Card | null {
       const token = tokens.get(id)
-      if (!token || token.used || clock.now() - token.at > TOKEN_MS) return null
+      if (!token || token.used || clock.now() - token.at > TOKEN_MS || token.customerId !== customerId) return null
       tokens.save({ ...token, used: true })
+      return token.card
+    },
+    /** The card of a token that is kept, also after it paid; once. */
+    keepToken(id: string): Card | null {
+      const token = tokens.get(id)
+      if (!token || token.kept || token.customerId || clock.now() - token.at > TOKEN_MS) return null
+      tokens.save({ ...token, used: true, kept: true })
       return token.card
     },
     customer: (id: string) => live(customers.get(id)),
@@ -62,8 +73,8 @@ export function openStore({ clock, journalFile }: Pick<World, 'clock' | 'journal
     savedCard: (cardId: string) =>
       customers
         .list()
-        .flatMap((each) => (each.deleted ? [] : each.cards))
-        .find(({ id }) => id === cardId)?.card,
+        .flatMap((each) => (each.deleted ? [] : each.cards.map((saved) => ({ ...saved, customerId: each.id }))))
+        .find(({ id }) => id === cardId),
     /** What a key made within a day; `conflict` where it was sent with another body. */
     made(key: string, body: string): { made: string } | 'conflict' | undefined {
       const used = keys.get(key)

@@ -712,6 +712,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       },
     },
   },
+  'DELETE /api/payments/mercado-pago/cards/:id': {
+    tag: 'Payments',
+    id: 'dropMercadoPagoCard',
+    summary: 'Deletes a card Mercado Pago keeps for a person with an account',
+    params: { id: '5f1c2d3e4b5a6978' },
+  },
   'GET /api/mercado-pago-payments/update/:id/:status': {
     tag: 'Payments',
     id: 'mercadoPagoUpdate',

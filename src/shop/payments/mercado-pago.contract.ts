@@ -13,9 +13,11 @@ const MercadoPagoForm = z.object({
   mercadoPagoPublicKey: z.string(),
   /** What Mercado Pago calls the payment; `free` when there is nothing to pay: `url` is the page to go to. */
   token: z.string(),
-  /** No cards are stored with Mercado Pago yet. */
+  /** Mercado Pago's name of whoever keeps cards there. */
   mercadoPagoCustomerId: z.nullable(z.string()),
-  cards: z.array(z.string()),
+  cards: z.array(z.object({ id: z.string(), brand: z.string(), digits: z.string() })),
+  /** People with an account. */
+  mayKeepCard: z.boolean(),
   /** Pesos. */
   amount: z.int(),
   preferenceId: z.nullable(z.string()),
@@ -70,6 +72,8 @@ export const processPayment = endpoint({
     email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
     mercadoPagoCustomerId: z.optional(z.nullable(z.string())),
     selectedPaymentMethod: z.optional(z.nullable(z.string())),
+    /** Whether Mercado Pago is to keep the card, once it has paid. */
+    keepCard: z.optional(z.nullable(z.boolean())),
     /** As Mercado Pago's form gives it; its amount is not read. */
     formData: z.object({
       token: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -79,6 +83,9 @@ export const processPayment = endpoint({
       payer: z.object({
         email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
         identification: z.optional(z.nullable(identification)),
+        /** Of a kept card: `customer`, and whose. */
+        type: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+        id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       }),
     }),
   }),
@@ -100,4 +107,14 @@ export const mercadoPagoUpdate = endpoint({
   data: Standing,
   limit: 'write',
   refusals: followRefusals,
+})
+
+export const dropMercadoPagoCard = endpoint({
+  method: 'DELETE',
+  path: '/api/payments/mercado-pago/cards/:id',
+  access: 'registered',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  data: z.object({ id: z.string() }),
+  limit: 'write',
+  refusals: { cardUnknown: { status: 404 }, cardNotRemoved: { status: 502 } },
 })

@@ -4,12 +4,14 @@ import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
 import { followPayment, giveUpPayment } from './followed-payment.service.ts'
-import { mercadoPagoNew, mercadoPagoUpdate, processPayment } from './mercado-pago.contract.ts'
+import { dropMercadoPagoCard, mercadoPagoNew, mercadoPagoUpdate, processPayment } from './mercado-pago.contract.ts'
 import { mercadoPagoFormView, mercadoPagoStanding } from './mercado-pago.view.ts'
 import type { PaymentService } from './payment.service.ts'
+import type { SavedCardsService } from './saved-cards/saved-cards.service.ts'
 
 interface Deps extends BeginDeps {
   readonly payments: PaymentService
+  readonly savedCards: SavedCardsService
 }
 
 const PROVIDER = 'mercado-pago'
@@ -17,25 +19,39 @@ const PROVIDER = 'mercado-pago'
 const LEFT: ReadonlySet<string> = new Set(['canceled', 'cancelled', 'rejected', 'null'])
 
 export function mercadoPagoRoutes(deps: Deps): Route[] {
-  const { payments } = deps
+  const { payments, savedCards } = deps
   return [
     route(mercadoPagoNew, async ({ body }, { customer, now }) => {
       const request = { orderId: body.order_id, customer, pesos: body.amount, now }
       const begun = await beginByMethod(deps, 'mercado pago', request)
-      if (begun.ok) return done(mercadoPagoFormView(begun.value, (await payments.view(begun.value.attemptId))!))
+      if (begun.ok) {
+        const found = (await payments.view(begun.value.attemptId))!
+        const mayKeep = customer !== null && savedCards.mayKeep(customer)
+        return done(mercadoPagoFormView(begun.value, found, await savedCards.of(customer), mayKeep))
+      }
       const { code } = begun.refusal
       return refuse({ ...begun.refusal, code: code === 'paymentStart' ? 'mercadoPagoStart' : code })
     }),
 
     route(processPayment, async ({ body }, { customer, now }) => {
-      const { orderId, amount: pesos, email, formData } = body
+      const { orderId, amount: pesos, email, formData, keepCard } = body
       if (!isPublicId(orderId)) return refuse({ code: 'orderUnknown' })
-      const details = { ...formData, payer: { ...formData.payer, email: formData.payer.email || email } }
+      const { type, id, ...payer } = formData.payer
+      const kept = type === 'customer' ? await savedCards.customerOf(customer) : null
+      if (type === 'customer' && (kept === null || kept !== id)) return refuse({ code: 'notYours' })
+      const details = { ...formData, payer: { ...payer, email: payer.email || email, customer: kept } }
       const charged = await payments.charge(PROVIDER, { orderId: orderId as OrderId, customer, pesos, details, now })
       if (!charged.ok) return charged
       const attempt = charged.value
+      if (keepCard && kept === null && customer && attempt.state === 'paid')
+        await savedCards.keep(customer, formData.token, now)
       const isAsked = attempt.state === 'pending' && attempt.handOver?.kind === 'challenge'
       return done(mercadoPagoStanding(attempt, isAsked ? null : await payments.pageOf(attempt.id)))
+    }),
+
+    route(dropMercadoPagoCard, async ({ params: { id } }, { customer }) => {
+      const removed = await savedCards.remove(customer!, id)
+      return removed.ok ? done({ id }) : removed
     }),
 
     route(mercadoPagoUpdate, async ({ params: { id, status: said } }, { customer, now }) => {

@@ -4,17 +4,21 @@ import type { HandOver } from './hand-over.ts'
 import type { MercadoPagoFormView, MercadoPagoStanding } from './mercado-pago.contract.ts'
 import type { BegunPayment } from './payment.view.ts'
 import type { AttemptOfOrder } from './result-page.ts'
+import type { SavedCards } from './saved-cards/saved-card.ts'
 
 export function mercadoPagoFormView(
   { attemptId, token, handOver }: BegunPayment,
   { attempt }: AttemptOfOrder,
+  saved: SavedCards,
+  mayKeepCard: boolean,
 ): MercadoPagoFormView {
   const brick = handOver.kind === 'brick' ? handOver : null
   return {
     mercadoPagoPublicKey: brick?.publicKey ?? '',
     token,
-    mercadoPagoCustomerId: null,
-    cards: [],
+    mercadoPagoCustomerId: saved.customerId,
+    cards: [...saved.cards],
+    mayKeepCard,
     amount: attempt.pesos,
     preferenceId: brick?.preferenceId ?? null,
     url: 'url' in handOver ? handOver.url : '',

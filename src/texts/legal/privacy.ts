@@ -40,6 +40,7 @@ export const privacy: LegalText = ({ shop, company, email, address, usesGoogleMa
           'Productos, montos, fechas y estado de tus pedidos: cumplir el contrato, la garantía y las obligaciones tributarias.',
           'Resultado del pago, tipo de pago, cuotas, código de autorización y últimos cuatro dígitos de la tarjeta, que nos informa el medio de pago. El número completo de la tarjeta nunca llega a nosotros.',
           'Si inscribes una tarjeta en Webpay Oneclick: su tipo, sus últimos cuatro dígitos y, cifrada, la clave con que pedimos a Transbank cobrarla cuando compras. Puedes eliminarla al pagar.',
+          'Si guardas una tarjeta en Mercado Pago: tu correo y el nombre que Mercado Pago le da a tu cuenta allí. La tarjeta la guarda Mercado Pago, no nosotros. Puedes eliminarla al pagar.',
           'Dirección IP y registros técnicos: seguridad y prevención de fraudes.',
         ],
         'La base para tratarlos es la ejecución del contrato que pides, el cumplimiento de obligaciones legales y, en los registros técnicos, nuestro interés legítimo en mantener la tienda segura. No tomamos decisiones automatizadas que te afecten ni vendemos tus datos.',

@@ -6,6 +6,7 @@ export const paymentRefusals = {
   paymentUnknown: () => 'Estamos confirmando tu pago',
   paymentStart: () => 'Hubo un error. Intenta más tarde.',
   cardUnknown: () => 'No encontramos tu tarjeta. Inscríbela otra vez.',
+  cardNotRemoved: () => 'No pudimos eliminar la tarjeta. Intenta más tarde.',
   cardRegistration: () => 'Ha ocurrido un error. Por favor intente nuevamente',
   instalmentsUnknown: () => 'Esa tarjeta no puede pagar en esas cuotas',
   chargeFailed: () => 'Ha ocurrido un error con el pago',

@@ -30,7 +30,12 @@
     }
   }
 
-  function createBrick(publicKey, type, containerId, { initialization = {}, customization = {}, callbacks = {} }) {
+  async function createBrick(
+    publicKey,
+    type,
+    containerId,
+    { initialization = {}, customization = {}, callbacks = {} },
+  ) {
     const { onReady, onError, onSubmit, onBinChange } = callbacks
     const container = document.getElementById(containerId)
     const problem = !container ? 'container_not_found' : type !== 'payment' ? 'unknown_brick' : null
@@ -41,6 +46,12 @@
     const { paymentMethods = {} } = customization
     let { amount } = initialization
     const form = make('form', { className: 'mp-brick', noValidate: false })
+    const kept = await keptCards(publicKey, initialization.payer)
+    const keptChoice = kept.length > 0 ? choice(form, TEXTS.kept, 'mp-kept', kept.map(({ id }) => id).concat('')) : null
+    for (const [index, { payment_method, last_four_digits }] of kept.entries())
+      keptChoice.options[index].textContent = `${payment_method.id} •••• ${last_four_digits}`
+    if (keptChoice) keptChoice.options[kept.length].textContent = TEXTS.another
+    const keptCard = () => kept.find(({ id }) => id === keptChoice?.value) ?? null
     const number = field(form, TEXTS.number, {
       name: 'mp-number',
       inputMode: 'numeric',
@@ -68,6 +79,16 @@
       'mp-instalments',
       INSTALMENTS.filter((count) => count <= most),
     )
+    // A kept card asks for its code alone.
+    const ofNewCards = [number, holder, expiry, document_, documentNumber]
+    const showFields = () => {
+      for (const each of ofNewCards) {
+        each.disabled = keptCard() !== null
+        each.parentElement.hidden = each.disabled
+      }
+    }
+    keptChoice?.addEventListener('change', showFields)
+    showFields()
     const error = form.appendChild(make('p', { role: 'alert' }))
     const pay = form.appendChild(make('button', { type: 'submit', textContent: TEXTS.pay }))
     const buttons = [pay]
@@ -103,7 +124,10 @@
         const cause = 'card_token_creation_failed'
         return onError({ type: 'non_critical', cause, message: 'Card token creation has failed' })
       }
-      const [payment_method_id, kind, issuer_id] = CARDS[digits(number).slice(0, 6)] ?? ['visa', 'credit_card', '25']
+      const card = keptCard()
+      const [payment_method_id, kind, issuer_id] = card
+        ? [card.payment_method.id, card.payment_method.payment_type_id, String(card.issuer.id)]
+        : (CARDS[digits(number).slice(0, 6)] ?? ['visa', 'credit_card', '25'])
       const identification = { type: document_.value, number: documentNumber.value }
       const formData = {
         token,
@@ -113,7 +137,9 @@
         payment_method_option_id: null,
         processing_mode: null,
         installments: Number(instalments.value),
-        payer: { email: initialization.payer?.email ?? '', identification },
+        payer: card
+          ? { type: 'customer', id: initialization.payer.customerId }
+          : { email: initialization.payer?.email ?? '', identification },
       }
       await onSubmit({ selectedPaymentMethod: kind, formData })
     }
@@ -121,13 +147,16 @@
     async function tokenOf() {
       const [month = '', year = ''] = expiry.value.split('/')
       const identification = { type: document_.value, number: documentNumber.value }
-      const card = {
-        card_number: digits(number),
-        expiration_month: Number(month),
-        expiration_year: 2000 + Number(year),
-        security_code: code.value,
-        cardholder: { name: holder.value, identification },
-      }
+      const kept = keptCard()
+      const card = kept
+        ? { card_id: kept.id, security_code: code.value }
+        : {
+            card_number: digits(number),
+            expiration_month: Number(month),
+            expiration_year: 2000 + Number(year),
+            security_code: code.value,
+            cardholder: { name: holder.value, identification },
+          }
       try {
         const answer = await fetch(`${api}/v1/card_tokens?public_key=${encodeURIComponent(publicKey)}`, {
           method: 'POST',
@@ -148,6 +177,14 @@
       await Promise.resolve(work()).catch(() => undefined) // the shop says why itself
       for (const button of buttons) button.disabled = false
     }
+  }
+
+  /** What is shown of the cards somebody keeps. */
+  async function keptCards(publicKey, { customerId, cardsIds = [] } = {}) {
+    if (!customerId || cardsIds.length === 0) return []
+    const query = new URLSearchParams({ public_key: publicKey, customer: customerId, ids: cardsIds.join() })
+    const answer = await fetch(`${api}/js/cards?${query}`).catch(() => null)
+    return answer?.ok ? answer.json() : []
   }
 
   function make(name, properties) {
@@ -176,6 +213,7 @@
     .mp-brick button { font: inherit; font-weight: 700; min-height: 48px; border: 0; border-radius: 6px; background: #0a5ebd; color: #fff; cursor: pointer }
     .mp-brick button[type='button'] { background: #fff; color: #0a4a94; border: 1px solid #0a4a94 }
     .mp-brick button:disabled { opacity: .6; cursor: default }
+    .mp-brick [hidden] { display: none }
     .mp-brick p { margin: 0; color: #b00020 }
     .mp-brick p:empty { display: none }`)
   document.adoptedStyleSheets.push(sheet)

@@ -40,7 +40,7 @@ interface Deps {
   readonly passwords: Pick<PasswordCheck, 'check'>
   readonly consents: Pick<ConsentService, 'record'>
   /** Registered cards are taken back where they are registered, too. */
-  readonly cards: { forgetOf(tx: Queryable, rowIds: readonly number[]): Promise<void> }
+  readonly cards: readonly { forgetOf(tx: Queryable, rowIds: readonly number[]): Promise<void> }[]
 }
 
 export type DeletionService = ReturnType<typeof createDeletionService>
@@ -76,7 +76,7 @@ export function createDeletionService({ database, enqueue, newId, passwords, con
           orders.map(({ rowId }) => rowId),
           true,
         )
-        await cards.forgetOf(tx, rowIds)
+        for (const each of cards) await each.forgetOf(tx, rowIds)
         await erasure.deleteRows(tx, rowIds)
         await erasure.deleteJobs(tx, [...new Set(contacts)])
         await erasure.blankCustomers(tx, rowIds, now)

@@ -38,6 +38,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     columns: ['card_type', 'card_digits', 'created_at'],
     onDeletion: 'delete',
   },
+  { table: 'mercado_pago_customer', column: 'customer_id', columns: ['created_at'], onDeletion: 'delete' },
   { table: 'oneclick_registration', column: 'customer_id', columns: [], onDeletion: 'delete' },
   { table: 'customer_cart_line', column: 'customer_id', columns: ['product_id', 'amount'], onDeletion: 'delete' },
   { table: 'customer_cart', column: 'customer_id', columns: [], onDeletion: 'delete' },

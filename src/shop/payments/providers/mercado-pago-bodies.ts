@@ -14,6 +14,8 @@ export const CardForm = z.object({
   payer: z.object({
     email: z.string().max(254).nullish(),
     identification: z.object({ type: z.string().max(20), number: z.string().max(30) }).nullish(),
+    /** Mercado Pago's name of whoever keeps this card there. */
+    customer: z.string().max(100).nullish(),
   }),
 })
 
@@ -52,10 +54,12 @@ export function chargeBody(
     payment_method_id,
     ...(issuer_id !== null && issuer_id !== undefined && { issuer_id }),
     installments,
-    payer: {
-      email: payer.email || order.buyer.email,
-      ...(payer.identification && { identification: payer.identification }),
-    },
+    payer: payer.customer
+      ? { type: 'customer', id: payer.customer }
+      : {
+          email: payer.email || order.buyer.email,
+          ...(payer.identification && { identification: payer.identification }),
+        },
     description: title(order),
     external_reference: reference,
     notification_url: noticeAddress(noticeUrl, { reference }),

@@ -1,6 +1,7 @@
 // Mercado Pago's form, drawn by its own script; without the script, its own page.
 import { useEffect } from 'react'
 import { type Brick, createBrick, type Given } from '#islands/checkout/payment/form/bricks.ts'
+import type { KeptCards } from '#islands/checkout/payment/methods/method-module.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
 
 interface BrickBoxProps {
@@ -8,6 +9,7 @@ interface BrickBoxProps {
   /** Pesos. */
   readonly amount: number
   readonly ready: () => void
+  readonly kept: Pick<KeptCards, 'customerId' | 'cards'>
   /** Something the buyer may mend. */
   readonly failed: () => void
   /** The form waits for it. */
@@ -17,12 +19,12 @@ interface BrickBoxProps {
 
 const CONTAINER = 'formulario-de-pago'
 
-export function BrickBox({ brick, amount, ready, failed, charge, goTo }: BrickBoxProps) {
+export function BrickBox({ brick, amount, kept, ready, failed, charge, goTo }: BrickBoxProps) {
   useEffect(() => {
     let made: Brick | null = null
     let isGone = false
     createBrick(brick, CONTAINER, {
-      initialization: { amount, preferenceId: brick.preferenceId },
+      initialization: { amount, preferenceId: brick.preferenceId, ...payerOf(kept) },
       customization: {
         paymentMethods: {
           creditCard: 'all',
@@ -48,9 +50,13 @@ export function BrickBox({ brick, amount, ready, failed, charge, goTo }: BrickBo
       isGone = true
       made?.unmount()
     }
-  }, [brick, amount, ready, failed, charge, goTo])
+  }, [brick, amount, kept, ready, failed, charge, goTo])
 
   return <div id={CONTAINER} />
+}
+
+function payerOf({ customerId, cards }: BrickBoxProps['kept']) {
+  return customerId === null || cards.length === 0 ? {} : { payer: { customerId, cardsIds: cards.map(({ id }) => id) } }
 }
 
 function isCritical(error: unknown): boolean {

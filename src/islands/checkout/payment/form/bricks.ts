@@ -7,7 +7,12 @@ export interface Given {
 }
 
 interface Settings {
-  readonly initialization: { readonly amount: number; readonly preferenceId: string }
+  readonly initialization: {
+    readonly amount: number
+    readonly preferenceId: string
+    /** Whose kept cards the form offers. */
+    readonly payer?: { readonly customerId: string; readonly cardsIds: readonly string[] }
+  }
   readonly customization: { readonly paymentMethods: Readonly<Record<string, 'all' | number>> }
   readonly callbacks: {
     readonly onReady: () => void

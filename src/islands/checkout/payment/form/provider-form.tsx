@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrickBox } from '#islands/checkout/payment/form/BrickBox.tsx'
 import type { Given } from '#islands/checkout/payment/form/bricks.ts'
+import { CardKeeping } from '#islands/checkout/payment/form/CardKeeping.tsx'
 import { ChallengeFrame } from '#islands/checkout/payment/form/ChallengeFrame.tsx'
 import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
 import type { FormPayment, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
@@ -41,6 +42,10 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
   const [state, setState] = useState<'open' | 'charging' | 'canceling'>('open')
   const [problem, setProblem] = useState('')
   const isBusy = useRef(false)
+  const [kept, setKept] = useState(form.kept)
+  const [keeps, setKeeps] = useState(false)
+  const keepsNow = useRef(keeps)
+  keepsNow.current = keeps
 
   const goTo = useCallback(
     (address: string) => {
@@ -58,7 +63,7 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
       isBusy.current = true
       setProblem('')
       setState('charging')
-      const result = await form.charge(given).catch(() => ({ message: '' }))
+      const result = await form.charge({ ...given, keepCard: keepsNow.current }).catch(() => ({ message: '' }))
       if ('address' in result) return goTo(result.address)
       isBusy.current = false
       setState('open')
@@ -121,8 +126,26 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
             <Icon drawing={alert} /> {problem}
           </p>
         )}
+        {shown.kind === 'brick' && (
+          <CardKeeping
+            kept={kept}
+            keeps={keeps}
+            busy={state !== 'open'}
+            setKeeps={setKeeps}
+            removed={(id) => setKept({ ...kept, cards: kept.cards.filter((each) => each.id !== id) })}
+            failed={setProblem}
+          />
+        )}
         {shown.kind === 'brick' ? (
-          <BrickBox brick={shown} amount={order.amount} ready={ready} failed={failed} charge={charge} goTo={goTo} />
+          <BrickBox
+            brick={shown}
+            amount={order.amount}
+            kept={kept}
+            ready={ready}
+            failed={failed}
+            charge={charge}
+            goTo={goTo}
+          />
         ) : (
           <ChallengeFrame challenge={shown} result={form.result} answered={answered} />
         )}

@@ -2,6 +2,7 @@
 import {
   BEGIN_TIMEOUT_MS,
   type FormPayment,
+  type KeptCards,
   type MethodModule,
   type OrderToPay,
 } from '#islands/checkout/payment/methods/method-module.ts'
@@ -24,17 +25,23 @@ export const mercadoPago: MethodModule = {
       challenge,
       payment_id: paymentId,
     } = answer.data
-    const form = formOf(order, paymentId)
+    const { mercadoPagoCustomerId: customerId, cards, mayKeepCard: mayKeep } = answer.data
+    const form = formOf(order, paymentId, { customerId, cards, mayKeep, remove })
     if (challenge) return { ok: true, handOver: { kind: 'challenge', ...challenge }, paymentId, form }
     if (scriptUrl === null || preferenceId === null) return { ok: true, handOver: { kind: 'redirect', url }, paymentId }
     return { ok: true, handOver: { kind: 'brick', publicKey, scriptUrl, preferenceId, url }, paymentId, form }
   },
 }
 
-function formOf({ order_id: orderId, order_number: orderNumber, amount }: OrderToPay, id: string): FormPayment {
+function formOf(
+  { order_id: orderId, order_number: orderNumber, amount }: OrderToPay,
+  id: string,
+  kept: KeptCards,
+): FormPayment {
   return {
-    async charge({ selectedPaymentMethod, formData }) {
-      const body = { orderId, orderNumber, amount, selectedPaymentMethod, formData: formData as FormData }
+    kept,
+    async charge({ selectedPaymentMethod, formData, keepCard }) {
+      const body = { orderId, orderNumber, amount, selectedPaymentMethod, keepCard, formData: formData as FormData }
       const answer = await call('POST /api/process_payment', { body, timeout: CHARGE_TIMEOUT_MS })
       if (!answer.ok) return { message: answer.message }
       const { path, challenge } = answer.data
@@ -58,6 +65,12 @@ function formOf({ order_id: orderId, order_number: orderNumber, amount }: OrderT
       return path === null ? 'unknown' : { address: path }
     },
   }
+}
+
+async function remove(id: string): Promise<string> {
+  const answer = await call('DELETE /api/payments/mercado-pago/cards/:id', { params: { id } })
+  // One that is gone already was to go.
+  return answer.ok || answer.status === 404 ? '' : answer.message
 }
 
 type FormData = BodyOf<typeof processPayment>['formData']

@@ -1,5 +1,6 @@
 // What a method of payment does in the page: one module each, fetched when somebody chooses it.
 import type { HandOver } from '#shop/payments/hand-over.ts'
+import type { SavedCard } from '#shop/payments/saved-cards/saved-card.ts'
 
 /** An order that was just made, to be paid. */
 export interface OrderToPay {
@@ -54,11 +55,25 @@ export interface FormPayment {
   readonly charge: (given: {
     readonly selectedPaymentMethod: string
     readonly formData: unknown
+    /** Whether the card is to be kept for the next time. */
+    readonly keepCard: boolean
   }) => Promise<{ readonly address: string } | { readonly challenge: Challenge } | { readonly message: string }>
   /** The address of the page of its result; null while there is none. */
   readonly result: () => Promise<string | null>
   /** Settles first: money that moved leads to its page. */
   readonly cancel: AppPayment['cancel']
+  readonly kept: KeptCards
+}
+
+/** The cards the provider keeps for this person. */
+export interface KeptCards {
+  /** Whether one can be kept. */
+  readonly mayKeep: boolean
+  /** The provider's name for the person; null while there is none. */
+  readonly customerId: string | null
+  readonly cards: readonly SavedCard[]
+  /** '' once it is gone, else why it is not. */
+  readonly remove: (cardId: string) => Promise<string>
 }
 
 export interface MethodModule {

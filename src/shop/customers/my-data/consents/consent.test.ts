@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<ConsentKind, string | Buffer>> = {
  */
 const MARKS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-21 a2be5114be77',
-  privacy: '2026-11-23 3f5fb29945c7',
+  privacy: '2026-11-23 8df9f8fb50c4',
   marketing: '2026-11-22 32466141a38d',
 }
 

@@ -1,0 +1,82 @@
+// A card kept at Mercado Pago, in a browser: somebody with an account keeps one as it pays, pays with its code alone, and deletes it.
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { openPeople, type People } from '#tests/support/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addFromPages, aShopper, chooseMethod, readyToPayWithChosen, takeCookies } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+let browser: Browser
+let accounts: People
+let products: { id: number; slug: string }[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  accounts = openPeople(shop.databaseUrl)
+  const { singles } = await plentiful(database)
+  products = await database.rows('SELECT id, slug FROM product WHERE id IN (?) ORDER BY id', [singles.slice(9, 10)])
+})
+afterAll(() => Promise.all([browser.close(), accounts.close()]))
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paga con Mercado Pago' })
+const KEPT = 'Visa terminada en 7115'
+
+/** Up to the form, with a product in the cart. */
+async function toForm(page: Page): Promise<void> {
+  await addFromPages(page, shop.siteUrl, products)
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
+  await page.locator('[name="commune"]').selectOption('Las Condes')
+  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
+  await page.locator('[name="number"]').fill('4840')
+  await page.locator('#fechas label').first().click()
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await chooseMethod(page, 'mercado pago')
+  await readyToPayWithChosen(page)
+  await page.getByRole('button', { name: /Ir a pagar >/ }).click()
+  await dialog(page).getByLabel('Código de seguridad').waitFor()
+}
+
+async function check(page: Page): Promise<void> {
+  expect(await overflowing(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
+}
+
+test('kept as it pays at 360 px, pays again with its code alone, and is deleted', async () => {
+  const account = await accounts.add('member')
+  const { page, context, leave } = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  await takeCookies(context, await accounts.logIn(account), shop.siteUrl)
+  await toForm(page)
+  const form = dialog(page)
+  await form.getByLabel('Guardar mi tarjeta').check()
+  await form.getByLabel('Número de tarjeta').fill('4168 8188 4444 7115')
+  await form.getByLabel('Nombre del titular').fill('APRO')
+  await form.getByLabel('Vencimiento (MM/AA)').fill('11/30')
+  await form.getByLabel('Código de seguridad').fill('123')
+  await form.getByLabel('Número de documento').fill('12345678-5')
+  await check(page)
+  await form.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await page.waitForURL(/\/mercado-pago-final\//)
+
+  await toForm(page)
+  await form.getByText(KEPT).waitFor()
+  expect(await form.getByLabel('Número de tarjeta').isVisible()).toBe(false)
+  await check(page)
+  await form.getByLabel('Código de seguridad').fill('123')
+  await form.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await page.waitForURL(/\/mercado-pago-final\//)
+
+  await toForm(page)
+  await form.getByRole('button', { name: `Eliminar ${KEPT}` }).click()
+  await form.getByText(`¿Eliminar ${KEPT}?`).waitFor()
+  await check(page)
+  await form.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await form.getByLabel('Número de tarjeta').waitFor()
+  expect(await form.getByText(KEPT).count()).toBe(0)
+  await leave()
+})
