@@ -93,6 +93,8 @@ export const processPayment = endpoint({
   limit: 'write',
   refusals: {
     orderUnknown: { status: 404 },
+    /** A kept card of somebody else. */
+    notYours: { status: 403 },
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
     /** Nothing of it has begun. */
     notBegun: { status: 409 },
