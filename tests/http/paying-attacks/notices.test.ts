@@ -26,7 +26,7 @@ beforeAll(async () => {
   buyer = createBuyer(shop)
   customer = await buyer.introduce()
 })
-afterAll(() => machEnable('false'))
+afterAll(() => machEnable('true'))
 
 interface Stored {
   readonly id: number
