@@ -1,5 +1,5 @@
 // `kill -9` of web, worker and the providers' sandbox while people buy with every method: afterwards every order is paid once or
-// given back, none lost or doubled. KILLS is how often (12; `npm run test:kills`: 200). KILL_SEED repeats a run's choices, not
+// given back, none lost or doubled. KILLS is how often (8; `npm run test:kills`: 200). KILL_SEED repeats a run's choices, not
 // its timing.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ import {
 import { killRepeatedly } from './kill-nine/killer.ts'
 
 const SEED = Number(process.env.KILL_SEED ?? randomInt(1, 1_000_000))
-const KILLS = Number(process.env.KILLS ?? 12)
+const KILLS = Number(process.env.KILLS ?? 8)
 const WEB_KILLS = Math.ceil(KILLS * 0.45)
 const SANDBOX_KILLS = Math.floor(KILLS * 0.25)
 const WORKER_KILLS = KILLS - WEB_KILLS - SANDBOX_KILLS

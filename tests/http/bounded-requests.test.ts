@@ -44,6 +44,11 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/payments/venti/init': () => ({ orderId: ID, orderNumber: '1', clientId: ID }),
   'POST /api/payments/mach/new': () => ({ orderId: ID, amount: 1, type: 'MACH' }),
   'POST /api/payments/chek/init': () => ({ order_id: ID, amount: 1, customer_id: ID, phone: joining.phone }),
+  'POST /api/payments/mercado-pago/new': () => ({ order_id: ID, amount: 1, customer_id: null }),
+  'POST /api/process_payment': () => ({
+    ...{ orderId: ID, amount: 1 },
+    formData: { token: 'x', payment_method_id: 'visa', installments: 1, payer: {} },
+  }),
   'POST /api/payments/redpay/init': () => ({ order_id: ID, order_number: '1', amount: 1, customer_id: ID }),
   'POST /api/payments/redpay/revoke': () => ({ token_uuid: ID }),
   'POST /api/payments/fpay/init': () => ({

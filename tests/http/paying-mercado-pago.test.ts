@@ -275,7 +275,7 @@ describe('closing the form', () => {
 
   test('is for who made the order alone', async () => {
     const { form } = await begun()
-    expect((await createBuyer(shop).call('GET', update(form.payment_id))).status).toBe(403)
+    expect((await createBuyer(shop).call('GET', update(form.payment_id))).status).toBe(404)
     expect((await buyer.call('GET', update('a'.repeat(22)))).status).toBe(404)
   })
 })
@@ -298,7 +298,7 @@ describe('the calls', () => {
       await buyer.call('POST', PROCESS, { ...charge, amount: 1 }),
       await buyer.call('POST', PROCESS, await charging(await ordered())),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404, 409, 409])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 409, 409])
     expect(form.token).not.toBe('')
   })
 

@@ -112,7 +112,7 @@ describe('taken back', () => {
       await standing(id, stranger),
       await stranger.call('POST', INIT, order),
     ])
-      expect([answer.status, answer.body.success]).toEqual([403, false])
+      expect([answer.status, answer.body.success]).toEqual([404, false])
     for (const unknown of ['a'.repeat(22), 'x', orderId])
       for (const answer of [await revoke(unknown), await standing(unknown)]) expect(answer.status).toBe(404)
     expect(await attempts(orderId)).toMatchObject([{ state: 'pending' }])
@@ -179,13 +179,10 @@ describe('a notice', () => {
   test('that is forged is answered no, and teaches nothing', async () => {
     const { orderId, said } = await waiting()
     expect(await tell({ ...said, authorization: 'forged', secret: 'guessed' })).toBe(406)
-    await eventually('it was read', async () => {
-      const [read] = await database.rows(
-        "SELECT state FROM payment_notice WHERE body LIKE ? AND body LIKE '%forged%'",
-        [`%${said.reference}%`],
-      )
-      return read?.state === 'refused'
-    })
+    const [noted] = await database.rows(
+      "SELECT state, LENGTH(body) AS size FROM payment_notice WHERE provider = 'redpay' ORDER BY id DESC LIMIT 1",
+    )
+    expect(noted).toEqual({ state: 'refused', size: 0 })
     expect(await attempts(orderId)).toMatchObject([{ learned: null, state: 'pending' }])
   })
 

@@ -1,10 +1,10 @@
 // Who buys: guests, members with a registered card, and those who may transfer.
-import { type BrowserReturn, type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
+import { type BrowserReturn, type Buyer, createBuyer } from '#tests/support/buyer.ts'
 import type { People } from '#tests/support/people.ts'
 import type { RunningShop } from '#tests/support/processes.ts'
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
 import { pause, type SeededRandom } from './random.ts'
-import { type ClientErrors, retryUntilAnswered } from './retry.ts'
+import { type ClientErrors, retryUntilAnswered, returned } from './retry.ts'
 import { askSandbox } from './sandbox-calls.ts'
 
 /** Named as what a method asks of them (`PaymentMethod.only`). */
@@ -67,7 +67,7 @@ export async function newCustomer(
       const decided = await askSandbox<{ back: BrowserReturn }>(shop.sandboxUrl, '/_sim/oneclick/decide', {
         ...{ id: token, outcome: 'approve', chosen: { card } },
       })
-      if (decided) await retryUntilAnswered(seen, 'card return', () => comeBack(decided.back))
+      if (decided) await returned(seen, 'card return', decided.back)
       const found = await retryUntilAnswered(seen, 'card', () => of.call('GET', `${ONECLICK}/card/${id}`))
       const own = found.body.data.oneclickCard as { tbk_user: string } | null
       if (own) return own.tbk_user

@@ -1,10 +1,10 @@
 // One purchase from cart to end, the way a browser would make it, while the shop and its providers die and come back under it.
 import { methodNamed } from '#shop/checkout/methods.ts'
-import { type Answer, type BrowserReturn, type CardOutcome, comeBack, type Line } from '#tests/support/buyer.ts'
+import type { Answer, BrowserReturn, CardOutcome, Line } from '#tests/support/buyer.ts'
 import type { Customer } from './customers.ts'
 import { DECISION, type Ending } from './endings.ts'
 import { pause, type SeededRandom } from './random.ts'
-import { type ClientErrors, isConnectionLost, isProviderAway, retryUntilAnswered } from './retry.ts'
+import { type ClientErrors, isConnectionLost, isProviderAway, retryUntilAnswered, returned } from './retry.ts'
 import { askSandbox } from './sandbox-calls.ts'
 import {
   type BegunPayment,
@@ -202,13 +202,7 @@ async function comeBackAs(
   order: OrderToPay,
   back: readonly BrowserReturn[],
 ) {
-  const arrive = (one: BrowserReturn) =>
-    retryUntilAnswered(seen, 'return', async () => {
-      const landed = await comeBack(one)
-      if (landed.status === 503) throw new Error('return answered 503')
-      if (landed.status !== 303) seen.complaints.push(`return: ${landed.status}`)
-      return landed
-    })
+  const arrive = (one: BrowserReturn) => returned(seen, 'return', one)
   switch (ending) {
     case 'returns twice at once':
       return void (await Promise.all([...back, ...back].map(arrive)))

@@ -1,5 +1,5 @@
 // What a browser's owner does when the shop does not answer: the same again, until it does.
-import type { Answer } from '#tests/support/buyer.ts'
+import { type Answer, type BrowserReturn, comeBack } from '#tests/support/buyer.ts'
 import { pause } from './random.ts'
 
 const TIMEOUT_MS = 240_000
@@ -46,6 +46,16 @@ export async function retryUntilAnswered<Value>(
     if (Date.now() > end) throw new Error(`${what}: no good answer in ${TIMEOUT_MS / 1000} s`)
     await pause(RETRY_AFTER_MS)
   }
+}
+
+/** A browser's return, repeated while the shop starts; any other answer than a page to go on to is noted. */
+export function returned(seen: ClientErrors, what: string, back: BrowserReturn) {
+  return retryUntilAnswered(seen, what, async () => {
+    const landed = await comeBack(back)
+    if (landed.status === 503) throw new Error(`${what} answered 503`)
+    if (landed.status !== 303) seen.complaints.push(`${what}: ${landed.status}`)
+    return landed
+  })
 }
 
 /** Whether the connection broke: the only excuse a killed process has. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   bottle = (await plentiful(database, 400)).singles[6]!
   await machEnable('true')
 })
-afterAll(() => machEnable('false'))
+afterAll(() => machEnable('true'))
 
 /** Of a new guest: nobody may leave many orders unpaid. */
 async function ordering() {

@@ -66,7 +66,7 @@ beforeAll(async () => {
       theirs.push({ owner, ...ordered, attempts: await attemptsOf(ordered.orderId) })
     }
 })
-afterAll(() => machEnable('false'))
+afterAll(() => machEnable('true'))
 
 async function registered({ buyer, id }: Owner): Promise<string> {
   const { body } = await buyer.call('POST', `${ONECLICK}/register-card`, { userName: id })

@@ -82,7 +82,7 @@ beforeAll(async () => {
     open.push({ provider: attempt!.provider, id: attempt!.public_id, order, token: attempt!.token })
   }
 })
-afterAll(() => machEnable('false'))
+afterAll(() => machEnable('true'))
 
 /** Whatever a return is answered with stays here. */
 async function expectOurs(answer: Response): Promise<void> {
