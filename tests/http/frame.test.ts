@@ -86,7 +86,9 @@ test('the footer says when somebody answers, where the shop is, and how one may 
     '09:00 a 19:00',
     'Casa central',
     'Av. Los Militares 5001',
+    'Mercado Pago',
     'Webpay Plus',
+    'Redpay',
     'Liqui SpA',
   ])
     expect(footer).toContain(text)
@@ -99,7 +101,7 @@ test('the footer says when somebody answers, where the shop is, and how one may 
     'https://www.instagram.com/',
   ])
     expect(footer).toContain(`href="${path}"`)
-  expect(footer).not.toMatch(/Mercado Pago|Oneclick/)
+  expect(footer).not.toMatch(/Oneclick|Transferencia/)
 })
 
 test('the contact page has what the settings say', async () => {
