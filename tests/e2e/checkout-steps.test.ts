@@ -239,7 +239,9 @@ test.each([360, 768, 1440])('by keyboard from contact to payment at %i px', asyn
   await page.keyboard.press('Escape')
   await loaded
   await page.locator(`${PAY}[aria-disabled="false"]`).waitFor()
-  await press(page, '[name="payment_method"][value="webpay plus"]', 'Space')
+  await press(page, '[name="payment_method"]:checked', 'ArrowDown')
+  await focusOn(page, '[value="webpay plus"]:checked')
+  await page.locator(`${PAY}[aria-disabled="false"]`).waitFor()
   await press(page, PAY)
   await page.waitForURL((url) => url.port === new URL(shop.sandboxUrl).port)
   await leave()

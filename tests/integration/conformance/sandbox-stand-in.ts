@@ -123,7 +123,7 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
     },
     endRefunds: async () => void (await sandbox.advance(party.refundsAfterMs)),
     async notice(reference, at, event = `of-${reference}`) {
-      untold.delete(reference)
+      if (event === `of-${reference}`) untold.delete(reference) // any other says less than what is still to be said
       return party.notice(reference, at, event, tokens.get(reference) ?? '', await paymentOf({ buyOrder: reference }))
     },
     ...(party.toldByNotices && {
