@@ -8,7 +8,15 @@ import { mailsTo } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, inCart, readyToPay, takeCookies } from '#tests/support/shopper.ts'
+import {
+  addFromPages,
+  aShopper,
+  chooseMethod,
+  inCart,
+  readyToPay,
+  readyToPayWithChosen,
+  takeCookies,
+} from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -47,8 +55,9 @@ async function fillDelivery(page: Page) {
 async function toPayment(page: Page): Promise<number> {
   await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.locator('[name="payment_method"][value="webpay oneclick"]').check({ force: true })
-  return readyToPay(page)
+  await chooseMethod(page, 'webpay oneclick')
+  await page.locator('[value="webpay oneclick"]:checked').waitFor({ state: 'attached' })
+  return readyToPayWithChosen(page)
 }
 
 const isOpen = (page: Page, step: string) => page.locator(`[data-step-name="${step}"].is-open`).waitFor()

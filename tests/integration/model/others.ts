@@ -1,13 +1,18 @@
 // What others do: providers send notices, take money and fail, operators refund and confirm, time goes by.
 import { expect } from 'vitest'
 import type { Message } from '#tests/integration/conformance/stand-in.ts'
+import type { SeenAttempt } from './money.ts'
+import type { Party } from './parties.ts'
 import { notYet } from './paying.ts'
 import { type Done, type Story, UNTOUCHED } from './story.ts'
 
 /** A notice: right, three times, late, or not signed as it should be. */
 export async function notice(story: Story): Promise<Done | null> {
   const { shop, model, seen, random, oneOf, chance, tell, partyOf, together } = story
-  const attempt = oneOf(seen.filter((each) => partyOf(each)?.provider.readNotice))
+  // Who tells by notices alone says nothing of a payment that may never have begun there.
+  const mayBeTold = ({ token }: SeenAttempt, { provider, standIn }: Party) =>
+    provider.readNotice !== undefined && (token !== null || !standIn.told)
+  const attempt = oneOf(seen.filter((each) => partyOf(each) && mayBeTold(each, partyOf(each)!)))
   if (!attempt) return null
   const { name, standIn } = partyOf(attempt)!
   const at = (minutesAgo: number) => new Date(shop.now().getTime() - minutesAgo * 60_000)
