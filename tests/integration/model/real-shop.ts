@@ -115,13 +115,15 @@ export async function openRealShop(url: string, parties: Parties) {
   let said: (readonly [provider: string, message: Message])[] = []
   let hearing: Promise<void> = Promise.resolve()
 
-  /** What they say by themselves arrives; whoever comes meanwhile waits. */
-  function hear(): Promise<void> {
+  /** What they say by themselves, of one payment or of all, arrives; whoever comes meanwhile waits. */
+  function hear(of?: { readonly provider: string; readonly reference: string }): Promise<void> {
     hearing = hearing
       .catch(() => undefined) // whoever died; it is sent again
       .then(async () => {
-        for (const { name, standIn } of parties.used())
-          said.push(...((await standIn.told?.(desk.now())) ?? []).map((message) => [name, message] as const))
+        for (const { name, standIn } of parties.used().filter((party) => !of || party.name === of.provider))
+          said.push(
+            ...((await standIn.told?.(desk.now(), of?.reference)) ?? []).map((message) => [name, message] as const),
+          )
         if (said.length === 0) return
         for (const [provider, message] of [...said]) {
           await deliver(provider, message)
@@ -246,8 +248,8 @@ export async function openRealShop(url: string, parties: Parties) {
       return begun.ok ? ('begun' as const) : begun.refusal.code
     },
 
-    async comeBack({ id, provider }: SeenAttempt, params: Readonly<Record<string, string>>) {
-      await hear()
+    async comeBack({ id, provider, reference }: SeenAttempt, params: Readonly<Record<string, string>>) {
+      await hear({ provider, reference })
       return desk.payments.handleReturn({ provider, attemptId: id, method: 'GET', params, now: desk.now() })
     },
 
