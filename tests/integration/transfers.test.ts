@@ -1,5 +1,6 @@
 // Bank transfers on the real database: who may, how long the order waits, who confirms, and what money does that comes late.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database.ts'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { payOrder, readStatement } from '#scripts/order-transfers.ts'
@@ -223,4 +224,16 @@ describe("the bank's statement", () => {
     ['with cents', `${HEAD}\n11-11-2026;B-1;1,50;Pedido`],
     ['that is none', '"'],
   ])('%s is refused as a whole', async (_, csv) => expect((await statement(csv)).refused).toBe(true))
+})
+
+test('of an order that was paid another way: after its day it is waited for no more', async () => {
+  const { orderId, attempt } = await ordered()
+  await inTransaction(desk.database, async (tx) => {
+    const { rowId } = (await desk.orders.byId(orderId))!
+    return desk.orders.markPaid(tx, await desk.orders.lock(tx, rowId), 'WEBPAY CREDITO', desk.now())
+  })
+  desk.setNow(desk.later(25 * 60))
+  await desk.payments.reconcileDue(desk.now())
+  expect((await desk.payments.view(attempt.id))!.attempt.state).toBe('expired')
+  expect((await desk.orders.byId(orderId))!.status).toBe('POR PREPARAR')
 })

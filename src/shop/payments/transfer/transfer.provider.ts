@@ -1,26 +1,11 @@
 // Bank transfer as a payment provider: nobody is called, what arrived is what an operator or the bank's statement confirmed.
 import type { Attempt } from '../attempt.ts'
 import type { PaymentProvider, Report } from '../provider.ts'
-import type { ProviderFacts } from '../provider-facts.ts'
 import type { ReceivedTransfer } from './received-transfer.ts'
+import { TRANSFER_FACTS } from './transfer-facts.ts'
 
 /** Confirmed money of an attempt, by its row id; null while there is none. */
 type Received = (attemptRowId: number) => Promise<ReceivedTransfer | null>
-
-const DAY = 24 * 3_600_000
-
-/** Nobody can be asked but our own books, which answer at once. */
-const TRANSFER_FACTS: ProviderFacts = {
-  moneyMoves: 'when_we_capture', // it counts once it is confirmed, whatever the buyer did at the bank
-  captureWithinMs: null,
-  lostStart: 'harmless',
-  formMs: DAY,
-  reusableMs: DAY,
-  answerableMs: 3_650 * DAY,
-  timeoutMs: 1_000,
-  checksAfterMs: [DAY],
-  refunds: 'by_hand',
-}
 
 export function createTransferProvider(name: string, received: Received): PaymentProvider {
   return {

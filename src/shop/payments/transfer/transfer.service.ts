@@ -10,12 +10,13 @@ import { isPaid } from '#shop/orders/transitions.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptRepository } from '../attempt.repository.ts'
-import { type Attempt, isOpen } from '../attempt.ts'
+import { type Attempt, firstCheck, isOpen } from '../attempt.ts'
 import type { AttemptOfOrder } from '../result-page.ts'
 import type { Settle } from '../settle.service.ts'
 import type { ReceivedTransfer } from './received-transfer.ts'
 import type { ReferencedTransfer } from './statement-books.ts'
 import { createTransferRepository, TRANSFER_PROVIDER } from './transfer.repository.ts'
+import { TRANSFER_FACTS } from './transfer-facts.ts'
 
 /** The job that mails where to send the money; its payload is `{ orderId }`. */
 export const TRANSFER_MAIL_JOB = 'payment.transfer_mail'
@@ -112,7 +113,7 @@ export function createTransferService(deps: Deps) {
       reference,
       sessionReference: id,
       leaseUntil: null,
-      nextCheckAt: null, // nobody can be asked: the order's own time ends it
+      nextCheckAt: firstCheck(now, TRANSFER_FACTS), // the order's own time ends it before, unless it was paid another way
       now,
     })
     const added = (await attempts.byId(tx, id))!
