@@ -358,7 +358,7 @@ test.each([320, 1440])('at %i px by keyboard: an address with suggestions, a day
   const options = selector(page).getByRole('option')
   await options.first().waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await options.first().getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true')
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await overflowing(page)).toEqual([])
   await page.keyboard.press('Enter')
