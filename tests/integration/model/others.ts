@@ -43,7 +43,7 @@ export async function take(story: Story): Promise<Done | null> {
   if (standIn.chargesAtOnce || (await standIn.books(attempt.reference)).captured > 0) return null
   tell(name)
   outsideOf(attempt).wasTaken = true
-  await standIn.take(attempt.token!)
+  await standIn.take(attempt.token!).catch(() => undefined) // it may be down just now
   if (chance(2)) await together([() => shop.comeBack(attempt, standIn.finished(attempt.token!))])
   return { orders: [orderOf(attempt)] }
 }
