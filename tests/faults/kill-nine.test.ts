@@ -194,9 +194,9 @@ async function fillShelf(): Promise<number[]> {
 
 /** Later for the providers and for the worker, and a day later for whoever has not transferred yet; what killed workers had claimed comes back at once instead of after its lease. */
 async function advanceClocks(): Promise<void> {
+  // A notice that is sent again then would be from the future for a web process of before.
+  await Promise.all([shop.kill('worker'), shop.kill('web')])
   await askSandbox(shop.sandboxUrl, '/_sim/clock', { advanceMs: LATER_MS })
-  await shop.kill('worker')
-  await shop.kill('web') // a notice that is sent again later would be from the future for it
   await database.change(
     "UPDATE orders SET expires_at = LEAST(expires_at, UTC_TIMESTAMP(3) + INTERVAL 40 MINUTE) WHERE status = 'PENDIENTE'",
   )
