@@ -2,14 +2,13 @@
 
 import type { CallData } from '#islands/shared/contracts.ts'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
+import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { addDays, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 
 export type Tracked = CallData<'GET /orders/ecommerce/tracking/user/:id'>['orders'][number]
-
-const POINTS_TYPE = 'WALLET'
 
 export function OrderCard({ order }: { readonly order: Tracked }) {
   const isPickup = order.delivery_type === 'pickup'
@@ -83,7 +82,7 @@ export function OrderBody({ order }: { readonly order: Tracked }) {
 }
 
 function sums({ OrderProducts, Payments, delivery_cost, total_amount }: Tracked) {
-  const points = Payments.reduce((sum, { type, amount }) => (type === POINTS_TYPE ? sum + amount : sum), 0)
+  const points = Payments.reduce((sum, { type, amount }) => (type === WALLET_TYPE ? sum + amount : sum), 0)
   const products = OrderProducts.reduce((sum, { total_price }) => sum + total_price, 0)
   const rows: [label: string, amount: string, kind?: string][] = [
     [texts.subtotal, formatClp(products)],

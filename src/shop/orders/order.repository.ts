@@ -12,7 +12,7 @@ import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderShell } from '
 import { orderNumber } from './order.ts'
 import type { OrderEventReason, OrderEventRow } from './order-event.ts'
 import { lineOf, orderOf } from './order-rows.repository.ts'
-import type { OrderStatus } from './transitions.ts'
+import { CLOSED_STATUSES, type OrderStatus } from './transitions.ts'
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>
 
@@ -34,7 +34,7 @@ export function createOrderRepository() {
         .selectFrom('orders')
         .selectAll()
         .where('customer_id', '=', customerRowId)
-        .where('status', 'not in', ['RECHAZADO', 'CANCELADO', 'EXPIRADO'])
+        .where('status', 'not in', CLOSED_STATUSES)
         .orderBy('id', 'desc')
         .limit(limit)
         .execute()

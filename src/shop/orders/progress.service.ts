@@ -1,6 +1,6 @@
 // What operators do with a paid order: move it on, hand it over at the counter by its code, see what happened to it.
 import { type Database, inTransaction } from '#platform/database.ts'
-import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason, type OrderEventRow } from './order-event.ts'
@@ -46,8 +46,7 @@ export function createOrderProgress({ database, orders, transition }: Deps) {
         const reason = event === 'fail' ? wanted.reason : 'advanced'
         if (reason === undefined) return refuse({ code: 'reasonNeeded', reasons: FAILED_DELIVERY_REASONS })
         if (event === 'hand_over' && code !== order.delivery.pickupCode) return refuse({ code: 'wrongCode' })
-        const written = await transition(tx, order, { event, reason, operator, now })
-        return written.ok ? done(written.value) : written
+        return transition(tx, order, { event, reason, operator, now })
       })
     },
   }

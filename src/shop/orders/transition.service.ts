@@ -2,7 +2,7 @@
 // Works inside its caller's transaction, on an order the caller has locked.
 import type { Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
-import { done, type Result } from '#shop/shared/result.ts'
+import type { Result } from '#shop/shared/result.ts'
 import { isMailed, type StageMail } from './mailed-stages.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
@@ -49,6 +49,6 @@ export function createTransitions({
       const payload: StageMail = { orderId: order.id, stage: status, reason }
       await enqueue(tx, { kind: STAGE_MAIL_JOB, key: `${order.id}:${status}`, payload })
     }
-    return done(status)
+    return next
   }
 }

@@ -19,7 +19,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type ClosedStatus = 'RECHAZADO' | 'CANCELADO' | 'EXPIRADO'
 
-const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
+export const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
 
 /** Who makes something happen: the payments, the shop itself (its jobs, a newer order), a person at work. */
 export type ActorKind = 'payments' | 'shop' | 'operator'

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { followRefusals, switchableRefusals } from './payment-refusals.ts'
+import { PaymentRequest } from './payment-request.contract.ts'
 
 const { paymentStart, ...begin } = switchableRefusals
 
@@ -36,14 +37,7 @@ export const mercadoPagoNew = endpoint({
   method: 'POST',
   path: '/api/payments/mercado-pago/new',
   owner: { in: 'body', field: 'customer_id' },
-  body: z.object({
-    order_id: z.string(),
-    /** Compared, never believed. */
-    amount: z.optional(z.nullable(z.number())),
-    customer_id: z.optional(z.nullable(z.string())),
-    email: z.optional(z.nullable(z.string())),
-    order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
-  }),
+  body: z.extend(PaymentRequest, { email: z.optional(z.nullable(z.string())) }),
   data: MercadoPagoForm,
   limit: 'write',
   refusals: { ...begin, mercadoPagoStart: paymentStart },

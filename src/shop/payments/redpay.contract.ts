@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { followRefusals, switchableRefusals } from './payment-refusals.ts'
+import { PaymentRequest } from './payment-request.contract.ts'
 import { Standing } from './standing.contract.ts'
 
 const RedpayPayment = z.object({
@@ -24,14 +25,7 @@ export const redpayInit = endpoint({
   method: 'POST',
   path: '/api/payments/redpay/init',
   owner: { in: 'body', field: 'customer_id' },
-  body: z.object({
-    order_id: z.string(),
-    /** Compared, never believed. */
-    amount: z.optional(z.nullable(z.number())),
-    customer_id: z.optional(z.nullable(z.string())),
-    /** Not needed: the order has it. */
-    order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
-  }),
+  body: PaymentRequest,
   data: RedpayPayment,
   limit: 'write',
   refusals: switchableRefusals,

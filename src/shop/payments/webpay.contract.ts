@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { switchableRefusals } from './payment-refusals.ts'
+import { PaymentRequest } from './payment-request.contract.ts'
 
 const WebpayHandOver = z.object({
   /** A form posts it to `tbk_url` as `token_ws`. `free` when there is nothing to pay: `tbk_url` is the page to go to. */
@@ -17,13 +18,7 @@ export const webpayInit = endpoint({
   method: 'POST',
   path: '/api/payments/webpay-plus/init',
   owner: { in: 'body', field: 'customer_id' },
-  body: z.object({
-    order_id: z.string(),
-    /** Compared, never believed. */
-    amount: z.optional(z.nullable(z.number())),
-    customer_id: z.optional(z.nullable(z.string())),
-    order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
-  }),
+  body: PaymentRequest,
   data: WebpayHandOver,
   limit: 'write',
   refusals: switchableRefusals,

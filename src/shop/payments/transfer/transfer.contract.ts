@@ -2,18 +2,13 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { PaymentRequest } from '../payment-request.contract.ts'
 
 export const transferInit = endpoint({
   method: 'POST',
   path: '/api/payments/transfer/init',
   owner: { in: 'body', field: 'customer_id' },
-  body: z.object({
-    order_id: z.string(),
-    /** Compared, never believed. */
-    amount: z.optional(z.nullable(z.number())),
-    customer_id: z.optional(z.nullable(z.string())),
-    order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
-  }),
+  body: PaymentRequest,
   data: z.object({
     payment_id: z.string(),
     /** The page that says where to send the money. */
