@@ -705,6 +705,7 @@ export interface OneclickRegistrationTable {
   username: string
   token: Nullable<string>
   state: Optional<'started' | 'finishing' | 'registered' | 'refused' | 'canceled' | 'failed'>
+  finishing_until: Nullable<Date>
   created_at: Date
 }
 

@@ -45,7 +45,7 @@ export function cardVault({ mercadoPago }: PaymentsConfig): CardVault | null {
 
 /** Where cards are registered; null without a contract for it. */
 export function cardRegistry({ oneclick }: PaymentsConfig): CardRegistry | null {
-  return oneclick && createCardRegistry(connectOneclick(oneclick))
+  return oneclick && createCardRegistry(connectOneclick(oneclick), oneclick.timeoutMs)
 }
 
 /** Those the environment has keys for. */

@@ -19,6 +19,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { sandboxFor } from '#tests/support/sandbox-control.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
+const CALL_MS = 1_500
 const logger = createLogger('test', 'silent')
 let schema: TestDatabase
 let database: Database
@@ -35,11 +36,11 @@ beforeAll(async () => {
     commerceCode: IntegrationCommerceCodes.ONECLICK_MALL,
     childCode: IntegrationCommerceCodes.ONECLICK_MALL_CHILD1,
     apiKey: IntegrationApiKeys.WEBPAY,
-    timeoutMs: 1_500,
+    timeoutMs: CALL_MS,
   })
   cards = createCardService({
     database,
-    registry: createCardRegistry(client),
+    registry: createCardRegistry(client, CALL_MS),
     sealer: createSealer('a secret of these tests, long enough', 'oneclick card'),
     enqueue,
     siteUrl: 'https://liqui.example',
@@ -112,6 +113,19 @@ describe('a card is registered', () => {
     const { calls } = await sandbox.read('state')
     expect(calls.filter(({ operation }: { operation: string }) => operation === 'finish')).toHaveLength(1)
     expect(await cards.comeBack(id, params, NOW)).toBe('registered')
+  })
+
+  test.each([
+    ['is over', -1],
+    ['runs out', 400],
+  ])('by the next return when the first has died and its lease %s', async (_, leftMs) => {
+    const { id, params } = await atTransbank('approve')
+    const left = { state: 'finishing', finishing_until: new Date(Date.now() + leftMs) } as const
+    await database.updateTable('oneclick_registration').set(left).where('public_id', '=', id).execute()
+    const outcomes = await Promise.all([0, 1].map(() => cards.comeBack(id, params, NOW)))
+    expect(outcomes).toEqual(['registered', 'registered'])
+    expect(await cards.of(owner)).toMatchObject({ digits: '6623' })
+    expect(await liveAtTransbank()).toBe(1)
   })
 
   test('in place of the one before, which charges nothing any more', async () => {

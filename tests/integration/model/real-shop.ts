@@ -24,6 +24,7 @@ const DAY = '2026-11-11'
 const START = instantAt(DAY, '10:00')
 const IDS = { wine: WINE, beer: BEER, case: CASE } as const
 const MINUTE = 60_000
+const NEVER = new Date('2999-01-01T00:00:00Z')
 /** From one history to the next. */
 const EMPTIED = [
   'coupon_use',
@@ -90,8 +91,8 @@ export async function openRealShop(url: string, parties: Parties) {
     ...(total === 0 ? [{ payment_type: 'FREE', amount: 0 }] : []),
   ]
 
-  /** The jobs about payments that are queued, whenever they were to run. */
-  async function runJobs(): Promise<void> {
+  /** The jobs about payments that are queued, whenever they were to run; `after`: only those queued since, the others wait. */
+  async function runJobs(after = 0): Promise<void> {
     const { payments, transfers, database, logger } = desk
     const attemptOf = (payload: unknown) => (payload as { attemptId: AttemptId }).attemptId
     const handlers = {
@@ -102,7 +103,7 @@ export async function openRealShop(url: string, parties: Parties) {
     }
     const { numUpdatedRows } = await database
       .updateTable('job')
-      .set({ run_at: new Date(0) })
+      .set((eb) => ({ run_at: eb.case().when('id', '>', after).then(new Date(0)).else(NEVER).end() }))
       .where('state', '=', 'queued')
       .where('kind', 'in', Object.keys(handlers))
       .executeTakeFirstOrThrow()
@@ -125,13 +126,19 @@ export async function openRealShop(url: string, parties: Parties) {
             ...((await standIn.told?.(desk.now(), of?.reference)) ?? []).map((message) => [name, message] as const),
           )
         if (said.length === 0) return
+        const before = of ? await lastJob() : 0 // what is to be said of another order is not what its buyer comes back for
         for (const [provider, message] of [...said]) {
           await deliver(provider, message)
           said = said.slice(1)
         }
-        await runJobs()
+        await runJobs(before)
       })
     return hearing
+  }
+
+  async function lastJob(): Promise<number> {
+    const { fn } = desk.database
+    return Number((await desk.database.selectFrom('job').select(fn.max('id').as('id')).executeTakeFirst())?.id ?? 0)
   }
 
   async function deliver(provider: string, { headers, query = {}, body }: Message): Promise<void> {

@@ -1,5 +1,6 @@
 // Cards at Transbank: registering one, and taking one back. Charges are providers/webpay-oneclick.provider.ts.
 import type { connectOneclick } from '#platform/transbank.ts'
+import { leaseMs } from '../provider-facts.ts'
 import { failureOf } from '../providers/transbank-failure.ts'
 import {
   type FinishedRegistration,
@@ -15,10 +16,15 @@ export interface CardRegistry {
   finish(token: string): Promise<FinishedRegistration>
   /** False when nobody knows whether it is gone. */
   remove(username: string, tbkUser: string): Promise<boolean>
+  /** How long whoever finishes one keeps it to himself: longer than one call takes. */
+  readonly leaseMs: number
 }
 
-export function createCardRegistry(client: ReturnType<typeof connectOneclick>): CardRegistry {
+/** `timeoutMs`: the longest a call of `client` takes. */
+export function createCardRegistry(client: ReturnType<typeof connectOneclick>, timeoutMs: number): CardRegistry {
   return {
+    leaseMs: leaseMs({ timeoutMs }),
+
     async start(username, email, returnUrl) {
       try {
         return startedRegistration(await client.start(username, email, returnUrl))

@@ -14,6 +14,8 @@ export interface Registration {
   readonly username: string
   readonly token: string | null
   readonly state: RegistrationState
+  /** Until when whoever finishes it is not disturbed, by the machine's clock; null while nobody does. */
+  readonly leaseUntil: Date | null
 }
 
 export function createCardRepository() {
@@ -82,8 +84,27 @@ export function createCardRepository() {
             username: row.username,
             token: row.token,
             state: row.state,
+            leaseUntil: row.finishing_until,
           }
         : null
+    },
+
+    /** Keeps finishing it to ourselves until `until`; false when it is over, or another is at it at `machineNow`. */
+    async startFinishing(db: Queryable, rowId: number, machineNow: Date, until: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('oneclick_registration')
+        .set({ state: 'finishing', finishing_until: until })
+        .where('id', '=', rowId)
+        .where((eb) =>
+          eb.or([
+            eb('state', '=', 'started'),
+            eb('state', '=', 'finishing').and(
+              eb.or([eb('finishing_until', 'is', null), eb('finishing_until', '<=', machineNow)]),
+            ),
+          ]),
+        )
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     /** From one state to the next; false when somebody else was first, or its person is deleted. */
@@ -91,7 +112,7 @@ export function createCardRepository() {
       db: Queryable,
       rowId: number,
       from: 'started' | 'finishing',
-      to: 'finishing' | RegistrationOutcome,
+      to: RegistrationOutcome,
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('oneclick_registration')

@@ -1,7 +1,7 @@
 // The card somebody with an account has registered with Webpay Oneclick: registering it, charging it, taking it back.
 //
 // Transbank drops a card that is not finished within 60 seconds of the return, so the return finishes it before anything else.
-// Of several returns the first does; the others wait for what came of it. A card that is taken back is gone here at once, and at
+// Of several returns the first does; the others wait for what came of it, and one of them finishes it when the first has died. A card that is taken back is gone here at once, and at
 // Transbank by a job.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
@@ -91,8 +91,7 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
       const back = registrationReturn(params)
       if (!found || back.kind === 'unrecognised' || back.token !== found.token) return null
       if (back.kind === 'canceled') await cards.advance(database, found.rowId, 'started', 'canceled')
-      else if (await cards.advance(database, found.rowId, 'started', 'finishing')) return finish(id, found, now)
-      return outcomeOf(id)
+      return outcomeOf(id, back.kind === 'finished', now)
     },
 
     /** What charges this customer's card; refused for another's, and for instalments it does not have. */
@@ -135,6 +134,26 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
       cards.deleteRegistrationsBefore(database, new Date(now.getTime() - REGISTRATION_DAYS * DAY_MS)),
   }
 
+  /** What it came to, by us or by another return; `mayFinish`: whoever left it unfinished is followed once his lease is over. */
+  async function outcomeOf(id: string, mayFinish: boolean, now: Date): Promise<RegistrationOutcome> {
+    const end = Date.now() + MAX_WAIT_MS
+    for (;;) {
+      const found = await cards.registration(database, id)
+      if (!found) return 'failed'
+      if (isOver(found.state)) return found.state
+      if (mayFinish && (await isOurs(found))) return finish(id, found, now)
+      if (Date.now() > end) return 'failed'
+      await pause(POLL_MS)
+    }
+  }
+
+  async function isOurs({ rowId, leaseUntil }: Registration): Promise<boolean> {
+    const machineNow = new Date()
+    if (leaseUntil !== null && leaseUntil > machineNow) return false
+    const until = new Date(machineNow.getTime() + (registry?.leaseMs ?? 0))
+    return cards.startFinishing(database, rowId, machineNow, until)
+  }
+
   async function finish(id: string, { rowId, customerRowId, username, token }: Registration, now: Date) {
     const finished = (await registry?.finish(token ?? '')) ?? ({ kind: 'failed', reason: 'no contract' } as const)
     if (finished.kind !== 'registered') {
@@ -152,17 +171,6 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
       await forget(tx, card) // its person has left meanwhile
       return 'failed'
     })
-  }
-
-  /** What another return of the same registration came to. */
-  async function outcomeOf(id: string): Promise<RegistrationOutcome> {
-    const end = Date.now() + MAX_WAIT_MS
-    for (;;) {
-      const state = (await cards.registration(database, id))?.state ?? 'failed'
-      if (isOver(state)) return state
-      if (Date.now() > end) return 'failed'
-      await pause(POLL_MS)
-    }
   }
 
   function forget(tx: Queryable, { id, username, sealed }: SealedCard): Promise<void> {

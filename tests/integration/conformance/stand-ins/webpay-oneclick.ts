@@ -38,7 +38,7 @@ export async function openStandIn(): Promise<StandIn> {
     apiKey: IntegrationApiKeys.WEBPAY,
     timeoutMs: TIMEOUT_MS,
   })
-  const registry = createCardRegistry(client)
+  const registry = createCardRegistry(client, TIMEOUT_MS)
   const provider = createWebpayOneclick(client, TIMEOUT_MS)
   let tbkUser = ''
 
