@@ -112,9 +112,11 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(identify)
   const origins = ownOrigins(config)
   const prefetchable = speculationRules(PAGES)
-  const security = securityHeaders(config, [firstScript.text, firstScript.announcements, prefetchable])
-  app.use((_req, res, next) => {
-    res.setHeaders(security as Map<string, string>)
+  const inline = [firstScript.text, firstScript.announcements, prefetchable]
+  const security = securityHeaders(config, inline)
+  const atCheckout = securityHeaders(config, inline, 'checkout')
+  app.use((req, res, next) => {
+    res.setHeaders((req.path === paths.checkout ? atCheckout : security) as Map<string, string>)
     next()
   })
   app.use(refuseMalformedAddress)

@@ -52,9 +52,9 @@ test.each([
 })
 
 describe('a page may load', () => {
-  const policyOf = (environment: Record<string, string>) => {
+  const policyOf = (environment: Record<string, string>, where?: 'checkout') => {
     const demo = { DATABASE_URL: 'mysql://u:p@h:1/d', SHOP_MODE: 'demo', ...environment }
-    return securityHeaders(readConfig(demo), ['first()']).get('Content-Security-Policy')!
+    return securityHeaders(readConfig(demo), ['first()'], where).get('Content-Security-Policy')!
   }
   const directive = (policy: string, name: string) => policy.split(';').find((each) => each.startsWith(`${name} `))
 
@@ -77,16 +77,24 @@ describe('a page may load', () => {
 
   test("Mercado Pago's form: its hosts with its keys, a stand-in's alone without them", () => {
     const keys = { MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1', MERCADO_PAGO_PUBLIC_KEY: 'TEST-2' }
-    const real = policyOf(keys)
+    const real = policyOf(keys, 'checkout')
     expect(directive(real, 'script-src')).toContain(' https://sdk.mercadopago.com ')
     expect(directive(real, 'connect-src')).toContain(' https://api.mercadopago.com')
     expect(directive(real, 'frame-src')).toContain(' https://*.mercadopago.com')
+    expect(directive(real, 'style-src')).toBe("style-src 'self' 'unsafe-inline'")
     const sandbox = 'http://127.0.0.1:4400/mp'
     const urls = { MERCADO_PAGO_BASE_URL: sandbox, MERCADO_PAGO_SCRIPT_URL: `${sandbox}/js/v2` }
-    const stand = policyOf({ ...keys, ...urls })
+    const stand = policyOf({ ...keys, ...urls }, 'checkout')
     expect(directive(stand, 'script-src')).toMatch(/ http:\/\/127\.0\.0\.1:4400$/)
     expect(directive(stand, 'style-src')).toBe("style-src 'self'")
     expect(stand).not.toContain('mercadopago.com')
+  })
+
+  test('nothing of a payment form away from the checkout', () => {
+    const keys = { MERCADO_PAGO_ACCESS_TOKEN: 'TEST-1', MERCADO_PAGO_PUBLIC_KEY: 'TEST-2' }
+    const policy = policyOf(keys)
+    expect(policy).not.toMatch(/mercado|mlstatic|unsafe/)
+    expect(policy).toBe(policyOf({}))
   })
 
   test("or a stand-in's script, where the shop says it is", () => {

@@ -10,14 +10,21 @@ import { paymentFormOrigins } from '#platform/config-payments.ts'
 
 type SecurityConfig = Pick<Config, 'secure' | 'payments' | 'analytics' | 'maps'>
 
+/** Where a provider's own form may stand within our page. */
+type Where = 'checkout' | 'elsewhere'
+
 /**
- * The headers of every response, by name. They are the same for all, so helmet runs once. `inline` are the
- * allowed inline scripts.
+ * The headers of every response, by name: one set for the checkout, one for all the rest, so that helmet runs twice and nothing
+ * of a payment form is allowed where none is. `inline` are the allowed inline scripts.
  */
-export function securityHeaders(config: SecurityConfig, inline: readonly string[]): ReadonlyMap<string, string> {
+export function securityHeaders(
+  config: SecurityConfig,
+  inline: readonly string[],
+  where: Where = 'elsewhere',
+): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
-  strictHelmet(config, inline)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
+  strictHelmet(config, inline, where)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error
   })
   return headers
@@ -42,9 +49,9 @@ export function stripDocumentHeaders(res: ServerResponse): void {
   for (const name of FOR_DOCUMENTS) res.removeHeader(name)
 }
 
-function strictHelmet(config: SecurityConfig, inline: readonly string[]) {
+function strictHelmet(config: SecurityConfig, inline: readonly string[], where: Where) {
   const google = googleSources(config)
-  const payment = mercadoPagoSources(config.payments.mercadoPago)
+  const payment = mercadoPagoSources(where === 'checkout' ? config.payments.mercadoPago : null)
   const frames = [...google.frame, ...payment.frame]
   return helmet({
     contentSecurityPolicy: {

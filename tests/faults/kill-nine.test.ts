@@ -122,6 +122,7 @@ test(`${KILLS} kills under load: every order is paid once or given back`, { time
       seed: SEED,
       purchases: purchases.length,
       orders,
+      withPoints: purchases.filter(({ points }) => points > 0).length,
       halfDone,
       ...result,
       cuts: seen.cuts,

@@ -111,17 +111,17 @@ export async function auditMoney(
   faults.push(
     ...strangers.map(({ provider, public_id }) => `attempt ${public_id} by ${provider}, whose books nobody read`),
   )
-  for (const { id, public_id, status, total_amount } of orders) {
+  for (const { id, public_id, status, due } of orders) {
     const own = attempts.filter(({ order_id }) => order_id === id).map((attempt) => attempt.id)
     const asked = refunds.filter(({ attempt_id, reason }) => own.includes(attempt_id) && reason === 'operator')
     const wanted = purchases.find((purchase) => purchase.orders.has(public_id))?.givenBack ?? 0
     if (sum(asked.map(({ amount }) => amount)) !== wanted)
       faults.push(`order ${public_id}: ${wanted} were to be given back, ${JSON.stringify(asked)}`)
     const back = sum(asked.filter(({ state }) => state === 'done').map(({ amount }) => amount))
-    const expected = status === PAID && back < total_amount ? [total_amount - back] : []
+    const expected = status === PAID && back < due ? [due - back] : []
     const found = kept.get(id) ?? []
     if (JSON.stringify(found) !== JSON.stringify(expected))
-      faults.push(`order ${public_id} (${status}) of ${total_amount}: providers keep ${JSON.stringify(found)}`)
+      faults.push(`order ${public_id} (${status}) of ${due}: providers keep ${JSON.stringify(found)}`)
   }
   return { faults, byProvider, leftToAPerson }
 }
@@ -138,7 +138,7 @@ function attemptFaults(
     faults.push(`order ${order.public_id} (${order.status}), ${provider} attempt ${public_id} (${state}): ${what}`)
   if (['created', 'pending', 'unknown'].includes(state)) report(`has no end: ${attempt.failure}`)
   if (attempt.review_reason !== null) report(`is left to a person: ${attempt.review_reason}`)
-  if (attempt.amount !== order.total_amount) report(`asks for ${attempt.amount} of ${order.total_amount}`)
+  if (attempt.amount !== order.due) report(`asks for ${attempt.amount} of ${order.due}`)
   if (theirs.filter(({ captured }) => captured > 0).length > 1) report('was paid twice there')
   if (state === 'paid' && attempt.refund_reason !== null) report(`waits for its refund: ${attempt.refund_reason}`)
   const pesos = sum(theirs.map(keptOf))

@@ -1,6 +1,7 @@
 // Compares the books of shop, providers and buyers after everything has settled, without the shop's own code.
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
 import { auditMoney, type MoneyOfMethod } from './audit-money.ts'
+import { pointsFaults } from './audit-points.ts'
 import type { Purchase } from './purchase.ts'
 import { readSandbox } from './sandbox-calls.ts'
 import type { WayToPay } from './ways-to-pay.ts'
@@ -15,7 +16,8 @@ export interface OrderRow {
   public_id: string
   status: string
   holds_stock: number
-  total_amount: number
+  /** What is paid in money. */
+  due: number
   idempotency_key: string
   customer: string
   delivery_day: string
@@ -52,10 +54,12 @@ export async function audit(
   { before, purchases, ways }: Audited,
 ): Promise<AuditReport> {
   const orders = await database.rows<OrderRow>(
-    `SELECT o.id, o.public_id, o.status, o.holds_stock, o.total_amount, o.idempotency_key, c.public_id AS customer, o.delivery_day,
-            o.delivery_service FROM orders o JOIN customer c ON c.id = o.customer_id
+    `SELECT o.id, o.public_id, o.status, o.holds_stock, o.idempotency_key, c.public_id AS customer, o.delivery_day, o.delivery_service,
+            o.total_amount - COALESCE((SELECT SUM(p.amount) FROM payment p WHERE p.order_id = o.id AND p.source = 'points'), 0) AS due
+     FROM orders o JOIN customer c ON c.id = o.customer_id
      WHERE c.public_id NOT LIKE 'demo-person-%'`,
   )
+  for (const order of orders) order.due = Number(order.due)
   const money = await auditMoney(database, sandboxUrl, { ways, orders, purchases })
   const paid = orders.filter((order) => order.status === PAID)
   const faults = [
@@ -64,6 +68,7 @@ export async function audit(
     ...money.faults,
     ...(await stockFaults(database, before)),
     ...(await dayFaults(database)),
+    ...(await pointsFaults(database, orders, purchases)),
     ...purchaseFaults(orders, purchases),
     ...(await mailFaults(sandboxUrl, orders, money.leftToAPerson)),
     ...(await jobFaults(database)),

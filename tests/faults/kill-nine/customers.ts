@@ -1,4 +1,4 @@
-// Who buys: guests, members with a registered card, and those who may transfer.
+// Who buys: guests, members with a registered card and points, and those who may transfer.
 import { type BrowserReturn, type Buyer, createBuyer } from '#tests/support/buyer.ts'
 import type { People } from '#tests/support/people.ts'
 import type { RunningShop } from '#tests/support/processes.ts'
@@ -28,6 +28,7 @@ interface Deps {
 
 const ONECLICK = '/api/payments/webpay-oneclick'
 const CARD_TRIES = 60
+const POINTS = 50_000
 const TRY_AGAIN_MS = 500
 
 /** A new customer; `refusing`: with a card the bank refuses, where there is one. */
@@ -47,9 +48,20 @@ export async function newCustomer(
     await database.change('INSERT INTO transfer_customer (rut) SELECT rut FROM customer WHERE public_id = ?', [
       account.id,
     ])
+  if (kind === 'account') await givePoints(account)
   const card = kind === 'account' ? await registerCard(buyer, account, refusing ? 'refusing' : 'Visa') : null
   const buyType = kind === 'account' ? 'socio' : 'banquetera'
   return { buyer, id: account.id, buyType, card, date: await firstDate(buyer) }
+
+  /** More than anybody spends here. */
+  async function givePoints({ rowId }: { readonly rowId: number }): Promise<void> {
+    await database.change('INSERT INTO points_account (customer_id, deposits) VALUES (?, ?)', [rowId, POINTS])
+    await database.change(
+      `INSERT INTO points_entry (customer_id, kind, points, balance, reason, created_at)
+       VALUES (?, 'club_deposit', ?, ?, 'order_delivered', UTC_TIMESTAMP(3))`,
+      [rowId, POINTS, POINTS],
+    )
+  }
 
   async function firstDate(of: Buyer) {
     return retryUntilAnswered(seen, 'dates', () => of.firstDate())

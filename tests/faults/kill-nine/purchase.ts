@@ -1,5 +1,6 @@
 // One purchase from cart to end, the way a browser would make it, while the shop and its providers die and come back under it.
 import { methodNamed } from '#shop/checkout/methods.ts'
+import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import type { Answer, BrowserReturn, CardOutcome, Line } from '#tests/support/buyer.ts'
 import type { Customer } from './customers.ts'
 import { DECISION, type Ending } from './endings.ts'
@@ -22,6 +23,8 @@ export interface Purchase {
   readonly lines: readonly Line[]
   readonly method: string
   readonly ending: Ending
+  /** That pay a part of it. */
+  readonly points: number
   /** Every order the shop ever named for this key; a second one is a fault. */
   readonly orders: Set<string>
   /** The shop's last word about the order's payment. */
@@ -45,6 +48,8 @@ export interface PurchaseContext {
 
 /** Tries to begin a payment whose provider is away, or that has no answer yet. */
 const MOST_TRIES = 8
+/** No cart is worth less, in pesos. */
+const LEAST_WORTH = 1_000
 const TRY_AGAIN_MS = 400
 /** How often a page asks what became of a payment before its buyer leaves. */
 const MOST_QUESTIONS = 25
@@ -54,7 +59,9 @@ export async function buy(stage: PurchaseContext, lines: readonly Line[]): Promi
   const { customer, way, ending, seen } = stage
   const { buyer, date, buyType } = customer
   const total = await retryUntilAnswered(seen, 'cart', () => buyer.total(lines, date))
-  const payments = [{ payment_type: paymentTypeOf(way), amount: total }]
+  const points = buyType === 'socio' && stage.chance.happens(0.5) ? stage.chance.between(1, LEAST_WORTH) : 0
+  const wallet = points > 0 ? [{ payment_type: WALLET_TYPE, amount: points }] : []
+  const payments = [...wallet, { payment_type: paymentTypeOf(way), amount: total - points }]
   const body = buyer.orderBody(customer.id, lines, date, total, { payments, buy_type: buyType })
   const purchase: Purchase = {
     customer: customer.id,
@@ -62,13 +69,14 @@ export async function buy(stage: PurchaseContext, lines: readonly Line[]): Promi
     lines,
     method: way.method,
     ending,
+    points,
     orders: new Set(),
     lastStatus: null,
     givenBack: 0,
     refusal: null,
   }
   const order = await createOrder(stage, purchase, body)
-  if (order && ending !== 'never pays') await pay(stage, purchase, { ...order, pesos: total })
+  if (order && ending !== 'never pays') await pay(stage, purchase, { ...order, pesos: total - points })
   return purchase
 }
 
