@@ -56,19 +56,22 @@ export async function history(seed: number, shop: RealShop, parties: Parties): P
 
 /** False when the move that was chosen cannot be made. */
 async function step(story: Story, [name, move]: readonly [string, Move]): Promise<boolean> {
-  const { shop, parties, chance, oneOf, deaths } = story
+  const { shop, parties, chance, oneOf } = story
   if (shop.deathAt() === null && chance(12)) await shop.dieAt(oneOf(DEATHS))
   story.goesOn(name)
   const done = await move(story)
-  if (shop.isDead()) {
-    story.tell(`dies at ${shop.deathAt()}`)
-    deaths.push(shop.deathAt()!)
-  }
+  noteDeath(story)
   await shop.liveOn()
   await parties.catchUp()
   if (done === null) story.takeBack()
   else if (done !== UNTOUCHED) await compare(story, done)
   return done !== null
+}
+
+function noteDeath({ shop, deaths, tell }: Story): void {
+  if (!shop.isDead()) return
+  tell(`dies at ${shop.deathAt()}`)
+  deaths.push(shop.deathAt()!)
 }
 
 /** Takes over what became of each order, if the providers' books and what buyers did explain it, and compares all the rest. */
@@ -135,12 +138,13 @@ function expectRefundedForAReason(story: Story, order: ModelOrder, before: reado
 /** Everything works again, everybody is told of what happened, and time goes by until nothing is open. */
 async function end(story: Story): Promise<void> {
   const { shop, parties, model, told, partyOf, attemptsOf } = story
-  await shop.liveOn(true)
   for (const party of parties.used()) await party.heal()
   await story.postman()
   for (const minutes of TO_THE_END) {
     story.goesOn(`end ${minutes}`)
-    await shop.wait(minutes)
+    await shop.alive(shop.wait(minutes))
+    noteDeath(story)
+    await shop.liveOn(true) // once at most: what it was to die at and did not pass, it may pass while time runs out
     for (const { standIn } of parties.used()) await standIn.endRefunds?.()
     await compare(story, { orders: model.orders })
     await tellOfTaken(story)
