@@ -29,19 +29,23 @@ export function transferMail(
     subject: words.subject(order.number, sender.shopName),
     title: orders.number(order.number),
     hello: letters.hello(order.customer),
-    paragraphs: [
-      words.thanks,
-      `${texts.amount}: ${formatClp(order.due)}`,
-      `${texts.company}: ${account.company}`,
-      `${texts.taxId}: ${account.taxId}`,
-      `${texts.bank}: ${account.bank}`,
-      `${texts.account}: ${account.account}`,
-      `${texts.email}: ${account.email}`,
-      `${texts.comment}: ${orders.number(order.number)}`,
-      `${texts.waits} ${texts.until(order.until)}`,
+    paragraphs: [words.thanks],
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [
+          [texts.amount, formatClp(order.due)],
+          [texts.company, account.company],
+          [texts.taxId, account.taxId],
+          [texts.bank, account.bank],
+          [texts.account, account.account],
+          [texts.email, account.email],
+          [texts.comment, orders.number(order.number)],
+        ],
+      },
+      { kind: 'notice', text: `${texts.waits} ${texts.until(order.until)}` },
     ],
     buttons: [[words.see, page]],
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
-    links: [],
   })
 }
