@@ -34,6 +34,9 @@ export interface Tables {
   payment: PaymentTable
   order_price_change: OrderPriceChangeTable
   order_return: OrderReturnTable
+  order_request: OrderRequestTable
+  order_request_line: OrderRequestLineTable
+  order_request_event: OrderRequestEventTable
   coupon: CouponTable
   coupon_product: CouponProductTable
   coupon_use: CouponUseTable
@@ -1099,4 +1102,36 @@ export interface CouponUseTable {
   coupon_code: string
   state: 'held' | 'used' | 'released'
   created_at: Date
+}
+
+type RequestState = 'requested' | 'accepted' | 'rejected' | 'refunded' | 'answered'
+
+export interface OrderRequestTable {
+  id: Generated<number>
+  order_id: number
+  /** Of the form it was sent with. */
+  request_key: string
+  kind: 'withdrawal' | 'complaint'
+  state: RequestState
+  reason: string | null
+  comment: string
+  created_at: Date
+}
+
+export interface OrderRequestLineTable {
+  request_id: number
+  order_id: number
+  product_id: number
+  units: number
+}
+
+export interface OrderRequestEventTable {
+  id: Generated<number>
+  request_id: number
+  state: RequestState
+  operator: string | null
+  note: string | null
+  money: number | null
+  points: number | null
+  at: Date
 }

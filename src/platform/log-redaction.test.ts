@@ -23,6 +23,7 @@ describe('a text', () => {
     ['12345678-K', '[rut]'],
     ['call +56 9 8765 4321', 'call [teléfono]'],
     ['+56987654321', '[teléfono]'],
+    ['GET /mis-pedidos/x?clave=t0abc.QWxhZGRpbjpvcGVuIHNlc2Ft&a=1', 'GET /mis-pedidos/x?[clave]&a=1'],
     ['order 1005612, 2026-11-22T12:00:00Z', 'order 1005612, 2026-11-22T12:00:00Z'],
   ])('hides who it is about: %s', (text, told) => expect(redactText(text)).toBe(told))
 

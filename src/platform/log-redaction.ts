@@ -13,6 +13,7 @@ const MAX_CAUSE_DEPTH = 3
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/[^\s@<>'"=&?/,;()]+(?:@|%40)[^\s@<>'"&?/,;()]+\.[^\s@<>'"&?/,;()]+/gi, '[correo]'],
   [/\b\d{1,2}\.?\d{3}\.?\d{3}-[\dk]\b/gi, '[rut]'],
+  [/\b(?:clave|pase)=[\w.~%-]+/g, '[clave]'],
   [/(?:\+|%2B)?\b56[\s-]?9[\s-]?\d{4}[\s-]?\d{4}\b/gi, '[teléfono]'],
 ]
 

@@ -34,6 +34,7 @@ import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createMyDataForms } from './forms/my-data-form.ts'
+import { createFollowedOrder } from './forms/followed-order.ts'
 import { createPaymentNotices } from './forms/payment-notices.ts'
 import { createReminderForm } from './forms/reminder-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
@@ -186,6 +187,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createSmsNotices({ sms: shop.sms, siteUrl: config.siteUrl, logger }))
   app.use(createAccountForms({ ...forms, drafts: shop.pageShop.signUpDrafts }))
   app.use(createMyDataForms({ ...forms, ...cookies }))
+  app.use(createFollowedOrder({ ...forms, showWait, links: shop.orderLinks }))
   app.use(createApi({ routes, limits, logger, origins, pages, context }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)

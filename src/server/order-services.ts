@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
-import { keyFor } from '#platform/signed-value.ts'
+import { createSigner, keyFor } from '#platform/signed-value.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
@@ -13,6 +13,7 @@ import { createThrottleService } from '#shop/customers/accounts/throttle.service
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
@@ -87,7 +88,13 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     purchases,
   })
   const lookUps = createThrottleService({ database, settings, key: keyFor(deps.secret, 'order look-ups') })
-  const tracking = createTrackingService({ database, orders: createOrderRepository(), throttle: lookUps })
+  const orderLinks = createOrderLinks({ signer: createSigner(deps.secret, 'order links'), address: paths.orderLink })
+  const tracking = createTrackingService({
+    database,
+    orders: createOrderRepository(),
+    throttle: lookUps,
+    links: orderLinks,
+  })
   const transferred = createTransferRepository()
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
   const payments = createPaymentService({
@@ -105,7 +112,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     providers: [...providers, transfer].map(({ name }) => name),
   })
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
-  const { reconciliation } = buildPaymentOperations({ database, providers, logger })
+  const { reconciliation, requests } = buildPaymentOperations({ database, providers, logger })
   const paying = { payments, transfers, methodHealth, reconciliation }
-  return { ...receiving, customers, points, coupons, stock, analytics, orders, tracking, ...paying }
+  return { ...receiving, customers, points, coupons, stock, analytics, orders, orderLinks, requests, tracking, ...paying }
 }

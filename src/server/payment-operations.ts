@@ -8,6 +8,8 @@ import type { Logger } from '#platform/logger.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
+import { createOrderRequests } from '#shop/orders/requests/request.service.ts'
 import { createReturnRepository } from '#shop/orders/return.repository.ts'
 import type { StoredReturn } from '#shop/orders/return.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
@@ -62,6 +64,15 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
     reconciliation: createReconciliation({ ...shared, providers: all }),
     requestRefund: requesting.requestOf,
     requestLineRefund: lineRefunds.request,
+    /** What buyers withdraw and complain of. */
+    requests: createOrderRequests({
+      database,
+      orders: stored,
+      returns,
+      requests: createRequestRepository(),
+      refunds: { giveBack: lineRefunds.requestWithin, isBack: lineRefunds.isBack },
+      enqueue,
+    }),
     refundsOf: requesting.ofAttempt,
     /** Whether a refund of the provider's can be asked for here. */
     knows: (name: string): boolean => all.some((each) => each.name === name),

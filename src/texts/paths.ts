@@ -62,6 +62,12 @@ export const paths = {
   points: '/mis-puntos',
   /** Where orders are followed. */
   orders: '/mis-pedidos',
+  /** One order, for its buyer and for who came by the link of a mail; its forms and files lie below. */
+  order: (id: string) => `/mis-pedidos/${id}`,
+  /** That link: it is taken out of the address once it is read. */
+  orderLink: (id: string, key: string) => `/mis-pedidos/${id}?clave=${encodeURIComponent(key)}`,
+  /** POST: asks for a withdrawal or makes a complaint. */
+  orderRequest: (id: string) => `/mis-pedidos/${id}/solicitud`,
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */
   jobs: '/contacto#trabaja',

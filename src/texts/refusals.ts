@@ -14,6 +14,7 @@ import { couponRefusals } from './refusals/coupons.ts'
 import { customerRefusals } from './refusals/customers.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { myDataRefusals } from './refusals/my-data.ts'
+import { orderRequestRefusals } from './refusals/order-requests.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { paymentRefusals } from './refusals/payments.ts'
 import { placeRefusals } from './refusals/places.ts'
@@ -60,6 +61,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
+  | CodesIn<typeof import('#shop/orders/requests/request.contract.ts')>
   | CodesIn<typeof import('#shop/orders/tracking/tracking.contract.ts')>
   | CodesIn<typeof import('#shop/payments/chek.contract.ts')>
   | CodesIn<typeof import('#shop/payments/mach.contract.ts')>
@@ -94,6 +96,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...deliveryRefusals,
   ...myDataRefusals,
   ...orderRefusals,
+  ...orderRequestRefusals,
   ...paymentRefusals,
   ...placeRefusals,
   ...reminderRefusals,

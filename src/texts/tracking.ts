@@ -41,6 +41,18 @@ export const tracking = {
   points: 'Liquipuntos',
   total: 'Total',
   help: 'Necesito ayuda',
+  /** One order's page, and the button of mails that leads there. */
+  follow: 'Seguir mi pedido',
+  unknown: 'La orden no existe',
+  unknownText: 'El enlace no es de un pedido, o ya venció. Puedes buscarlo con tu RUT y el número de pedido.',
+  searchIt: 'Buscar mi pedido',
+  how: 'Cómo lo recibes',
+  address: 'Dirección',
+  store: 'Tienda',
+  identity: 'Ten a mano tu cédula de identidad: quien reciba debe ser mayor de 18 años.',
+  live: 'Esta página se actualiza sola.',
+  changed: 'Tu pedido avanzó. Actualiza la página para ver qué puedes hacer ahora.',
+  reload: 'Actualizar',
   line: (amount: number, price: string) => `${amount} × ${price}`,
   /** Whoever listens hears that the order moved on. */
   moved: (number: number, status: string) => `Pedido ${number}: ${status}`,

@@ -25,6 +25,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
   | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
   | EndpointsOf<typeof import('#shop/orders/order.contract.ts')>
+  | EndpointsOf<typeof import('#shop/orders/requests/request.contract.ts')>
   | EndpointsOf<typeof import('#shop/orders/tracking/tracking.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/chek.contract.ts')>
   | EndpointsOf<typeof import('#shop/payments/mach.contract.ts')>

@@ -47,15 +47,15 @@ export function GuestSearch() {
     setProblem({ title, help: answer.status === 404 ? texts.helpUnknown : '' })
   }
 
-  const refresh = useCallback(() => {
-    void ask(asked).then((answer) => {
-      if (!answer.ok) return // what was found stays
-      setOrder((before) => {
-        if (before && before.status !== answer.data.order.status)
-          announce(texts.moved(before.order_number, answer.data.order.status))
-        return answer.data.order
-      })
+  const refresh = useCallback(async () => {
+    const answer = await ask(asked)
+    if (!answer.ok) return 'failed' // what was found stays
+    setOrder((before) => {
+      if (before && before.status !== answer.data.order.status)
+        announce(texts.moved(before.order_number, answer.data.order.status))
+      return answer.data.order
     })
+    return 'answered'
   }, [ask, asked])
   useLive(order !== null && !order.is_over, refresh)
 

@@ -16,13 +16,13 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
   const [orders, setOrders] = useState<readonly Tracked[] | null>(null)
   const [problem, setProblem] = useState('')
 
-  const load = useCallback(() => {
-    void call('GET /orders/ecommerce/tracking/user/:id', { params: { id: memberId } }).then((answer) => {
-      setProblem(answer.ok ? '' : answer.status === 401 ? answer.message : texts.failed)
-      if (answer.ok) setOrders(answer.data.orders)
-    })
+  const load = useCallback(async () => {
+    const answer = await call('GET /orders/ecommerce/tracking/user/:id', { params: { id: memberId } })
+    setProblem(answer.ok ? '' : answer.status === 401 ? answer.message : texts.failed)
+    if (answer.ok) setOrders(answer.data.orders)
+    return answer.ok ? 'answered' : 'failed'
   }, [memberId])
-  useEffect(load, [load])
+  useEffect(() => void load(), [load])
   const current = orders?.filter((order) => !order.is_over) ?? []
   const previous = orders?.filter((order) => order.is_over) ?? []
   useLive(current.length > 0, load)
@@ -35,7 +35,7 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
         <div className="notice notice--error" role="alert">
           <div>
             <h2>{problem}</h2>
-            <button className="link" type="button" onClick={load}>
+            <button className="link" type="button" onClick={() => void load()}>
               {texts.again}
             </button>
           </div>

@@ -1,20 +1,8 @@
-// Asks again how an order is while somebody looks at it: not in a tab nobody sees, not when nothing more happens.
+// `startLive` for a component.
 import { useEffect } from 'react'
+import { type Asked, startLive } from '#islands/tracking/live.ts'
 
-const EVERY_MS = 15_000
-
-/** Calls `refresh` every 15 s, and when the tab is seen again, while `isOn`. */
-export function useLive(isOn: boolean, refresh: () => void): void {
-  useEffect(() => {
-    if (!isOn) return
-    const look = () => {
-      if (document.visibilityState === 'visible') refresh()
-    }
-    const timer = setInterval(look, EVERY_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [isOn, refresh])
+/** Asks while `isOn`, as live.ts says. */
+export function useLive(isOn: boolean, ask: () => Promise<Asked>): void {
+  useEffect(() => (isOn ? startLive(ask) : undefined), [isOn, ask])
 }

@@ -576,6 +576,28 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'One order with its five steps, by the RUT of its buyer and its number',
     params: { rut: '15432109-6', number: '100001' },
   },
+  'GET /mis-pedidos/:id/estado': {
+    tag: 'Orders',
+    id: 'followedOrder',
+    summary: 'One order with its five steps and what was asked after the sale',
+    note: "Only for its buyer's session, and for a browser that came by the signed link of a mail.",
+    params: { id: RESPONSE_ID },
+  },
+  'POST /mis-pedidos/:id/solicitudes': {
+    tag: 'Orders',
+    id: 'requestAfterSale',
+    summary: 'Asks for a withdrawal within ten days of the receipt, or makes a complaint',
+    note: 'The same `key` again is the same request.',
+    params: { id: RESPONSE_ID },
+    body: {
+      kind: 'withdrawal',
+      key: 'b7d1f0a2c9e84f53',
+      reason: 'changed_mind',
+      comment: '',
+      lines: [{ product_id: 1, units: 1 }],
+      sealed: true,
+    },
+  },
   'PUT /api/orders/analytics_sent': {
     tag: 'Orders',
     id: 'analyticsSent',

@@ -26,6 +26,7 @@ import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.co
 import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
+import { requestRoutes } from '#shop/orders/requests/request.controller.ts'
 import { trackingRoutes } from '#shop/orders/tracking/tracking.controller.ts'
 import { chekRoutes } from '#shop/payments/chek.controller.ts'
 import { fpayRoutes } from '#shop/payments/fpay.controller.ts'
@@ -81,6 +82,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...myDataRoutes(shop),
     ...orderRoutes(shop),
     ...trackingRoutes(shop),
+    ...requestRoutes(shop),
     ...paymentRoutes(shop),
     ...machRoutes(shop),
     ...chekRoutes(shop),

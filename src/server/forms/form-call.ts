@@ -20,7 +20,7 @@ export function createFormCall({ routes, limits, context }: FormCallDeps) {
     if (!route) throw new Error(`no route of ${called.method} ${called.path}`)
     const { isOver } = await limits.count(called.limit ?? 'read', req.ip ?? 'unknown')
     if (isOver) return null
-    const response = await runCall(route, { query: {}, body }, () => context(req, res))
+    const response = await runCall(route, { params: req.params, query: {}, body }, () => context(req, res))
     if (!('text' in response)) throw new Error(`${called.path} is shared: no form makes it`)
     return JSON.parse(response.text) as Answer
   }

@@ -40,6 +40,7 @@ import { machFinalPage } from '#pages/mach-final/_[orderId].address.ts'
 import { machRejectPage } from '#pages/mach-reject/_[orderId].address.ts'
 import { mercadoPagoFinalPage } from '#pages/mercado-pago-final/_[orderId].address.ts'
 import { mercadoPagoRejectPage } from '#pages/mercado-pago-reject/_[orderId].address.ts'
+import { orderPage } from '#pages/mis-pedidos/_[orderId].address.ts'
 import { productPage } from '#pages/productos/[id]/_[slug].address.ts'
 import { namelessProductPage } from '#pages/productos/[id]/_index.address.ts'
 import { redpayFinalPage } from '#pages/redpay-final/_[orderId].address.ts'
@@ -88,6 +89,7 @@ export const PAGES: readonly PageDeclaration[] = [
   myDataPage,
   checkoutPage,
   ordersPage,
+  orderPage,
   pointsPage,
   webpayFinalPage,
   webpayFinalAltPage,

@@ -5,6 +5,7 @@ import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import {
   type OrderReturn,
+  type ReturnedLine,
   type ReturnedUnits,
   type ReturnRefusal,
   returnOf,
@@ -12,10 +13,13 @@ import {
   unitsIn,
 } from '#shop/orders/return.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
+import type { Attempt } from './attempt.ts'
 import type { RefundRepository } from './refund.repository.ts'
 import type { RefundRefusal, Refunds } from './refund.service.ts'
+import { refundable } from './refund.ts'
 
 interface Deps {
   readonly database: Database
@@ -28,7 +32,7 @@ interface Deps {
     ofOrder(tx: Tx, orderRowId: number): Promise<StoredReturn[]>
     add(tx: Tx, orderRowId: number, lines: readonly StoredReturn[], now: Date): Promise<void>
   }
-  readonly attempts: Pick<AttemptRepository, 'byId' | 'lock'>
+  readonly attempts: Pick<AttemptRepository, 'byId' | 'lock' | 'ofOrder'>
   readonly refunds: Pick<RefundRepository, 'ofAttempt'>
   readonly requesting: Pick<Refunds, 'request'>
   readonly points: Pick<PointsService, 'giveBack'>
@@ -45,10 +49,17 @@ export interface LineRefundRequest {
   readonly requestedBy: string
 }
 
+/** Units that go back, under a key of their own among the order's refunds. */
+export interface GivenBack {
+  readonly lines: readonly ReturnedUnits[]
+  readonly key: string
+  readonly requestedBy: string
+}
+
 /** `changed`: something was given back since it was shown. */
 export type LineRefundRefusal = ReturnRefusal | RefundRefusal | Refusal<'changed'>
 
-export function createLineRefunds({ database, orders, returns, attempts, refunds, requesting, points }: Deps) {
+export function createLineRefunds({ database, orders, returns, attempts, refunds, requesting, points: account }: Deps) {
   return {
     /** Requests the refund, gives the points back and writes both down, or changes nothing. Returns what goes back, in pesos and points. */
     async request(wanted: LineRefundRequest, now: Date): Promise<Result<OrderReturn, LineRefundRefusal>> {
@@ -63,24 +74,72 @@ export function createLineRefunds({ database, orders, returns, attempts, refunds
         const refunded = attempt ? (await refunds.ofAttempt(tx, attempt.rowId)).length : 0
         const unitsBefore = unitsIn(before)
         if (unitsBefore !== seen.units || refunded !== seen.refunds) return refuse({ code: 'changed' })
-        const lines = await orders.lines(tx, orderRowId)
-        const share = returnOf({ lines, amounts: order.amounts }, before, asked)
-        if (!share.ok) return share
-
-        const key = `lines-${unitsBefore}` // units only grow
-        const { money } = share.value
-        if (money > 0) {
-          if (!attempt) return refuse({ code: 'notPaid' })
-          const what = { pesos: money, reason: 'operator', key, requestedBy } as const
-          const requested = await requesting.request(tx, order, attempt, what, now)
-          if (!requested.ok) return requested
-        }
-        const stored = share.value.lines.map((line) => ({ ...line, key, requestedBy }))
-        await returns.add(tx, orderRowId, stored, now)
-        const { customerRowId } = order
-        await points.giveBack(tx, { customerRowId, orderRowId }, share.value.points, now)
-        return done(share.value)
+        return giveBack(tx, order, attempt, { lines: asked, key: `lines-${unitsBefore}`, requestedBy }, now) // units only grow
       })
     },
+
+    /** The same in the caller's transaction, which holds the order's lock: what a buyer withdraws, with the delivery once nothing is left. */
+    async requestWithin(
+      tx: Tx,
+      order: Order,
+      wanted: GivenBack,
+      now: Date,
+    ): Promise<Result<OrderReturn, LineRefundRefusal>> {
+      if (order.paidAt === null) return refuse({ code: 'notPaid' })
+      const paid = (await attempts.ofOrder(tx, order.rowId)).find(isRefundable)
+      const attempt = paid ? await attempts.lock(tx, paid.rowId) : null
+      return giveBack(tx, order, attempt, { ...wanted, withDelivery: true }, now)
+    },
+
+    /** Whether all the money of an order that was asked back with `key` is back; true where none was. */
+    async isBack(tx: Tx, order: Order, key: string): Promise<boolean> {
+      for (const { rowId } of await attempts.ofOrder(tx, order.rowId))
+        for (const refund of await refunds.ofAttempt(tx, rowId))
+          if (refund.key === key && refund.state !== 'done') return false
+      return true
+    },
+  }
+
+  async function giveBack(
+    tx: Tx,
+    order: Order,
+    attempt: Attempt | null,
+    { lines: asked, key, requestedBy, withDelivery = false }: GivenBack & { readonly withDelivery?: boolean },
+    now: Date,
+  ): Promise<Result<OrderReturn, LineRefundRefusal>> {
+    const { rowId: orderRowId, customerRowId, amounts } = order
+    const before = await returns.ofOrder(tx, orderRowId)
+    const lines = await orders.lines(tx, orderRowId)
+    const share = returnOf({ lines, amounts }, before, asked)
+    if (!share.ok) return share
+    const isAll = unitsIn(before) + unitsIn(share.value.lines) === lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const rest = withDelivery && isAll ? restOf(amounts, [...before, ...share.value.lines]) : { money: 0, points: 0 }
+    // What operators gave back beside the lines is not given again.
+    const left = attempt ? refundable(attempt.pesos, await refunds.ofAttempt(tx, attempt.rowId)) - share.value.money : 0
+    const money = clp(share.value.money + Math.min(rest.money, Math.max(0, left)))
+    const points = share.value.points + rest.points
+    if (money > 0) {
+      if (!attempt) return refuse({ code: 'notPaid' })
+      const what = { pesos: money, reason: 'operator', key, requestedBy } as const
+      const requested = await requesting.request(tx, order, attempt, what, now)
+      if (!requested.ok) return requested
+    }
+    const stored = share.value.lines.map((line) => ({ ...line, key, requestedBy }))
+    await returns.add(tx, orderRowId, stored, now)
+    await account.giveBack(tx, { customerRowId, orderRowId }, points, now)
+    return done({ ...share.value, money, points })
+  }
+}
+
+/** A payment whose money the shop has and does not give back by itself. */
+function isRefundable({ state, refundReason }: Attempt): boolean {
+  return state === 'paid' && refundReason === null
+}
+
+/** What was paid beside the lines: the delivery. */
+function restOf({ total, due }: Order['amounts'], all: readonly Pick<ReturnedLine, 'money' | 'points'>[]) {
+  return {
+    money: Math.max(0, due - all.reduce((sum, { money }) => sum + money, 0)),
+    points: Math.max(0, total - due - all.reduce((sum, { points }) => sum + points, 0)),
   }
 }

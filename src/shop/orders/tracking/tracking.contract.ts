@@ -10,7 +10,7 @@ const Step = z.object({
   at: z.nullable(z.string()),
 })
 
-const TrackedOrder = z.extend(OrderShown, {
+export const TrackedOrder = z.extend(OrderShown, {
   /** Always five. */
   timeline: z.array(Step),
   /** Nothing more happens to it. */

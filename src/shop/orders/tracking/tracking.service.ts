@@ -1,8 +1,10 @@
 // Finds the orders somebody may follow: his own, or the one whose number and RUT he knows.
 import type { Database } from '#platform/database.ts'
 import type { ThrottleService } from '#shop/customers/accounts/throttle.service.ts'
+import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
+import type { OrderLinks } from '../links/order-link.service.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import { type Order, rowIdOfNumber } from '../order.ts'
 import type { TrackedOrder } from './tracked-order.view.ts'
@@ -12,16 +14,30 @@ const LATEST = 10
 
 interface Deps {
   readonly database: Database
-  readonly orders: Pick<OrderRepository, 'byRowId' | 'latestOf' | 'lines' | 'payments' | 'events'>
+  readonly orders: Pick<OrderRepository, 'byId' | 'byRowId' | 'latestOf' | 'lines' | 'payments' | 'events'>
   /** Counts who guesses RUTs for numbers, which follow each other. */
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
+  readonly links: Pick<OrderLinks, 'reads'>
+}
+
+/** Who asks for one order: what its browser sends, and whose session it has. */
+export interface Reader {
+  readonly cookies: string
+  readonly customerRowId: number | null
+}
+
+/** An order somebody follows. */
+export interface FollowedOrder {
+  readonly tracked: TrackedOrder
+  /** Whether it is the browser or the account that bought, not only one that came by a link. */
+  readonly isBuyer: boolean
 }
 
 type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooOften'>
 
 export type TrackingService = ReturnType<typeof createTrackingService>
 
-export function createTrackingService({ database, orders, throttle }: Deps) {
+export function createTrackingService({ database, orders, throttle, links }: Deps) {
   return {
     /** The latest orders of a person, newest first, without those that were closed unpaid. */
     async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
@@ -43,6 +59,16 @@ export function createTrackingService({ database, orders, throttle }: Deps) {
       if (order.buyer.rut !== rut) return refuse({ code: 'trackedOfAnother' })
       await throttle.giveBack(counted.value, now)
       return done(await whole(order))
+    },
+
+    /** The order of an id for its buyer, and for who came by a link of it; null for everybody else. */
+    async followed(id: string, { cookies, customerRowId }: Reader, now: Date): Promise<FollowedOrder | null> {
+      if (!isPublicId(id)) return null
+      const cameByLink = links.reads(id, cookies, now)
+      if (!cameByLink && customerRowId === null) return null
+      const order = await orders.byId(database, id as OrderId)
+      const isBuyer = order !== null && order.customerRowId === customerRowId
+      return order && (cameByLink || isBuyer) ? { tracked: await whole(order), isBuyer } : null
     },
   }
 

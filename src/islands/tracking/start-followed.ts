@@ -1,0 +1,25 @@
+// One order's page: its steps stay as they are now, while somebody looks and something may still happen. React comes when something did.
+import { announce } from '#islands/shared/announce.ts'
+import { call } from '#islands/shared/call.ts'
+import { startLive } from '#islands/tracking/live.ts'
+import { tracking as texts } from '#texts/tracking.ts'
+
+const host = document.querySelector<HTMLElement>('[data-followed]')
+if (host && host.dataset.over === undefined) follow(host, host.dataset.followed!)
+
+function follow(shown: HTMLElement, id: string): void {
+  let { status } = shown.dataset
+  startLive(async () => {
+    const answer = await call('GET /mis-pedidos/:id/estado', { params: { id } })
+    if (!answer.ok) return answer.status === 404 ? 'over' : 'failed' // the link's time is over
+    const { order } = answer.data
+    if (order.status !== status) {
+      status = order.status
+      const { showOrder } = await import('#islands/tracking/show-order.tsx')
+      showOrder(shown, order)
+      announce(texts.moved(order.order_number, order.status))
+      document.querySelector('[data-followed-changed]')?.removeAttribute('hidden')
+    }
+    return order.is_over ? 'over' : 'answered'
+  })
+}

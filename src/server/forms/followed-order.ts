@@ -1,0 +1,78 @@
+// One order's page and its forms, without script: the link of a mail is read into a cookie for that address alone and taken out of the
+// address; a form makes the call a script would make.
+import { type Request, type Response, Router } from 'express'
+import type { OrderLinks } from '#shop/orders/links/order-link.service.ts'
+import { VISIT_COOKIE, VISIT_MS } from '#shop/orders/links/order-link.ts'
+import { requestAfterSale } from '#shop/orders/requests/request.contract.ts'
+import { paths } from '#texts/paths.ts'
+import type { Limits } from '../calls/limits.ts'
+import type { ShowWait } from '../pages/wait-page.ts'
+import type { OwnOrigins } from '../security.ts'
+import { createFormCall, type FormCallDeps } from './form-call.ts'
+import { cookieOptions, formFields, plainForm } from './plain-form.ts'
+
+interface Deps extends FormCallDeps {
+  readonly secure: boolean
+  readonly origins: OwnOrigins
+  readonly limits: Limits
+  readonly now: () => Date
+  readonly links: Pick<OrderLinks, 'visit'>
+  readonly showWait: ShowWait
+}
+
+/** A form field for each line: `unidades-` and its product. */
+const UNITS = 'unidades-'
+const WAIT_SECONDS = 30
+
+export function createFollowedOrder({ secure, origins, limits, now, links, showWait, ...calls }: Deps): Router {
+  const router = Router()
+  const run = createFormCall({ ...calls, limits })
+  const page = (req: Request) => paths.order(String(req.params.id))
+
+  router.get(paths.order(':id'), async (req, res, next) => {
+    const { clave: key } = req.query
+    const visit = key === undefined ? null : links.visit(String(req.params.id), key, now())
+    // Opening one's own order counts as reading; a key that opens nothing, as trying one.
+    const isWrong = key !== undefined && visit === null
+    const { isOver } = await limits.count(isWrong ? 'sensitive' : 'read', req.ip ?? 'unknown')
+    if (isOver)
+      return showWait(req, res, { status: 429, about: 'trouble', address: paths.orders, seconds: WAIT_SECONDS })
+    if (key === undefined) return next()
+    const address = page(req)
+    if (visit !== null)
+      res.cookie(VISIT_COOKIE, visit, { ...cookieOptions({ secure }), httpOnly: true, path: address, maxAge: VISIT_MS })
+    lead(res.setHeader('Referrer-Policy', 'no-referrer'), address)
+  })
+
+  router.post(paths.orderRequest(':id'), plainForm(origins), async (req, res) => {
+    const fields = formFields(req.body)
+    const outcome = await run(requestAfterSale, bodyOf(fields), req, res)
+    const { reason } = outcome?.data ?? {}
+    const said = outcome === null ? 'demasiado' : outcome.success ? 'listo' : typeof reason === 'string' ? reason : 'invalido'
+    lead(res, `${page(req)}?aviso=${said}#solicitudes`)
+  })
+  return router
+}
+
+/** What the page's forms send, as the call takes it. */
+function bodyOf(fields: Readonly<Record<string, string>>): object {
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
+    const units = Number(value)
+    const isLine = name.startsWith(UNITS) && value.trim() !== '' && units !== 0
+    return isLine ? [{ product_id: Number(name.slice(UNITS.length)), units }] : []
+  })
+  const { tipo, clave, motivo, comentario = '', sellado } = fields
+  return {
+    kind: tipo === 'retracto' ? 'withdrawal' : 'complaint',
+    key: clave,
+    reason: motivo || null,
+    comment: comentario.replaceAll('\r\n', '\n'),
+    lines: tipo === 'retracto' ? lines : [],
+    sealed: sellado === 'si',
+  }
+}
+
+/** A page by GET: Back and reload send nothing again. */
+function lead(res: Response, address: string): void {
+  res.setHeader('Cache-Control', 'no-store').redirect(303, address)
+}

@@ -1,0 +1,35 @@
+// The link of a mail that opens one order without log-in: what its address and the cookie behind it hold, and for how long.
+import { isPublicId } from '#shop/shared/ids.ts'
+
+/** `follow` opens the order's page; `visit` is what its browser holds afterwards. Neither is the other. */
+export type OrderLinkPurpose = 'follow' | 'visit'
+
+const HOUR_MS = 60 * 60_000
+/** After the order, whenever the mail was sent. */
+const LINK_MS = 90 * 24 * HOUR_MS
+/** After the link was opened: longer, one opens it again. */
+export const VISIT_MS = 12 * HOUR_MS
+
+/** Sent back below the order's own address alone. */
+export const VISIT_COOKIE = 'pedido'
+
+/** When the links of an order end. */
+export function linkEnd(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + LINK_MS)
+}
+
+/** What is signed: no order's key opens another, and no purpose's another. */
+export function signedValue(orderId: string, purpose: OrderLinkPurpose): string {
+  return `${orderId}~${purpose}`
+}
+
+/** `end.mac` of a signed text: the value is in the address already. */
+export function keyOf(signed: string): string {
+  return signed.slice(signed.indexOf('.') + 1)
+}
+
+/** The signed text an address brings; null where it is longer or other than any we write. */
+export function signedOf(orderId: string, purpose: OrderLinkPurpose, key: unknown): string | null {
+  if (typeof key !== 'string' || !/^[0-9a-z]{1,9}\.[\w-]{22}$/.test(key) || !isPublicId(orderId)) return null
+  return `${signedValue(orderId, purpose)}.${key}`
+}

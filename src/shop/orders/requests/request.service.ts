@@ -1,0 +1,210 @@
+// Withdrawals and complaints of buyers: asked for, decided by an operator, paid back. Everything under the order's lock, so that no unit is
+// asked for twice; accepting asks for the money in the same transaction.
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { OrderRepository } from '../order.repository.ts'
+import type { Order, OrderLine } from '../order.ts'
+import type { ReturnRepository } from '../return.repository.ts'
+import type { OrderReturn, ReturnedUnits } from '../return.ts'
+import { isPending } from '../transitions.ts'
+import {
+  isOpenRequest,
+  mayStep,
+  REQUEST_STEPS,
+  type RequestKind,
+  type RequestReason,
+  type RequestStep,
+  type StoredRequest,
+} from './order-request.ts'
+import type { RequestRepository } from './request.repository.ts'
+import { checkWithdrawal, type Withdrawable, type WithdrawalRefusal, withdrawable } from './withdrawal.ts'
+
+/** The job that mails what became of a request; its payload is a `RequestMail`. */
+export const REQUEST_MAIL_JOB = 'order.request'
+
+export interface RequestMail {
+  readonly requestId: number
+  readonly state: 'requested' | 'accepted' | 'rejected' | 'answered'
+}
+
+/** What a buyer asks for. */
+export interface NewRequest {
+  readonly kind: RequestKind
+  /** Of the form: sent twice, it is one request. At most 40 ASCII characters. */
+  readonly key: string
+  readonly reason: RequestReason | null
+  readonly comment: string
+  /** What is to be given back; none of a complaint. */
+  readonly lines: readonly ReturnedUnits[]
+}
+
+/** What of the money goes back, declared here because payments import orders. */
+export interface RequestRefunds {
+  /**
+   * Asks for the money and the points of these units, and of the delivery when nothing of the order is left, in the caller's transaction,
+   * which holds the order's lock. `key` is the request's own.
+   */
+  giveBack(
+    tx: Tx,
+    order: Order,
+    wanted: { readonly lines: readonly ReturnedUnits[]; readonly key: string; readonly requestedBy: string },
+    now: Date,
+  ): Promise<Result<OrderReturn, Refusal>>
+  /** Whether all the money that was asked for with this key is back. */
+  isBack(tx: Tx, order: Order, key: string): Promise<boolean>
+}
+
+/** How an operator decides. */
+export interface Decision {
+  readonly operator: string
+  /** What the buyer is told: needed to reject and to answer. */
+  readonly note?: string | null | undefined
+}
+
+export type DecisionRefusal = Refusal<'unknown' | 'wrongState' | 'noteNeeded' | 'notRefundable'>
+
+/** With its order and what was bought: what an operator sees. */
+export interface RequestWithOrder {
+  readonly request: StoredRequest
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+}
+
+interface Deps {
+  readonly database: Database
+  readonly orders: Pick<OrderRepository, 'byRowId' | 'lock' | 'lines' | 'events'>
+  readonly returns: Pick<ReturnRepository, 'ofOrder'>
+  readonly requests: RequestRepository
+  readonly refunds: RequestRefunds
+  readonly enqueue: Enqueue
+}
+
+/** Undecided requests of one order. */
+const MOST_OPEN = 5
+/** Requests an operator is shown, and that are looked at in one run. */
+const BATCH = 200
+
+export type OrderRequests = ReturnType<typeof createOrderRequests>
+
+export function createOrderRequests({ database, orders, returns, requests, refunds, enqueue }: Deps) {
+  return {
+    /** Asks for something; the id of the request. The same key again is the same request. Throws for an unknown row id. */
+    request(
+      orderRowId: number,
+      { kind, key, reason, comment, lines: asked }: NewRequest,
+      now: Date,
+    ): Promise<Result<number, WithdrawalRefusal | Refusal<'requestNoText' | 'requestTooOften'>>> {
+      return inTransaction(database, async (tx) => {
+        const order = await orders.lock(tx, orderRowId)
+        if (!order) throw new Error(`there is no order ${orderRowId}`)
+        const known = await requests.idOfKey(tx, orderRowId, key)
+        if (known !== null) return done(known)
+        if (isPending(order.status) || order.paidAt === null) return refuse({ code: 'requestNotReceived' })
+        const before = await requests.ofOrder(tx, orderRowId)
+        if (before.filter(({ state }) => state === 'requested').length >= MOST_OPEN)
+          return refuse({ code: 'requestTooOften' })
+        const text = comment.trim()
+        if (kind === 'complaint' && text === '') return refuse({ code: 'requestNoText' })
+        const checked = kind === 'complaint' ? done([]) : checkWithdrawal(await factsOf(tx, order, before), asked, now)
+        if (!checked.ok) return checked
+        const lines = checked.value
+        const id = await requests.add(tx, { orderRowId, key, kind, reason, comment: text, lines, now })
+        await tell(tx, { requestId: id, state: 'requested' })
+        return done(id)
+      })
+    },
+
+    /** What was asked of an order, oldest first, and what can still be withdrawn. */
+    async ofOrder(order: Order, now: Date): Promise<{ requests: StoredRequest[]; withdrawable: Withdrawable }> {
+      const asked = await requests.ofOrder(database, order.rowId)
+      return { requests: asked, withdrawable: withdrawable(await factsOf(database, order, asked), now) }
+    },
+
+    /** A request with its order; null for an unknown id. */
+    find: async (id: number): Promise<RequestWithOrder | null> => {
+      const request = await requests.byId(database, id)
+      return request && withOrder(request)
+    },
+
+    /** What waits for an operator or for its money, oldest first. */
+    open: async (): Promise<RequestWithOrder[]> =>
+      Promise.all((await requests.inStates(database, ['requested', 'accepted'], BATCH)).map(withOrder)),
+
+    /** The goods are back: asks for the money, and says so. */
+    accept: (id: number, decision: Decision, now: Date) => decide('accept', id, decision, now),
+    /** Refuses a withdrawal; the note says why. */
+    reject: (id: number, decision: Decision, now: Date) => decide('reject', id, decision, now),
+    /** Answers a complaint. */
+    answer: (id: number, decision: Decision, now: Date) => decide('answer', id, decision, now),
+    /** The money was given back by hand. */
+    markRefunded: (id: number, decision: Decision, now: Date) => decide('refund', id, decision, now),
+
+    /** Notes which accepted withdrawals have their money back; returns how many. */
+    async settleRefunded(now: Date): Promise<number> {
+      let settled = 0
+      for (const { id, orderRowId } of await requests.inStates(database, ['accepted'], BATCH)) {
+        const isDone = await inTransaction(database, async (tx) => {
+          const order = await orders.lock(tx, orderRowId)
+          const request = await requests.byId(tx, id)
+          if (!order || !request || !mayStep('refund', request)) return false
+          if (!(await refunds.isBack(tx, order, keyOf(id)))) return false
+          await requests.change(tx, id, { ...NOTHING, state: 'refunded', operator: null, at: now })
+          return true
+        })
+        if (isDone) settled += 1
+      }
+      return settled
+    },
+  }
+
+  async function decide(
+    step: RequestStep,
+    id: number,
+    { operator, note: said }: Decision,
+    now: Date,
+  ): Promise<Result<StoredRequest, DecisionRefusal>> {
+    const seen = await requests.byId(database, id)
+    if (!seen) return refuse({ code: 'unknown' })
+    const note = said?.trim() || null
+    return inTransaction(database, async (tx) => {
+      const order = (await orders.lock(tx, seen.orderRowId))!
+      const request = (await requests.byId(tx, id))!
+      if (!mayStep(step, request)) return refuse({ code: 'wrongState', kind: request.kind, state: request.state })
+      if (note === null && (step === 'reject' || step === 'answer')) return refuse({ code: 'noteNeeded' })
+      const state = REQUEST_STEPS[step].to
+      const event = { ...NOTHING, state, operator, note, at: now }
+      if (step === 'accept') {
+        const wanted = { lines: request.lines, key: keyOf(id), requestedBy: operator }
+        const given = await refunds.giveBack(tx, order, wanted, now)
+        if (!given.ok) return refuse({ code: 'notRefundable', why: given.refusal.code })
+        await requests.change(tx, id, { ...event, money: given.value.money, points: given.value.points })
+      } else await requests.change(tx, id, event)
+      if (state !== 'refunded') await tell(tx, { requestId: id, state })
+      return done((await requests.byId(tx, id))!)
+    })
+  }
+
+  function tell(tx: Tx, payload: RequestMail): Promise<void> {
+    return enqueue(tx, { kind: REQUEST_MAIL_JOB, key: `${payload.requestId}:${payload.state}`, payload })
+  }
+
+  async function withOrder(request: StoredRequest): Promise<RequestWithOrder> {
+    const [order, lines] = await Promise.all([
+      orders.byRowId(database, request.orderRowId),
+      orders.lines(database, request.orderRowId),
+    ])
+    return { request, order: order!, lines }
+  }
+
+  async function factsOf(db: Database | Tx, { rowId }: Order, asked: readonly StoredRequest[]) {
+    const lines = await orders.lines(db, rowId)
+    const events = await orders.events(db, rowId)
+    return { lines, events, returned: await returns.ofOrder(db, rowId), requests: asked.filter(isOpenRequest) }
+  }
+}
+
+const NOTHING = { note: null, money: null, points: null } as const
+
+/** By which the money of a request is found again. */
+const keyOf = (id: number): string => `request-${id}`
