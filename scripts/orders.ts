@@ -1,6 +1,6 @@
 // Commands of operators: `npm run order -- held` prints the stock held without payment, by product and by whom; `pay` and
 // `statement` confirm bank transfers (order-transfers.ts), `refund` gives money back (order-refunds.ts), `show`, `advance` and `hand-over`
-// follow an order to its buyer (order-progress.ts).
+// follow an order to its buyer (order-progress.ts), `picking` and `route` print the lists of a day (order-routes.ts).
 // Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database } from '#platform/database.ts'
@@ -14,12 +14,14 @@ import { formatClp } from '#shop/shared/money.ts'
 import { confirmed, operator, printLines } from './operator.ts'
 import { advanceOrder, handOver, showOrder } from './order-progress.ts'
 import { refundOrder } from './order-refunds.ts'
+import { printDayList } from './order-routes.ts'
 import { type Printed, payOrder, readStatement, statementFile } from './order-transfers.ts'
 import { paymentOperations } from './payment-operations.ts'
 
 const USAGE =
   'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | ' +
-  'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--yes] | show NUMBER | advance NUMBER [EVENT] [--yes] | hand-over NUMBER CODE [--yes]'
+  'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--yes] | show NUMBER | advance NUMBER [EVENT] [--yes] | hand-over NUMBER CODE [--yes] | ' +
+  'picking DAY [--zone NAME] | route DAY [--zone NAME]'
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 
@@ -63,6 +65,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   refund: (database, args, url) => refundOrder(paymentOperations(database, url), args, asked()),
   show: (database, args) => showOrder(buildOrderOperations(database), args),
   advance: (database, args) => advanceOrder(buildOrderOperations(database), args, asked()),
+  picking: (database, args) => printDayList(database, 'picking', args),
+  route: (database, args) => printDayList(database, 'route', args),
   'hand-over': (database, args) => handOver(buildOrderOperations(database), args, asked()),
 }
 

@@ -1,0 +1,77 @@
+// The paid programmed orders of a day, with their zones and what they hold in the warehouse.
+import type { Queryable } from '#platform/database.ts'
+import { DEFAULT_COORDINATES, type Point } from '#shop/geography/point.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { orderNumber } from '../order.ts'
+import type { OrderStatus } from '../transitions.ts'
+import type { DayOrder } from './route-list.ts'
+
+/** Paid, and neither delivered nor given up. */
+const OPEN: readonly OrderStatus[] = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA']
+
+export function createRoutesRepository() {
+  return {
+    /** The warehouse, where the vans set out. */
+    async start(db: Queryable): Promise<Point> {
+      const row = await db.selectFrom('store').select(['lat', 'lng']).where('id', '=', WAREHOUSE).executeTakeFirst()
+      return row ? { latitude: Number(row.lat), longitude: Number(row.lng) } : DEFAULT_COORDINATES
+    },
+
+    /** By order number. A commune no zone serves any more gives its own name as zone. */
+    async ofDay(db: Queryable, day: Day): Promise<DayOrder[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .leftJoin('commune', 'commune.code', 'orders.address_commune')
+        .leftJoin('delivery_zone_commune as served', 'served.commune_code', 'orders.address_commune')
+        .leftJoin('delivery_zone as zone', 'zone.id', 'served.zone_id')
+        .leftJoin('store', 'store.id', 'orders.pickup_store_id')
+        .selectAll('orders')
+        .select(['commune.name as commune_name', 'zone.name as zone_name', 'store.name as store_name'])
+        .where('orders.delivery_day', '=', day)
+        .where('orders.delivery_time', '=', 'programmed')
+        .where('orders.status', 'in', OPEN)
+        .orderBy('orders.id')
+        .execute()
+      const goods = await goodsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => ({
+        orderNumber: row.order_number ?? orderNumber(row.id),
+        status: row.status,
+        type: row.delivery_type,
+        service: row.delivery_service,
+        zone: (row.delivery_type === 'pickup' ? row.store_name : (row.zone_name ?? row.commune_name)) ?? '',
+        buyer: `${row.buyer_name} ${row.buyer_last_name}`,
+        phone: row.buyer_phone,
+        address: `${row.address_street ?? ''} ${row.address_number ?? ''}`.trim(),
+        apartment: row.address_apt ?? '',
+        commune: row.commune_name ?? '',
+        instructions: row.address_instructions ?? '',
+        point:
+          row.address_lat === null || row.address_lng === null
+            ? null
+            : { latitude: Number(row.address_lat), longitude: Number(row.address_lng) },
+        hasAlcohol: row.has_alcohol === 1,
+        goods: goods.get(row.id) ?? [],
+      }))
+    },
+  }
+}
+
+/** What orders hold, by order: packs are held as what is in them. */
+async function goodsOf(db: Queryable, orderIds: readonly number[]): Promise<Map<number, DayOrder['goods'][number][]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stock_hold as hold')
+    .innerJoin('product', 'product.id', 'hold.product_id')
+    .select(['hold.order_id', 'hold.units', 'product.sku', 'product.display_name'])
+    .where('hold.order_id', 'in', orderIds)
+    .orderBy('product.sku')
+    .execute()
+  const byOrder = new Map<number, DayOrder['goods'][number][]>()
+  for (const { order_id, units, sku, display_name: name } of rows)
+    byOrder.set(order_id, [...(byOrder.get(order_id) ?? []), { sku, name, units }])
+  return byOrder
+}
