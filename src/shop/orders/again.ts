@@ -1,0 +1,94 @@
+// Ordering again what an order had: what of it can be had today, and what is different. Pure; the figures of today are the cart's.
+import { MAX_LINES } from '#shop/shared/limits.ts'
+
+/** A line of the order, as it was. */
+export interface PastLine {
+  readonly productId: number
+  readonly name: string
+  readonly quantity: number
+  /** Pesos for one. */
+  readonly price: number
+}
+
+/** What `POST /cart` says of the cart with the order's units on top. */
+export interface PricedToday {
+  readonly lines: readonly {
+    readonly productId: number
+    readonly quantity: number
+    readonly unitPrice: number
+    readonly state: 'ok' | 'no_stock' | 'inactive' | 'other_time' | 'alcohol_hours'
+    /** Units the line could have at the most. */
+    readonly available: number
+  }[]
+  readonly unknown: readonly number[]
+}
+
+export type Difference =
+  | { readonly kind: 'price'; readonly before: number; readonly now: number }
+  /** Fewer are left than were bought. */
+  | { readonly kind: 'less'; readonly wanted: number; readonly left: number }
+  /** The shop sells no more of one product, those in the cart counted. */
+  | { readonly kind: 'limit'; readonly wanted: number; readonly left: number }
+  | { readonly kind: 'soldOut' | 'gone' | 'otherTime' | 'cartFull' }
+
+export interface AgainLine {
+  readonly productId: number
+  readonly name: string
+  /** Units that come into the cart; 0 when none can be had. */
+  readonly add: number
+  readonly differences: readonly Difference[]
+}
+
+/** Units of each product in the cart now. */
+export type InCart = ReadonlyMap<number, number>
+
+/** What is asked of `POST /cart`: the cart with the order's units on top, as far as lines go. */
+export function askedOf(past: readonly PastLine[], inCart: InCart, most: number): Map<number, number> {
+  const asked = new Map(inCart)
+  for (const { productId, quantity } of past) {
+    if (!asked.has(productId) && asked.size >= MAX_LINES) continue
+    asked.set(productId, Math.min((asked.get(productId) ?? 0) + quantity, most))
+  }
+  return asked
+}
+
+/** Each line of the order with what of it can be had, and every difference. Never adds more than was bought, or takes anything out. */
+export function againLines(
+  past: readonly PastLine[],
+  inCart: InCart,
+  asked: ReadonlyMap<number, number>,
+  { lines, unknown }: PricedToday,
+): AgainLine[] {
+  return past.map(({ productId, name, quantity, price }) => {
+    const none = (kind: 'soldOut' | 'gone' | 'otherTime' | 'cartFull'): AgainLine => ({
+      productId,
+      name,
+      add: 0,
+      differences: [{ kind }],
+    })
+    if (!asked.has(productId)) return none('cartFull')
+    const today = lines.find((line) => line.productId === productId)
+    if (today === undefined || unknown.includes(productId) || today.state === 'inactive') return none('gone')
+    if (today.state === 'other_time') return none('otherTime')
+    if (today.available === 0) return none('soldOut')
+    const present = inCart.get(productId) ?? 0
+    const add = Math.max(0, Math.min(quantity, today.quantity - present, today.available - present))
+    const differences: Difference[] = []
+    if (add < quantity) {
+      const kind = today.available < today.quantity ? 'less' : 'limit'
+      differences.push({ kind, wanted: quantity, left: add })
+    }
+    if (add > 0 && today.unitPrice !== price) differences.push({ kind: 'price', before: price, now: today.unitPrice })
+    return { productId, name, add, differences }
+  })
+}
+
+/** Whether everything comes as it was. */
+export function isUnchanged(lines: readonly AgainLine[]): boolean {
+  return lines.every(({ differences }) => differences.length === 0)
+}
+
+/** Units that come into the cart. */
+export function unitsAdded(lines: readonly AgainLine[]): number {
+  return lines.reduce((sum, { add }) => sum + add, 0)
+}
