@@ -34,6 +34,8 @@ export interface Tables {
   payment: PaymentTable
   order_price_change: OrderPriceChangeTable
   order_return: OrderReturnTable
+  desk_operator: DeskOperatorTable
+  desk_session: DeskSessionTable
   coupon: CouponTable
   coupon_product: CouponProductTable
   coupon_use: CouponUseTable
@@ -1098,4 +1100,20 @@ export interface CouponUseTable {
   coupon_code: string
   state: 'held' | 'used' | 'released'
   created_at: Date
+}
+
+export interface DeskOperatorTable {
+  id: Generated<number>
+  name: string
+  /** SHA-256 of the key. */
+  key_hash: string
+  created_at: Date
+}
+
+export interface DeskSessionTable {
+  /** SHA-256 of the token in the cookie. */
+  id: string
+  operator_id: number
+  created_at: Date
+  used_at: Date
 }
