@@ -37,6 +37,8 @@ export interface Tables {
   order_request: OrderRequestTable
   order_request_line: OrderRequestLineTable
   order_request_event: OrderRequestEventTable
+  desk_operator: DeskOperatorTable
+  desk_session: DeskSessionTable
   coupon: CouponTable
   coupon_product: CouponProductTable
   coupon_use: CouponUseTable
@@ -1134,4 +1136,20 @@ export interface OrderRequestEventTable {
   money: number | null
   points: number | null
   at: Date
+}
+
+export interface DeskOperatorTable {
+  id: Generated<number>
+  name: string
+  /** SHA-256 of the key. */
+  key_hash: string
+  created_at: Date
+}
+
+export interface DeskSessionTable {
+  /** SHA-256 of the token in the cookie. */
+  id: string
+  operator_id: number
+  created_at: Date
+  used_at: Date
 }

@@ -16,6 +16,7 @@ import { elapsed, say, step } from './machine/progress.mjs'
 import { superviseServices } from './machine/services.mjs'
 import { printFailure, UserError } from './machine/user-error.mjs'
 
+const DEMO_OPERATOR = 'demo'
 const ownDatabase = !process.env.DATABASE_URL
 const dataDir = dataDirOf(process.env)
 const logFile = (name) => join(dataDir, 'logs', `${name}.log`)
@@ -46,8 +47,9 @@ async function main() {
   await step('Tables', (report) => runProgram('scripts/migrate.ts', env, report))
   await step('Products, stores and prices', (report) => runProgram('scripts/seed.ts', env, report))
   await step('Pages', (report) => buildPages(report))
+  const deskKey = env.SHOP_MODE === 'demo' && env.DESK === 'on' ? await newDeskKey(env) : null
   await serve(env, ports, lock)
-  printAddresses(env, ports)
+  printAddresses(env, ports, deskKey)
   warmPictures(env, lock)
 }
 
@@ -102,6 +104,13 @@ async function bringUpDatabase() {
     return `MariaDB on port ${new URL(url).port}`
   })
   return url
+}
+
+/** Who acts at the desk of a demonstration, with a key that is new with every start: only its hash is stored. */
+async function newDeskKey(env) {
+  const args = [inside('scripts/desk.ts'), 'add', DEMO_OPERATOR]
+  const output = await run(node24, args, { cwd: checkout, env, onChild: endWithUs })
+  return new RegExp(`^${DEMO_OPERATOR}: (\\S+)$`, 'm').exec(output)?.[1] ?? null
 }
 
 /** Runs one of our TypeScript programs to its end; its last line is the step's remark. */
@@ -161,7 +170,7 @@ function warmPictures(env, lock) {
   })
 }
 
-function printAddresses(env, ports) {
+function printAddresses(env, ports, deskKey) {
   const lines = [
     ['Shop', env.SITE_URL],
     ...(env.SHOP_MODE === 'live'
@@ -170,6 +179,7 @@ function printAddresses(env, ports) {
           ['Sandbox (payments, panel)', `http://localhost:${ports.sandbox}`],
           ['Inbox', `http://localhost:${ports.sandbox}/inbox`],
         ]),
+    ...(deskKey ? [["Operators' desk", `${env.SITE_URL}/mesa  name ${DEMO_OPERATOR}, key ${deskKey}`]] : []),
     ['Logs', join(dataDir, 'logs')],
   ]
   say(`\nReady after ${elapsed()}. Ctrl-C stops everything.\n`)

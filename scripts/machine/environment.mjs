@@ -43,6 +43,7 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
     MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never returns what compressing took
     MALLOC_MMAP_THRESHOLD_: '65536', // else glibc raises it to what compressing frees, and keeps that between pages
     ...(demo && {
+      DESK: 'on',
       TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
       VENTI_BASE_URL: `http://127.0.0.1:${ports.sandbox}/venti/v1`,
       VENTI_SECRET_KEY: 'key_test_sandbox',

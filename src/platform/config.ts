@@ -36,6 +36,7 @@ const Environment = z.object({
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
   RAW_HTTP: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
+  DESK: z.enum(['on', 'off']).default('off'),
   SITE_URL: z.url().default('http://localhost:4321'),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -84,6 +85,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     /** Whether plain GETs are answered before Node's HTTP server (server/raw-http). */
     rawHttp: env.RAW_HTTP === 'on',
+    /** Whether the operators' desk is served (server/desk). */
+    desk: env.DESK === 'on' && !env.PREVIEW_CONTENT,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     /** Whether the shop is reached over https: its cookies then travel encrypted only. */

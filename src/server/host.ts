@@ -23,6 +23,7 @@ import { readCall } from './calls/call-context.ts'
 import { unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
 import { clientAddress, createLimits, type Limits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
+import { buildDesk } from './desk/build-desk.ts'
 import { createCommuneMap } from './files/commune-map.ts'
 import { createLegalFiles } from './files/legal-files.ts'
 import { createMapProvider } from './files/map-provider.ts'
@@ -152,6 +153,9 @@ export async function createHost({ shop, config, logger }: Deps) {
       rateScale: config.rateLimitScale,
     }),
   )
+  const limits = createLimits(() => rates(shop), config.rateLimitScale)
+  if (config.desk)
+    app.use(await buildDesk({ database: shop.database, config, logger, origins, limits, now: shop.clock.now }))
   const routes = apiRoutes(shop)
   const pages = new Set<string>(PAGES.map(({ path }) => path))
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes, pages), showWait))
@@ -178,7 +182,6 @@ export async function createHost({ shop, config, logger }: Deps) {
     }),
   )
   app.use(createReminderForm({ origins, reminders: shop.reminders, now: shop.clock.now }))
-  const limits = createLimits(() => rates(shop), config.rateLimitScale)
   const context = (req: Request, res: Response) => readCall(shop, req, res)
   const { dataCookie, askedCodeCookie } = shop
   const cookies = { secure: config.secure, dataCookie, askedCodeCookie }

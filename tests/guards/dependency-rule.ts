@@ -21,6 +21,8 @@ const ROLES = [
   ['sandbox', /^src\/sandbox\//],
   ['text', /^src\/texts\//],
   ['island', /^src\/islands\//],
+  // Markup as text, which pages and the operators' desk are built from.
+  ['markup', /^src\/ui\/markup\//],
   ['ui', /^src\/(ui|layouts)\//],
   // What a page declares of its own address, for the host to read without a build.
   ['address', /^src\/pages\/.*\.address\.ts$/],
@@ -77,15 +79,17 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
       'address',
       'text',
       'pictures',
+      'markup',
     ],
     types: ['tables', 'ui'],
   },
   sandbox: { may: ['sandbox', 'platform', 'rule', 'text'] },
   text: { may: ['text', 'rule'], types: ['contract', 'view', 'endpoint'] },
-  island: { may: ['island', 'contract', 'rule', 'text', 'ui', 'asset', 'endpoint'], types: ['view'] },
-  ui: { may: ['ui', 'island', 'text', 'rule', 'asset'], types: ['view', 'contract', 'server'] },
+  island: { may: ['island', 'contract', 'rule', 'text', 'ui', 'asset', 'endpoint', 'markup'], types: ['view'] },
+  markup: { may: ['markup', 'rule'] },
+  ui: { may: ['ui', 'markup', 'island', 'text', 'rule', 'asset'], types: ['view', 'contract', 'server'] },
   page: {
-    may: ['page', 'ui', 'island', 'text', 'rule', 'view', 'asset'],
+    may: ['page', 'ui', 'markup', 'island', 'text', 'rule', 'view', 'asset'],
     types: ['contract', 'service', 'server', 'platform'],
   },
   address: { may: ['rule'] },
@@ -143,6 +147,7 @@ export const WORDS = [
   'content',
   'blog',
   'seo',
+  'desk',
 ] as const
 
 const BOUND_BY_WORDS: readonly (Role | undefined)[] = ['rule', 'service', 'repository', 'provider']

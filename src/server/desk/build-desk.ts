@@ -1,0 +1,28 @@
+// Builds the desk over the database, from the services the operators' commands are built from.
+import type { Router } from 'express'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import { publicId } from '#platform/ids.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createDeskAccess } from '#shop/desk/access.service.ts'
+import { buildOrderOperations } from '../order-operations.ts'
+import { buildPaymentOperations } from '../payment-operations.ts'
+import { paymentProviders } from '../payment-providers.ts'
+import { createDesk, type DeskDeps } from './desk.ts'
+
+interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'now'> {
+  readonly database: Database
+  readonly config: Config
+  readonly logger: Logger
+}
+
+export function buildDesk({ database, config, logger, ...host }: Deps): Promise<Router> {
+  return createDesk({
+    ...host,
+    database,
+    config,
+    access: createDeskAccess({ database, newId: publicId }),
+    progress: buildOrderOperations(database),
+    payments: buildPaymentOperations({ database, providers: paymentProviders(config.payments), logger }),
+  })
+}

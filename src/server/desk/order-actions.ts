@@ -1,0 +1,230 @@
+// What an operator can do with an order at the desk, as a table: pages and the handler of posts walk it, and each action calls the same
+// service as its command.
+import type { Database } from '#platform/database.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { methodOfType } from '#shop/checkout/methods.ts'
+import { isMailed } from '#shop/orders/mailed-stages.ts'
+import { createOrderRepository } from '#shop/orders/order.repository.ts'
+import { FAILED_DELIVERY_REASONS } from '#shop/orders/order-event.ts'
+import type { OrderProgress } from '#shop/orders/progress.service.ts'
+import { type ReturnedUnits, returnOf, unitsIn } from '#shop/orders/return.ts'
+import { isPending, nextSteps, ORDER_EVENTS, type OrderEventName } from '#shop/orders/transitions.ts'
+import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
+import { createTransferConfirming } from '#shop/payments/transfer/transfer.service.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { desk as words } from '#texts/desk.ts'
+import { failedDelivery } from '#texts/order-events.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+import type { PaymentOperations } from '../payment-operations.ts'
+import { field, select, shown } from './pieces.ts'
+import type { WholeOrder } from './whole-order.ts'
+
+/** The fields of a form by name. */
+export type Given = Readonly<Record<string, string>>
+
+export interface Acting {
+  readonly operator: string
+  readonly now: Date
+}
+
+/** What happened; `refused`: nothing was changed, in a sentence. */
+export type Outcome = { readonly refused: string } | 'done'
+
+export interface OrderAction {
+  /** The last part of its address. */
+  readonly name: string
+  readonly label: string
+  readonly tone: 'main' | 'line'
+  readonly isAllowed: (whole: WholeOrder) => boolean
+  readonly fields: (whole: WholeOrder, given: Given) => readonly Html[]
+  /** What it will do. With `given` null the fields are not filled in yet: null where it depends on them. */
+  readonly preview: (whole: WholeOrder, given: Given | null) => readonly string[] | { readonly problem: string } | null
+  readonly run: (whole: WholeOrder, given: Given, who: Acting) => Promise<Outcome>
+}
+
+export interface ActionDeps {
+  readonly database: Database
+  readonly progress: OrderProgress
+  readonly payments: Pick<PaymentOperations, 'requestLineRefund' | 'knows'>
+}
+
+const STEPS = ['prepare', 'finish', 'send', 'deliver', 'hand_over', 'fail'] as const satisfies readonly OrderEventName[]
+const STEP_PATHS = {
+  prepare: 'preparar',
+  finish: 'preparado',
+  send: 'repartir',
+  deliver: 'entregado',
+  hand_over: 'entregar-por-codigo',
+  fail: 'no-entregado',
+} as const satisfies Readonly<Record<(typeof STEPS)[number], string>>
+
+export function createOrderActions(deps: ActionDeps): readonly OrderAction[] {
+  return [...STEPS.map((event) => stepAction(event, deps)), transferAction(deps), linesAction(deps)]
+}
+
+function stepAction(event: (typeof STEPS)[number], { progress }: ActionDeps): OrderAction {
+  const { to } = ORDER_EVENTS[event]
+  return {
+    name: STEP_PATHS[event],
+    label: words.steps[event]!,
+    tone: event === 'fail' ? 'line' : 'main',
+    isAllowed: ({ order }) => nextSteps(order).includes(event),
+    fields: () => fieldsOfStep(event),
+    preview: ({ order }) => [
+      words.act.from(order.status, to),
+      isMailed(to, order.delivery.type) ? words.act.mailed : words.act.notMailed,
+    ],
+    async run({ order }, given, { operator, now }) {
+      const reason = FAILED_DELIVERY_REASONS.find((each) => each === given.motivo)
+      const code = given.codigo?.replace(/\s/g, '')
+      const step = {
+        event,
+        seen: order.status,
+        operator,
+        ...(event === 'fail' ? { reason } : {}),
+        ...(event === 'hand_over' ? { code } : {}),
+      }
+      const result = await progress.advance(order.rowId, step, now)
+      if (result.ok) return 'done'
+      switch (result.refusal.code) {
+        case 'changedMeanwhile':
+          return { refused: words.act.changed(String(result.refusal.status)) }
+        case 'reasonNeeded':
+          return { refused: words.act.reasonNeeded }
+        case 'wrongCode':
+          return { refused: words.act.wrongCode }
+        default:
+          return { refused: words.act.notNow }
+      }
+    },
+  }
+}
+
+function fieldsOfStep(event: OrderEventName): Html[] {
+  if (event === 'hand_over')
+    return [field('codigo', words.act.code, { help: words.act.codeHelp, required: true, inputmode: 'numeric' })]
+  if (event !== 'fail') return []
+  const reasons = FAILED_DELIVERY_REASONS.map((value) => ({ value, label: failedDelivery[value] }))
+  return [select('motivo', words.act.reason, [{ value: '', label: '' }, ...reasons], '')]
+}
+
+/** Money that arrived in the shop's account. */
+function transferAction({ database }: ActionDeps): OrderAction {
+  const orders = createOrderRepository()
+  const { confirm } = createTransferConfirming({
+    database,
+    enqueue,
+    attempts: createAttemptRepository(),
+    orders: {
+      byRowId: (rowId) => orders.byRowId(database, rowId),
+      lock: async (tx, rowId) => (await orders.lock(tx, rowId))!,
+    },
+  })
+  return {
+    name: 'pagar',
+    label: words.act.pay,
+    tone: 'main',
+    isAllowed: ({ order, payments, attempts }) =>
+      isPending(order.status) &&
+      attempts.some(({ provider }) => provider === TRANSFER_PROVIDER) &&
+      payments.some(({ source, type }) => source === 'money' && methodOfType(type)?.provider === TRANSFER_PROVIDER),
+    fields: (_whole, given) => [
+      field('monto', words.act.payAmount, { required: true, inputmode: 'numeric', value: given.monto ?? '' }),
+    ],
+    preview: ({ order }) => [words.act.payPreview(formatClp(order.amounts.due)), words.act.mailed],
+    async run({ order }, given, { operator, now }) {
+      const digits = (given.monto ?? '').replace(/[\s.$]/g, '')
+      const pesos = /^\d{1,9}$/.test(digits) ? Number(digits) : -1
+      const how = { source: 'operator', bankReference: null, confirmedBy: operator, now } as const
+      const result = await confirm({ orderNumber: order.number, pesos, ...how })
+      if (result.ok) return 'done'
+      switch (result.refusal.code) {
+        case 'amount':
+          return { refused: words.act.payAmountWrong(formatClp(order.amounts.due)) }
+        case 'confirmed before':
+          return { refused: words.act.payBefore }
+        default:
+          return { refused: words.act.payNone }
+      }
+    },
+  }
+}
+
+/** Units of lines whose money and points go back. */
+function linesAction({ payments }: ActionDeps): OrderAction {
+  const shareOf = ({ order, lines, returned }: WholeOrder, given: Given) =>
+    returnOf({ lines, amounts: order.amounts }, returned, wantedUnits(lines, given))
+  const left = ({ returned }: WholeOrder, productId: ProductId, quantity: number) =>
+    quantity - unitsIn(returned.filter((line) => line.productId === productId))
+  return {
+    name: 'devolver',
+    label: words.act.refund,
+    tone: 'line',
+    isAllowed: (whole) =>
+      whole.order.paidAt !== null &&
+      (whole.order.amounts.due === 0 || (whole.paid !== null && payments.knows(whole.paid.provider))) &&
+      whole.lines.some(({ productId, quantity }) => left(whole, productId, quantity) > 0),
+    fields: (whole, given) =>
+      whole.lines.flatMap(({ productId, name, quantity }) => {
+        const most = left(whole, productId, quantity)
+        if (most <= 0) return []
+        const id = `u-${productId}`
+        const label = words.act.refundUnits(shown(name), most)
+        return [field(id, label, { type: 'number', inputmode: 'numeric', value: given[id] ?? '0', max: most })]
+      }),
+    preview(whole, given) {
+      if (given === null) return null
+      const share = shareOf(whole, given)
+      if (!share.ok)
+        return { problem: share.refusal.code === 'nothingAsked' ? words.act.refundNothing : words.act.refundTooMuch }
+      const nameOf = new Map(whole.lines.map(({ productId, name }) => [productId, name]))
+      const { lines, money, points } = share.value
+      return [
+        ...lines.map((line) =>
+          words.act.refundGives(line.units, shown(nameOf.get(line.productId)), formatClp(line.money), line.points),
+        ),
+        words.act.refundTotal(formatClp(money), points),
+        words.act.refundWay,
+      ]
+    },
+    async run(whole, given, { operator, now }) {
+      const { order, lines, returned, refunds, paid } = whole
+      const what = {
+        orderRowId: order.rowId,
+        attemptId: paid?.id ?? null,
+        lines: wantedUnits(lines, given),
+        seen: { refunds: refunds.length, units: unitsIn(returned) },
+        requestedBy: operator,
+      }
+      const result = await payments.requestLineRefund(what, now)
+      if (result.ok) return 'done'
+      switch (result.refusal.code) {
+        case 'changed':
+          return { refused: words.act.changedMoney }
+        case 'nothingAsked':
+        case 'nothingToRefund':
+          return { refused: words.act.refundNothing }
+        case 'notPaid':
+          return { refused: words.act.refundNotPaid }
+        default:
+          return { refused: words.act.refundTooMuch }
+      }
+    },
+  }
+}
+
+/** The units a form names; what is no whole number is more than anybody bought. */
+function wantedUnits(lines: readonly { readonly productId: ProductId }[], given: Given): ReturnedUnits[] {
+  return lines.flatMap(({ productId }) => {
+    const text = given[`u-${productId}`] ?? ''
+    if (text === '' || text === '0') return []
+    return [{ productId, units: /^\d{1,5}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER }]
+  })
+}
+
+/** Fields as they were given, to be sent again unchanged. */
+export function hiddenFields(given: Given): Html[] {
+  return Object.entries(given).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+}

@@ -1,0 +1,145 @@
+// One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
+import { isLate } from '#shop/desk/late.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { unitsIn } from '#shop/orders/return.ts'
+import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { formatRut } from '#shop/shared/rut.ts'
+import { DESK_PATH, desk } from '#texts/desk.ts'
+import { orderEvents } from '#texts/order-events.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+import type { OrderAction } from './order-actions.ts'
+import { stageTag } from './orders.page.ts'
+import { facts, notice, panel, shown, table } from './pieces.ts'
+import type { WholeOrder } from './whole-order.ts'
+
+const words = desk.order
+
+export interface Places {
+  readonly storeName: (id: number) => string
+  readonly communeName: (code: string) => string
+}
+
+export const orderPath = (number: number): string => `${DESK_PATH}/pedidos/${number}`
+
+/** `wasDone`: an action led here. */
+export function orderPage(
+  whole: WholeOrder,
+  actions: readonly OrderAction[],
+  places: Places,
+  now: Date,
+  wasDone: boolean,
+): Html {
+  const { order, events, sheet } = whole
+  const { status, paidAt, delivery } = order
+  const late = isLate({ status, time: delivery.time, day: delivery.day, paidAt }, now)
+  return html`<p><a class="link" href="${DESK_PATH}">${words.back}</a></p>
+    <h1>${words.title(order.number)} ${stageTag(status, late)}</h1>
+    ${wasDone && notice(desk.act.done, 'done')}
+    ${buttons(order, actions)}
+    <div class="desk-columns">
+      ${panel(words.receives, receives(order, places))}
+      ${panel(words.buyer, buyer(order))}
+    </div>
+    ${panel(words.lines, lines(whole))}
+    ${panel(words.payments, payments(whole))}
+    ${sheet.couriers.length > 0 && panel(words.couriers, couriers(whole))}
+    ${panel(words.mails, mails(whole))}
+    ${panel(
+      words.happened,
+      html`<ol class="desk-events">${events.map(
+        ({ at, status: to, reason, operator }) =>
+          html`<li><time datetime="${at.toISOString()}">${formatInstant(at)}</time><strong>${to}</strong><span>${orderEvents[reason]}${operator !== null && html` <em>${words.by(shown(operator))}</em>`}</span></li>`,
+      )}</ol>`,
+    )}`
+}
+
+function buttons({ number }: Order, actions: readonly OrderAction[]): Html {
+  if (actions.length === 0) return html`<p class="desk-actions">${words.noActions}</p>`
+  return html`<nav class="desk-actions" aria-label="${words.actions}">${actions.map(
+    ({ name, label, tone }) =>
+      html`<a class="btn${tone === 'line' ? ' btn--line' : ''}" href="${orderPath(number)}/${name}">${label}</a>`,
+  )}</nav>`
+}
+
+function receives({ delivery, storeId, hasAlcohol }: Order, { storeName, communeName }: Places): Html {
+  const { type, time, day, street, number, apartment, commune, instructions, pickupStoreId } = delivery
+  const way = type === 'pickup' ? desk.ways.retiro : time === 'immediate' ? desk.ways.express : desk.ways.programado
+  const address = [`${street ?? ''} ${number ?? ''}`.trim(), apartment, commune && communeName(commune)]
+  const to =
+    type === 'pickup' ? words.pickupAt(storeName(pickupStoreId ?? storeId)) : address.filter(Boolean).join(', ')
+  return html`${facts([
+    [way, day === null ? '' : words.on(formatDay(day))],
+    [desk.list.where, shown(to)],
+    ['', shown(instructions)],
+    [desk.list.store, storeName(storeId)],
+  ])}${hasAlcohol && html`<p class="desk-note">${words.alcohol}</p>`}`
+}
+
+function buyer({ buyer: person, billing, createdAt, paidAt }: Order): Html {
+  const company = billing.company
+  return facts([
+    [desk.list.buyer, shown(`${person.name} ${person.lastName}`)],
+    ['RUT', formatRut(person.rut)],
+    ['Correo', shown(person.email)],
+    ['Teléfono', shown(person.phone)],
+    [
+      words.document,
+      company ? shown(`${billing.documentType}: ${company.company}, ${formatRut(company.rut)}`) : billing.documentType,
+    ],
+    [words.boughtAt, formatInstant(createdAt)],
+    [words.paidAt, paidAt === null ? words.unpaid : formatInstant(paidAt)],
+  ])
+}
+
+function lines({ order: { amounts }, lines: bought, returned }: WholeOrder): Html {
+  const gone = ({ productId }: OrderLine) => unitsIn(returned.filter((line) => line.productId === productId))
+  const discounts = amounts.subtotal - amounts.total
+  return html`${table<OrderLine>(
+    words.lines,
+    [
+      {
+        name: words.product,
+        cell: (line) =>
+          html`<strong>${shown(line.name)}</strong> <small>${line.sku}</small>${gone(line) > 0 && html` <span class="tag desk-tag--late">${words.returned(gone(line))}</span>`}`,
+      },
+      { name: words.units, isNumber: true, cell: ({ quantity }) => quantity },
+      { name: words.each, isNumber: true, cell: ({ totalUnitPrice }) => formatClp(totalUnitPrice) },
+      { name: words.sum, isNumber: true, cell: ({ totalPrice }) => formatClp(totalPrice) },
+    ],
+    bought,
+  )}
+  ${facts([
+    [words.subtotal, formatClp(amounts.subtotal)],
+    [words.shipping, formatClp(amounts.deliveryCost)],
+    [words.discounts, discounts > 0 ? formatClp(-discounts) : ''],
+    [words.total, formatClp(amounts.total)],
+    [words.due, amounts.due === amounts.total ? '' : formatClp(amounts.due)],
+  ])}`
+}
+
+function payments({ payments: all, sheet }: WholeOrder): Html {
+  const { attempts, refunds } = sheet
+  return html`<ul class="desk-list">${all.map(
+    ({ source, type, pesos, state }) =>
+      html`<li>${words.source[source]} · ${type} · <strong>${formatClp(pesos)}</strong> · ${words.paymentStates[state]}</li>`,
+  )}</ul>
+  <h3>${words.attempts}</h3>
+  ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.created_at)} · ${one.provider} · <code>${one.reference}</code> · ${formatClp(one.amount)} · <strong>${one.state}</strong>${one.review_reason && html` · ${desk.pending.heldReasons[one.review_reason]}`}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}
+  ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatInstant(one.created_at)} · ${formatClp(one.amount)} · <strong>${one.state}</strong> · ${shown(one.requested_by ?? one.reason)}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}`
+}
+
+function couriers({ sheet }: WholeOrder): Html {
+  return html`<ul class="desk-list">${sheet.couriers.map(
+    (one) =>
+      html`<li>${one.courier} · ${one.attempt} · <strong>${one.state}</strong> · ${shown(one.status)} · <code>${shown(one.reference)}</code>${one.failure && html` · ${shown(one.failure)}`}</li>`,
+  )}</ul>`
+}
+
+function mails({ sheet, order }: WholeOrder): Html {
+  if (sheet.mails.length === 0) return html`<p>${words.none}</p>`
+  return html`<ul class="desk-list">${sheet.mails.map((one) => {
+    const stage = one.unique_key.slice(order.id.length + 1)
+    return html`<li>${formatInstant(one.finished_at ?? one.run_at)} · ${words.mailKinds[one.kind] ?? one.kind}${stage && ` ${stage}`} · <strong>${words.mailStates[one.state]}</strong></li>`
+  })}</ul>`
+}

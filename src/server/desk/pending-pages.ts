@@ -1,0 +1,75 @@
+// The desk's page of what waits for a person, and the two things done with a dead job.
+import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/dead-jobs.ts'
+import { createPendingRepository } from '#shop/desk/pending.repository.ts'
+import { desk } from '#texts/desk.ts'
+import { actionPage } from './action.page.ts'
+import { type Answer, type Asked, type DeskDeps, missing, type Pages } from './desk.ts'
+import { PENDING_PATH, pendingPage } from './pending.page.ts'
+
+const words = desk.pending
+
+const MOST_JOBS = 100
+
+const JOB_ACTIONS = {
+  reintentar: { label: words.retry, sure: words.sureRetry },
+  descartar: { label: words.discard, sure: words.sureDiscard },
+} as const
+
+export function createPendingPages(pages: Pages, { database }: DeskDeps): void {
+  const pending = createPendingRepository()
+
+  pages.get('/pendientes', async ({ query, now }) => {
+    const [held, unknown, refunds, jobs] = await Promise.all([
+      pending.heldPayments(database),
+      pending.unknownPayments(database),
+      pending.stuckRefunds(database, now),
+      deadJobs(database, MOST_JOBS),
+    ])
+    const body = pendingPage({ held, unknown, refunds, jobs }, query.hecho === '1')
+    return { title: words.title, section: 'pending', body }
+  })
+
+  pages.get('/pendientes/trabajos/:job/:action', async (asked) => {
+    const wanted = read(asked)
+    return wanted ? ask(asked, wanted, null) : missing()
+  })
+
+  pages.post('/pendientes/trabajos/:job/:action', async (posted) => {
+    const wanted = read(posted)
+    if (!wanted) return missing()
+    const { id, action } = wanted
+    const isDone = await (action === 'reintentar'
+      ? retryDeadJob(database, id)
+      : discardDeadJob(database, id, posted.visitor.operator))
+    return isDone ? `${PENDING_PATH}?hecho=1` : ask(posted, wanted, words.gone)
+  })
+}
+
+interface JobAction {
+  readonly id: number
+  readonly action: keyof typeof JOB_ACTIONS
+}
+
+function read({ req }: Asked): JobAction | null {
+  const { job = '', action = '' } = req.params as Readonly<Record<string, string>>
+  const isKnown = /^\d{1,15}$/.test(job) && Object.hasOwn(JOB_ACTIONS, action)
+  return isKnown ? { id: Number(job), action: action as JobAction['action'] } : null
+}
+
+function ask({ visitor }: Asked, { id, action }: JobAction, problem: string | null): Answer {
+  const { label, sure } = JOB_ACTIONS[action]
+  const title = `${label} · ${words.job} ${id}`
+  const body = actionPage({
+    title,
+    address: `${PENDING_PATH}/trabajos/${id}/${action}`,
+    back: PENDING_PATH,
+    visitor,
+    seen: '',
+    preview: [sure],
+    fields: [],
+    step: 'hacer',
+    problem,
+    canAct: problem === null,
+  })
+  return { title, section: 'pending', body, status: problem === null ? 200 : 409 }
+}

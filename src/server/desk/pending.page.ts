@@ -1,0 +1,77 @@
+// What waits for a person: money that is held, silent or could not go back, and jobs that were given up.
+import type { DeadJob } from '#platform/dead-jobs.ts'
+import type { PendingMoney } from '#shop/desk/pending.repository.ts'
+import { formatInstant } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { DESK_PATH, desk } from '#texts/desk.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+import { orderPath } from './order.page.ts'
+import { notice, panel, shown, table } from './pieces.ts'
+
+const words = desk.pending
+
+export const PENDING_PATH = `${DESK_PATH}/pendientes`
+
+export interface Pending {
+  readonly held: readonly PendingMoney[]
+  readonly unknown: readonly PendingMoney[]
+  readonly refunds: readonly PendingMoney[]
+  readonly jobs: readonly DeadJob[]
+}
+
+export function pendingPage({ held, unknown, refunds, jobs }: Pending, wasDone: boolean): Html {
+  const heldReason = ({ reason }: PendingMoney) => words.heldReasons[reason as keyof typeof words.heldReasons] ?? reason
+  return html`<h1>${words.title}</h1>
+    ${wasDone && notice(desk.act.done, 'done')}
+    <p>${words.lead}</p>
+    ${money(words.held, words.heldText, held, heldReason)}
+    ${money(words.unknown, words.unknownText, unknown, ({ reason }) => shown(reason))}
+    ${money(words.refunds, words.refundsText, refunds, ({ reason }) => shown(reason))}
+    ${panel(
+      `${words.jobs} (${jobs.length})`,
+      jobs.length === 0 ? html`<p>${words.nothing}</p>` : html`<p>${words.jobsText}</p>${jobTable(jobs)}`,
+    )}`
+}
+
+function money(
+  title: string,
+  text: string,
+  rows: readonly PendingMoney[],
+  reason: (row: PendingMoney) => string,
+): Html {
+  if (rows.length === 0) return panel(`${title} (0)`, html`<p>${words.nothing}</p>`)
+  return panel(
+    `${title} (${rows.length})`,
+    html`<p>${text}</p>${table<PendingMoney>(
+      title,
+      [
+        {
+          name: words.order,
+          cell: ({ number }) => html`<a class="desk-strong" href="${orderPath(number)}">${number}</a>`,
+        },
+        { name: words.provider, cell: ({ provider, reference }) => html`${provider} <code>${reference}</code>` },
+        { name: words.amount, isNumber: true, cell: ({ pesos }) => formatClp(pesos) },
+        { name: words.since, cell: ({ since }) => formatInstant(since) },
+        { name: words.todo, cell: reason },
+      ],
+      rows,
+    )}`,
+  )
+}
+
+function jobTable(jobs: readonly DeadJob[]): Html {
+  return table<DeadJob>(
+    words.jobs,
+    [
+      { name: words.job, cell: ({ kind, key }) => html`<strong>${kind}</strong> <code>${shown(key)}</code>` },
+      { name: words.reason, cell: ({ reason, attempts }) => `${shown(reason)} (${words.tries(attempts)})` },
+      { name: words.since, cell: ({ at }) => formatInstant(at) },
+      {
+        name: words.does,
+        cell: ({ id }) =>
+          html`<a class="link" href="${PENDING_PATH}/trabajos/${id}/reintentar">${words.retry}</a> <a class="link" href="${PENDING_PATH}/trabajos/${id}/descartar">${words.discard}</a>`,
+      },
+    ],
+    jobs,
+  )
+}

@@ -1,0 +1,79 @@
+// Pieces the desk's pages are put together from.
+
+import { printable } from '#shop/shared/printable.ts'
+import { type Html, html, raw } from '#ui/markup/html.ts'
+
+/** What comes from outside: no letter of it turns a line round. */
+export const shown = (text: string | null | undefined): string => printable(text ?? '')
+
+export interface Column<Row> {
+  readonly name: string
+  readonly cell: (row: Row) => Html | string | number
+  /** Numbers stand to the right. */
+  readonly isNumber?: boolean
+}
+
+/** A table that becomes a list of cards on a phone: each cell carries its column's name. */
+export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Html {
+  return html`<div class="desk-scroll"><table class="desk-table">
+    <caption class="desk-hidden">${caption}</caption>
+    <thead><tr>${columns.map(({ name, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${name}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      (row) =>
+        html`<tr>${columns.map(({ name, cell, isNumber }) => html`<td data-name="${name}"${numberClass(isNumber)}>${cell(row)}</td>`)}</tr>`,
+    )}</tbody>
+  </table></div>`
+}
+
+const numberClass = (isNumber = false): Html => raw(isNumber ? ' class="desk-number"' : '')
+
+/** Names with their values; those without a value are left out. */
+export function facts(pairs: readonly (readonly [string, Html | string | null])[]): Html {
+  const told = pairs.filter(([, value]) => value !== null && value !== '')
+  return html`<dl class="desk-facts">${told.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+}
+
+/** A panel with a heading. */
+export function panel(title: string, body: Html): Html {
+  return html`<section class="desk-panel"><h2>${title}</h2>${body}</section>`
+}
+
+export function notice(text: string, kind: 'done' | 'error'): Html {
+  const role = kind === 'error' ? 'alert' : 'status'
+  return html`<p class="notice ${kind === 'error' ? 'notice--error' : 'notice--save'}" role="${role}">${text}</p>`
+}
+
+interface FieldOptions {
+  readonly help?: string
+  readonly type?: 'text' | 'search' | 'date' | 'password' | 'number'
+  readonly value?: string
+  readonly required?: boolean
+  readonly autocomplete?: string
+  readonly inputmode?: 'numeric' | 'text'
+  readonly max?: number
+}
+
+export function field(name: string, label: string, options: FieldOptions = {}): Html {
+  const { help, type = 'text', value = '', required = false, autocomplete = 'off', inputmode = 'text', max } = options
+  const isNumber = type === 'number'
+  return html`<p class="field">
+    <label for="${name}">${label}</label>
+    <input class="input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${required ? raw(' required') : ''}${help ? html` aria-describedby="${name}-ayuda"` : ''}${isNumber ? raw(` min="0" max="${max ?? 99999}" step="1"`) : ''}>
+    ${help && html`<small id="${name}-ayuda">${help}</small>`}
+  </p>`
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export function select(name: string, label: string, choices: readonly Choice[], value: string): Html {
+  return html`<p class="field">
+    <label for="${name}">${label}</label>
+    <select class="input" id="${name}" name="${name}">${choices.map(
+      (each) =>
+        html`<option value="${each.value}"${each.value === value ? raw(' selected') : ''}>${each.label}</option>`,
+    )}</select>
+  </p>`
+}

@@ -1,0 +1,35 @@
+// Names of stores and communes for the desk, read again after a minute: they hardly ever change.
+import type { Database } from '#platform/database.ts'
+import { createPlaceNamesRepository } from '#shop/desk/place-names.repository.ts'
+import type { Places } from './order.page.ts'
+
+const FRESH_MS = 60_000
+
+export interface NamedPlaces extends Places {
+  readonly stores: readonly { readonly id: number; readonly name: string }[]
+}
+
+export function createPlaces(database: Database): () => Promise<NamedPlaces> {
+  const names = createPlaceNamesRepository()
+  let read: { readonly at: number; readonly places: Promise<NamedPlaces> } | null = null
+  return () => {
+    if (read === null || Date.now() - read.at > FRESH_MS) {
+      const places = load()
+      read = { at: Date.now(), places }
+      places.catch(() => {
+        read = null
+      })
+    }
+    return read.places
+  }
+
+  async function load(): Promise<NamedPlaces> {
+    const [stores, communes] = await Promise.all([names.stores(database), names.communes(database)])
+    const byId = new Map(stores.map(({ id, name }) => [id, name]))
+    return {
+      stores,
+      storeName: (id) => byId.get(id) ?? String(id),
+      communeName: (code) => communes.get(code) ?? code,
+    }
+  }
+}

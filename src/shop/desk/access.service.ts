@@ -1,0 +1,94 @@
+// Who may use the operators' desk: a name and a key of his own, then a session that ends soon and that can be ended.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { type Database, inTransaction } from '#platform/database.ts'
+import { createAccessRepository, type DeskOperator } from './access.repository.ts'
+
+/** A session ends after so long without use, and after so long whatever its use. */
+const IDLE_MS = 30 * 60_000
+const ABSOLUTE_MS = 8 * 60 * 60_000
+/** How exactly its last use is written down: not at every page. */
+const TOUCH_MS = 60_000
+/** As `newId` makes them; a database is asked for nothing else. */
+const SECRET = /^[\w-]{22}$/
+/** What is printed, stands in the books and fits their columns. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u
+
+export interface DeskVisitor {
+  readonly operator: string
+  /** What his forms must bring along. */
+  readonly formToken: string
+}
+
+export type DeskAccess = ReturnType<typeof createDeskAccess>
+
+interface Deps {
+  readonly database: Database
+  readonly newId: <Kind extends string>() => Kind
+}
+
+export function createDeskAccess({ database, newId }: Deps) {
+  const stored = createAccessRepository()
+  return {
+    /** The key of a new operator, shown once; of one there is, a new key: the old one and its sessions end. Null for no name. */
+    async give(name: string, now: Date): Promise<string | null> {
+      if (!NAME.test(name)) return null
+      const key = newId<string>()
+      await inTransaction(database, (tx) => stored.give(tx, name, hashOf(key), now))
+      return key
+    },
+
+    /** Ends his sessions, too; false when there is none of this name. */
+    remove: (name: string): Promise<boolean> => stored.remove(database, name),
+
+    all: (): Promise<DeskOperator[]> => stored.all(database),
+
+    /** The token of a new session, for the cookie; null for a wrong name or key. */
+    async logIn(name: string, key: string, now: Date): Promise<string | null> {
+      const operator = NAME.test(name) ? await stored.byName(database, name) : null
+      // Compared for nobody, too: how long it takes says nothing of who there is.
+      const isRight = isSame(hashOf(key), operator?.keyHash ?? hashOf(''))
+      if (!operator || !isRight) return null
+      const token = newId<string>()
+      await stored.deleteUnused(database, new Date(now.getTime() - IDLE_MS))
+      await stored.open(database, hashOf(token), operator.rowId, now)
+      return token
+    },
+
+    /** Who has the session of this token; null for an unknown, an ended or a malformed one. */
+    async read(token: string | null, now: Date): Promise<DeskVisitor | null> {
+      if (token === null || !SECRET.test(token)) return null
+      const id = hashOf(token)
+      const session = await stored.session(database, id)
+      if (!session) return null
+      const [age, idle] = [session.createdAt, session.usedAt].map((at) => now.getTime() - at.getTime()) as [
+        number,
+        number,
+      ]
+      if (age >= ABSOLUTE_MS || idle >= IDLE_MS) return null
+      if (idle >= TOUCH_MS) await stored.touch(database, id, now)
+      return { operator: session.operator, formToken: formTokenOf(token) }
+    },
+
+    async logOut(token: string): Promise<void> {
+      if (SECRET.test(token)) await stored.close(database, hashOf(token))
+    },
+  }
+}
+
+/** Whether a form came from a page of this session. */
+export function isFormOf({ formToken }: DeskVisitor, given: string): boolean {
+  return isSame(hashOf(formToken), hashOf(given))
+}
+
+/** Follows from the session's token, which no other page can read. */
+function formTokenOf(token: string): string {
+  return createHmac('sha256', token).update('desk form').digest('base64url')
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

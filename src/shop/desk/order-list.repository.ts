@@ -1,0 +1,141 @@
+// The desk's list of orders, newest first, page by page, and how many there are of each stage. Every question has an index of its own
+// (migration 0086), so that it takes as long with 50,000 orders as with 50.
+import type { Queryable } from '#platform/database.ts'
+import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
+import type { OrderStatus } from '#shop/orders/transitions.ts'
+import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import type { Timed } from './late.ts'
+import { type DeskWay, type Meaning, meaningsOf, OPEN_STAGES, type OrderSearch } from './order-search.ts'
+
+export interface ListedOrder extends Timed {
+  readonly number: number
+  readonly buyer: string
+  readonly way: DeskWay
+  readonly storeId: number
+  readonly commune: string | null
+  readonly total: Clp
+  readonly createdAt: Date
+}
+
+export const PAGE_SIZE = 30
+
+export function createOrderListRepository() {
+  return {
+    /** One page, and whether an older one follows. */
+    async page(
+      db: Queryable,
+      search: OrderSearch,
+    ): Promise<{ readonly orders: ListedOrder[]; readonly hasMore: boolean }> {
+      const stages = search.stage === 'abiertos' ? OPEN_STAGES : search.stage === 'todos' ? [null] : [search.stage]
+      const meanings = search.text === '' ? [null] : meaningsOf(search.text)
+      const parts = stages.flatMap((stage) =>
+        meanings.flatMap((meaning) =>
+          (meaning?.kind === 'name' ? (['buyer_last_name', 'buyer_name'] as const) : [null]).map((column) =>
+            partOf(db, search, stage, meaning, column),
+          ),
+        ),
+      )
+      const found = new Map((await Promise.all(parts)).flat().map((row) => [row.id, row]))
+      const rows = [...found.values()].sort((one, other) => other.id - one.id)
+      return { orders: rows.slice(0, PAGE_SIZE).map(toListed), hasMore: rows.length > PAGE_SIZE }
+    },
+
+    /** How many orders stand in each open stage, whenever they were bought. */
+    async openCounts(db: Queryable): Promise<Map<OrderStatus, number>> {
+      const rows = await db
+        .selectFrom('orders')
+        .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+        .where('status', 'in', OPEN_STAGES)
+        .groupBy('status')
+        .execute()
+      return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+    },
+
+    /** How many of those bought on a day are in each state now. */
+    async countsOfDay(db: Queryable, day: Day): Promise<Map<OrderStatus, number>> {
+      const rows = await db
+        .selectFrom('orders')
+        .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+        .where('created_at', '>=', instantAt(day))
+        .where('created_at', '<', instantAt(addDays(day, 1)))
+        .groupBy('status')
+        .execute()
+      return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+    },
+  }
+}
+
+/** The newest orders of one stage and one meaning of the text: one more than a page. */
+function partOf(
+  db: Queryable,
+  { way, bought, due, store, before }: OrderSearch,
+  stage: OrderStatus | null,
+  meaning: Meaning | null,
+  nameColumn: 'buyer_name' | 'buyer_last_name' | null,
+) {
+  let query = db
+    .selectFrom('orders')
+    .leftJoin('commune', 'commune.code', 'orders.address_commune')
+    .select(['orders.id', 'orders.order_number', 'orders.status', 'orders.delivery_type', 'orders.delivery_time'])
+    .select(['orders.delivery_day', 'orders.buyer_name', 'orders.buyer_last_name', 'orders.store_id'])
+    .select(['orders.total_amount', 'orders.created_at', 'orders.paid_at', 'commune.name as commune'])
+  if (stage !== null) query = query.where('orders.status', '=', stage)
+  if (before !== null) query = query.where('orders.id', '<', rowIdOfNumber(before))
+  if (store !== null) query = query.where('orders.store_id', '=', store)
+  if (due !== null) query = query.where('orders.delivery_day', '=', due)
+  if (bought !== null)
+    query = query
+      .where('orders.created_at', '>=', instantAt(bought))
+      .where('orders.created_at', '<', instantAt(addDays(bought, 1)))
+  if (way === 'retiro') query = query.where('orders.delivery_type', '=', 'pickup')
+  if (way === 'express' || way === 'programado')
+    query = query
+      .where('orders.delivery_type', '=', 'delivery')
+      .where('orders.delivery_time', '=', way === 'express' ? 'immediate' : 'programmed')
+  switch (meaning?.kind) {
+    case 'number':
+      query = query.where('orders.id', '=', rowIdOfNumber(meaning.number))
+      break
+    case 'rut':
+      query = query.where('orders.buyer_rut', '=', meaning.value)
+      break
+    case 'email':
+      query = query.where('orders.buyer_email', 'like', `${literal(meaning.value)}%`)
+      break
+    case 'phone':
+      query = query.where('orders.buyer_phone', '=', meaning.value)
+      break
+    case 'name':
+      query = query.where(`orders.${nameColumn!}`, 'like', `${literal(meaning.value)}%`)
+      break
+  }
+  return query
+    .orderBy('orders.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof partOf>>[number]
+
+function toListed(row: Row): ListedOrder {
+  const { delivery_type, delivery_time } = row
+  return {
+    number: row.order_number ?? orderNumber(row.id),
+    status: row.status,
+    buyer: `${row.buyer_name} ${row.buyer_last_name}`.trim(),
+    way: delivery_type === 'pickup' ? 'retiro' : delivery_time === 'immediate' ? 'express' : 'programado',
+    time: delivery_time,
+    day: row.delivery_day,
+    storeId: row.store_id,
+    commune: row.commune,
+    total: row.total_amount as Clp,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+  }
+}
+
+/** Typed wildcards stand for themselves. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, (one) => `\\${one}`)
+}

@@ -1,0 +1,67 @@
+// What the shop does not resolve by itself: payments held for a person, attempts nobody answers for, refunds that need a hand.
+import type { Queryable } from '#platform/database.ts'
+import { orderNumber } from '#shop/orders/order.ts'
+
+export interface PendingMoney {
+  readonly number: number
+  readonly provider: string
+  readonly reference: string
+  readonly pesos: number
+  readonly since: Date
+  /** Of a held payment why; of a refund its state and what went wrong. */
+  readonly reason: string
+}
+
+const MOST = 100
+/** Refunds given back by hand are settled outside the shop: older ones are history. */
+const REFUND_DAYS = 30
+
+export function createPendingRepository() {
+  return {
+    async heldPayments(db: Queryable): Promise<PendingMoney[]> {
+      const rows = await attemptsOf(db)
+        .where('review_reason', 'is not', null)
+        .where('state', 'in', ['created', 'pending', 'unknown'])
+        .execute()
+      return rows.map((row) => ({ ...toMoney(row), reason: row.review_reason ?? '' }))
+    },
+
+    /** Those that are asked about again and again without an answer. */
+    async unknownPayments(db: Queryable): Promise<PendingMoney[]> {
+      const rows = await attemptsOf(db).where('state', '=', 'unknown').where('review_reason', 'is', null).execute()
+      return rows.map((row) => ({ ...toMoney(row), reason: row.failure ?? '' }))
+    },
+
+    async stuckRefunds(db: Queryable, now: Date): Promise<PendingMoney[]> {
+      const rows = await db
+        .selectFrom('payment_refund')
+        .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_refund.attempt_id')
+        .select(['payment_attempt.order_id', 'payment_attempt.provider', 'payment_attempt.reference'])
+        .select([
+          'payment_refund.amount',
+          'payment_refund.created_at',
+          'payment_refund.state',
+          'payment_refund.failure',
+        ])
+        .where('payment_refund.state', 'in', ['refused', 'by_hand'])
+        .where('payment_refund.created_at', '>', new Date(now.getTime() - REFUND_DAYS * 86_400_000))
+        .orderBy('payment_refund.id', 'desc')
+        .limit(MOST)
+        .execute()
+      return rows.map((row) => ({ ...toMoney(row), reason: [row.state, row.failure].filter(Boolean).join(': ') }))
+    },
+  }
+}
+
+function attemptsOf(db: Queryable) {
+  return db
+    .selectFrom('payment_attempt')
+    .select(['order_id', 'provider', 'reference', 'amount', 'created_at', 'review_reason', 'failure'])
+    .orderBy('id', 'desc')
+    .limit(MOST)
+}
+
+function toMoney(row: { order_id: number; provider: string; reference: string; amount: number; created_at: Date }) {
+  const { order_id, provider, reference, amount, created_at } = row
+  return { number: orderNumber(order_id), provider, reference, pesos: amount, since: created_at }
+}
