@@ -15,13 +15,15 @@ import { confirmed, operator, printLines } from './operator.ts'
 import { advanceOrder, handOver, showOrder } from './order-progress.ts'
 import { refundOrder } from './order-refunds.ts'
 import { printDayList } from './order-routes.ts'
+import { decideRequest, listRequests } from './order-requests.ts'
 import { type Printed, payOrder, readStatement, statementFile } from './order-transfers.ts'
 import { paymentOperations } from './payment-operations.ts'
 
 const USAGE =
   'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | ' +
   'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--yes] | show NUMBER | advance NUMBER [EVENT] [--yes] | hand-over NUMBER CODE [--yes] | ' +
-  'picking DAY [--zone NAME] | route DAY [--zone NAME]'
+  'picking DAY [--zone NAME] | route DAY [--zone NAME] | ' +
+  'requests | accept ID [--note TEXT] | reject ID --note TEXT | answer ID --note TEXT | refunded ID'
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 
@@ -67,6 +69,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   advance: (database, args) => advanceOrder(buildOrderOperations(database), args, asked()),
   picking: (database, args) => printDayList(database, 'picking', args),
   route: (database, args) => printDayList(database, 'route', args),
+  requests: (database, _args, url) => listRequests(paymentOperations(database, url).requests),
+  accept: (database, args, url) => decideRequest(paymentOperations(database, url).requests, 'accept', args, asked()),
+  reject: (database, args, url) => decideRequest(paymentOperations(database, url).requests, 'reject', args, asked()),
+  answer: (database, args, url) => decideRequest(paymentOperations(database, url).requests, 'answer', args, asked()),
+  refunded: (database, args, url) => decideRequest(paymentOperations(database, url).requests, 'refund', args, asked()),
   'hand-over': (database, args) => handOver(buildOrderOperations(database), args, asked()),
 }
 

@@ -114,5 +114,17 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
   const { reconciliation, requests } = buildPaymentOperations({ database, providers, logger })
   const paying = { payments, transfers, methodHealth, reconciliation }
-  return { ...receiving, customers, points, coupons, stock, analytics, orders, orderLinks, requests, tracking, ...paying }
+  return {
+    ...receiving,
+    customers,
+    points,
+    coupons,
+    stock,
+    analytics,
+    orders,
+    orderLinks,
+    requests,
+    tracking,
+    ...paying,
+  }
 }

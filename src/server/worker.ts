@@ -11,6 +11,8 @@ import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import type { StageMail } from '#shop/orders/mailed-stages.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { storeLine } from '#shop/orders/order.view.ts'
+import { requestMail } from '#shop/orders/requests/request.mail.ts'
+import { REQUEST_MAIL_JOB, type RequestMail } from '#shop/orders/requests/request.service.ts'
 import { stageMail } from '#shop/orders/stage.mail.ts'
 import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
@@ -42,7 +44,7 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const place = commune === null ? null : await shop.delivery.findPlace({ commune })
     const mail = confirmationMail(
       found,
-      { commune: place?.commune.name ?? null, ...(await mailContext(found.order)) },
+      { commune: place?.commune.name ?? null, ...mailContext(found.order) },
       { ...shop.settings.current(), siteUrl: config.siteUrl },
     )
     await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${orderId}`, config.siteUrl) })
@@ -52,7 +54,7 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const order = await shop.orders.byId(orderId)
     if (!order) throw new Error(`there is no order ${orderId}`)
     const sender = { ...shop.settings.current(), siteUrl: config.siteUrl }
-    const mail = stageMail(order, stage, { reason, ...(await mailContext(order)) }, sender)
+    const mail = stageMail(order, stage, { reason, ...mailContext(order) }, sender)
     await mailer.send({
       ...mail,
       messageId: messageIdOf(`pedido-${orderId}-${stage.replaceAll(' ', '-')}`, config.siteUrl),
@@ -64,8 +66,20 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     if (!order) throw new Error(`there is no order ${orderId}`)
     const settings = shop.settings.current()
     const { order: shown, bankAccount } = transferView(settings, { order })
-    const mail = transferMail(order.buyer.email, shown!, bankAccount, { ...settings, siteUrl: config.siteUrl })
+    const mail = transferMail(order.buyer.email, shown!, bankAccount, {
+      ...settings,
+      siteUrl: config.siteUrl,
+      followPath: shop.orderLinks.orderLink(order),
+    })
     await mailer.send({ ...mail, messageId: messageIdOf(`transferencia-${orderId}`, config.siteUrl) })
+  },
+  [REQUEST_MAIL_JOB]: async (payload) => {
+    const { requestId, state } = payload as RequestMail
+    const found = await shop.requests.find(requestId)
+    if (!found) return // its order was deleted
+    const sender = { ...shop.settings.current(), siteUrl: config.siteUrl }
+    const mail = requestMail(found, state, shop.orderLinks.orderLink(found.order), sender)
+    await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-${state}`, config.siteUrl) })
   },
   [TRANSFER_RECEIVED_JOB]: (payload) =>
     shop.transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, shop.clock.now()),
@@ -79,9 +93,10 @@ const handlers: Readonly<Record<string, JobHandler>> = {
 }
 
 /** Where a mail about an order leads, and where the order is collected. */
-async function mailContext({ rowId, delivery: { pickupStoreId } }: Order) {
+function mailContext(order: Order) {
+  const { pickupStoreId } = order.delivery
   const store = pickupStoreId === null ? undefined : shop.stores.known(pickupStoreId)
-  return { store: store ? storeLine(store) : null, page: await shop.payments.paidPage(rowId) }
+  return { store: store ? storeLine(store) : null, page: shop.orderLinks.orderLink(order) }
 }
 
 const SECOND = 1_000
@@ -111,6 +126,7 @@ const tasks = startPeriodicTasks(logger, [
   ...paymentWorkers.tasks,
   ...accountWorkers.tasks,
   { name: 'earned points', everyMs: 5 * SECOND, run: () => shop.orders.depositEarnings(shop.clock.now()) },
+  { name: 'refunded withdrawals', everyMs: 5 * SECOND, run: () => shop.requests.settleRefunded(shop.clock.now()) },
   ...analyticsWorkers.tasks,
   ...courierWorkers.tasks,
   ...messageWorkers.tasks,

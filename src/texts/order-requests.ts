@@ -39,8 +39,10 @@ export const orderRequests = {
     notYet: 'Cuando recibas el pedido tendrás 10 días para arrepentirte de la compra, sin dar razones.',
     over: (day: string) => `El plazo para retractarte terminó el ${day}.`,
     nothing: 'No quedan productos de este pedido que puedas devolver.',
-    excluded: 'No tienen retracto los productos abiertos o con el sello roto, el hielo ni los alimentos que vencen con rapidez.',
-    costs: 'El costo de devolver es de quien compra, y te lo informamos antes. Si devuelves todo, también te devolvemos el despacho.',
+    excluded:
+      'No tienen retracto los productos abiertos o con el sello roto, el hielo ni los alimentos que vencen con rapidez.',
+    costs:
+      'El costo de devolver es de quien compra, y te lo informamos antes. Si devuelves todo, también te devolvemos el despacho.',
     more: 'Cambios y retracto',
     units: (name: string) => `Unidades de ${name} que devuelves`,
     of: (left: number) => `de ${left}`,

@@ -52,18 +52,19 @@ describe('approved', () => {
     expect((await ours()).length).toBe(1)
   })
 
-  test('the mail links the order: any browser sees it, and only the buyer’s own where it goes and who was written to', async () => {
+  test('its final page: any browser sees it, and only the buyer’s own where it goes and who was written to; the mail links the order', async () => {
     const { orderId, token } = await begun()
-    await comeBack(await buyer.decide(token, 'approve'))
+    const { location } = await comeBack(await buyer.decide(token, 'approve'))
     const { order_number: number, address_street: street } = await orderRow(orderId)
     const inbox = async (): Promise<{ text: string; html: string }[]> =>
       (await (await fetch(`${shop.sandboxUrl}/inbox.json?subject=${number}`)).json()).mails
     await eventually('the confirmation is in the inbox', async () => (await inbox()).length > 0)
     const [mail] = await inbox()
     const link = /Ver mi pedido: (\S+)/.exec(mail!.text)?.[1]
+    expect(link).toContain(`/mis-pedidos/${orderId}?clave=`)
     expect(mail!.html).toContain(`href="${link}"`)
     const seen = async (cookie: string) => {
-      const answer = await fetch(String(link), { headers: { cookie }, redirect: 'manual' })
+      const answer = await fetch(new URL(location, shop.siteUrl), { headers: { cookie }, redirect: 'manual' })
       return { status: answer.status, headers: answer.headers, html: await answer.text() }
     }
     const [stranger, own] = [await seen(''), await seen(buyer.cookie())]

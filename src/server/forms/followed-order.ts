@@ -48,7 +48,8 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
     const fields = formFields(req.body)
     const outcome = await run(requestAfterSale, bodyOf(fields), req, res)
     const { reason } = outcome?.data ?? {}
-    const said = outcome === null ? 'demasiado' : outcome.success ? 'listo' : typeof reason === 'string' ? reason : 'invalido'
+    const said =
+      outcome === null ? 'demasiado' : outcome.success ? 'listo' : typeof reason === 'string' ? reason : 'invalido'
     lead(res, `${page(req)}?aviso=${said}#solicitudes`)
   })
   return router

@@ -112,7 +112,8 @@ export function createLineRefunds({ database, orders, returns, attempts, refunds
     const lines = await orders.lines(tx, orderRowId)
     const share = returnOf({ lines, amounts }, before, asked)
     if (!share.ok) return share
-    const isAll = unitsIn(before) + unitsIn(share.value.lines) === lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const isAll =
+      unitsIn(before) + unitsIn(share.value.lines) === lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const rest = withDelivery && isAll ? restOf(amounts, [...before, ...share.value.lines]) : { money: 0, points: 0 }
     // What operators gave back beside the lines is not given again.
     const left = attempt ? refundable(attempt.pesos, await refunds.ofAttempt(tx, attempt.rowId)) - share.value.money : 0

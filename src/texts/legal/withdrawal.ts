@@ -31,7 +31,7 @@ export const withdrawal: LegalText = ({ shop, email, phone }) => ({
       title: 'Cómo hacerlo',
       blocks: [
         [
-          `Escríbenos a ${email} o llámanos al ${phone} con tu número de pedido y los productos que devuelves.`,
+          `Abre tu pedido con el enlace «Ver mi pedido» de cualquiera de sus correos y elige qué devuelves. También puedes escribirnos a ${email} o llamarnos al ${phone} con tu número de pedido.`,
           'Te confirmamos por correo la recepción de tu solicitud y coordinamos el retiro. El costo de devolver por retracto es de quien compra, y te lo informamos antes.',
           'Al recibir y revisar los productos te devolvemos lo pagado por ellos al mismo medio de pago, lo antes posible y a más tardar 45 días después de que nos comunicaste el retracto. Si devuelves el pedido completo, también el despacho.',
         ],

@@ -85,6 +85,16 @@ test('pages of payments, all together', async () => {
   expect((await untilTold(1, next))[0]).toBe(404)
 })
 
+test('links of orders that open none, and orders nobody knows', async () => {
+  const wrong = () => ({ method: 'GET', path: `/mis-pedidos/${guess()}?clave=t0abcd.${guess()}` })
+  const statuses = await untilTold(MOST.other, wrong)
+  expect([statuses[0], statuses.at(-1)]).toEqual([303, 429])
+  expect((await untilTold(1, wrong))[0]).toBe(303)
+  const unknown = () => ({ method: 'GET', path: `/mis-pedidos/${guess()}` })
+  expect((await untilTold(MOST.GET, unknown)).at(-1)).toBe(429)
+  expect((await untilTold(1, unknown))[0]).toBe(404)
+})
+
 test('returns', async () => {
   const next = () => ({ method: 'GET', path: `/pagos/retorno/webpay-plus/${guess()}?token_ws=${guess()}` })
   expect((await untilTold(MOST.return, next)).at(-1)).toBe(429)

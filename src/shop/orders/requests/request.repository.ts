@@ -64,7 +64,14 @@ export function createRequestRepository() {
         units: line.units,
       }))
       if (values.length > 0) await tx.insertInto('order_request_line').values(values).execute()
-      await this.addEvent(tx, id, { state: 'requested', operator: null, note: null, money: null, points: null, at: now })
+      await this.addEvent(tx, id, {
+        state: 'requested',
+        operator: null,
+        note: null,
+        money: null,
+        points: null,
+        at: now,
+      })
       return id
     },
 

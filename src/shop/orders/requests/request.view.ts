@@ -3,7 +3,10 @@ import type { OrderLine } from '../order.ts'
 import type { StoredRequest } from './order-request.ts'
 import type { RequestView } from './request.contract.ts'
 
-export function requestView(request: StoredRequest, lines: readonly Pick<OrderLine, 'productId' | 'name'>[]): RequestView {
+export function requestView(
+  request: StoredRequest,
+  lines: readonly Pick<OrderLine, 'productId' | 'name'>[],
+): RequestView {
   const { id, kind, state, reason, comment } = request
   return {
     id,

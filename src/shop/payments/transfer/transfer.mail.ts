@@ -3,6 +3,7 @@ import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { letters } from '#texts/letters.ts'
 import { orders } from '#texts/orders.ts'
+import { tracking } from '#texts/tracking.ts'
 import { transferMail as words } from '#texts/transfer-mail.ts'
 import { linkedAddress } from '../result-pages.ts'
 import type { TransferView } from './transfer.view.ts'
@@ -13,6 +14,8 @@ interface Sender {
   readonly shopPhone: string
   /** Without a slash at the end. */
   readonly siteUrl: string
+  /** Path of the order's page for whoever has this mail. */
+  readonly followPath: string
 }
 
 export function transferMail(
@@ -45,7 +48,10 @@ export function transferMail(
       },
       { kind: 'notice', text: `${texts.waits} ${texts.until(order.until)}` },
     ],
-    buttons: [[words.see, page]],
+    buttons: [
+      [words.see, page],
+      [tracking.follow, sender.siteUrl + sender.followPath],
+    ],
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
   })
 }

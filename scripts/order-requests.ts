@@ -1,0 +1,94 @@
+// Withdrawals and complaints, for operators: `npm run order -- requests` lists what waits, `accept ID` takes goods back and asks for the
+// money, `reject ID --note TEXT` and `answer ID --note TEXT` write to the buyer, `refunded ID` notes money given back by hand.
+import type { RequestStep } from '#shop/orders/requests/order-request.ts'
+import { mayStep } from '#shop/orders/requests/order-request.ts'
+import type { DecisionRefusal, OrderRequests, RequestWithOrder } from '#shop/orders/requests/request.service.ts'
+import { formatInstant } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { orderRequests as texts } from '#texts/order-requests.ts'
+import type { Printed } from './order-transfers.ts'
+import { type Asked, refused } from './refundable.ts'
+
+const USAGE: Readonly<Record<RequestStep, string>> = {
+  accept: 'accept ID [--note TEXT] [--yes]',
+  reject: 'reject ID --note TEXT [--yes]',
+  answer: 'answer ID --note TEXT [--yes]',
+  refund: 'refunded ID [--yes]',
+}
+const METHODS = { accept: 'accept', reject: 'reject', answer: 'answer', refund: 'markRefunded' } as const
+
+/** What waits for an operator or for its money. */
+export async function listRequests(requests: OrderRequests): Promise<Printed> {
+  const open = await requests.open()
+  return { lines: open.length === 0 ? ['nothing waits'] : open.flatMap(requestLines), refused: false }
+}
+
+/** Shows a request, asks, and decides it. */
+export async function decideRequest(
+  requests: OrderRequests,
+  step: RequestStep,
+  args: readonly string[],
+  { operator, now, confirm }: Asked,
+): Promise<Printed> {
+  const { id, note, yes, isWrong } = readArgs(args)
+  if (isWrong) return refused(USAGE[step])
+  const found = await requests.find(id)
+  if (!found) return refused(`${id}: there is no such request`)
+  const shown = requestLines(found)
+  if (!mayStep(step, found.request))
+    return refused(...shown, `a ${found.request.kind} that is ${found.request.state}: nothing was changed`)
+  if (!yes && !(await confirm([...shown, `${step}?`]))) return refused('nothing was changed')
+  const result = await requests[METHODS[step]](id, { operator, note }, now)
+  if (!result.ok) return refused(`${id}: ${reasonOf(result.refusal)}`)
+  const { money = null, points = null } = result.value.events.at(-1) ?? {}
+  return {
+    lines: [
+      ...(yes ? shown : []),
+      `${id} is ${result.value.state} now`,
+      ...(money ? [`${formatClp(money)} goes back`] : []),
+      ...(points ? [`${points} points are back`] : []),
+    ],
+    refused: false,
+  }
+}
+
+function readArgs(args: readonly string[]) {
+  const words: string[] = []
+  let [yes, isWrong, note] = [false, false, null as string | null]
+  for (let index = 0; index < args.length; index += 1) {
+    const word = args[index]!
+    if (word === '--yes') yes = true
+    else if (word === '--note') {
+      note = args[index + 1] ?? null
+      isWrong ||= note === null
+      index += 1
+    } else if (word.startsWith('--')) isWrong = true
+    else words.push(word)
+  }
+  const id = Number(words[0])
+  return { id, note, yes, isWrong: isWrong || words.length !== 1 || !Number.isInteger(id) || id < 1 }
+}
+
+function requestLines({ request, order, lines }: RequestWithOrder): string[] {
+  const { id, kind, state, reason, comment, createdAt } = request
+  const nameOf = (productId: number) => lines.find((line) => line.productId === productId)?.name ?? String(productId)
+  return [
+    `${id} ${kind} ${state}: order ${order.number}, ${order.buyer.name} ${order.buyer.lastName}, ${formatInstant(createdAt)}`,
+    ...request.lines.map(({ productId, units }) => `  ${units} × ${nameOf(productId)}`),
+    ...(reason === null ? [] : [`  ${texts.reasons[reason]}`]),
+    ...(comment === '' ? [] : comment.split('\n').map((line) => `  > ${line}`)),
+  ]
+}
+
+function reasonOf(refusal: DecisionRefusal): string {
+  switch (refusal.code) {
+    case 'noteNeeded':
+      return 'say with --note TEXT what the buyer is to read'
+    case 'wrongState':
+      return `it was decided meanwhile and is ${refusal.state}: nothing was changed`
+    case 'notRefundable':
+      return `its money cannot be given back (${refusal.why}): nothing was changed`
+    default:
+      return 'there is no such request'
+  }
+}

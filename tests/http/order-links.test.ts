@@ -1,0 +1,251 @@
+// One order by its signed link over HTTP: what a mail's link opens and leaves behind, what opens nothing, and what may be asked by it.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connectDatabase } from '#platform/database.ts'
+import { createLogger } from '#platform/logger.ts'
+import { buildOrderOperations } from '#server/order-operations.ts'
+import { buildPaymentOperations } from '#server/payment-operations.ts'
+import { comeBack, createBuyer } from '#tests/support/buyer.ts'
+import { mailsTo } from '#tests/support/member.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+const connected = connectDatabase(shop.databaseUrl, 2)
+const UNKNOWN = 'La orden no existe'
+
+interface Sale {
+  readonly buyer: ReturnType<typeof createBuyer>
+  readonly id: string
+  readonly number: number
+  readonly product: number
+  /** Of the mail's link. */
+  readonly key: string
+}
+
+async function bought(): Promise<Sale> {
+  const buyer = createBuyer(shop)
+  const [product] = (await plentiful(database, 100)).singles
+  const made = await buyer.order(await buyer.introduce(), [{ id: product!, amount: 2 }])
+  const { order_id: id, order_number: number } = made.body.data.newOrder
+  await comeBack(await buyer.decide((await buyer.startPayment(id)).token, 'approve'))
+  const [mail] = await mailsTo(shop, buyer.person.email, String(number))
+  return { buyer, id, number, product: product!, key: keyIn(mail!.text, id) }
+}
+
+const keyIn = (text: string, id: string) =>
+  new RegExp(`${shop.siteUrl}/mis-pedidos/${id}\\?clave=([\\w.%-]+)`).exec(text)![1]!
+
+async function get(path: string, cookie = '') {
+  const response = await fetch(shop.siteUrl + path, { headers: { cookie }, redirect: 'manual' })
+  const { status, headers } = response
+  return { status, headers, html: await response.text(), cookies: headers.getSetCookie() }
+}
+
+/** Opens a link; the cookie it leaves behind, '' where it leaves none. */
+async function open(id: string, key: string) {
+  const answer = await get(`/mis-pedidos/${id}?clave=${key}`)
+  const visit = answer.cookies.find((cookie) => cookie.startsWith('pedido='))
+  return { ...answer, visit: visit?.split(';')[0] ?? '', attributes: visit ?? '' }
+}
+
+let sale: Sale
+let other: Sale
+
+beforeAll(async () => {
+  sale = await bought()
+  other = await bought()
+})
+afterAll(() => connected.destroy())
+
+describe('the link of a mail', () => {
+  test('opens just that order, without its key in the address, for that address alone', async () => {
+    const opened = await open(sale.id, sale.key)
+    expect(opened.status).toBe(303)
+    expect(opened.headers.get('location')).toBe(`/mis-pedidos/${sale.id}`)
+    expect([opened.headers.get('cache-control'), opened.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ])
+    for (const attribute of [`Path=/mis-pedidos/${sale.id}`, 'HttpOnly', 'SameSite=Lax', 'Max-Age=43200'])
+      expect(opened.attributes).toContain(attribute)
+    const page = await get(`/mis-pedidos/${sale.id}`, opened.visit)
+    expect(page.status).toBe(200)
+    expect(page.html).toContain(`Pedido ${sale.number}`)
+    expect(page.html).toContain('POR PREPARAR')
+    expect(page.html).toContain('<meta name="robots" content="noindex"')
+    expect([page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'same-origin',
+    ])
+    const { lastName, email, telephone, rut } = sale.buyer.person
+    for (const secret of [sale.key, lastName, email, telephone, rut, 'Apoquindo 4'])
+      expect(page.html, secret).not.toContain(secret)
+  })
+
+  test('its buyer’s own browser needs none, and reads where it goes', async () => {
+    const page = await get(`/mis-pedidos/${sale.id}`, sale.buyer.cookie())
+    const { address_street: street } = await database.one<{ address_street: string }>(
+      'SELECT address_street FROM orders WHERE public_id = ?',
+      [sale.id],
+    )
+    expect([page.status, page.html.includes(street)]).toEqual([200, true])
+  })
+})
+
+describe('nothing else opens it', () => {
+  const swap = (text: string, at: number) => text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1)
+  test('an altered, another’s, longer or doubled key, a cookie in its place: each reads that there is no such order', async () => {
+    const { visit } = await open(sale.id, sale.key)
+    const dot = sale.key.indexOf('.')
+    const wrong = [
+      ...[0, dot - 1, dot + 1, sale.key.length - 2].map((at) => swap(sale.key, at)),
+      other.key,
+      visit.slice('pedido='.length),
+      `${sale.key}A`,
+      `zzzzzzz${sale.key.slice(dot)}`,
+      `${sale.key}&clave=${sale.key}`,
+      `${sale.key}%00`,
+      '',
+      '%F0%9F%8D%B7',
+      'x'.repeat(3_000),
+    ]
+    for (const key of wrong) {
+      const opened = await open(sale.id, key)
+      expect([opened.status, opened.visit], key).toEqual([303, ''])
+      expect(opened.headers.get('location')).toBe(`/mis-pedidos/${sale.id}`)
+    }
+    expect((await open(other.id, sale.key)).visit).toBe('')
+  })
+
+  test('no cookie, an altered one, another order’s, a link in its place; an order there is not, or no id', async () => {
+    const { visit } = await open(sale.id, sale.key)
+    const { visit: others } = await open(other.id, other.key)
+    const pages = await Promise.all([
+      ...['', swap(visit, visit.length - 2), others, `pedido=${sale.key}`, other.buyer.cookie()].map((cookie) =>
+        get(`/mis-pedidos/${sale.id}`, cookie),
+      ),
+      get(`/mis-pedidos/${'A'.repeat(22)}`, visit),
+      get('/mis-pedidos/100001', visit),
+    ])
+    for (const page of pages) {
+      expect(page.status).toBe(404)
+      expect(page.html).toContain(UNKNOWN)
+      expect(page.html).not.toContain(`Pedido ${sale.number}`)
+      expect(page.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('after 90 days, whenever the mail was sent', async () => {
+    const old = await bought()
+    await database.change('UPDATE orders SET created_at = created_at - INTERVAL 91 DAY WHERE public_id = ?', [old.id])
+    await old.buyer.call('POST', `/mis-pedidos/${old.id}/solicitudes`, {
+      kind: 'complaint',
+      key: 'key-of-a-form',
+      comment: 'Nunca llegó',
+    })
+    const [mail] = await mailsTo(shop, old.buyer.person.email, 'Recibimos tu solicitud')
+    expect((await open(old.id, keyIn(mail!.text, old.id))).visit).toBe('')
+    expect((await open(old.id, old.key)).visit).not.toBe('')
+  })
+
+  test('nor its calls', async () => {
+    const { visit } = await open(sale.id, sale.key)
+    const stranger = createBuyer(shop)
+    const path = `/mis-pedidos/${sale.id}/estado`
+    expect(await stranger.call('GET', path)).toMatchObject({ status: 404, body: { errorMessage: UNKNOWN } })
+    const asked = { kind: 'complaint', key: 'key-of-a-form', comment: 'No soy de aquí' }
+    expect((await stranger.call('POST', `/mis-pedidos/${sale.id}/solicitudes`, asked)).status).toBe(404)
+    const known = await createBuyer(shop, visit).call('GET', path)
+    expect(known).toMatchObject({ status: 200, body: { data: { order: { order_number: sale.number }, requests: [] } } })
+  })
+})
+
+describe('what is asked by it', () => {
+  let visit: string
+  const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${shop.siteUrl}/mis-pedidos/${sale.id}/solicitud`, {
+      method: 'POST',
+      headers: { cookie: visit, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+    return `${response.status} ${response.headers.get('location')}`
+  }
+  const to = (notice: string) => `303 /mis-pedidos/${sale.id}?aviso=${notice}#solicitudes`
+  const form = (key: string, units: string, more = {}) => ({
+    tipo: 'retracto',
+    clave: key,
+    motivo: 'changed_mind',
+    comentario: '<script>alert(1)</script>',
+    [`unidades-${sale.product}`]: units,
+    sellado: 'si',
+    ...more,
+  })
+  const requests = async () =>
+    (await createBuyer(shop, visit).call('GET', `/mis-pedidos/${sale.id}/estado`)).body.data.requests
+
+  beforeAll(async () => {
+    visit = (await open(sale.id, sale.key)).visit
+  })
+
+  test('before it is received, without a seal, nothing, too much, from elsewhere: no', async () => {
+    expect(await post(form('key-early-1', '1'))).toBe(to('requestNotReceived'))
+    const { rowId } = await database.one<{ rowId: number }>('SELECT id AS rowId FROM orders WHERE public_id = ?', [
+      sale.id,
+    ])
+    const progress = buildOrderOperations(connected)
+    for (const [event, seen] of [
+      ['prepare', 'POR PREPARAR'],
+      ['finish', 'EN PROCESO'],
+      ['send', 'PREPARADO'],
+      ['deliver', 'EN RUTA'],
+    ] as const)
+      await progress.advance(rowId, { event, seen, operator: 'ana' }, new Date())
+    expect(await post(form('key-seal-1', '1', { sellado: '' }))).toBe(to('requestNotSealed'))
+    expect(await post(form('key-none-1', '0'))).toBe(to('requestNothing'))
+    expect(await post(form('key-much-1', '3'))).toBe(to('requestTooMany'))
+    expect(await post(form('key-less-1', '-1'))).toBe(to('invalido'))
+    expect(await post(form('key-part-1', '1.5'))).toBe(to('invalido'))
+    expect(await post({ tipo: 'retracto' })).toBe(to('invalido'))
+    expect(await post({ tipo: 'reclamo', clave: 'key-empty-1', comentario: ' ' })).toBe(to('requestNoText'))
+    expect(await post(form('key-long-1', '1', { comentario: 'x'.repeat(1_001) }))).toBe(to('invalido'))
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[])
+      expect(await post(form('key-cross-1', '1'), headers)).toBe('303 /')
+    expect(await requests()).toEqual([])
+  })
+
+  test('once, however often and from however many tabs it is sent; then accepted and paid back', async () => {
+    const sent = await Promise.all(Array.from({ length: 5 }, () => post(form('key-once-1', '1'))))
+    expect(new Set(sent)).toEqual(new Set([to('listo')]))
+    const race = await Promise.all(['key-race-1', 'key-race-2', 'key-race-3'].map((key) => post(form(key, '1'))))
+    expect(race.toSorted()).toEqual([to('listo'), to('requestTooMany'), to('requestTooMany')])
+    const made = (await requests()) as { id: number; state: string }[]
+    expect(made.map(({ state }) => state)).toEqual(['requested', 'requested'])
+    const page = await get(`/mis-pedidos/${sale.id}?aviso=listo`, visit)
+    expect(page.html).toContain('Recibimos tu solicitud')
+    expect(page.html).not.toContain('<script>alert(1)')
+    const [mail] = await mailsTo(shop, sale.buyer.person.email, 'Recibimos tu solicitud')
+    expect(mail!.text).toContain('<script>alert(1)</script>')
+    const operations = buildPaymentOperations({
+      database: connected,
+      providers: [],
+      logger: createLogger('test', 'silent'),
+    })
+    const rejected = await operations.requests.reject(
+      made[0]!.id,
+      { operator: 'rosa', note: 'Está abierta' },
+      new Date(),
+    )
+    expect(rejected.ok).toBe(true)
+    const [decided] = await mailsTo(shop, sale.buyer.person.email, 'No pudimos aceptar la devolución')
+    expect(decided!.text).toContain('Está abierta')
+    const told = (await get(`/mis-pedidos/${sale.id}`, visit)).html
+    expect(told).toContain('Está abierta')
+    expect(told).not.toContain('rosa')
+  })
+})
