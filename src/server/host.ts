@@ -31,6 +31,7 @@ import { serveStaticFiles } from './files/static-files.ts'
 import { createStreetLayer } from './files/street-layer.ts'
 import { createAccountForms } from './forms/account-forms.ts'
 import { createCaptchaForm } from './forms/captcha-form.ts'
+import { createCourierNotices } from './forms/courier-notices.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createForms } from './forms/forms.ts'
 import { createMyDataForms } from './forms/my-data-form.ts'
@@ -144,6 +145,14 @@ export async function createHost({ shop, config, logger }: Deps) {
     createPaymentNotices({
       storeNotice: shop.payments.storeNotice,
       refusalOfNotice: shop.payments.refusalOfNotice,
+      now: shop.clock.now,
+      logger,
+      rateScale: config.rateLimitScale,
+    }),
+  )
+  app.use(
+    createCourierNotices({
+      storeNotice: shop.courierNotices.store,
       now: shop.clock.now,
       logger,
       rateScale: config.rateLimitScale,

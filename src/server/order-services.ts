@@ -13,9 +13,11 @@ import { createThrottleService } from '#shop/customers/accounts/throttle.service
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { createCourierProgress } from '#shop/orders/courier-progress.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
+import { createTransitions } from '#shop/orders/transition.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
 import { createNoticeRepository } from '#shop/payments/notice.repository.ts'
@@ -85,9 +87,26 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     recommendedNow: createRecommendedNow(),
     attempts,
     purchases,
+    deliveries: receiving.dispatch,
   })
   const lookUps = createThrottleService({ database, settings, key: keyFor(deps.secret, 'order look-ups') })
-  const tracking = createTrackingService({ database, orders: createOrderRepository(), throttle: lookUps })
+  const tracking = createTrackingService({
+    database,
+    orders: createOrderRepository(),
+    deliveries: receiving.dispatch,
+    throttle: lookUps,
+  })
+  const orderRows = createOrderRepository()
+  const courierProgress = createCourierProgress({
+    database,
+    orders: orderRows,
+    transition: createTransitions({ orders: orderRows, enqueue }),
+    couriers: deps.couriers,
+    events: receiving.deliveryEvents,
+    notices: receiving.courierNotices,
+    dispatch: receiving.dispatch,
+    logger,
+  })
   const transferred = createTransferRepository()
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
   const payments = createPaymentService({
@@ -107,5 +126,5 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
   const { reconciliation } = buildPaymentOperations({ database, providers, logger })
   const paying = { payments, transfers, methodHealth, reconciliation }
-  return { ...receiving, customers, points, coupons, stock, analytics, orders, tracking, ...paying }
+  return { ...receiving, customers, points, coupons, stock, analytics, orders, courierProgress, tracking, ...paying }
 }

@@ -1,6 +1,7 @@
 // Finds the orders somebody may follow: his own, or the one whose number and RUT he knows.
 import type { Database } from '#platform/database.ts'
 import type { ThrottleService } from '#shop/customers/accounts/throttle.service.ts'
+import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { OrderRepository } from '../order.repository.ts'
@@ -13,6 +14,7 @@ const LATEST = 10
 interface Deps {
   readonly database: Database
   readonly orders: Pick<OrderRepository, 'byRowId' | 'latestOf' | 'lines' | 'payments' | 'events'>
+  readonly deliveries: { shown(orderRowId: number): Promise<ShownDelivery | null> }
   /** Counts who guesses RUTs for numbers, which follow each other. */
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
 }
@@ -21,7 +23,7 @@ type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooO
 
 export type TrackingService = ReturnType<typeof createTrackingService>
 
-export function createTrackingService({ database, orders, throttle }: Deps) {
+export function createTrackingService({ database, orders, deliveries, throttle }: Deps) {
   return {
     /** The latest orders of a person, newest first, without those that were closed unpaid. */
     async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
@@ -47,11 +49,12 @@ export function createTrackingService({ database, orders, throttle }: Deps) {
   }
 
   async function whole(order: Order): Promise<TrackedOrder> {
-    const [lines, payments, events] = await Promise.all([
+    const [lines, payments, events, courier] = await Promise.all([
       orders.lines(database, order.rowId),
       orders.payments(database, order.rowId),
       orders.events(database, order.rowId),
+      deliveries.shown(order.rowId),
     ])
-    return { order, lines, payments, events }
+    return { order, lines, payments, events, courier }
   }
 }
