@@ -1,5 +1,6 @@
 // The tables for Kysely, one interface each, in the order of the migrations. DECIMAL is text, DATE is `YYYY-MM-DD`.
 import type { ColumnType, Generated } from 'kysely'
+import type { CourierLabel } from '#shop/delivery/dispatch/courier-states.ts'
 
 type Optional<T> = ColumnType<T, T | undefined, T>
 /** JSON goes in as text; MariaDB gives text back, MySQL the parsed value: read it through `readJson`. */
@@ -95,6 +96,8 @@ export interface Tables {
   election_day: ElectionDayTable
   courier_quote: CourierQuoteTable
   courier_order: CourierOrderTable
+  courier_event: CourierEventTable
+  courier_notice: CourierNoticeTable
   company: CompanyTable
   promotion: PromotionTable
   promotion_goods: PromotionGoodsTable
@@ -272,13 +275,52 @@ export interface CourierOrderTable {
   quote_id: Nullable<string>
   /** The courier's own id. */
   reference: Nullable<string>
+  /** The courier's quote where it was asked for another. */
+  quote_reference: Nullable<string>
   /** As the courier says it. */
   status: Nullable<string>
+  /** Where it is, by our nine labels, since when, by which event. */
+  label: Optional<CourierLabel>
+  label_at: Nullable<Date>
+  label_event: Nullable<string>
   tracking_url: Nullable<string>
   fee: Nullable<number>
   failure: Nullable<string>
+  /** Who brings it, by the first name. */
+  rider: Nullable<string>
+  dropoff_eta: Nullable<Date>
+  /** Pesos. */
+  tip: Optional<number>
+  /** When its courier was asked or told us last. */
+  checked_at: Nullable<Date>
   created_at: Date
   updated_at: Optional<Date>
+}
+
+/** What a courier told of a delivery, whatever came of it. */
+export interface CourierEventTable {
+  id: Generated<number>
+  courier_order_id: number
+  event_id: string
+  status: string
+  label: Nullable<CourierLabel>
+  outcome: 'moved' | 'old' | 'unknown' | 'contradicts'
+  at: Date
+  received_at: Date
+}
+
+/** What a courier sent us by itself, until it is worked on. */
+export interface CourierNoticeTable {
+  id: Generated<number>
+  courier: 'UBER' | 'JUSTO'
+  event_id: string
+  reference: string
+  external_key: Nullable<string>
+  /** What it says; null where the courier has to be asked. */
+  reading: Nullable<string>
+  state: Optional<'stored' | 'done' | 'unknown'>
+  copies: Optional<number>
+  received_at: Date
 }
 
 export interface StoreScheduleTable {

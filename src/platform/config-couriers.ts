@@ -17,8 +17,17 @@ export const courierVariables = {
     .string()
     .regex(/^[\w-]{8,64}$/)
     .optional(),
+  /** What Uber signs its notices with: of the webhook, not of the client. */
+  UBER_WEBHOOK_KEY: z.string().min(16).max(200).optional(),
+  /** 1: deliveries of Uber's test mode go on by themselves. */
+  UBER_ROBO_COURIER: z.enum(['0', '1']).default('0'),
   JUSTO_BASE_URL: address('https://api.getjusto.com'),
   JUSTO_TOKEN: z.string().min(8).max(2_000).optional(),
+  /** At the end of the address Justo sends its notices to. */
+  JUSTO_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{24,100}$/)
+    .optional(),
   /** For one call; a shopper waits for two at most. */
   COURIER_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(6_000),
 }
@@ -31,11 +40,16 @@ export interface UberConfig {
   readonly clientId: string
   readonly clientSecret: string
   readonly customerId: string
+  /** Null: its notices are not taken, deliveries are read now and then. */
+  readonly webhookKey: string | null
+  readonly isRobo: boolean
 }
 
 export interface JustoConfig {
   readonly baseUrl: string
   readonly token: string
+  /** Null: its notices are not taken, deliveries are read now and then. */
+  readonly webhookSecret: string | null
 }
 
 export type CourierConfig = ReturnType<typeof courierConfig>
@@ -45,9 +59,19 @@ export function courierConfig(env: z.output<typeof variables>) {
   const { UBER_CLIENT_ID: clientId, UBER_CLIENT_SECRET: clientSecret, UBER_CUSTOMER_ID: customerId } = env
   const uber: UberConfig | null =
     clientId && clientSecret && customerId
-      ? { baseUrl: env.UBER_BASE_URL, tokenUrl: env.UBER_TOKEN_URL, clientId, clientSecret, customerId }
+      ? {
+          baseUrl: env.UBER_BASE_URL,
+          tokenUrl: env.UBER_TOKEN_URL,
+          clientId,
+          clientSecret,
+          customerId,
+          webhookKey: env.UBER_WEBHOOK_KEY ?? null,
+          isRobo: env.UBER_ROBO_COURIER === '1',
+        }
       : null
-  const justo: JustoConfig | null = env.JUSTO_TOKEN ? { baseUrl: env.JUSTO_BASE_URL, token: env.JUSTO_TOKEN } : null
+  const justo: JustoConfig | null = env.JUSTO_TOKEN
+    ? { baseUrl: env.JUSTO_BASE_URL, token: env.JUSTO_TOKEN, webhookSecret: env.JUSTO_WEBHOOK_SECRET ?? null }
+    : null
   const anyOfUber = Boolean(clientId || clientSecret || customerId)
   return {
     timeoutMs: env.COURIER_TIMEOUT_MS,
@@ -65,6 +89,9 @@ export function unsafeCourierSettings({ uber, justo }: Pick<CourierConfig, 'uber
   if (uber && uber.baseUrl !== 'https://api.uber.com') wrong.push('UBER_BASE_URL is not the production host')
   if (uber && !/^https:\/\/(login|auth)\.uber\.com\//.test(uber.tokenUrl))
     wrong.push('UBER_TOKEN_URL is not the production host')
+  if (uber?.webhookKey?.startsWith('sandbox')) wrong.push("UBER_WEBHOOK_KEY is the sandbox's")
+  if (uber?.isRobo) wrong.push('UBER_ROBO_COURIER is for demo mode only')
+  if (justo?.webhookSecret?.startsWith('sandbox')) wrong.push("JUSTO_WEBHOOK_SECRET is the sandbox's")
   if (justo?.token.startsWith('sandbox')) wrong.push("JUSTO_TOKEN is the sandbox's")
   if (justo && !/^https:\/\/([a-z0-9-]+\.)*getjusto\.com$/.test(justo.baseUrl))
     wrong.push('JUSTO_BASE_URL is not the production host')

@@ -1,4 +1,4 @@
-// Posts JSON to an outside party: with a time limit, a bounded response, no retries.
+// Posts JSON to an outside party, or reads it there: with a time limit, a bounded response, no retries.
 import { boundedText } from './bounded-text.ts'
 
 export interface PostResponse {
@@ -13,6 +13,8 @@ export type PostJson = (
   more?: Readonly<Record<string, string>>,
 ) => Promise<PostResponse>
 
+export type GetJson = (address: string, more?: Readonly<Record<string, string>>) => Promise<PostResponse>
+
 /** Bytes: longer than any response we read. */
 const MOST = 100_000
 
@@ -26,6 +28,14 @@ export function createPostJson(timeoutMs: number, headers: Readonly<Record<strin
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    return { status: answer.status, text: await boundedText(answer, MOST) }
+  }
+}
+
+/** The same for reading. */
+export function createGetJson(timeoutMs: number): GetJson {
+  return async (address, headers = {}) => {
+    const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
     return { status: answer.status, text: await boundedText(answer, MOST) }
   }
 }

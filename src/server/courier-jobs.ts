@@ -1,8 +1,9 @@
 // What the worker tells couriers, with a job runner of its own: a courier that does not answer delays no
 // letter.
-import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
+import { createJobRunner, deleteFinished, type JobHandler } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
-import { COURIER_JOB, type CourierJob } from '#shop/delivery/dispatch/dispatch.service.ts'
+import { COURIER_NOTICE_JOB } from '#shop/delivery/dispatch/courier-notices.service.ts'
+import { CANCEL_JOB, type CancelJob, COURIER_JOB, type CourierJob } from '#shop/delivery/dispatch/dispatch.service.ts'
 import type { DispatchedOrder } from '#shop/delivery/dispatch/dispatched-order.ts'
 import type { OrderWithLines } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/transitions.ts'
@@ -12,11 +13,17 @@ import type { PeriodicTask } from './periodic-tasks.ts'
 import type { Shop } from './shop.ts'
 
 interface Deps {
-  readonly shop: Pick<Shop, 'clock' | 'database' | 'delivery' | 'dispatch' | 'orders' | 'quotes'>
+  readonly shop: Pick<
+    Shop,
+    'clock' | 'courierNotices' | 'courierProgress' | 'database' | 'delivery' | 'dispatch' | 'orders' | 'quotes'
+  >
   readonly logger: Logger
 }
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A minute after it arrived its delivery is known, or is none of ours. */
+const NOTICE_ATTEMPTS = 6
 /**
  * The last is 34 minutes after the first: Uber knows a key for an hour, and makes no second delivery for it.
  */
@@ -27,7 +34,7 @@ export function startCourierWorkers({ shop, logger }: Deps): {
   readonly tasks: readonly PeriodicTask[]
   readonly stop: () => Promise<void>
 } {
-  const { clock, database, dispatch, orders, quotes } = shop
+  const { clock, courierNotices, courierProgress, database, dispatch, orders, quotes } = shop
   const handlers: Readonly<Record<string, JobHandler>> = {
     [COURIER_JOB]: async (payload, { attempt }) => {
       const { orderId } = payload as CourierJob
@@ -37,12 +44,27 @@ export function startCourierWorkers({ shop, logger }: Deps): {
       const outcome = await dispatch.send(await dispatched(found), attempt >= MAX_ATTEMPTS, clock.now())
       if (outcome === 'again') throw new Error(`the courier does not take order ${found.order.number} yet`)
     },
+    [CANCEL_JOB]: (payload) => dispatch.cancel(payload as CancelJob),
+    [COURIER_NOTICE_JOB]: (payload, { attempt }) => {
+      const { noticeId } = payload as { noticeId: number }
+      return courierProgress.readNotice(noticeId, attempt >= NOTICE_ATTEMPTS, clock.now())
+    },
   }
   const runner = createJobRunner({ database, handlers, logger, maxAttempts: MAX_ATTEMPTS })
   runner.start()
   return {
-    tasks: [{ name: 'delete old quotes', everyMs: HOUR, run: () => quotes.deleteOld(clock.now()) }],
+    tasks: [
+      { name: 'delete old quotes', everyMs: HOUR, run: () => quotes.deleteOld(clock.now()) },
+      { name: 'silent deliveries', everyMs: MINUTE, run: () => courierProgress.askSilent(clock.now()) },
+      { name: 'delete old courier notices', everyMs: HOUR, run: deleteOldNotices },
+    ],
     stop: () => runner.stop(),
+  }
+
+  /** With the jobs that worked on them. */
+  async function deleteOldNotices(): Promise<void> {
+    await courierNotices.deleteOld(clock.now())
+    await deleteFinished(database, [COURIER_NOTICE_JOB], new Date(Date.now() - 24 * HOUR))
   }
 
   async function dispatched({ order, lines }: OrderWithLines): Promise<DispatchedOrder> {
@@ -64,6 +86,7 @@ export function startCourierWorkers({ shop, logger }: Deps): {
         postalCode: '',
         placeId: null,
       },
+      boxes: await quotes.boxesOfLines(lines),
       worth: clp(amounts.subtotal - amounts.deliveryCost),
       buyer: { name: `${buyer.name} ${buyer.lastName}`, phone: buyer.phone, email: buyer.email },
       items: lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, price: unitPrice })),

@@ -2,7 +2,7 @@
 import { createAccessToken } from '#platform/access-token.ts'
 import type { CourierConfig } from '#platform/config-couriers.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createPostJson } from '#platform/post-json.ts'
+import { createGetJson, createPostJson } from '#platform/post-json.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { guardCourier } from '#shop/delivery/couriers/guarded-courier.service.ts'
 import { createJusto } from '#shop/delivery/couriers/justo.courier.ts'
@@ -14,13 +14,14 @@ const SCOPE = 'eats.deliveries'
 export function buildCouriers({ uber, justo, timeoutMs }: CourierConfig, logger: Logger): Courier[] {
   const couriers: Courier[] = []
   if (uber) {
-    const { baseUrl, customerId, tokenUrl: url, clientId, clientSecret } = uber
+    const { baseUrl, customerId, tokenUrl: url, clientId, clientSecret, webhookKey, isRobo } = uber
     const token = createAccessToken({ url, clientId, clientSecret, scope: SCOPE }, timeoutMs)
-    couriers.push(createUberDirect({ baseUrl, customerId, token, post: createPostJson(timeoutMs) }))
+    const calls = { post: createPostJson(timeoutMs), get: createGetJson(timeoutMs) }
+    couriers.push(createUberDirect({ baseUrl, customerId, token, ...calls, webhookKey, isRobo }))
   }
   if (justo) {
     const post = createPostJson(timeoutMs, { authorization: `Bearer ${justo.token}` })
-    couriers.push(createJusto({ baseUrl: justo.baseUrl, post }))
+    couriers.push(createJusto({ baseUrl: justo.baseUrl, post, webhookSecret: justo.webhookSecret }))
   }
   return couriers.map((courier) => guardCourier(courier, logger))
 }

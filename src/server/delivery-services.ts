@@ -12,6 +12,8 @@ import { createPickupDates } from '#shop/delivery/calendar/pickup-dates.service.
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import type { Coverage } from '#shop/delivery/coverage/coverage.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
+import { createCourierNotices } from '#shop/delivery/dispatch/courier-notices.service.ts'
+import { createDeliveryEvents } from '#shop/delivery/dispatch/delivery-events.service.ts'
 import { createDispatchService } from '#shop/delivery/dispatch/dispatch.service.ts'
 import { createExpressQuotes } from '#shop/delivery/quotes/express-quote.service.ts'
 import { createQuoteService } from '#shop/delivery/quotes/quote.service.ts'
@@ -48,6 +50,8 @@ export function buildDeliveryServices(deps: DeliveryServicesDeps) {
   const productsForSale = createProductsForSale(clock)
   const quotes = createQuoteService({ ...deps, delivery, productsForSale, newId: publicId })
   const dispatch = createDispatchService({ ...deps, quotes, enqueue })
+  const deliveryEvents = createDeliveryEvents(deps)
+  const courierNotices = createCourierNotices({ ...deps, events: deliveryEvents, enqueue })
   const serving = createServingStores(deps)
   const expressQuotes = createExpressQuotes({ database, settings, serving, quotes })
 
@@ -58,5 +62,16 @@ export function buildDeliveryServices(deps: DeliveryServicesDeps) {
     immediatePickup: createExpressPickup({ stores }),
   }
   const ways = createWays({ entries, settings, days: { lock: delivery.lockDays } })
-  return { alcohol, alcoholSale, delivery, pickupDates, ways, quotes, expressQuotes, dispatch }
+  return {
+    alcohol,
+    alcoholSale,
+    delivery,
+    pickupDates,
+    ways,
+    quotes,
+    expressQuotes,
+    dispatch,
+    deliveryEvents,
+    courierNotices,
+  }
 }

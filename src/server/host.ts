@@ -32,6 +32,7 @@ import { serveStaticFiles } from './files/static-files.ts'
 import { createStreetLayer } from './files/street-layer.ts'
 import { createAccountForms } from './forms/account-forms.ts'
 import { createCaptchaForm } from './forms/captcha-form.ts'
+import { createCourierNotices } from './forms/courier-notices.ts'
 import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createFollowedOrder } from './forms/followed-order.ts'
 import { createForms } from './forms/forms.ts'
@@ -156,6 +157,14 @@ export async function createHost({ shop, config, logger }: Deps) {
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
   if (config.desk)
     app.use(await buildDesk({ database: shop.database, config, logger, origins, limits, now: shop.clock.now }))
+  app.use(
+    createCourierNotices({
+      storeNotice: shop.courierNotices.store,
+      now: shop.clock.now,
+      logger,
+      rateScale: config.rateLimitScale,
+    }),
+  )
   const routes = apiRoutes(shop)
   const pages = new Set<string>(PAGES.map(({ path }) => path))
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes, pages), showWait))

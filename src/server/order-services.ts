@@ -14,9 +14,11 @@ import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
+import { createCourierProgress } from '#shop/orders/courier-progress.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
+import { createTransitions } from '#shop/orders/transition.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
 import { createNoticeRepository } from '#shop/payments/notice.repository.ts'
@@ -86,14 +88,27 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     recommendedNow: createRecommendedNow(),
     attempts,
     purchases,
+    deliveries: receiving.dispatch,
   })
   const lookUps = createThrottleService({ database, settings, key: keyFor(deps.secret, 'order look-ups') })
   const orderLinks = createOrderLinks({ signer: createSigner(deps.secret, 'order links'), address: paths.orderLink })
+  const orderRows = createOrderRepository()
   const tracking = createTrackingService({
     database,
-    orders: createOrderRepository(),
+    orders: orderRows,
+    deliveries: receiving.dispatch,
     throttle: lookUps,
     links: orderLinks,
+  })
+  const courierProgress = createCourierProgress({
+    database,
+    orders: orderRows,
+    transition: createTransitions({ orders: orderRows, enqueue }),
+    couriers: deps.couriers,
+    events: receiving.deliveryEvents,
+    notices: receiving.courierNotices,
+    dispatch: receiving.dispatch,
+    logger,
   })
   const transferred = createTransferRepository()
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
@@ -124,6 +139,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     orders,
     orderLinks,
     requests,
+    courierProgress,
     tracking,
     ...paying,
   }

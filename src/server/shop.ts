@@ -197,7 +197,7 @@ export function buildShop(config: Config, logger: Logger) {
     const { attemptId, params, now } = request
     return { redirectTo: registrationPage(await cards.comeBack(attemptId, params, now)), attempt: null }
   }
-  const { alcohol, pickupDates, quotes, expressQuotes, dispatch } = receiving
+  const { alcohol, pickupDates, quotes, expressQuotes, dispatch, courierNotices, courierProgress } = receiving
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const reminders = createReminderService({
     database,
@@ -319,6 +319,8 @@ export function buildShop(config: Config, logger: Logger) {
     quotes,
     expressQuotes,
     dispatch,
+    courierNotices,
+    courierProgress,
     stockByType,
     orders,
     payments,

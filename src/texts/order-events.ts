@@ -1,12 +1,13 @@
 // Why an order changed its state, in a sentence: for operators, and for the mails that say it.
-import type { FailedDeliveryReason, OrderEventReason } from '#shop/orders/order-event.ts'
+import type { OrderEventReason, ToldFailure } from '#shop/orders/order-event.ts'
 
 /** To its buyer. */
-export const failedDelivery: Readonly<Record<FailedDeliveryReason, string>> = {
+export const failedDelivery: Readonly<Record<ToldFailure, string>> = {
   nobody_home: 'No había nadie que pudiera recibirlo.',
   wrong_address: 'No encontramos la dirección.',
   not_accepted: 'Quien abrió no quiso recibirlo.',
   no_identity: 'Quien abrió no pudo mostrar una cédula que probara que es mayor de 18 años.',
+  brought_back: 'El repartidor no pudo entregarlo y lo devuelve a la tienda.',
 }
 
 export const orderEvents: Readonly<Record<OrderEventReason, string>> = {
@@ -21,5 +22,7 @@ export const orderEvents: Readonly<Record<OrderEventReason, string>> = {
   payment_timed_out: 'El formulario de pago venció.',
   payment_form_error: 'El formulario de pago falló.',
   advanced: 'Avanzado por quien prepara y reparte.',
+  picked_up: 'El repartidor lo retiró.',
+  brought: 'El repartidor lo entregó.',
   ...failedDelivery,
 }

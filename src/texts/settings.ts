@@ -25,6 +25,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   deliveryMinimum: 'Monto mínimo de un pedido con despacho.',
   pickupMinimum: 'Monto mínimo de un pedido con retiro.',
   bulkMinimum: 'Suma desde la que valen los precios por volumen; 0: siempre.',
+  courierExtraMax:
+    'Cuánto más que lo cotizado puede pedir un courier por un pedido pagado antes de que decida una persona; lo paga la tienda.',
   immediateDeliveryCost: 'Costo fijo del despacho express; 0: el que resulta de la cotización del courier.',
   programmedDelivery: 'Ofrece fechas de despacho programado.',
   programmedPickup: 'Ofrece retiro programado en tiendas.',

@@ -26,6 +26,9 @@ const courier: Courier = {
     quote: { reference: 'q', fee: 300_000, dropoffEta: null, expiresAt: new Date(now.getTime() + 3_600_000) },
   }),
   order: async () => ({ message: 'again', code: 'nobody asks' }),
+  read: async () => null,
+  cancel: async () => 'canceled',
+  readNotice: null,
 }
 
 let schema: TestDatabase

@@ -22,6 +22,10 @@ export const ORDER_REASONS = {
   not_accepted: 'operator',
   /** Whoever opened could not show to be of age. */
   no_identity: 'operator',
+  /** By a courier's word. */
+  picked_up: 'courier',
+  brought: 'courier',
+  brought_back: 'courier',
 } as const satisfies Readonly<Record<string, ActorKind>>
 
 export type OrderEventReason = keyof typeof ORDER_REASONS
@@ -36,8 +40,11 @@ export const FAILED_DELIVERY_REASONS = [
 
 export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
 
-export function isFailedDelivery(reason: OrderEventReason): reason is FailedDeliveryReason {
-  return (FAILED_DELIVERY_REASONS as readonly OrderEventReason[]).includes(reason)
+/** An operator's reason, or that its courier brought it back. */
+export type ToldFailure = FailedDeliveryReason | 'brought_back'
+
+export function isFailedDelivery(reason: OrderEventReason): reason is ToldFailure {
+  return reason === 'brought_back' || (FAILED_DELIVERY_REASONS as readonly OrderEventReason[]).includes(reason)
 }
 
 /** What happened to an order. */

@@ -8,6 +8,7 @@ import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
+import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import type { CouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
@@ -52,6 +53,7 @@ export interface OrderDeps {
   readonly attempts: PaymentAttempts
   readonly enqueue: Enqueue
   readonly purchases: { purchased(tx: Tx, purchase: Purchase, now: Date): Promise<unknown> }
+  readonly deliveries: { shown(orderRowId: number): Promise<ShownDelivery | null> }
   readonly newId: <Kind extends string>() => Kind
   readonly crashPoint: CrashPoint
 }
@@ -75,11 +77,12 @@ export function createOrderService(deps: OrderDeps) {
     async findWithLines(id: OrderId): Promise<OrderWithLines | null> {
       const order = await orders.byId(database, id)
       if (!order) return null
-      const [lines, payments] = await Promise.all([
+      const [lines, payments, courier] = await Promise.all([
         orders.lines(database, order.rowId),
         orders.payments(database, order.rowId),
+        deps.deliveries.shown(order.rowId),
       ])
-      return { order, lines, payments }
+      return { order, lines, payments, courier }
     },
 
     byId: (id: OrderId): Promise<Order | null> => orders.byId(database, id),

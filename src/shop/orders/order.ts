@@ -1,6 +1,7 @@
 // What an order is: who bought, what, where to, for how much. Written once; afterwards only its state changes.
 import type { OrderBilling } from '#shop/billing/billing.ts'
 import type { DocumentTaxes, Taxes, TaxRates } from '#shop/billing/taxes.ts'
+import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import type { DeliverableAction } from '#shop/delivery/hand-over.ts'
 import type { Point } from '#shop/geography/point.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
@@ -141,6 +142,8 @@ export interface OrderWithLines {
   readonly order: Order
   readonly lines: readonly OrderLine[]
   readonly payments: readonly OrderPayment[]
+  /** What its courier says; null or absent where none brings it. */
+  readonly courier?: ShownDelivery | null
 }
 
 /** Order numbers begin here, so that none is short. */

@@ -21,18 +21,26 @@ const outcome = (event: OrderEventName, status: OrderStatus, type: Way, by: Acto
   return result.ok ? result.value : result.refusal.code
 }
 
+/** What a courier may do with whatever is in the store. */
+const COURIER = { pick_up: 'EN RUTA', bring: 'ENTREGADO', bring_back: 'NO ENTREGADO' } as const
 /** Every state × every event of a delivery: what it becomes; everything else is refused. */
-const DELIVERY: Readonly<Partial<Record<OrderStatus, Partial<Record<OrderEventName, OrderStatus>>>>> = {
+const DELIVERY: Readonly<Partial<Record<OrderStatus, Partial<Record<OrderEventName, OrderStatus | undefined>>>>> = {
   PENDIENTE: { pay: 'POR PREPARAR', reject: 'RECHAZADO', cancel: 'CANCELADO', expire: 'EXPIRADO' },
-  'POR PREPARAR': { prepare: 'EN PROCESO' },
-  'EN PROCESO': { finish: 'PREPARADO' },
-  PREPARADO: { send: 'EN RUTA' },
-  'EN RUTA': { deliver: 'ENTREGADO', fail: 'NO ENTREGADO' },
+  'POR PREPARAR': { prepare: 'EN PROCESO', ...COURIER },
+  'EN PROCESO': { finish: 'PREPARADO', ...COURIER },
+  PREPARADO: { send: 'EN RUTA', ...COURIER },
+  'EN RUTA': { ...COURIER, pick_up: undefined, deliver: 'ENTREGADO', fail: 'NO ENTREGADO' },
   RECHAZADO: { pay_late: 'POR PREPARAR' },
   CANCELADO: { pay_late: 'POR PREPARAR' },
   EXPIRADO: { pay_late: 'POR PREPARAR' },
 }
-const PICKUP: typeof DELIVERY = { ...DELIVERY, PREPARADO: { hand_over: 'ENTREGADO' }, 'EN RUTA': {} }
+const PICKUP: typeof DELIVERY = {
+  ...DELIVERY,
+  'POR PREPARAR': { prepare: 'EN PROCESO' },
+  'EN PROCESO': { finish: 'PREPARADO' },
+  PREPARADO: { hand_over: 'ENTREGADO' },
+  'EN RUTA': {},
+}
 
 test.each(ways)('each state × each event of a %s', (way) => {
   const table = way === 'delivery' ? DELIVERY : PICKUP
@@ -55,7 +63,7 @@ test('refusals name their reason', () => {
 
 test('nobody does what is not his to do', () => {
   for (const event of EVENTS)
-    for (const by of ['payments', 'shop', 'operator'] as const)
+    for (const by of ['payments', 'shop', 'operator', 'courier'] as const)
       for (const status of ORDER_STATUSES)
         if (!(ORDER_EVENTS[event].by as readonly ActorKind[]).includes(by))
           expect(outcome(event, status, 'delivery', by)).toBe('notAllowed')

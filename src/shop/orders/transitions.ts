@@ -21,8 +21,8 @@ export type ClosedStatus = 'RECHAZADO' | 'CANCELADO' | 'EXPIRADO'
 
 export const CLOSED_STATUSES: readonly OrderStatus[] = ['RECHAZADO', 'CANCELADO', 'EXPIRADO']
 
-/** Who makes something happen: the payments, the shop itself (its jobs, a newer order), a person at work. */
-export type ActorKind = 'payments' | 'shop' | 'operator'
+/** Who makes something happen: the payments, the shop itself (its jobs, a newer order), a person at work, a courier's word. */
+export type ActorKind = 'payments' | 'shop' | 'operator' | 'courier'
 
 interface OrderEvent {
   readonly from: readonly OrderStatus[]
@@ -31,6 +31,9 @@ interface OrderEvent {
   /** Absent: whichever way it is received. */
   readonly only?: DeliveryType
 }
+
+/** Paid, and not on its way. */
+const IN_STORE: readonly OrderStatus[] = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO']
 
 export const ORDER_EVENTS = {
   pay: { from: ['PENDIENTE'], to: 'POR PREPARAR', by: ['payments'] },
@@ -46,6 +49,10 @@ export const ORDER_EVENTS = {
   fail: { from: ['EN RUTA'], to: 'NO ENTREGADO', by: ['operator'], only: 'delivery' },
   /** At the counter, by its code. */
   hand_over: { from: ['PREPARADO'], to: 'ENTREGADO', by: ['operator'], only: 'pickup' },
+  /** A courier has the goods, whatever of their preparing was written down. */
+  pick_up: { from: IN_STORE, to: 'EN RUTA', by: ['courier'], only: 'delivery' },
+  bring: { from: [...IN_STORE, 'EN RUTA'], to: 'ENTREGADO', by: ['courier'], only: 'delivery' },
+  bring_back: { from: [...IN_STORE, 'EN RUTA'], to: 'NO ENTREGADO', by: ['courier'], only: 'delivery' },
 } as const satisfies Readonly<Record<string, OrderEvent>>
 
 export type OrderEventName = keyof typeof ORDER_EVENTS

@@ -49,6 +49,8 @@ export const SETTING_GROUPS = {
     bulkMinimum: pesos('PRECIO_MIN_MAYORISTA', 0, ON_PAGES),
     /** What express delivery costs, whatever its courier asks; 0: what follows from the quote. */
     immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, IN_CALLS),
+    /** How much more than its quote a courier may ask for a paid order before a person decides; the shop bears it. */
+    courierExtraMax: pesos('COURIER_EXTRA_MAX', 2_000, PRIVATE),
   },
   /** The ways to receive an order. */
   ways: {

@@ -1,4 +1,5 @@
 // A courier as the shop sees it: quotes, and orders for what was paid. One face for Uber Direct and Justo.
+import type { CourierReading } from '#shop/delivery/dispatch/courier-states.ts'
 import type { Point } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -70,9 +71,55 @@ export type CourierOrderAnswer =
   | { readonly message: 'quote_over' }
   | { readonly message: 'again' | 'refused'; readonly code: string }
 
-/** Neither call throws: what goes wrong is an answer. */
+/** How a delivery is, as its courier says it. */
+export interface CourierReport {
+  /** The courier's own id. */
+  readonly reference: string
+  /** Ours, of the order it was told of; null where it does not say it. */
+  readonly key: string | null
+  readonly reading: CourierReading
+  readonly trackingUrl: string | null
+  /** First name of whoever brings it. */
+  readonly rider: string | null
+  readonly dropoffEta: Date | null
+}
+
+/** What arrived at the address of a courier's notices, before anybody believes it. */
+export interface RawCourierNotice {
+  readonly body: Uint8Array
+  readonly headers: Readonly<Record<string, string>>
+  /** What follows the courier's name in the address; '' for nothing. */
+  readonly path: string
+  readonly receivedAt: Date
+}
+
+/** `refused`: not from the courier, or too old to be believed. `ignored`: from it, and of no interest. */
+export type CourierNotice =
+  | {
+      readonly kind: 'about'
+      readonly eventId: string
+      readonly reference: string
+      readonly key: string | null
+      readonly at: Date
+      /** Null where the courier has to be asked. */
+      readonly report: CourierReport | null
+      /** Comes every few seconds, mostly to say where somebody drives. */
+      readonly isFrequent: boolean
+    }
+  | { readonly kind: 'ignored' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** `too_late`: it is on its way, or over. */
+export type CancelAnswer = 'canceled' | 'too_late' | 'again'
+
+/** No call throws: what goes wrong is an answer. */
 export interface Courier {
   readonly name: CourierName
   quote(request: QuoteRequest): Promise<QuoteAnswer>
   order(request: CourierOrderRequest): Promise<CourierOrderAnswer>
+  /** Null without an answer that can be read. */
+  read(reference: string, now: Date): Promise<CourierReport | null>
+  cancel(reference: string): Promise<CancelAnswer>
+  /** Null where it has no key to tell its notices from others'. */
+  readonly readNotice: ((notice: RawCourierNotice) => CourierNotice) | null
 }

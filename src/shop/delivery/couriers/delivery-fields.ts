@@ -17,3 +17,18 @@ export const trackingUrl = z
   .max(MAX_ADDRESS)
   .nullish()
   .catch(null)
+
+const MAX_FIRST_NAME = 40
+
+/** Of whoever brings it: only the first name is anybody's business. */
+export const firstName = z
+  .string()
+  .catch('')
+  .transform((text) => (/^[\p{L}'’.-]+/u.exec(text.trim())?.[0] ?? '').slice(0, MAX_FIRST_NAME))
+
+/** A moment, or null. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .nullish()
+  .catch(null)
+  .transform((text) => (text ? new Date(text) : null))

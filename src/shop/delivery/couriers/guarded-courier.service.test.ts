@@ -17,6 +17,9 @@ function guarded() {
       return world.answer
     },
     order: async () => ({ message: 'again', code: 'our_no_answer' }),
+    read: async () => null,
+    cancel: async () => 'canceled',
+    readNotice: null,
   }
   const log = (_fields: unknown, line: string) => void lines.push(line)
   const now = () => new Date(world.seconds * 1000)

@@ -18,6 +18,9 @@ export function guardCourier(
   return {
     name: courier.name,
     order: (request) => courier.order(request),
+    read: (reference, now) => courier.read(reference, now),
+    cancel: (reference) => courier.cancel(reference),
+    readNotice: courier.readNotice,
     async quote(request) {
       if (!breaker.allows(now())) return PAUSED
       const answer = await courier.quote(request)

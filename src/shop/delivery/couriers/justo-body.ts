@@ -1,8 +1,8 @@
 // What the shop sends to Justo and reads of its answers. Justo speaks of whole pesos; the quote is our
 // convention with it until its own is established (README.md).
 import { z } from 'zod'
-import type { CourierOrderRequest, CourierStop, QuoteRequest } from './courier.ts'
-import { deliveryStatus, trackingUrl } from './delivery-fields.ts'
+import type { CourierOrderRequest, CourierReport, CourierStop, QuoteRequest } from './courier.ts'
+import { deliveryStatus, firstName, instant, trackingUrl } from './delivery-fields.ts'
 
 /** Minutes: what is farther off is no estimate. */
 const MAX_MINUTES = 24 * 60
@@ -27,6 +27,51 @@ export const JustoDelivery = z.object({
     trackingURL: trackingUrl,
   }),
 })
+
+/** A delivery as it is read. */
+export const JustoReport = z.object({
+  status: z.literal('ok'),
+  data: z.object({
+    _id: z.string().min(1).max(100),
+    externalId: z.string().min(1).max(100).nullish().catch(null),
+    status: deliveryStatus,
+    trackingURL: trackingUrl,
+    driverInformation: z.object({ name: firstName }).nullish().catch(null),
+    deliveryExpectedAt: instant,
+    forDate: instant,
+    activatesAt: instant,
+    nearStoreAt: instant,
+    driverReceivedAt: instant,
+    nearClientAt: instant,
+    uncompletedReason: z.string().min(1).nullish().catch(null),
+  }),
+})
+
+export function justoReport({ data }: z.output<typeof JustoReport>, now: Date): CourierReport {
+  const begins = data.forDate ?? data.activatesAt
+  return {
+    reference: data._id,
+    key: data.externalId ?? null,
+    trackingUrl: data.trackingURL ?? null,
+    rider: data.driverInformation?.name || null,
+    dropoffEta: data.deliveryExpectedAt,
+    reading: {
+      status: data.status,
+      isImminent: false,
+      hasRider: Boolean(data.driverInformation?.name),
+      isForLater: begins !== null && begins > now,
+      reached: reachedBy(data),
+      failure: data.uncompletedReason ?? null,
+    },
+  }
+}
+
+function reachedBy({ nearClientAt, driverReceivedAt, nearStoreAt }: z.output<typeof JustoReport>['data']) {
+  if (nearClientAt && driverReceivedAt) return 'client'
+  return driverReceivedAt ? 'received' : nearStoreAt ? 'store' : 'nothing'
+}
+
+export const JustoOk = z.object({ status: z.literal('ok') })
 
 /** Anything but `ok`. */
 export const JustoError = z.object({ status: z.string(), code: z.string().min(1).max(80) })

@@ -3,7 +3,17 @@
 import type { PostJson } from '#platform/post-json.ts'
 import type { Courier, CourierOrderAnswer } from './courier.ts'
 import { codeOfStatus, isSchedule, NO_ANSWER, NOT_OURS, orderMessage, UNREADABLE } from './errors.ts'
-import { JustoDelivery, JustoError, JustoEstimate, justoDeliveryBody, justoEstimateBody } from './justo-body.ts'
+import {
+  JustoDelivery,
+  JustoError,
+  JustoEstimate,
+  JustoOk,
+  JustoReport,
+  justoDeliveryBody,
+  justoEstimateBody,
+  justoReport,
+} from './justo-body.ts'
+import { readJustoNotice } from './justo-notice.ts'
 
 /** How long an estimate holds: it says nothing of that. */
 const QUOTE_MS = 15 * 60_000
@@ -20,13 +30,15 @@ interface Deps {
   readonly baseUrl: string
   /** Carries the token. */
   readonly post: PostJson
+  /** At the end of the address of its notices; null where none was given. */
+  readonly webhookSecret: string | null
 }
 
-export function createJusto({ baseUrl, post }: Deps): Courier {
+export function createJusto({ baseUrl, post, webhookSecret }: Deps): Courier {
   /** Null without an answer. */
-  async function call(path: string, body: object): Promise<Answer | null> {
+  async function call(path: string, body: object, api = '/api/v2/deliveries'): Promise<Answer | null> {
     try {
-      const { status, text } = await post(`${baseUrl}/api/v2/deliveries${path}`, body)
+      const { status, text } = await post(baseUrl + api + path, body)
       return { status, body: jsonIn(text) }
     } catch {
       return null
@@ -63,6 +75,21 @@ export function createJusto({ baseUrl, post }: Deps): Courier {
       const message = orderMessage(code)
       return message === 'quote_over' ? { message } : { message, code }
     },
+
+    async read(reference, now) {
+      const answer = await call('/delivery', { deliveryId: reference }, '/api/v1')
+      const read = answer && isFine(answer) ? JustoReport.safeParse(answer.body).data : undefined
+      return read ? justoReport(read, now) : null
+    },
+
+    async cancel(reference) {
+      const answer = await call(`/${encodeURIComponent(reference)}/cancel`, {})
+      if (answer && isFine(answer) && JustoOk.safeParse(answer.body).success) return 'canceled'
+      const code = codeOf(answer)
+      return code === 'not_cancelable' || code === 'delivery_not_found' ? 'too_late' : 'again'
+    },
+
+    readNotice: webhookSecret === null ? null : (notice) => readJustoNotice(webhookSecret, notice),
   }
 }
 

@@ -1,7 +1,7 @@
 // What the shop sends to Uber Direct and reads of its answers. Amounts are in hundredths of a peso.
 import { z } from 'zod'
-import type { CourierOrderRequest, CourierStop, QuoteRequest } from './courier.ts'
-import { deliveryStatus, trackingUrl } from './delivery-fields.ts'
+import type { CourierOrderRequest, CourierReport, CourierStop, QuoteRequest } from './courier.ts'
+import { deliveryStatus, firstName, instant, trackingUrl } from './delivery-fields.ts'
 
 /** Uber's own limit of characters. */
 const MAX_NOTES = 280
@@ -19,6 +19,42 @@ export const UberDelivery = z.object({
   status: deliveryStatus,
   tracking_url: trackingUrl,
 })
+
+/** A delivery as it is read, and as a notice holds it. */
+export const UberReport = z.object({
+  id: z.string().min(1).max(100),
+  status: deliveryStatus,
+  external_id: z.string().min(1).max(100).nullish().catch(null),
+  tracking_url: trackingUrl,
+  courier: z.object({ name: firstName }).nullish().catch(null),
+  courier_imminent: z.boolean().nullish().catch(null),
+  dropoff_eta: instant,
+  pickup_ready: instant,
+  undeliverable_reason: z.string().min(1).nullish().catch(null),
+})
+
+/** Before its pickup by more than this a delivery waits for an hour somebody chose. */
+const LATER_MS = 45 * 60_000
+
+/** `at`: when this was so. */
+export function uberReport(delivery: z.output<typeof UberReport>, at: Date): CourierReport {
+  const { id, status, external_id, tracking_url, courier, courier_imminent, dropoff_eta, pickup_ready } = delivery
+  return {
+    reference: id,
+    key: external_id ?? null,
+    trackingUrl: tracking_url ?? null,
+    rider: courier?.name || null,
+    dropoffEta: dropoff_eta,
+    reading: {
+      status,
+      isImminent: courier_imminent === true,
+      hasRider: Boolean(courier?.name),
+      isForLater: pickup_ready !== null && pickup_ready.getTime() - at.getTime() > LATER_MS,
+      reached: 'nothing',
+      failure: delivery.undeliverable_reason ?? null,
+    },
+  }
+}
 
 export const UberError = z.object({
   code: z.string().min(1).max(80),

@@ -1,15 +1,25 @@
 // Uber Direct (API v1): quotes and deliveries with an OAuth token. Nothing is thrown: what goes wrong is an
 // answer.
 import type { AccessToken } from '#platform/access-token.ts'
-import type { PostJson } from '#platform/post-json.ts'
+import type { GetJson, PostJson } from '#platform/post-json.ts'
 import type { Courier, CourierOrderAnswer } from './courier.ts'
 import { codeOfStatus, isSchedule, NO_ANSWER, orderMessage, UNREADABLE } from './errors.ts'
-import { UberDelivery, UberError, UberQuote, uberDeliveryBody, uberQuoteBody } from './uber-body.ts'
+import {
+  UberDelivery,
+  UberError,
+  UberQuote,
+  UberReport,
+  uberDeliveryBody,
+  uberQuoteBody,
+  uberReport,
+} from './uber-body.ts'
+import { readUberNotice } from './uber-notice.ts'
 
 /** How long a quote holds where it does not say so. */
 const QUOTE_MS = 15 * 60_000
 const UNAUTHORIZED = 401
 const CONFLICT = 409
+const ROBO = { test_specifications: { robo_courier_specification: { mode: 'auto' } } }
 
 interface Answer {
   readonly ok: boolean
@@ -22,13 +32,18 @@ interface Deps {
   readonly customerId: string
   readonly token: AccessToken
   readonly post: PostJson
+  readonly get: GetJson
+  /** Of its notices; null where none was given. */
+  readonly webhookKey: string | null
+  /** Couriers of Uber's own test: deliveries go on by themselves. */
+  readonly isRobo: boolean
 }
 
-export function createUberDirect({ baseUrl, customerId, token, post }: Deps): Courier {
+export function createUberDirect({ baseUrl, customerId, token, post, get, webhookKey, isRobo }: Deps): Courier {
   const base = `${baseUrl}/v1/customers/${customerId}`
 
-  /** Null without an answer. A token that is refused is renewed once. */
-  async function call(path: string, body: object): Promise<Answer | null> {
+  /** Null without an answer. A token that is refused is renewed once. Without a body it is read. */
+  async function call(path: string, body?: object): Promise<Answer | null> {
     try {
       const given = await token.get()
       const first = await send(path, body, given)
@@ -38,8 +53,9 @@ export function createUberDirect({ baseUrl, customerId, token, post }: Deps): Co
     }
   }
 
-  async function send(path: string, body: object, given: string): Promise<Answer> {
-    const { status, text } = await post(base + path, body, { authorization: `Bearer ${given}` })
+  async function send(path: string, body: object | undefined, given: string): Promise<Answer> {
+    const headers = { authorization: `Bearer ${given}` }
+    const { status, text } = await (body ? post(base + path, body, headers) : get(base + path, headers))
     return { ok: status >= 200 && status < 300, status, body: jsonIn(text) }
   }
 
@@ -59,7 +75,8 @@ export function createUberDirect({ baseUrl, customerId, token, post }: Deps): Co
     },
 
     async order(request): Promise<CourierOrderAnswer> {
-      const answer = await call('/deliveries', uberDeliveryBody(request))
+      const body = uberDeliveryBody(request)
+      const answer = await call('/deliveries', isRobo ? { ...body, ...ROBO } : body)
       const made = answer?.ok ? UberDelivery.safeParse(answer.body).data : undefined
       if (made) {
         const { id: reference, status, tracking_url: trackingUrl = null } = made
@@ -71,6 +88,21 @@ export function createUberDirect({ baseUrl, customerId, token, post }: Deps): Co
       const message = orderMessage(code)
       return message === 'quote_over' ? { message } : { message, code }
     },
+
+    async read(reference, now) {
+      const answer = await call(`/deliveries/${encodeURIComponent(reference)}`)
+      const read = answer?.ok ? UberReport.safeParse(answer.body).data : undefined
+      return read ? uberReport(read, now) : null
+    },
+
+    async cancel(reference) {
+      const answer = await call(`/deliveries/${encodeURIComponent(reference)}/cancel`, {})
+      if (answer?.ok) return 'canceled'
+      const code = codeOf(answer)
+      return code === 'noncancelable_delivery' || code === 'delivery_not_found' ? 'too_late' : 'again'
+    },
+
+    readNotice: webhookKey === null ? null : (notice) => readUberNotice(webhookKey, notice),
   }
 }
 

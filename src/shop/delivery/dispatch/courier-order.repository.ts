@@ -1,65 +1,136 @@
-// What couriers were told of paid orders, one row for each attempt.
+// What couriers were told of paid orders, one row for each attempt, and what they told of it since.
 import type { Selectable } from 'kysely'
 import type { CourierOrderTable } from '#db/tables.ts'
-import type { Queryable } from '#platform/database.ts'
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
-
-export interface CourierOrder {
-  readonly rowId: number
-  readonly courier: CourierName
-  /** From 1. */
-  readonly attempt: number
-  readonly state: 'queued' | 'created' | 'failed'
-  /** Public id of our quote; null where the courier prices it anew. */
-  readonly quoteId: string | null
-}
+import type { Database, Queryable, Tx } from '#platform/database.ts'
+import type { CourierName, CourierReport } from '#shop/delivery/couriers/courier.ts'
+import type { CourierOrder } from './courier-order.ts'
+import type { CourierLabel, EventOutcome } from './courier-states.ts'
 
 interface NewCourierOrder {
   readonly orderRowId: number
   readonly courier: CourierName
   readonly attempt: number
   readonly quoteId: string | null
+  readonly quoteReference?: string | null
   /** Hundredths of a peso; null while it is not known. */
   readonly fee: number | null
+  /** Of an attempt that comes to nothing at once. */
+  readonly failure?: string
   readonly now: Date
+}
+
+/** What a courier told, and what came of it. */
+interface CourierEvent {
+  readonly eventId: string
+  readonly status: string
+  readonly label: CourierLabel | null
+  readonly outcome: EventOutcome
+  readonly at: Date
 }
 
 /** Characters a reason is stored with. */
 const MAX_FAILURE = 300
+const ENDED: readonly CourierLabel[] = ['COMPLETED', 'FAILED']
 
 export function createCourierOrderRepository() {
   return {
     /** Does nothing when the attempt is there already. */
-    async insert(db: Queryable, { orderRowId, courier, attempt, quoteId, fee, now }: NewCourierOrder): Promise<void> {
+    async insert(db: Queryable, order: NewCourierOrder): Promise<void> {
+      const { orderRowId, courier, attempt, quoteId, quoteReference = null, fee, failure, now } = order
       await db
         .insertInto('courier_order')
-        .values({ order_id: orderRowId, courier, attempt, quote_id: quoteId, fee, created_at: now })
+        .values({
+          order_id: orderRowId,
+          courier,
+          attempt,
+          state: failure === undefined ? 'queued' : 'failed',
+          failure: failure?.slice(0, MAX_FAILURE) ?? null,
+          quote_id: quoteId,
+          quote_reference: quoteReference,
+          fee,
+          created_at: now,
+        })
         .onDuplicateKeyUpdate({ courier })
         .execute()
     },
 
-    /** The last attempt for an order. */
-    async latest(db: Queryable, orderRowId: number): Promise<CourierOrder | undefined> {
-      const row = await db
+    /** Every attempt for an order, the first one first. */
+    async ofOrder(db: Queryable, orderRowId: number): Promise<CourierOrder[]> {
+      const rows = await db
         .selectFrom('courier_order')
         .selectAll()
         .where('order_id', '=', orderRowId)
-        .orderBy('attempt', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row && toCourierOrder(row)
+        .orderBy('attempt')
+        .execute()
+      return rows.map(toCourierOrder)
     },
 
+    /** The attempt a courier speaks of: by its own id, or by the key we gave it. */
+    async spokenOf(
+      db: Queryable,
+      courier: CourierName,
+      { reference, key }: Pick<CourierReport, 'reference' | 'key'>,
+    ): Promise<CourierOrder | undefined> {
+      const row = await db
+        .selectFrom('courier_order')
+        .selectAll()
+        .where('courier', '=', courier)
+        .where('reference', '=', reference)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (row) return toCourierOrder(row)
+      const [, publicId, attempt] = /^del-(.{22})-(\d{1,2})$/.exec(key ?? '') ?? []
+      if (publicId === undefined) return undefined
+      const keyed = await db
+        .selectFrom('courier_order')
+        .innerJoin('orders', 'orders.id', 'courier_order.order_id')
+        .selectAll('courier_order')
+        .where('orders.public_id', '=', publicId)
+        .where('courier_order.attempt', '=', Number(attempt))
+        .where('courier_order.courier', '=', courier)
+        .where('courier_order.reference', 'is', null)
+        .executeTakeFirst()
+      return keyed && toCourierOrder(keyed)
+    },
+
+    /** An attempt, its row locked. */
+    async lock(tx: Tx, rowId: number): Promise<CourierOrder> {
+      const row = await tx
+        .selectFrom('courier_order')
+        .selectAll()
+        .where('id', '=', rowId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) throw new Error(`there is no courier order ${rowId}`)
+      return toCourierOrder(row)
+    },
+
+    /** The courier took it; false for one that was called off meanwhile. What it told since is left as it is. */
     async created(
       db: Queryable,
       rowId: number,
-      { reference, status, trackingUrl }: { reference: string; status: string; trackingUrl: string | null },
-    ): Promise<void> {
-      await db
+      {
+        reference,
+        status,
+        trackingUrl,
+        now,
+      }: { reference: string; status: string; trackingUrl: string | null; now: Date },
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable('courier_order')
-        .set({ state: 'created', reference, status, tracking_url: trackingUrl, failure: null })
+        .set((eb) => ({
+          state: 'created',
+          reference,
+          status: eb.fn.coalesce('status', eb.val(status)),
+          tracking_url: eb.fn.coalesce('tracking_url', eb.val(trackingUrl)),
+          checked_at: now,
+          failure: null,
+        }))
         .where('id', '=', rowId)
-        .execute()
+        .where('state', '<>', 'failed')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     async failed(db: Queryable, rowId: number, failure: string): Promise<void> {
@@ -69,9 +140,94 @@ export function createCourierOrderRepository() {
         .where('id', '=', rowId)
         .execute()
     },
+
+    /** Writes an event down; false when it was there already. */
+    async addEvent(
+      tx: Tx,
+      rowId: number,
+      { eventId, status, label, outcome, at }: CourierEvent,
+      now: Date,
+    ): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('courier_event')
+        .ignore()
+        .values({ courier_order_id: rowId, event_id: eventId, status, label, outcome, at, received_at: now })
+        .executeTakeFirst()
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+
+    /** Where it is now, by which event. A delivery that is heard of is one, whatever we thought. */
+    async moved(
+      tx: Tx,
+      rowId: number,
+      { label, eventId, at, report }: { label: CourierLabel; eventId: string; at: Date; report: CourierReport },
+    ): Promise<void> {
+      await tx
+        .updateTable('courier_order')
+        .set({ label, label_at: at, label_event: eventId, status: report.reading.status })
+        .where('id', '=', rowId)
+        .execute()
+    },
+
+    /** Who comes when; what the courier leaves out stays as it was. */
+    async heard(
+      tx: Tx,
+      rowId: number,
+      { reference, trackingUrl, rider, dropoffEta }: CourierReport,
+      now: Date,
+    ): Promise<void> {
+      await tx
+        .updateTable('courier_order')
+        .set({
+          state: 'created',
+          reference,
+          checked_at: now,
+          ...(trackingUrl !== null && { tracking_url: trackingUrl }),
+          ...(rider !== null && { rider }),
+          ...(dropoffEta !== null && { dropoff_eta: dropoffEta }),
+        })
+        .where('id', '=', rowId)
+        .execute()
+    },
+
+    async checked(db: Queryable, rowId: number, now: Date): Promise<void> {
+      await db.updateTable('courier_order').set({ checked_at: now }).where('id', '=', rowId).execute()
+    },
+
+    /** Deliveries that go on, of which nothing was heard since `before`, the longest silent first. */
+    async silent(database: Database, before: Date, limit: number): Promise<CourierOrder[]> {
+      const rows = await database
+        .selectFrom('courier_order')
+        .selectAll()
+        .where('state', '=', 'created')
+        .where('label', 'not in', ENDED)
+        .where('reference', 'is not', null)
+        .where((eb) => eb.or([eb('checked_at', '<', before), eb('checked_at', 'is', null)]))
+        .orderBy('checked_at')
+        .limit(limit)
+        .execute()
+      return rows.map(toCourierOrder)
+    },
   }
 }
 
 function toCourierOrder(row: Selectable<CourierOrderTable>): CourierOrder {
-  return { rowId: row.id, courier: row.courier, attempt: row.attempt, state: row.state, quoteId: row.quote_id }
+  return {
+    rowId: row.id,
+    orderRowId: row.order_id,
+    courier: row.courier,
+    attempt: row.attempt,
+    state: row.state,
+    quoteId: row.quote_id,
+    quoteReference: row.quote_reference,
+    reference: row.reference,
+    label: row.label,
+    fee: row.fee,
+    failure: row.failure,
+    trackingUrl: row.tracking_url,
+    rider: row.rider,
+    dropoffEta: row.dropoff_eta,
+    tip: row.tip,
+    checkedAt: row.checked_at,
+  }
 }

@@ -1,24 +1,36 @@
 // Has paid express orders brought: in the transaction that marks one as paid a job is stored, which tells the
-// courier of its quote. A courier is told of an order once, however often the job runs.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+// courier of its quote. A courier is told of an order once, however often the job runs; where one does not take it, the other is asked.
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Courier, CourierOrderAnswer } from '#shop/delivery/couriers/courier.ts'
+import type { Courier, CourierName, CourierOrderAnswer, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
 import { NOT_OURS } from '#shop/delivery/couriers/errors.ts'
+import { couriersToAsk } from '#shop/delivery/quotes/choose-courier.ts'
 import { courierStore } from '#shop/delivery/quotes/courier-store.ts'
+import { isSaneFee } from '#shop/delivery/quotes/fee.ts'
 import type { QuoteDesk } from '#shop/delivery/quotes/quote.service.ts'
 import type { PaidOrder } from '#shop/delivery/ways/receiving.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
-import { type CourierOrder, createCourierOrderRepository } from './courier-order.repository.ts'
+import { createCourierOrderRepository } from './courier-order.repository.ts'
+import { CALLED_OFF, type CourierOrder } from './courier-order.ts'
+import { hasEnded } from './courier-states.ts'
 import { type DispatchedOrder, orderRequest } from './dispatched-order.ts'
+import type { ShownDelivery } from './shown-delivery.ts'
 
 /** The job that tells the courier. */
 export const COURIER_JOB = 'courier.order'
+/** The job that cancels a delivery nobody wants any more. */
+export const CANCEL_JOB = 'courier.cancel'
 
 export interface CourierJob {
   readonly orderId: OrderId
+}
+
+export interface CancelJob {
+  readonly courier: CourierName
+  readonly reference: string
 }
 
 /** `again`: the job is to be repeated later. */
@@ -28,7 +40,7 @@ export type DispatchService = ReturnType<typeof createDispatchService>
 
 interface Deps {
   readonly database: Database
-  readonly settings: { current(): Pick<Settings, 'shopPhone'> }
+  readonly settings: { current(): Pick<Settings, 'shopPhone' | 'courierExtraMax'> }
   readonly logger: Pick<Logger, 'error'>
   readonly couriers: readonly Courier[]
   readonly stores: Pick<StoreService, 'known'>
@@ -36,61 +48,152 @@ interface Deps {
   readonly enqueue: Enqueue
 }
 
+/** Why an attempt came to nothing, beside the couriers' own codes. */
+const COURIER_CANCELED = 'courier_canceled'
+const TOO_DEAR = 'our_fee_too_high'
+/** Of one order: then a person decides. */
+const MAX_ATTEMPTS = 4
+const HUNDREDTHS = 100
+
 export function createDispatchService({ database, settings, logger, couriers, stores, quotes, enqueue }: Deps) {
   const repository = createCourierOrderRepository()
+  const courierNamed = (name: CourierName) => couriers.find((courier) => courier.name === name)
 
-  /** Tells the courier of one attempt, and stores what came of it. */
+  async function latest(db: Queryable, orderRowId: number): Promise<CourierOrder | undefined> {
+    return (await repository.ofOrder(db, orderRowId)).at(-1)
+  }
+
+  function storeOf({ storeId }: DispatchedOrder): QuoteRequest['store'] | null {
+    const store = stores.known(storeId)
+    return store ? courierStore(store, settings.current().shopPhone) : null
+  }
+
+  /** Tells the courier of one attempt. */
   async function tell(order: DispatchedOrder, told: CourierOrder, now: Date): Promise<CourierOrderAnswer> {
-    const courier = couriers.find(({ name }) => name === told.courier)
-    const store = stores.known(order.storeId)
+    const courier = courierNamed(told.courier)
+    const store = storeOf(order)
     const { to } = order
     if (!courier || !store || !to) return { message: 'refused', code: NOT_OURS }
     const quote = told.quoteId === null ? undefined : await quotes.find(database, told.quoteId)
-    return courier.order(
-      orderRequest(
-        { ...order, to },
-        {
-          store: courierStore(store, settings.current().shopPhone),
-          attempt: told.attempt,
-          quoteReference: quote?.reference || null, // Justo's quotes have none
-          now,
-        },
-      ),
-    )
-  }
-
-  async function giveUp(order: DispatchedOrder, told: CourierOrder, code: string): Promise<DispatchOutcome> {
-    await repository.failed(database, told.rowId, code)
-    const { orderNumber } = order
-    logger.error({ orderNumber, courier: told.courier, code }, 'ALERT: no courier comes for a paid order')
-    return 'done'
+    const quoteReference = told.quoteReference || quote?.reference || null // Justo's quotes have none
+    return courier.order(orderRequest({ ...order, to }, { store, attempt: told.attempt, quoteReference, now }))
   }
 
   async function send(order: DispatchedOrder, isLast: boolean, now: Date): Promise<DispatchOutcome> {
-    const told = await repository.latest(database, order.rowId)
+    const told = await latest(database, order.rowId)
+    if (told?.state === 'failed' && told.failure === COURIER_CANCELED) return tryAnother(order, told, isLast, now)
     if (told?.state !== 'queued') return 'done'
     const answer = await tell(order, told, now)
     switch (answer.message) {
       case 'created':
-        await repository.created(database, told.rowId, answer)
+        if (!(await repository.created(database, told.rowId, { ...answer, now }))) await cancelLater(told, answer)
         return 'done'
       case 'quote_over':
-        if (told.quoteId === null) return giveUp(order, told, answer.message)
-        await withoutQuote(order.rowId, told, now)
-        return send(order, isLast, now)
+        return quoteAgain(order, told, isLast, now)
       case 'again':
-        return isLast ? giveUp(order, told, answer.code) : 'again'
+        return isLast ? tryAnother(order, told, isLast, now, answer.code) : 'again'
       case 'refused':
-        return giveUp(order, told, answer.code)
+        return tryAnother(order, told, isLast, now, answer.code)
     }
   }
 
-  /** Another attempt, which the courier prices anew. */
-  function withoutQuote(orderRowId: number, { rowId, courier, attempt }: CourierOrder, now: Date): Promise<void> {
-    return inTransaction(database, async (tx) => {
-      await repository.failed(tx, rowId, 'quote_over')
-      await repository.insert(tx, { orderRowId, courier, attempt: attempt + 1, quoteId: null, fee: null, now })
+  /** The same courier, for what it asks now; the other one where it asks too much or says nothing. */
+  async function quoteAgain(order: DispatchedOrder, told: CourierOrder, isLast: boolean, now: Date) {
+    const asked = await ask(order, told.courier, now)
+    if ('fee' in asked) return next(order, told, { ...asked, courier: told.courier }, 'quote_over', isLast, now)
+    return tryAnother(order, told, isLast, now, 'quote_over')
+  }
+
+  /** The store's other courier, where the box rule allows it and it was not tried; without one a person decides. */
+  async function tryAnother(
+    order: DispatchedOrder,
+    told: CourierOrder,
+    isLast: boolean,
+    now: Date,
+    code: string = told.failure ?? COURIER_CANCELED,
+  ): Promise<DispatchOutcome> {
+    const attempts = await repository.ofOrder(database, order.rowId)
+    const priority = stores.known(order.storeId)?.couriers ?? []
+    const courier = couriersToAsk(priority, order.boxes).find((name) => attempts.every((one) => one.courier !== name))
+    if (courier === undefined) return giveUp(order, told, code)
+    const asked = await ask(order, courier, now)
+    if ('fee' in asked) return next(order, told, { ...asked, courier }, code, isLast, now)
+    await repository.failed(database, told.rowId, code)
+    const attempt = told.attempt + 1
+    const refused = { orderRowId: order.rowId, courier, attempt, quoteId: null, fee: null, failure: asked.code, now }
+    await repository.insert(database, refused)
+    return alarm(order, courier, asked.code)
+  }
+
+  /** Another attempt in place of one that failed: both are written at once. */
+  async function next(
+    order: DispatchedOrder,
+    told: CourierOrder,
+    { courier, reference, fee }: { readonly courier: CourierName; readonly reference: string; readonly fee: number },
+    code: string,
+    isLast: boolean,
+    now: Date,
+  ): Promise<DispatchOutcome> {
+    const attempt = told.attempt + 1
+    const paidFee = (await repository.ofOrder(database, order.rowId))[0]?.fee ?? fee
+    if (attempt > MAX_ATTEMPTS) return giveUp(order, told, code)
+    if (fee - paidFee > settings.current().courierExtraMax * HUNDREDTHS) return giveUp(order, told, TOO_DEAR)
+    await inTransaction(database, async (tx) => {
+      await repository.failed(tx, told.rowId, code)
+      const quoteReference = reference === '' ? null : reference
+      await repository.insert(tx, {
+        orderRowId: order.rowId,
+        courier,
+        attempt,
+        quoteId: null,
+        quoteReference,
+        fee,
+        now,
+      })
     })
+    return send(order, isLast, now)
+  }
+
+  /** What a courier asks for a paid order now; the shop bears the difference. */
+  async function ask(
+    order: DispatchedOrder,
+    name: CourierName,
+    now: Date,
+  ): Promise<{ readonly reference: string; readonly fee: number } | { readonly code: string }> {
+    const courier = courierNamed(name)
+    const store = storeOf(order)
+    if (!courier || !store || !order.to) return { code: NOT_OURS }
+    const answer = await courier.quote({ store, to: order.to, worth: order.worth, now })
+    if (answer.message !== 'success') return { code: answer.message === 'schedule' ? 'closed' : answer.code }
+    const { reference, fee } = answer.quote
+    return isSaneFee(fee) ? { reference, fee } : { code: 'our_fee_refused' }
+  }
+
+  async function giveUp(order: DispatchedOrder, told: CourierOrder, code: string): Promise<DispatchOutcome> {
+    await repository.failed(database, told.rowId, code)
+    return alarm(order, told.courier, code)
+  }
+
+  /** The operator's sentence for it: `courierTexts.failed`. */
+  function alarm({ orderNumber }: DispatchedOrder, courier: CourierName, code: string): DispatchOutcome {
+    logger.error({ orderNumber, courier, code }, 'ALERT: no courier comes for a paid order')
+    return 'done'
+  }
+
+  async function cancelLater({ courier }: CourierOrder, { reference }: { readonly reference: string }): Promise<void> {
+    await inTransaction(database, (tx) => queueCancel(tx, { courier, reference }))
+  }
+
+  function queueCancel(tx: Tx, job: CancelJob): Promise<void> {
+    return enqueue(tx, { kind: CANCEL_JOB, key: `${job.courier}:${job.reference}`.slice(0, 120), payload: job })
+  }
+
+  /** Asks the courier to forget a delivery. Throws while it cannot say whether it does. */
+  async function cancel({ courier, reference }: CancelJob): Promise<void> {
+    const answer = (await courierNamed(courier)?.cancel(reference)) ?? 'too_late'
+    if (answer === 'again') throw new Error(`${courier} does not cancel ${reference} yet`)
+    if (answer === 'too_late')
+      logger.error({ courier, reference }, 'ALERT: a delivery nobody wants cannot be cancelled')
   }
 
   return {
@@ -107,15 +210,42 @@ export function createDispatchService({ database, settings, logger, couriers, st
     },
 
     /**
-     * Tells the courier of a paid order. A quote that is over meanwhile is done without: the courier prices it
-     * anew, and the shop bears the difference. `isLast`: nobody will try again.
+     * Tells the courier of a paid order. A quote that is over meanwhile is asked for again, and the shop bears what it costs more, up to
+     * COURIER_EXTRA_MAX; where a courier does not take it the store's other one is told. `isLast`: nobody will try again.
      */
     send,
 
-    /** An order that was called off before its courier knew of it. */
-    async callOff(orderRowId: number): Promise<void> {
-      const told = await repository.latest(database, orderRowId)
-      if (told?.state === 'queued') await repository.failed(database, told.rowId, 'called off')
+    /** Its courier cancelled before it had the goods: the other one is asked, by a job of this transaction. */
+    async canceled(tx: Tx, id: OrderId, { rowId, attempt }: CourierOrder): Promise<void> {
+      await repository.failed(tx, rowId, COURIER_CANCELED)
+      await enqueue(tx, {
+        kind: COURIER_JOB,
+        key: `${id}:again:${attempt}`,
+        payload: { orderId: id } satisfies CourierJob,
+      })
     },
+
+    /** An order nobody wants any more: what no courier knows of is not told, what one was told of is cancelled there. */
+    async callOff(orderRowId: number): Promise<void> {
+      for (const told of await repository.ofOrder(database, orderRowId)) {
+        const wasTold = told.state === 'created' && told.reference !== null && !hasEnded(told.label)
+        if (wasTold) await cancel({ courier: told.courier, reference: told.reference! })
+        if (wasTold || told.state === 'queued') await repository.failed(database, told.rowId, CALLED_OFF)
+      }
+    },
+
+    cancel,
+    queueCancel,
+
+    /** The delivery of an order; null where no courier brings it. */
+    async shown(orderRowId: number): Promise<ShownDelivery | null> {
+      const told = await latest(database, orderRowId)
+      if (!told || (told.state === 'failed' && told.label !== 'FAILED')) return null
+      const { courier, label, tip, rider, dropoffEta, trackingUrl } = told
+      return { courier, label, tip, rider, dropoffEta, trackingUrl }
+    },
+
+    /** Every attempt for an order, the first one first: for operators. */
+    attempts: (orderRowId: number): Promise<CourierOrder[]> => repository.ofOrder(database, orderRowId),
   }
 }

@@ -12,6 +12,8 @@ export interface DispatchedOrder
   readonly storeId: StoreId
   /** Null for an order that was made without one: nobody can bring it. */
   readonly to: CourierStop | null
+  /** How many boxes it fills: more than one leaves it to the store's first courier. */
+  readonly boxes: number
 }
 
 /** Longer than any name of ours; Uber refuses an order for one item too many or too long. */
@@ -34,7 +36,7 @@ export function orderRequest(
     readonly attempt: number
   },
 ): CourierOrderRequest {
-  const { rowId: _row, id, storeId: _store, ...told } = order
+  const { rowId: _row, id, storeId: _store, boxes: _boxes, ...told } = order
   const items = order.items.map((item) => ({ ...item, name: item.name.slice(0, MAX_NAME) }))
   return { ...told, items, store, quoteReference, now, key: dispatchKey(id, attempt) }
 }

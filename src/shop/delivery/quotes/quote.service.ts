@@ -131,7 +131,7 @@ export function createQuoteService(deps: Deps) {
     return { ...point, street, number, apartment: '', postalCode: '', placeId: null, ...names }
   }
 
-  async function boxesOf({ lines }: WantedGoods): Promise<number> {
+  async function boxesOf({ lines }: Pick<WantedGoods, 'lines'>): Promise<number> {
     const held = lines.flatMap(({ product }) => product.components.map(({ productId }) => productId))
     const products = held.length === 0 ? NO_PRODUCTS : await productsForSale.forSale(database, [...new Set(held)])
     return boxEquivalents(lines, (id) => products.get(id)?.boxUnits)
@@ -186,6 +186,22 @@ export function createQuoteService(deps: Deps) {
         return messages.length > 0 && messages.every((each) => each === 'schedule') ? 'storesClosed' : 'quoteMissing'
       }
       return (await repository.wasQuoted(db, storeIds, key)) ? 'quoteExpired' : 'quoteMissing'
+    },
+
+    /** How many boxes the lines of an order fill; a product that is sold no more counts as a box a unit. */
+    async boxesOfLines(
+      lines: readonly { readonly productId: ProductId; readonly quantity: number }[],
+    ): Promise<number> {
+      const products = await productsForSale.forSale(
+        database,
+        lines.map(({ productId }) => productId),
+      )
+      const known = lines.flatMap(({ productId, quantity }) => {
+        const product = products.get(productId)
+        return product ? [{ product, quantity }] : []
+      })
+      const unknown = lines.filter(({ productId }) => !products.has(productId))
+      return (await boxesOf({ lines: known })) + unknown.reduce((sum, { quantity }) => sum + quantity, 0)
     },
 
     /** A quote as its courier knows it, by its public id. */

@@ -1,6 +1,7 @@
 // Finds the orders somebody may follow: his own, or the one whose number and RUT he knows.
 import type { Database } from '#platform/database.ts'
 import type { ThrottleService } from '#shop/customers/accounts/throttle.service.ts'
+import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
@@ -15,6 +16,7 @@ const LATEST = 10
 interface Deps {
   readonly database: Database
   readonly orders: Pick<OrderRepository, 'byId' | 'byRowId' | 'latestOf' | 'lines' | 'payments' | 'events'>
+  readonly deliveries: { shown(orderRowId: number): Promise<ShownDelivery | null> }
   /** Counts who guesses RUTs for numbers, which follow each other. */
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
   readonly links: Pick<OrderLinks, 'reads'>
@@ -37,7 +39,7 @@ type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooO
 
 export type TrackingService = ReturnType<typeof createTrackingService>
 
-export function createTrackingService({ database, orders, throttle, links }: Deps) {
+export function createTrackingService({ database, orders, deliveries, throttle, links }: Deps) {
   return {
     /** The latest orders of a person, newest first, without those that were closed unpaid. */
     async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
@@ -73,11 +75,12 @@ export function createTrackingService({ database, orders, throttle, links }: Dep
   }
 
   async function whole(order: Order): Promise<TrackedOrder> {
-    const [lines, payments, events] = await Promise.all([
+    const [lines, payments, events, courier] = await Promise.all([
       orders.lines(database, order.rowId),
       orders.payments(database, order.rowId),
       orders.events(database, order.rowId),
+      deliveries.shown(order.rowId),
     ])
-    return { order, lines, payments, events }
+    return { order, lines, payments, events, courier }
   }
 }

@@ -1,0 +1,14 @@
+// A courier's delivery as others than operators see it.
+import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import type { CourierLabel } from './courier-states.ts'
+
+/** A delivery as whoever follows its order may know it. */
+export interface ShownDelivery {
+  readonly courier: CourierName
+  readonly label: CourierLabel
+  /** Pesos. */
+  readonly tip: number
+  readonly rider: string | null
+  readonly dropoffEta: Date | null
+  readonly trackingUrl: string | null
+}

@@ -1,0 +1,130 @@
+// Moves orders by what their couriers tell: picked up, brought, brought back; one that was cancelled before anybody had the goods goes to
+// the other courier. Every event is written down with the change it makes, in one transaction under the order's lock.
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Courier, CourierName, CourierReport } from '#shop/delivery/couriers/courier.ts'
+import type { CourierNotices } from '#shop/delivery/dispatch/courier-notices.service.ts'
+import type { CourierOrder } from '#shop/delivery/dispatch/courier-order.ts'
+import { isCarried } from '#shop/delivery/dispatch/courier-states.ts'
+import type { DeliveryEvent, DeliveryEvents, Recorded } from '#shop/delivery/dispatch/delivery-events.service.ts'
+import type { DispatchService } from '#shop/delivery/dispatch/dispatch.service.ts'
+import type { OrderRepository } from './order.repository.ts'
+import type { Order } from './order.ts'
+import type { OrderEventReason } from './order-event.ts'
+import type { ChangeState } from './transition.service.ts'
+import { isPaid, ORDER_EVENTS, type OrderEventName } from './transitions.ts'
+
+interface Deps {
+  readonly database: Database
+  readonly orders: Pick<OrderRepository, 'lock'>
+  readonly transition: ChangeState
+  readonly couriers: readonly Courier[]
+  readonly events: DeliveryEvents
+  readonly notices: Pick<CourierNotices, 'waiting' | 'conclude'>
+  readonly dispatch: Pick<DispatchService, 'canceled' | 'queueCancel'>
+  readonly logger: Pick<Logger, 'error' | 'warn'>
+}
+
+/** A delivery nothing was heard of for so long is asked for, in ms. */
+const SILENT_MS = 5 * 60_000
+/** At once. */
+const MOST_ASKED = 20
+
+type Consequence = keyof typeof STEPS | 'canceled' | 'nothing'
+
+const STEPS = {
+  picked_up: { event: 'pick_up', reason: 'picked_up' },
+  brought: { event: 'bring', reason: 'brought' },
+  brought_back: { event: 'bring_back', reason: 'brought_back' },
+} as const satisfies Readonly<Record<string, { event: OrderEventName; reason: OrderEventReason }>>
+
+export type CourierProgress = ReturnType<typeof createCourierProgress>
+
+export function createCourierProgress(deps: Deps) {
+  const { database, orders, transition, couriers, events, notices, dispatch, logger } = deps
+
+  /** One thing a courier said of an attempt. */
+  function apply(told: Pick<CourierOrder, 'rowId' | 'orderRowId'>, event: DeliveryEvent, now: Date): Promise<void> {
+    return inTransaction(database, async (tx) => {
+      const order = await orders.lock(tx, told.orderRowId)
+      if (!order) throw new Error(`there is no order ${told.orderRowId}`)
+      const recorded = await events.record(tx, told.rowId, event, now)
+      if (recorded?.outcome !== 'moved') return
+      const what = consequenceOf(order, recorded, event)
+      if (recorded.isGivenUp) return goesOnAlone(tx, order, recorded, what)
+      if (what === 'nothing') return
+      if (what === 'canceled') return isPaid(order.status) ? dispatch.canceled(tx, order.id, recorded.told) : undefined
+      const { number: orderNumber, status } = order
+      const written = await transition(tx, order, { ...STEPS[what], now })
+      if (!written.ok && !isBehind(order, what))
+        logger.error({ orderNumber, status, what }, 'ALERT: a courier says what the order cannot become')
+    })
+  }
+
+  /** A delivery that was given up is cancelled where it still can be; nobody waits for it. */
+  async function goesOnAlone(tx: Tx, { number }: Order, { told, label }: NonNullable<Recorded>, what: Consequence) {
+    const { courier, reference } = told
+    if (what === 'canceled') return
+    logger.error({ orderNumber: number, courier, label }, 'ALERT: a courier goes on with a delivery that was given up')
+    if (what === 'nothing' && reference !== null) await dispatch.queueCancel(tx, { courier, reference })
+  }
+
+  async function ask(courier: CourierName, reference: string, now: Date): Promise<CourierReport | null> {
+    return (await couriers.find(({ name }) => name === courier)?.read(reference, now)) ?? null
+  }
+
+  return {
+    /** Works on a stored notice. Throws while its delivery is unknown or its courier silent; `isLast`: then it is given up. */
+    async readNotice(noticeId: number, isLast: boolean, now: Date): Promise<void> {
+      const notice = await notices.waiting(noticeId)
+      if (!notice) return
+      const { courier, reference, key } = notice
+      const report = notice.report ?? (await ask(courier, reference, now))
+      const told = report && (await events.find(courier, { reference, key: report.key ?? key }))
+      if (report && told) {
+        const eventId = notice.report ? notice.eventId : eventIdOf(report)
+        await apply(told, { eventId, at: notice.at, report }, now)
+        return notices.conclude(noticeId, 'done')
+      }
+      if (!isLast) throw new Error(`${courier} told of a delivery that is not known yet`)
+      logger.warn({ courier, reference }, 'a courier told of a delivery that is none of ours')
+      await notices.conclude(noticeId, 'unknown')
+    },
+
+    /** Asks for deliveries nothing was heard of: notices get lost. Returns how many were asked for. */
+    async askSilent(now: Date): Promise<number> {
+      const silent = await events.silent(new Date(now.getTime() - SILENT_MS), MOST_ASKED)
+      for (const told of silent) {
+        const report = await ask(told.courier, told.reference!, now)
+        await events.checked(told.rowId, now)
+        if (report) await apply(told, { eventId: eventIdOf(report), at: now, report }, now)
+      }
+      return silent.length
+    },
+  }
+}
+
+/** What a delivery that moved on means for its order. Who fails with the goods brings them back. */
+function consequenceOf(
+  { status }: Pick<Order, 'status'>,
+  { told, label }: NonNullable<Recorded>,
+  { report: { reading } }: DeliveryEvent,
+): Consequence {
+  if (label === 'COMPLETED') return 'brought'
+  if (label !== 'FAILED') return label !== null && isCarried(label) ? 'picked_up' : 'nothing'
+  const hadGoods =
+    isCarried(told.label) || status === 'EN RUTA' || reading.status === 'returned' || reading.failure !== null
+  return hadGoods ? 'brought_back' : 'canceled'
+}
+
+/** An operator was faster: the order is there already, or farther. */
+function isBehind({ status }: Pick<Order, 'status'>, what: keyof typeof STEPS): boolean {
+  if (status === ORDER_EVENTS[STEPS[what].event].to) return true
+  return what === 'picked_up' && (status === 'ENTREGADO' || status === 'NO ENTREGADO')
+}
+
+/** Of an answer, which has none: the same for the same state. */
+function eventIdOf({ reading }: CourierReport): string {
+  const { status, reached, isImminent, hasRider, failure } = reading
+  return `read:${status}:${reached}:${isImminent ? 1 : 0}${hasRider ? 1 : 0}${failure === null ? 0 : 1}`
+}
