@@ -13,6 +13,8 @@ import { createThrottleService } from '#shop/customers/accounts/throttle.service
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
+import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
@@ -88,6 +90,11 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   })
   const lookUps = createThrottleService({ database, settings, key: keyFor(deps.secret, 'order look-ups') })
   const tracking = createTrackingService({ database, orders: createOrderRepository(), throttle: lookUps })
+  const history = createHistoryService({
+    database,
+    history: createHistoryRepository(),
+    orders: createOrderRepository(),
+  })
   const transferred = createTransferRepository()
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
   const payments = createPaymentService({
@@ -107,5 +114,5 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
   const { reconciliation } = buildPaymentOperations({ database, providers, logger })
   const paying = { payments, transfers, methodHealth, reconciliation }
-  return { ...receiving, customers, points, coupons, stock, analytics, orders, tracking, ...paying }
+  return { ...receiving, customers, points, coupons, stock, analytics, orders, tracking, history, ...paying }
 }

@@ -65,6 +65,7 @@ import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
@@ -169,6 +170,7 @@ export function buildShop(config: Config, logger: Logger) {
     payments,
     reconciliation,
     tracking,
+    history,
     transfers,
     methodHealth,
   } = receiving
@@ -325,6 +327,11 @@ export function buildShop(config: Config, logger: Logger) {
     savedCards,
     reconciliation,
     tracking,
+    /** An order of whoever these cookies prove to have bought it; null for anybody else. */
+    orderOfBuyer: async (id: OrderId, cookies: string) => {
+      const reader = await sessions.read(cookies)
+      return reader && history.find(reader.rowId, id)
+    },
     transfers,
     methodHealth,
     places,
@@ -378,6 +385,7 @@ export function buildShop(config: Config, logger: Logger) {
         findPlace: delivery.findPlace,
       },
       orders: { findWithLines: orders.findWithLines },
+      history,
       payments: { result: results.find },
       points: { statement: points.statement },
       reminders: { productOf: reminders.productOf },

@@ -62,6 +62,12 @@ export const paths = {
   points: '/mis-puntos',
   /** Where orders are followed. */
   orders: '/mis-pedidos',
+  /** All somebody with an account has bought, and one of these orders. */
+  history: '/mis-compras',
+  pastOrder: (id: string) => `/mis-compras/${encodeURIComponent(id)}`,
+  /** Files of an order, for who bought it. */
+  orderCalendar: (id: string) => `/mis-pedidos/${encodeURIComponent(id)}/calendario.ics`,
+  orderDocument: (id: string) => `/mis-pedidos/${encodeURIComponent(id)}/comprobante.pdf`,
   contact: '/contacto',
   /** The section of the contact page for who wants to work here. */
   jobs: '/contacto#trabaja',
