@@ -1,7 +1,9 @@
 // What the page a payment ends on shows, for all methods: the confirmation, the wait, the bank's data of a transfer, what went
 // wrong, or that there is no such order. It only reads.
 import type { AstroGlobal } from 'astro'
+import { collectsPoints, formatPoints, pointsEarned } from '#shop/customers/points/points.ts'
 import { dateLabel } from '#shop/delivery/delivery-date.view.ts'
+import type { OrderWithLines } from '#shop/orders/order.ts'
 import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
 import { isOpen, needsReview } from '#shop/payments/attempt.ts'
 import { cardPaymentView } from '#shop/payments/payment.view.ts'
@@ -14,6 +16,7 @@ import {
   reviewAddress,
 } from '#shop/payments/result-pages.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
 
@@ -109,5 +112,14 @@ async function confirmed({ locals: { shop }, request }: Page, found: ResultFacts
     store: collected ? storeLine(collected) : null,
     factura: isBuyer ? billing.company : null,
     email: isBuyer ? buyer.email : null,
+    isBuyer,
+    points: reader && isBuyer ? pointsOf(whole, reader.kind, shop.settings.current().pointsRate) : null,
   }
+}
+
+function pointsOf({ order, payments }: OrderWithLines, kind: Audience, rate: number) {
+  const { deliveryCost } = order.amounts
+  const points = pointsEarned({ payments, deliveryCost, givenBack: 0 }, rate)
+  if (points === 0 || kind === 'distributor') return null
+  return { for: collectsPoints(kind) ? ('member' as const) : ('guest' as const), amount: formatPoints(points) }
 }

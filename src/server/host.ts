@@ -27,6 +27,7 @@ import { buildDesk } from './desk/build-desk.ts'
 import { createCommuneMap } from './files/commune-map.ts'
 import { createLegalFiles } from './files/legal-files.ts'
 import { createMapProvider } from './files/map-provider.ts'
+import { createOrderFiles } from './files/order-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createStreetLayer } from './files/street-layer.ts'
@@ -195,6 +196,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   const { dataCookie, askedCodeCookie } = shop
   const cookies = { secure: config.secure, dataCookie, askedCodeCookie }
   const forms = { secure: config.secure, origins, routes, limits, context, now: shop.clock.now }
+  app.use(createOrderFiles({ shop, limits, siteUrl: config.siteUrl, findFor: shop.orderOfBuyer }))
   app.use(createCaptchaForm({ secure: config.secure, origins, captcha: shop.captcha, limits }))
   app.use(createSmsNotices({ sms: shop.sms, siteUrl: config.siteUrl, logger }))
   app.use(createAccountForms({ ...forms, drafts: shop.pageShop.signUpDrafts }))

@@ -15,6 +15,8 @@ import { createConsentService } from '#shop/customers/my-data/consents/consent.s
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { createCourierProgress } from '#shop/orders/courier-progress.service.ts'
+import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
+import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
@@ -100,6 +102,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     throttle: lookUps,
     links: orderLinks,
   })
+  const history = createHistoryService({ database, history: createHistoryRepository(), orders: orderRows })
   const courierProgress = createCourierProgress({
     database,
     orders: orderRows,
@@ -141,6 +144,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     requests,
     courierProgress,
     tracking,
+    history,
     ...paying,
   }
 }

@@ -65,6 +65,7 @@ import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
@@ -171,6 +172,7 @@ export function buildShop(config: Config, logger: Logger) {
     tracking,
     orderLinks,
     requests,
+    history,
     transfers,
     methodHealth,
   } = receiving
@@ -331,6 +333,11 @@ export function buildShop(config: Config, logger: Logger) {
     tracking,
     orderLinks,
     requests,
+    /** An order of whoever these cookies prove to have bought it; null for anybody else. */
+    orderOfBuyer: async (id: OrderId, cookies: string) => {
+      const reader = await sessions.read(cookies)
+      return reader && history.find(reader.rowId, id)
+    },
     transfers,
     methodHealth,
     places,
@@ -386,6 +393,7 @@ export function buildShop(config: Config, logger: Logger) {
       orders: { findWithLines: orders.findWithLines },
       tracking: { followed: tracking.followed },
       requests: { ofOrder: requests.ofOrder },
+      history,
       payments: { result: results.find },
       points: { statement: points.statement },
       reminders: { productOf: reminders.productOf },

@@ -162,7 +162,7 @@ async function addOrder(
   const rowId = Number(insertId)
   const number = orderNumber(rowId)
   await tx.updateTable('orders').set({ order_number: number }).where('id', '=', rowId).execute()
-  await addLines(tx, rowId, lines, changes)
+  await addLines(tx, { rowId, customerRowId }, lines, changes)
   const events = states.map(({ status, reason, at }) => ({ order_id: rowId, status, reason, at }))
   await tx.insertInto('order_event').values(events).execute()
   await addPayment(tx, rowId, { paidWith: seed.paidWith, ...amounts }, paid, newId)
@@ -186,7 +186,7 @@ function documentOf({ kind }: DemoPerson) {
 
 async function addLines(
   tx: Tx,
-  rowId: number,
+  { rowId, customerRowId }: { readonly rowId: number; readonly customerRowId: number },
   lines: PastOrder['lines'],
   changes: PastOrder['changes'],
 ): Promise<void> {
@@ -201,6 +201,7 @@ async function addLines(
     const product = bySku.get(row.sku)!
     return {
       order_id: rowId,
+      customer_id: customerRowId,
       position,
       product_id: product.id,
       sku: product.sku,

@@ -41,6 +41,8 @@ import { machRejectPage } from '#pages/mach-reject/_[orderId].address.ts'
 import { mercadoPagoFinalPage } from '#pages/mercado-pago-final/_[orderId].address.ts'
 import { mercadoPagoRejectPage } from '#pages/mercado-pago-reject/_[orderId].address.ts'
 import { orderPage } from '#pages/mis-pedidos/_[orderId].address.ts'
+import { pastOrderPage } from '#pages/mis-compras/_[orderId].address.ts'
+import { historyPage } from '#pages/mis-compras/_index.address.ts'
 import { productPage } from '#pages/productos/[id]/_[slug].address.ts'
 import { namelessProductPage } from '#pages/productos/[id]/_index.address.ts'
 import { redpayFinalPage } from '#pages/redpay-final/_[orderId].address.ts'
@@ -90,6 +92,8 @@ export const PAGES: readonly PageDeclaration[] = [
   checkoutPage,
   ordersPage,
   orderPage,
+  historyPage,
+  pastOrderPage,
   pointsPage,
   webpayFinalPage,
   webpayFinalAltPage,

@@ -21,7 +21,13 @@ test.each([
   ['dearer', { unitPrice: 1200 }, 0, 3, ['Subió de $1.000 a $1.200']],
   ['cheaper', { unitPrice: 900 }, 0, 3, ['Bajó de $1.000 a $900']],
   ['fewer left', { state: 'no_stock', available: 2 }, 0, 2, ['Pediste 3, quedan 2']],
-  ['one left, dearer', { state: 'no_stock', available: 1, unitPrice: 1100 }, 0, 1, ['Pediste 3, queda 1', 'Subió de $1.000 a $1.100']],
+  [
+    'one left, dearer',
+    { state: 'no_stock', available: 1, unitPrice: 1100 },
+    0,
+    1,
+    ['Pediste 3, queda 1', 'Subió de $1.000 a $1.100'],
+  ],
   ['none left', { state: 'no_stock', available: 0 }, 0, 0, ['Sin stock por ahora']],
   ['not sold any more', { state: 'inactive' }, 0, 0, ['Ya no lo vendemos']],
   ['unknown', 'unknown', 0, 0, ['Ya no lo vendemos']],
@@ -31,7 +37,13 @@ test.each([
   ['on top of what is in the cart', { quantity: 5 }, 2, 3, []],
   ['above the limit', { quantity: 2 }, 0, 2, ['Pediste 3, por el máximo por producto caben 2 más']],
   ['the limit is in the cart', { quantity: 12 }, 12, 0, ['Ya tienes en el carro el máximo por producto']],
-  ['the stock is in the cart', { quantity: 5, state: 'no_stock', available: 2 }, 2, 0, ['No queda más stock que lo que ya tienes en el carro']],
+  [
+    'the stock is in the cart',
+    { quantity: 5, state: 'no_stock', available: 2 },
+    2,
+    0,
+    ['No queda más stock que lo que ya tienes en el carro'],
+  ],
 ] as const)('%s', (_, today, present, add, sentences) => {
   const line = again(today as Partial<Today> | 'unknown', present)
   expect([line.add, line.differences.map(texts.difference)]).toEqual([add, sentences])
@@ -43,7 +55,9 @@ describe('a whole order', () => {
     const inCart = new Map(Array.from({ length: 100 }, (_, index) => [index + 10, 1]))
     const asked = askedOf([PAST], inCart, MOST)
     expect(asked.size).toBe(100)
-    expect(againLines([PAST], inCart, asked, { lines: [], unknown: [] })[0]!.differences).toEqual([{ kind: 'cartFull' }])
+    expect(againLines([PAST], inCart, asked, { lines: [], unknown: [] })[0]!.differences).toEqual([
+      { kind: 'cartFull' },
+    ])
   })
 
   test('never adds more than was bought, can be had, or the limit allows', () => {

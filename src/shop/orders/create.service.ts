@@ -234,7 +234,7 @@ export function createOrderCreation({
     orRollBack(await claims.reserve(tx, { rowId, customerRowId: customer.rowId, amounts }, now))
     crashPoint('order:stock-taken')
     const orderLines = cart.lines.map(orderLine)
-    await orders.insertLines(tx, rowId, orderLines)
+    await orders.insertLines(tx, rowId, customer.rowId, orderLines)
     await orders.insertPriceChanges(tx, rowId, cart.changes)
     await orders.insertPayments(tx, rowId, orderPayments(cart, offered.type))
     crashPoint('order:lines-written')

@@ -38,9 +38,10 @@ export function orderRoutes({ orders, payments }: Deps): Route[] {
       return done({ status, order_status: order.status, order_number: order.number })
     }),
     route(analyticsSent, async ({ body }) => {
-      const known = isPublicId(body.orderId) && (await orders.markAnalyticsSent(body.orderId as OrderId))
-      if (!known) return refuse({ code: 'orderUnknown' })
-      return done({ orderId: body.orderId, analyticsSent: true })
+      const order = isPublicId(body.orderId) ? await orders.byId(body.orderId as OrderId) : null
+      if (!order) return refuse({ code: 'orderUnknown' })
+      if (body.analyticsSent) await orders.markAnalyticsSent(order.id)
+      return done({ orderId: order.id, analyticsSent: body.analyticsSent || order.analyticsSent })
     }),
   ]
 }

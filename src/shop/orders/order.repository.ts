@@ -197,12 +197,13 @@ export function createOrderRepository() {
         .execute()
     },
 
-    async insertLines(tx: Tx, rowId: number, lines: readonly OrderLine[]): Promise<void> {
+    async insertLines(tx: Tx, rowId: number, customerRowId: number, lines: readonly OrderLine[]): Promise<void> {
       await tx
         .insertInto('order_line')
         .values(
           lines.map((line, position) => ({
             order_id: rowId,
+            customer_id: customerRowId,
             position,
             product_id: line.productId,
             sku: line.sku,

@@ -15,7 +15,7 @@ const EVENT: CalendarEvent = {
   maker: 'Liqui',
 }
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
-const valueOf = (file: string, name: string) =>
+const readOf = (file: string, name: string) =>
   unfolded(file)
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
@@ -48,8 +48,8 @@ test('any text comes out as it went in; lines have 75 octets at the most and no 
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         expect(line).not.toMatch(/[^\P{Cc}\t]/u)
       }
-      expect(unescaped(valueOf(file, 'SUMMARY')!)).toBe(title)
-      expect(unescaped(valueOf(file, 'LOCATION')!)).toBe(`x${place}`)
+      expect(unescaped(readOf(file, 'SUMMARY')!)).toBe(title)
+      expect(unescaped(readOf(file, 'LOCATION')!)).toBe(`x${place}`)
     }),
   )
 })

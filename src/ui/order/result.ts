@@ -36,4 +36,8 @@ export interface ConfirmedOrder {
   readonly factura: { readonly company: string; readonly rut: string } | null
   /** The e-mail that was written to; null for anybody but the buyer. */
   readonly email: string | null
+  /** Whether who looks has bought it, by his session or as a guest in this browser. */
+  readonly isBuyer: boolean
+  /** What a member earns once it is delivered, or a guest would have as one; null for anybody else, and where it is none. */
+  readonly points: { readonly for: 'member' | 'guest'; readonly amount: string } | null
 }

@@ -1,5 +1,6 @@
 // A QR code: eight pixels a module, readable with almost a third of it covered.
 import { encode } from 'uqr'
+import { qrPath } from '#ui/markup/qr-path.ts'
 
 const PIXELS = 8
 /** Light modules around it, which readers need. */
@@ -25,20 +26,7 @@ export function QrCode({ qr, label }: QrCodeProps) {
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={pathOf(data)} fill="#17130c" />
+      <path d={qrPath(data)} fill="#17130c" />
     </svg>
   )
-}
-
-/** One rectangle for each run of dark modules in a row. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
-  return rows
-    .flatMap((row, y) =>
-      row.flatMap((dark, x) => {
-        if (!dark || row[x - 1]) return []
-        const end = row.indexOf(false, x)
-        return `M${x} ${y}h${(end < 0 ? row.length : end) - x}v1H${x}z`
-      }),
-    )
-    .join('')
 }

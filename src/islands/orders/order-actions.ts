@@ -1,0 +1,32 @@
+// The buttons beside an order that was bought: print, and order again, whole or one line. What that needs comes with the press.
+import { toast } from '#islands/shared/toast.ts'
+import type { PastLine } from '#shop/orders/again.ts'
+import { orderAgain as texts } from '#texts/order-again.ts'
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
+  button.hidden = false
+  button.addEventListener('click', () => print())
+}
+
+for (const host of document.querySelectorAll<HTMLElement>('[data-again]')) {
+  const lines = JSON.parse(host.dataset.again ?? '[]') as PastLine[]
+  for (const button of host.querySelectorAll<HTMLButtonElement>('[data-again-all], [data-again-line]')) {
+    button.hidden = false
+    const one = Number(button.dataset.againLine)
+    const wanted = button.dataset.againLine === undefined ? lines : lines.filter(({ productId }) => productId === one)
+    button.addEventListener('click', () => void press(button, wanted))
+  }
+}
+
+async function press(button: HTMLButtonElement, lines: readonly PastLine[]): Promise<void> {
+  if (button.getAttribute('aria-busy') === 'true') return
+  button.setAttribute('aria-busy', 'true')
+  try {
+    const { orderAgain } = await import('#islands/orders/again.ts')
+    await orderAgain(lines, button)
+  } catch {
+    toast(texts.failed, { kind: 'error' })
+  } finally {
+    button.removeAttribute('aria-busy')
+  }
+}

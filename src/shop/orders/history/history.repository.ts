@@ -1,0 +1,95 @@
+// Somebody's own orders, newest first: those of his account, and those he made as a guest and has joined to it.
+import type { Queryable } from '#platform/database.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
+import { type Order, type OrderLine, rowIdOfNumber } from '../order.ts'
+import { lineOf, orderOf } from '../order-rows.repository.ts'
+import { CLOSED_STATUSES } from '../transitions.ts'
+import type { HistoryPlace } from './history-search.ts'
+
+export type HistoryRepository = ReturnType<typeof createHistoryRepository>
+
+export function createHistoryRepository() {
+  return {
+    /** Row ids of a person's records: his own first. */
+    async recordsOf(db: Queryable, customerRowId: number): Promise<number[]> {
+      const joined = await db.selectFrom('customer').select('id').where('member_id', '=', customerRowId).execute()
+      return [customerRowId, ...joined.map(({ id }) => id)]
+    },
+
+    /**
+     * At most `limit` orders of these records from `place` on, without those closed unpaid; newest first. `names`: those with a line of one
+     * of these names; null: all. Towards newer ones, the nearest to `place` come, oldest first.
+     */
+    async page(
+      db: Queryable,
+      records: readonly number[],
+      { place, names, limit }: { place: HistoryPlace; names: readonly string[] | null; limit: number },
+    ): Promise<Order[]> {
+      let query = db
+        .selectFrom('orders')
+        .selectAll()
+        .where('customer_id', 'in', records)
+        .where('status', 'not in', CLOSED_STATUSES)
+      if (place !== null && 'olderThan' in place) query = query.where('id', '<', rowIdOfNumber(place.olderThan))
+      if (place !== null && 'newerThan' in place) query = query.where('id', '>', rowIdOfNumber(place.newerThan))
+      if (names !== null)
+        query = query.where('id', 'in', (eb) =>
+          eb
+            .selectFrom('order_line')
+            .select('order_id')
+            .where('order_line.customer_id', 'in', records)
+            .where('product_name', 'in', names),
+        )
+      const isUpwards = place !== null && 'newerThan' in place
+      const rows = await query
+        .orderBy('id', isUpwards ? 'asc' : 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(orderOf)
+    },
+
+    /** The order of these records with this number; null for anybody else's, and for one closed unpaid. */
+    async byNumber(db: Queryable, records: readonly number[], number: number): Promise<Order | null> {
+      const row = await own(db, records).where('id', '=', rowIdOfNumber(number)).executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+
+    async byId(db: Queryable, records: readonly number[], id: OrderId): Promise<Order | null> {
+      const row = await own(db, records).where('public_id', '=', id).executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+
+    /** The names of all these records have bought, each once. */
+    async namesBought(db: Queryable, records: readonly number[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('order_line')
+        .select('product_name')
+        .distinct()
+        .where('customer_id', 'in', records)
+        .execute()
+      return rows.map(({ product_name }) => product_name)
+    },
+
+    /** The lines of several orders, by their row ids, each in its order. */
+    async linesOf(db: Queryable, orderRowIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+      if (orderRowIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('order_line')
+        .selectAll()
+        .where('order_id', 'in', orderRowIds)
+        .orderBy('order_id')
+        .orderBy('position')
+        .execute()
+      const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
+      return new Map([...byOrder].map(([rowId, lines]) => [rowId, lines.map(lineOf)]))
+    },
+  }
+}
+
+function own(db: Queryable, records: readonly number[]) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', 'in', records)
+    .where('status', 'not in', CLOSED_STATUSES)
+}

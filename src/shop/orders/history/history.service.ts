@@ -1,0 +1,71 @@
+// What somebody with an account has bought: a page of it, found by number or product, and one order whole.
+import type { Database } from '#platform/database.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
+import type { OrderRepository } from '../order.repository.ts'
+import type { Order, OrderLine } from '../order.ts'
+import type { TrackedOrder } from '../tracking/tracked-order.view.ts'
+import type { HistoryRepository } from './history.repository.ts'
+import { type HistoryPlace, type HistorySearch, namesWith, ORDERS_PER_PAGE } from './history-search.ts'
+
+export interface PastOrder {
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+}
+
+export interface HistoryPage {
+  /** Newest first. */
+  readonly orders: readonly PastOrder[]
+  readonly hasNewer: boolean
+  readonly hasOlder: boolean
+}
+
+interface Deps {
+  readonly database: Database
+  readonly history: HistoryRepository
+  readonly orders: Pick<OrderRepository, 'lines' | 'payments' | 'events'>
+}
+
+const NOTHING: HistoryPage = { orders: [], hasNewer: false, hasOlder: false }
+
+export type HistoryService = ReturnType<typeof createHistoryService>
+
+export function createHistoryService({ database, history, orders }: Deps) {
+  return {
+    /** A page of somebody's orders that `search` finds, without those closed unpaid. */
+    async page(customerRowId: number, search: HistorySearch, place: HistoryPlace): Promise<HistoryPage> {
+      const records = await history.recordsOf(database, customerRowId)
+      if (search.kind === 'number') {
+        const order = await history.byNumber(database, records, search.number)
+        return order ? { ...NOTHING, orders: await withLines([order]) } : NOTHING
+      }
+      const names = search.kind === 'all' ? null : namesWith(await history.namesBought(database, records), search.words)
+      if (names?.length === 0) return NOTHING
+      const found = await history.page(database, records, { place, names, limit: ORDERS_PER_PAGE + 1 })
+      const shown = found.slice(0, ORDERS_PER_PAGE)
+      const isMore = found.length > shown.length
+      if (place !== null && 'newerThan' in place)
+        return { orders: await withLines(shown.reverse()), hasNewer: isMore, hasOlder: true }
+      return { orders: await withLines(shown), hasNewer: place !== null, hasOlder: isMore }
+    },
+
+    /** One of somebody's own orders with everything; null for any other. */
+    async find(customerRowId: number, id: OrderId): Promise<TrackedOrder | null> {
+      const order = await history.byId(database, await history.recordsOf(database, customerRowId), id)
+      if (!order) return null
+      const [lines, payments, events] = await Promise.all([
+        orders.lines(database, order.rowId),
+        orders.payments(database, order.rowId),
+        orders.events(database, order.rowId),
+      ])
+      return { order, lines, payments, events }
+    },
+  }
+
+  async function withLines(found: readonly Order[]): Promise<PastOrder[]> {
+    const lines = await history.linesOf(
+      database,
+      found.map(({ rowId }) => rowId),
+    )
+    return found.map((order) => ({ order, lines: lines.get(order.rowId) ?? [] }))
+  }
+}

@@ -1,0 +1,49 @@
+// The day an order comes, or is collected, for a calendar.
+import { type CalendarEvent, calendarFile } from '#shop/shared/calendar-file.ts'
+import { addDays, weekdayOf } from '#shop/shared/chile-time.ts'
+import { pickupSchedules, type Store } from '#shop/stores/store.ts'
+import { orderFile } from '#texts/order-file.ts'
+import type { Order } from './order.ts'
+
+const texts = orderFile.calendar
+
+interface Around {
+  /** Where it is collected; null for deliveries. */
+  readonly store: Store | null
+  readonly place: string
+  /** Where it is followed. */
+  readonly link: string
+  readonly shopName: string
+  /** Of the shop's address, for the event's id. */
+  readonly host: string
+  readonly now: Date
+}
+
+/** The file's text; null of an order without a day: express ones, and whatever is over. */
+export function orderCalendar(order: Order, { store, place, link, shopName, host, now }: Around): string | null {
+  const { delivery, number, paidAt } = order
+  if (delivery.day === null || delivery.time !== 'programmed' || paidAt === null) return null
+  const isPickup = delivery.type === 'pickup'
+  const day = isPickup ? addDays(delivery.day, 1) : delivery.day
+  const words = isPickup
+    ? [delivery.pickupCode === null ? '' : texts.pickupCode(delivery.pickupCode), texts.pickupWith]
+    : [texts.until, order.hasAlcohol ? texts.identity : '']
+  return calendarFile({
+    uid: `pedido-${order.id}@${host}`,
+    stamp: now,
+    title: `${isPickup ? texts.pickup(number) : texts.delivery(number)} · ${shopName}`,
+    description: words.filter(Boolean).join('\n'),
+    place,
+    link,
+    day,
+    hours: isPickup && store !== null ? hoursOf(store, day) : null,
+    maker: shopName,
+  })
+}
+
+/** Null where it hands nothing over that weekday, or past midnight: then the whole day. */
+function hoursOf(store: Store, day: CalendarEvent['day']): CalendarEvent['hours'] {
+  const own = pickupSchedules(store).find(({ dayOfWeek }) => dayOfWeek === weekdayOf(day))
+  if (!own || own.closed || own.opens === null || own.closes === null || own.closes <= own.opens) return null
+  return { from: own.opens, to: own.closes }
+}

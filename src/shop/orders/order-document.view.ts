@@ -1,0 +1,127 @@
+// An order's data for whoever keeps his papers: lines, sums and the taxes inside, as figures to print. No tax document, and it says so.
+import { WALLET_TYPE } from '#shop/customers/points/points.ts'
+import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { formatRut } from '#shop/shared/rut.ts'
+import { orderFile } from '#texts/order-file.ts'
+import { orders } from '#texts/orders.ts'
+import { paymentTypeLabels } from '#texts/payment-types.ts'
+import type { Order, OrderLine, OrderWithLines } from './order.ts'
+
+const texts = orderFile.pdf
+
+interface Around {
+  /** Who sells: its name in contracts, and its address in lines. */
+  readonly seller: { readonly company: string; readonly address: readonly string[] }
+  /** Where it goes, or the store it is collected at. */
+  readonly place: string
+}
+
+type Row = readonly [label: string, amount: string]
+
+export function orderDocument({ order, lines, payments }: OrderWithLines, { seller, place }: Around) {
+  return {
+    title: texts.title(order.number),
+    warning: texts.warning,
+    shortWarning: texts.shortWarning,
+    author: seller.company,
+    facts: [
+      {
+        title: texts.order,
+        lines: [
+          texts.number(order.number),
+          texts.date(formatDay(dayOf(order.createdAt)), clockOf(order.createdAt)),
+          texts.status(order.status),
+          texts.paidWith(payments.map(({ type }) => paymentTypeLabels[type] ?? type).join(' + ')),
+          texts.document[order.billing.documentType],
+        ],
+      },
+      { title: texts.seller, lines: [seller.company, ...seller.address] },
+      buyerOf(order),
+      {
+        title: texts.receiving,
+        lines: order.delivery.type === 'pickup' ? [texts.pickup(place)] : [texts.delivery, place],
+      },
+    ],
+    columns: [
+      { label: texts.columns.product, share: 0.42, align: 'left' },
+      { label: texts.columns.sku, share: 0.15, align: 'left' },
+      { label: texts.columns.quantity, share: 0.09, align: 'right' },
+      { label: texts.columns.unit, share: 0.17, align: 'right' },
+      { label: texts.columns.total, share: 0.17, align: 'right' },
+    ],
+    rows: lines.map((line) => [
+      line.name,
+      line.sku,
+      String(line.quantity),
+      formatClp(line.regularPrice),
+      formatClp(line.regularPrice * line.quantity),
+    ]),
+    sums: [
+      { rows: paidRows(order, payments), isStrong: true },
+      ...(order.taxes.total.net > 0 ? [{ rows: taxRows(order, lines), isStrong: false }] : []),
+    ],
+    pageLabel: texts.page,
+  } as const
+}
+
+function buyerOf({ buyer, billing: { company } }: Order) {
+  if (company === null)
+    return { title: texts.buyer, lines: [`${buyer.name} ${buyer.lastName}`, texts.rut(formatRut(buyer.rut))] }
+  return {
+    title: texts.company,
+    lines: [
+      company.company,
+      texts.rut(formatRut(company.rut)),
+      texts.activity(company.activity),
+      [company.address, company.commune, company.city].filter(Boolean).join(', '),
+    ],
+  }
+}
+
+/** From the lines' regular prices to what was paid in money. */
+function paidRows({ amounts, delivery }: Order, payments: OrderWithLines['payments']): Row[] {
+  const points = payments.reduce((sum, { type, pesos }) => (type === WALLET_TYPE ? sum + pesos : sum), 0)
+  const off = [
+    [orders.clubDiscount, amounts.clubDiscount],
+    [orders.bulkDiscount, amounts.bulkDiscount],
+    [orders.recommendedDiscount, amounts.recommendedDiscount],
+    [orders.promotion(amounts.promotionName ?? ''), amounts.promotionDiscount],
+    [orders.coupon(amounts.couponCode ?? ''), amounts.couponDiscount],
+  ] as const
+  return [
+    [orders.subtotal, formatClp(amounts.subtotal - amounts.deliveryCost)],
+    ...off.filter(([, pesos]) => pesos > 0).map(([label, pesos]): Row => [label, formatClp(-pesos)]),
+    [
+      delivery.type === 'pickup' ? orders.pickup : texts.deliveryLine,
+      amounts.deliveryCost === 0 ? orders.free : formatClp(amounts.deliveryCost),
+    ],
+    ...(points > 0
+      ? ([
+          [texts.totalOf, formatClp(amounts.total)],
+          [texts.points, formatClp(-points)],
+        ] as const)
+      : []),
+    [texts.money, formatClp(amounts.due)],
+  ]
+}
+
+/** What the total holds: net, IVA, and the additional tax by its rates. */
+function taxRows({ taxes: { total }, amounts }: Order, lines: readonly OrderLine[]): Row[] {
+  const byRate = Map.groupBy(
+    lines.filter(({ taxes }) => taxes.extra > 0),
+    ({ rates }) => rates.extraTax,
+  )
+  const extras = [...byRate]
+    .sort(([one], [other]) => one - other)
+    .map(([rate, own]): Row => {
+      const pesos = own.reduce((sum, { taxes }) => sum + taxes.extra, 0)
+      return [texts.extra(String(rate).replace('.', ',')), formatClp(pesos)]
+    })
+  return [
+    [texts.net, formatClp(total.net)],
+    [texts.iva, formatClp(total.iva)],
+    ...extras,
+    [texts.withTaxes, formatClp(amounts.total)],
+  ]
+}
