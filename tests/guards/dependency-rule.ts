@@ -140,6 +140,7 @@ export const WORDS = [
   'orders',
   'payments',
   'analytics',
+  'operations',
   'content',
   'blog',
   'seo',
