@@ -1,0 +1,471 @@
+// The operators' desk over HTTP, on the real database and a bank of the test: who comes in, what each button does, what is refused,
+// two at once, and that nothing of outside becomes markup.
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { publicId } from '#platform/ids.ts'
+import { runDesk } from '#scripts/desk.ts'
+import { createDesk } from '#server/desk/desk.ts'
+import { buildOrderOperations } from '#server/order-operations.ts'
+import { buildPaymentOperations } from '#server/payment-operations.ts'
+import { createDeskAccess } from '#shop/desk/access.service.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+
+const NOW = instantAt('2026-11-11', '10:00')
+const HOSTILE = `<img src=x onerror=alert(1)>"'&\u202eabc`
+
+let schema: TestDatabase
+let shop: OrderDesk
+let server: Server
+let site: string
+let key: string
+let isOver = false
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  shop = await openOrderDesk({ url: schema.url, now: NOW })
+  const { database, logger, bank } = shop
+  const app = express()
+  app.use(
+    await createDesk({
+      database,
+      access: createDeskAccess({ database, newId: publicId }),
+      config: { secure: false },
+      origins: (host) => [`http://${host}`],
+      limits: { count: async () => ({ isOver, headers: [] }) },
+      now: shop.now,
+      progress: buildOrderOperations(database),
+      payments: buildPaymentOperations({ database, providers: [bank.provider], logger }),
+    }),
+  )
+  server = app.listen(0)
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server?.close()
+  await shop?.close()
+  await schema?.drop()
+})
+beforeEach(async () => {
+  isOver = false
+  await resetSmallShop(shop.database)
+  key = await newKey('Ana')
+})
+
+async function newKey(name: string): Promise<string> {
+  const { lines } = await runDesk(shop.database, ['add', name], new Date())
+  return lines[0]!.split(': ')[1]!
+}
+
+/** An operator's browser: it keeps its cookie, follows nothing and sends its own origin. */
+function browser() {
+  let cookie = ''
+  const send = async (path: string, body?: Record<string, string>, headers: Record<string, string> = {}) => {
+    const response = await fetch(site + path, {
+      method: body ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie, ...(body ? { origin: site } : {}), ...headers },
+      ...(body ? { body: new URLSearchParams(body) } : {}),
+    })
+    const [set] = response.headers.getSetCookie()
+    if (set) cookie = set.split(';')[0]!
+    return {
+      status: response.status,
+      text: await response.text(),
+      to: response.headers.get('location'),
+      set,
+      headers: response.headers,
+    }
+  }
+  return {
+    get: (path: string) => send(path),
+    post: send,
+    logIn: (name = 'Ana', withKey = key) => send('/mesa/ingresar', { nombre: name, clave: withKey }),
+    cookie: () => cookie,
+    setCookie: (value: string) => {
+      cookie = value
+    },
+  }
+}
+
+async function inside(name = 'Ana') {
+  const one = browser()
+  expect(await one.logIn(name, name === 'Ana' ? key : await newKey(name))).toMatchObject({ status: 303, to: '/mesa' })
+  return one
+}
+
+type Browser = ReturnType<typeof browser>
+
+/** Opens a page with a form and returns its fields as they stand there. */
+async function fieldsOf(one: Browser, path: string): Promise<Record<string, string>> {
+  return hiddenOf((await one.get(path)).text.split('<main')[1]!)
+}
+
+function hiddenOf(text: string): Record<string, string> {
+  const inputs = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
+  return Object.fromEntries(inputs.map(([, name, value]) => [name, value!.replaceAll('&amp;', '&')]))
+}
+
+/** Opens an action's page and confirms it. */
+async function act(one: Browser, path: string, more: Record<string, string> = {}) {
+  return one.post(path, { ...(await fieldsOf(one, path)), ...more })
+}
+
+interface Bought {
+  readonly number: string
+  readonly rowId: number
+}
+
+/** Two beers and a wine; paid by the bank unless told otherwise. */
+async function bought({ isPaid = true, name = 'Rosa' } = {}): Promise<Bought> {
+  const { orders, payments, bank } = shop
+  const customer = await shop.guest({ firstName: name })
+  const { day, cost } = await shop.firstDate()
+  const products = [
+    { id: BEER, amount: 2 },
+    { id: WINE, amount: 1 },
+  ]
+  const body = shop.body(customer, products, cost + 2 * 1_200 + 5_000, { delivery_date_requested: day })
+  const made = await orders.create(body, customer, NOW)
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal))
+  const { orderId, orderNumber } = made.value
+  if (isPaid) {
+    const begin = await payments.begin(bank.provider.name, { orderId, customer, now: NOW })
+    if (!begin.ok) throw new Error(begin.refusal.code)
+    const { attemptId, token } = begin.value
+    bank.decide(token, 'approved')
+    await payments.handleReturn({
+      provider: bank.provider.name,
+      attemptId,
+      method: 'GET',
+      params: { token_ws: token },
+      now: NOW,
+    })
+  }
+  return { number: String(orderNumber), rowId: (await orders.byId(orderId))!.rowId }
+}
+
+const statusOf = async ({ rowId }: Bought) => (await shop.orders.byRowId(rowId))!.status
+const eventsOf = ({ rowId }: Bought) =>
+  shop.database
+    .selectFrom('order_event')
+    .select(['status', 'operator'])
+    .where('order_id', '=', rowId)
+    .orderBy('id')
+    .execute()
+
+test('without a session every page leads to the log-in, and nothing is done', async () => {
+  const order = await bought()
+  const paths = ['', '/pendientes', `/pedidos/${order.number}`, `/pedidos/${order.number}/preparar`, '/nada']
+  for (const path of paths) {
+    expect(await browser().get(`/mesa${path}`), path).toMatchObject({ status: 303, to: '/mesa/ingresar' })
+    expect(await browser().post(`/mesa${path}`, { paso: 'hacer' }), path).toMatchObject({
+      status: 303,
+      to: '/mesa/ingresar',
+    })
+  }
+  expect(await statusOf(order)).toBe('POR PREPARAR')
+})
+
+test('a wrong name or key is refused in the same words; too many tries wait; the right one comes in with a strict cookie', async () => {
+  const wrong = [
+    await browser().logIn('Ana', 'x'),
+    await browser().logIn('Nadie', key),
+    await browser().logIn("' OR 1=1", key),
+    await browser().logIn('', ''),
+  ]
+  for (const { status, text, set } of wrong) {
+    expect(status).toBe(401)
+    expect(text).toContain('El nombre o la clave no es correcto.')
+    expect(set).toBeUndefined()
+  }
+  isOver = true
+  expect(await browser().logIn()).toMatchObject({ status: 429 })
+  isOver = false
+  const { set, status } = await browser().logIn()
+  expect(status).toBe(303)
+  expect(set).toMatch(/^mesa=[\w-]{22}; Path=\/mesa; HttpOnly; SameSite=Strict$/)
+  const stored = await shop.database.selectFrom('desk_session').selectAll().execute()
+  const operators = await shop.database.selectFrom('desk_operator').selectAll().execute()
+  const token = /mesa=([\w-]{22})/.exec(set!)![1]!
+  for (const secret of [token, key]) expect(JSON.stringify([stored, operators])).not.toContain(secret)
+})
+
+test('pages are stored nowhere, indexed nowhere, and hold to a strict policy', async () => {
+  const one = await inside()
+  for (const path of ['/mesa', '/mesa/pendientes', '/mesa/ingresar', '/mesa/nada']) {
+    const { headers } = await one.get(path)
+    expect(headers.get('cache-control'), path).toBe('no-store')
+    expect(headers.get('x-robots-tag'), path).toBe('noindex, nofollow')
+    expect(headers.get('content-security-policy'), path).toMatch(
+      /^default-src 'none'; style-src 'self';.*frame-ancestors 'none'/,
+    )
+  }
+  expect(await one.get('/mesa/nada')).toMatchObject({ status: 404 })
+})
+
+test('a session ends by logging out, by a removed or renewed operator, after half an hour unused and after eight hours', async () => {
+  const isIn = async (one: Browser) => (await one.get('/mesa')).status === 200
+  const leaving = await inside()
+  const token = leaving.cookie()
+  await leaving.post('/mesa/salir', hiddenOf((await leaving.get('/mesa')).text))
+  leaving.setCookie(token)
+  expect(await isIn(leaving)).toBe(false)
+
+  const renewed = await inside()
+  await newKey('Ana')
+  expect(await isIn(renewed)).toBe(false)
+
+  const removed = await inside('Luis')
+  expect(await runDesk(shop.database, ['remove', 'Luis'], NOW)).toMatchObject({ refused: false })
+  expect(await isIn(removed)).toBe(false)
+  expect(await runDesk(shop.database, ['remove', 'Luis'], NOW)).toMatchObject({ refused: true })
+
+  const minutes = (count: number) => new Date(Date.now() - count * 60_000)
+  for (const [used, created, expected] of [
+    [29, 29, true],
+    [31, 31, false],
+    [1, 7 * 60, true],
+    [1, 8 * 60 + 1, false],
+  ] as const) {
+    const one = await inside('Eva')
+    await shop.database
+      .updateTable('desk_session')
+      .set({ used_at: minutes(used), created_at: minutes(created) })
+      .execute()
+    expect(await isIn(one), `${used} ${created}`).toBe(expected)
+  }
+  const forged = browser()
+  forged.setCookie('mesa=aaaaaaaaaaaaaaaaaaaaaa')
+  expect(await isIn(forged)).toBe(false)
+})
+
+test('a form without its token, with that of another session or from another site changes nothing', async () => {
+  const order = await bought()
+  const [ana, luis] = [await inside(), await inside('Luis')]
+  const path = `/mesa/pedidos/${order.number}/preparar`
+  const own = await fieldsOf(ana, path)
+  const others = await fieldsOf(luis, path)
+  const { ficha: _none, ...without } = own
+  expect(await ana.post(path, without)).toMatchObject({ status: 403 })
+  expect(await ana.post(path, { ...own, ficha: others.ficha! })).toMatchObject({ status: 403 })
+  expect(await ana.post(path, own, { origin: 'https://evil.example' })).toMatchObject({ status: 303, to: '/' })
+  expect(await ana.post(path, own, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 303, to: '/' })
+  expect(await ana.post(path, own, { 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 303, to: '/' })
+  expect(
+    (await browser().post('/mesa/ingresar', { nombre: 'Ana', clave: key }, { origin: 'https://evil.example' })).set,
+  ).toBeUndefined()
+  expect(await statusOf(order)).toBe('POR PREPARAR')
+  expect(await ana.post(path, own)).toMatchObject({ status: 303, to: `/mesa/pedidos/${order.number}?hecho=1` })
+  expect(await statusOf(order)).toBe('EN PROCESO')
+})
+
+test('an order goes to its buyer step by step, under the name of who presses; a step that is not next is refused', async () => {
+  const order = await bought()
+  const one = await inside()
+  const page = `/mesa/pedidos/${order.number}`
+  expect((await one.get(page)).text).not.toContain(`${page}/repartir`)
+  expect(await one.get(`${page}/repartir`)).toMatchObject({ status: 409 })
+  for (const [step, expected] of [
+    ['preparar', 'EN PROCESO'],
+    ['preparado', 'PREPARADO'],
+    ['repartir', 'EN RUTA'],
+  ] as const) {
+    expect((await one.get(page)).text).toContain(`${page}/${step}`)
+    expect(await act(one, `${page}/${step}`)).toMatchObject({ status: 303 })
+    expect(await statusOf(order)).toBe(expected)
+  }
+  expect(await act(one, `${page}/no-entregado`)).toMatchObject({ status: 422 })
+  expect(await statusOf(order)).toBe('EN RUTA')
+  expect(await act(one, `${page}/no-entregado`, { motivo: 'nobody_home' })).toMatchObject({ status: 303 })
+  expect((await eventsOf(order)).slice(-4)).toEqual([
+    { status: 'EN PROCESO', operator: 'Ana' },
+    { status: 'PREPARADO', operator: 'Ana' },
+    { status: 'EN RUTA', operator: 'Ana' },
+    { status: 'NO ENTREGADO', operator: 'Ana' },
+  ])
+  expect((await one.get(page)).text).toContain('No había nadie que pudiera recibirlo.')
+})
+
+test('of two operators at once, and of one form sent twice, one is done and the other told', async () => {
+  const order = await bought()
+  const path = `/mesa/pedidos/${order.number}/preparar`
+  const [ana, luis] = [await inside(), await inside('Luis')]
+  const [first, second] = [await fieldsOf(ana, path), await fieldsOf(luis, path)]
+  const answers = await Promise.all([ana.post(path, first), luis.post(path, second)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, expect.any(Number)])
+  const told = answers.find(({ status }) => status !== 303)!
+  expect([409, 422]).toContain(told.status)
+  expect(told.text).toContain('Alguien lo cambió mientras tanto: ahora está en EN PROCESO. No se hizo nada.')
+  expect(await ana.post(path, first)).toMatchObject({ status: 409 })
+  expect((await eventsOf(order)).filter(({ status }) => status === 'EN PROCESO')).toHaveLength(1)
+})
+
+test('a pickup is handed over by its code alone', async () => {
+  const order = await bought()
+  await shop.database
+    .updateTable('orders')
+    .set({ delivery_type: 'pickup', pickup_code: '246810', status: 'PREPARADO' })
+    .where('id', '=', order.rowId)
+    .execute()
+  const one = await inside()
+  const path = `/mesa/pedidos/${order.number}/entregar-por-codigo`
+  expect(await one.get(`/mesa/pedidos/${order.number}/repartir`)).toMatchObject({ status: 409 })
+  for (const codigo of ['', '111111', '24681'])
+    expect(await act(one, path, { codigo })).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('Ese no es el código'),
+    })
+  expect((await one.get(`/mesa/pedidos/${order.number}`)).text).not.toContain('246810')
+  expect(await act(one, path, { codigo: '246 810' })).toMatchObject({ status: 303 })
+  expect(await statusOf(order)).toBe('ENTREGADO')
+})
+
+test('lines are refunded after their worth is shown: once, never more than was bought, and two at once are told', async () => {
+  const order = await bought()
+  const one = await inside()
+  const path = `/mesa/pedidos/${order.number}/devolver`
+  const [beer, wine] = [`u-${BEER}`, `u-${WINE}`]
+  expect(await act(one, path, { [beer]: '0', [wine]: '0' })).toMatchObject({ status: 422 })
+  for (const units of ['3', '-1', '1.5', 'x', '99999999999'])
+    expect(await act(one, path, { [beer]: units }), units).toMatchObject({ status: 422 })
+  const shown = await act(one, path, { [beer]: '1', [wine]: '1' })
+  expect(shown).toMatchObject({ status: 200, text: expect.stringContaining('En total $6.200.') })
+  const again = hiddenOf(shown.text.split('<main')[1]!)
+  expect(again).toMatchObject({ paso: 'hacer', [beer]: '1', [wine]: '1' })
+  expect(await one.post(path, again)).toMatchObject({ status: 303 })
+  expect(await one.post(path, again)).toMatchObject({ status: 409, text: expect.stringContaining('otra devolución') })
+  const returned = await shop.database.selectFrom('order_return').select(['units', 'money', 'requested_by']).execute()
+  expect(returned).toEqual([
+    { units: 1, money: 1_200, requested_by: 'Ana' },
+    { units: 1, money: 5_000, requested_by: 'Ana' },
+  ])
+  const last = hiddenOf((await act(one, path, { [beer]: '1' })).text.split('<main')[1]!)
+  const answers = await Promise.all([one.post(path, last), one.post(path, last)])
+  expect(answers.map(({ status }) => status).sort()[0]).toBe(303)
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  const refunds = await shop.database.selectFrom('payment_refund').select('amount').execute()
+  expect(refunds.map(({ amount }) => amount)).toEqual([6_200, 1_200])
+  expect((await one.get(`/mesa/pedidos/${order.number}`)).text).not.toContain(`${path}"`)
+})
+
+test('what people write is text everywhere: lists, orders, questions, searches, jobs', async () => {
+  const order = await bought()
+  await shop.database
+    .updateTable('orders')
+    .set({ buyer_name: HOSTILE, buyer_last_name: HOSTILE, buyer_email: HOSTILE, buyer_phone: HOSTILE.slice(0, 20) })
+    .set({ address_street: HOSTILE, address_instructions: HOSTILE, billing_company: HOSTILE })
+    .where('id', '=', order.rowId)
+    .execute()
+  await shop.database
+    .updateTable('order_line')
+    .set({ product_name: HOSTILE, sku: '<b>1' })
+    .where('order_id', '=', order.rowId)
+    .execute()
+  await shop.database.updateTable('payment_attempt').set({ failure: HOSTILE, review_reason: 'mismatch' }).execute()
+  await shop.database
+    .insertInto('job')
+    .values({
+      kind: 'order.stage',
+      unique_key: 'x',
+      payload: '{}',
+      run_at: NOW,
+      state: 'dead',
+      last_error: HOSTILE,
+      finished_at: NOW,
+    })
+    .execute()
+  const one = await inside()
+  const paths = [
+    '/mesa',
+    `/mesa?texto=${encodeURIComponent(HOSTILE)}&etapa=%3Cb%3E&antes=%3Cb%3E`,
+    `/mesa/pedidos/${order.number}`,
+    `/mesa/pedidos/${order.number}/devolver`,
+    '/mesa/pendientes',
+  ]
+  for (const path of paths) {
+    const { text, status } = await one.get(path)
+    expect(status, path).toBe(200)
+    expect(text, path).not.toMatch(/<img|<b>1|onerror=alert\(1\)>"/)
+    expect(text, path).not.toContain('\u202e')
+  }
+  expect((await one.post('/mesa/ingresar', { nombre: HOSTILE, clave: 'x' })).text).not.toContain('<img')
+})
+
+test('orders are found by number, RUT, mail, phone and name, filtered by stage, way, day and store, and paged', async () => {
+  const first = await bought({ name: 'Rosa' })
+  const second = await bought({ name: 'Zulema' })
+  const unpaid = await bought({ isPaid: false })
+  const { buyer } = (await shop.orders.byRowId(second.rowId))!
+  const one = await inside()
+  const numbers = async (query: string) =>
+    [...(await one.get(`/mesa?${query}`)).text.matchAll(/<a class="desk-strong" href="\/mesa\/pedidos\/(\d+)"/g)].map(
+      ([, n]) => n,
+    )
+  expect(await numbers('')).toEqual([second.number, first.number])
+  expect(await numbers('etapa=todos')).toEqual([unpaid.number, second.number, first.number])
+  expect(await numbers('etapa=PENDIENTE')).toEqual([unpaid.number])
+  expect(await numbers('etapa=ENTREGADO')).toEqual([])
+  expect(await numbers(`texto=${first.number}`)).toEqual([first.number])
+  expect(await numbers('texto=Zule')).toEqual([second.number])
+  expect(await numbers('texto=%25')).toEqual([])
+  expect(await numbers(`texto=${encodeURIComponent(buyer.email)}`)).toEqual([second.number])
+  expect(await numbers(`texto=${encodeURIComponent(buyer.phone.slice(3))}`)).toEqual([second.number])
+  expect(await numbers(`texto=${buyer.rut}`)).toContain(second.number)
+  expect(await numbers('via=programado')).toHaveLength(2)
+  expect(await numbers('via=express')).toEqual([])
+  expect(await numbers('via=retiro')).toEqual([])
+  expect(await numbers('comprado=2026-11-11')).toHaveLength(2)
+  expect(await numbers('comprado=2026-11-10')).toEqual([])
+  expect(await numbers('tienda=1')).toEqual([])
+  expect(await numbers(`antes=${second.number}`)).toEqual([first.number])
+  const { day } = (await shop.orders.byRowId(first.rowId))!.delivery
+  expect(await numbers(`entrega=${day}`)).toHaveLength(2)
+  expect(await numbers('tienda=9&entrega=x&comprado=y&via=z&etapa=w&antes=-1')).toHaveLength(2)
+})
+
+test('a dead job is tried again or laid aside, once', async () => {
+  const { database } = shop
+  const add = async (key: string) => {
+    await database
+      .insertInto('job')
+      .values({
+        kind: 'order.stage',
+        unique_key: key,
+        payload: '{}',
+        run_at: NOW,
+        state: 'dead',
+        attempts: 12,
+        finished_at: NOW,
+      })
+      .execute()
+    return (await database.selectFrom('job').select('id').where('unique_key', '=', key).executeTakeFirstOrThrow()).id
+  }
+  const [again, aside] = [await add('again'), await add('aside')]
+  const one = await inside()
+  const path = (id: number, action: string) => `/mesa/pendientes/trabajos/${id}/${action}`
+  expect(await act(one, path(again, 'reintentar'))).toMatchObject({ status: 303 })
+  expect(await act(one, path(again, 'reintentar'))).toMatchObject({ status: 409 })
+  const fields = await fieldsOf(one, path(aside, 'descartar'))
+  const answers = await Promise.all([
+    one.post(path(aside, 'descartar'), fields),
+    one.post(path(aside, 'descartar'), fields),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+  expect(await one.get(path(aside, 'borrar'))).toMatchObject({ status: 404 })
+  const jobs = await database
+    .selectFrom('job')
+    .select(['unique_key', 'state', 'attempts', 'last_error'])
+    .where('kind', '=', 'order.stage')
+    .where('unique_key', 'in', ['again', 'aside'])
+    .orderBy('id')
+    .execute()
+  expect(jobs).toEqual([
+    { unique_key: 'again', state: 'queued', attempts: 0, last_error: null },
+    { unique_key: 'aside', state: 'done', attempts: 12, last_error: 'discarded by Ana' },
+  ])
+})
