@@ -41,8 +41,11 @@ export const tracking = {
   points: 'Liquipuntos',
   total: 'Total',
   help: 'Necesito ayuda',
+  see: 'Ver pedido, cambios y devoluciones',
   /** One order's page, and the button of mails that leads there. */
   follow: 'Seguir mi pedido',
+  going: 'Así va tu pedido',
+  over: 'Tu pedido',
   unknown: 'La orden no existe',
   unknownText: 'El enlace no es de un pedido, o ya venció. Puedes buscarlo con tu RUT y el número de pedido.',
   searchIt: 'Buscar mi pedido',

@@ -51,7 +51,7 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
       )}
       <div className="myorders__list">
         {current.map((order) => (
-          <OrderCard key={order.order_id} order={order} />
+          <OrderCard key={order.order_id} order={order} page={paths.order(order.order_id)} />
         ))}
       </div>
       {previous.length > 0 && (
@@ -90,7 +90,7 @@ function Earlier({ order }: { readonly order: Tracked }) {
       </summary>
       <div className="oldies__open">
         <OrderSteps order={order} />
-        <OrderBody order={order} />
+        <OrderBody order={order} page={paths.order(order.order_id)} />
       </div>
     </details>
   )

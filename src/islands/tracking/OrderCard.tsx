@@ -10,7 +10,13 @@ import { tracking as texts } from '#texts/tracking.ts'
 
 export type Tracked = CallData<'GET /orders/ecommerce/tracking/user/:id'>['orders'][number]
 
-export function OrderCard({ order }: { readonly order: Tracked }) {
+interface Props {
+  readonly order: Tracked
+  /** Its own page; left out where who looks may not open it, or is there. */
+  readonly page?: string | undefined
+}
+
+export function OrderCard({ order, page }: Props) {
   const isPickup = order.delivery_type === 'pickup'
   return (
     <article className="order paperbox" aria-label={texts.order(order.order_number)}>
@@ -24,7 +30,7 @@ export function OrderCard({ order }: { readonly order: Tracked }) {
       <div className="order__track">
         <OrderSteps order={order} />
       </div>
-      <OrderBody order={order} />
+      <OrderBody order={order} page={page} />
     </article>
   )
 }
@@ -45,7 +51,7 @@ function When({ order }: { readonly order: Tracked }) {
   )
 }
 
-export function OrderBody({ order }: { readonly order: Tracked }) {
+export function OrderBody({ order, page }: Props) {
   return (
     <div className="order__body">
       <ul>
@@ -71,6 +77,13 @@ export function OrderBody({ order }: { readonly order: Tracked }) {
             </div>
           ))}
         </dl>
+        {page && (
+          <p>
+            <a className="link" href={page}>
+              {texts.see}
+            </a>
+          </p>
+        )}
         <p>
           <a className="link" href={paths.contact}>
             {texts.help}

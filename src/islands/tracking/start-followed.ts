@@ -9,6 +9,7 @@ if (host && host.dataset.over === undefined) follow(host, host.dataset.followed!
 
 function follow(shown: HTMLElement, id: string): void {
   let { status } = shown.dataset
+  document.querySelector('[data-followed-live]')?.removeAttribute('hidden')
   startLive(async () => {
     const answer = await call('GET /mis-pedidos/:id/estado', { params: { id } })
     if (!answer.ok) return answer.status === 404 ? 'over' : 'failed' // the link's time is over
