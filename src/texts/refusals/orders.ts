@@ -1,4 +1,5 @@
 // Why an order was not created or found.
+import { courierTexts } from '#texts/couriers.ts'
 import { formatPoints } from '#shop/customers/points/points.ts'
 import { deliveryDates } from '#texts/delivery-dates.ts'
 
@@ -38,6 +39,8 @@ export const orderRefusals = {
   notYours: () => 'Este pedido pertenece a otra persona',
   keyUsed: () => 'Error al crear el pedido',
   orderUnknown: () => 'No se encontró pedido',
+  uberOrderFailed: () => courierTexts.failed.UBER,
+  justoOrderFailed: () => courierTexts.failed.JUSTO,
 }
 
 function wait({ minutes }: Detail): string {
