@@ -20,8 +20,8 @@ export interface World {
   readonly commerce: SandboxOptions['commerce']
   /** Where a browser that reaches us through this request finds us, `http://localhost:4400`. */
   origin(request: Request): string
-  /** Where a provider's portal says that its notices go; null: nowhere. Setting `webhooks`, else the shop's own address. */
-  webhook(provider: string): string | null
+  /** Where a provider's portal says that its notices go; null: nowhere. Setting `webhooks`, else the shop's own address, at `path`. */
+  webhook(provider: string, path?: string): string | null
   /** The file a journal is written to; undefined where the sandbox only has its memory. */
   journalFile(name: string): string | undefined
 }
@@ -35,7 +35,7 @@ export function createWorld(options: SandboxOptions): World {
     {},
   )
   const journalFile = (name: string) => (options.folder ? join(options.folder, `${name}.jsonl`) : undefined)
-  const ownWebhook = (provider: string) => (options.shopUrl ? `${options.shopUrl}/pagos/avisos/${provider}` : null)
+  const ownWebhook = (path: string) => (options.shopUrl ? options.shopUrl + path : null)
   return {
     clock: createClock(options.startsAt),
     scenarios: createScenarioQueue(),
@@ -45,9 +45,9 @@ export function createWorld(options: SandboxOptions): World {
     messages: createTextMessages(),
     commerce: options.commerce,
     origin: (request) => options.publicUrl ?? `http://${request.get('host') ?? 'localhost'}`,
-    webhook: (provider) => {
+    webhook: (provider, path = `/pagos/avisos/${provider}`) => {
       const set = webhooks()[provider]
-      return set === undefined ? ownWebhook(provider) : set
+      return set === undefined ? ownWebhook(path) : set
     },
     journalFile,
   }

@@ -1,5 +1,21 @@
-// What couriers are told of an order.
+// What couriers are told of an order, and what is told of them.
+import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import type { CourierLabel } from '#shop/delivery/dispatch/courier-states.ts'
 
 export const courierTexts = {
   checkAge: 'Contiene alcohol: entregar en la puerta a una persona mayor de 18 años que muestre su cédula de identidad',
+  /** To an operator, and to whoever asks for a delivery that is not made. */
+  failed: { UBER: 'Error creando pedido en Uber', JUSTO: 'Error creando pedido en Justo' },
+  names: { UBER: 'Uber', JUSTO: 'Justo' } as const satisfies Record<CourierName, string>,
+  labels: {
+    PROCESSING: 'EN PROCESO',
+    PENDING: 'PENDIENTE',
+    SCHEDULED: 'PROGRAMADO',
+    EN_ROUTE_TO_PICKUP: 'REPARTIDOR EN RUTA AL LOCAL',
+    ARRIVED_AT_PICKUP: 'REPARTIDOR EN EL LOCAL',
+    EN_ROUTE_TO_DROPOFF: 'EN RUTA AL CLIENTE',
+    ARRIVED_AT_DROPOFF: 'REPARTIDOR ESTÁ AFUERA',
+    COMPLETED: 'ENTREGADO',
+    FAILED: 'NO ENTREGADO',
+  } as const satisfies Record<CourierLabel, string>,
 } as const

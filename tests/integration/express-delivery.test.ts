@@ -8,6 +8,7 @@ import type {
   CourierName,
   CourierOrderAnswer,
   CourierOrderRequest,
+  CourierReport,
   QuoteAnswer,
 } from '#shop/delivery/couriers/courier.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
@@ -33,6 +34,11 @@ let told: CourierOrderRequest[]
 /** What each answers next; the last stays. */
 let quotes: Record<CourierName, QuoteAnswer>
 let orders: CourierOrderAnswer[]
+/** What each says of a delivery when it is asked. */
+let readings: Map<string, CourierReport>
+let canceled: string[]
+
+const revive = (key: string, value: unknown) => (key === 'at' ? new Date(value as string) : value)
 
 const success = (fee = 300_000): QuoteAnswer => ({
   message: 'success',
@@ -58,6 +64,12 @@ function courier(name: CourierName): Courier {
       told.push(request)
       return (orders.length > 1 ? orders.shift() : orders[0])!
     },
+    read: async (reference) => readings.get(reference) ?? null,
+    cancel: async (reference) => {
+      canceled.push(`${name} ${reference}`)
+      return 'canceled'
+    },
+    readNotice: (notice) => JSON.parse(Buffer.from(notice.body).toString(), revive),
   }
 }
 
@@ -79,7 +91,8 @@ beforeEach(async () => {
   await resetSmallShop(desk.database)
   await openExpressStores()
   await desk.settings.refresh()
-  ;[asked, told, orders] = [[], [], [created]]
+  ;[asked, told, orders, canceled] = [[], [], [created], []]
+  readings = new Map()
   quotes = { UBER: success(), JUSTO: success() }
   return () => desk.close()
 })

@@ -3,7 +3,7 @@
 import type { CallData } from '#islands/shared/contracts.ts'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
-import { addDays, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import { addDays, clockOf, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
@@ -29,9 +29,27 @@ export function OrderCard({ order, page }: Props) {
       </div>
       <div className="order__track">
         <OrderSteps order={order} />
+        <Courier order={order} />
       </div>
       <OrderBody order={order} page={page} />
     </article>
+  )
+}
+
+/** Who brings it, and when he is expected; nothing where nobody does, or it is over. */
+function Courier({ order: { courier, is_over } }: { readonly order: Tracked }) {
+  if (!courier || is_over) return null
+  const { name, rider, dropoff_eta: eta, tracking_url: url } = courier
+  return (
+    <p className="order__courier">
+      <span>{texts.broughtBy(name, rider)}</span>
+      {eta && <span>{texts.eta(clockOf(new Date(eta)))}</span>}
+      {url && (
+        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          {texts.onMap(name)}
+        </a>
+      )}
+    </p>
   )
 }
 

@@ -11,6 +11,7 @@ import { createQuotes } from '#sandbox/uber/quotes.ts'
 import type { World } from '#sandbox/world.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { createDeliveries, type Delivery } from './deliveries.ts'
+import { createGoingOn, justoTeller, uberTeller } from './going-on.ts'
 import { HOURS } from './hours.ts'
 
 const texts = sandboxTexts.panel
@@ -23,6 +24,7 @@ const USUAL_HOURS: CourierHours = { uber: '08:00-01:30', justo: '10:00-23:30' }
 const hoursText = z.string().regex(HOURS)
 
 const QUOTE = ['quote'] as const
+const NOTICE = ['notice'] as const
 const SCENARIOS: Partial<Record<Scenario, readonly Operation[]>> = {
   slow: QUOTE,
   lost_answer: QUOTE,
@@ -33,13 +35,21 @@ const SCENARIOS: Partial<Record<Scenario, readonly Operation[]>> = {
   undeliverable: QUOTE,
   busy: QUOTE,
   expired_quote: ['delivery'],
+  lost_notice: NOTICE,
+  late_notice: NOTICE,
+  duplicate_notice: NOTICE,
+  disordered_notices: NOTICE,
 }
+/** Of who signs. */
+const UBER_SCENARIOS = { ...SCENARIOS, bad_signature: NOTICE, unsigned_notice: NOTICE }
 
 export function couriers(world: World): readonly StandIn[] {
   const deliveries = createDeliveries()
   const quotes = createQuotes()
   const schema = z.strictObject({ uber: hoursText, justo: hoursText }).partial()
   const hours = world.settings.add('courierHours', schema, USUAL_HOURS)
+  const uber = createGoingOn(world, 'uber', deliveries, uberTeller(world))
+  const justo = createGoingOn(world, 'justo', deliveries, justoTeller(world))
   const deps = { ...world, deliveries, hours }
   const links = (name: keyof CourierHours) => () => html`${texts.courierHours}: ${hours()[name]}`
   return [
@@ -47,26 +57,34 @@ export function couriers(world: World): readonly StandIn[] {
       name: 'uber',
       title: texts.uber,
       paths: ['/uber'],
-      operations: ['token', 'quote', 'delivery'],
-      scenarios: SCENARIOS,
-      mount: (app) => void app.use('/uber', uberApi({ ...deps, quotes })),
+      operations: ['token', 'quote', 'delivery', 'notice'],
+      scenarios: UBER_SCENARIOS,
+      mount: (app) => void app.use('/uber', uberApi({ ...deps, quotes, goingOn: uber })),
+      control: uber.control,
       view: () => ({ deliveries: deliveries.list().slice(0, MAX_SHOWN) }),
       links: links('uber'),
       section: () => section(deliveries.list()),
       reset() {
         deliveries.clear()
         quotes.clear()
+        uber.clear()
       },
+      close: uber.close,
     },
     {
       name: 'justo',
       title: texts.justo,
       paths: ['/justo'],
-      operations: ['quote', 'delivery'],
+      operations: ['quote', 'delivery', 'notice'],
       scenarios: SCENARIOS,
-      mount: (app) => void app.use('/justo', justoApi(deps)),
+      mount: (app) => void app.use('/justo', justoApi({ ...deps, goingOn: justo })),
+      control: justo.control,
       links: links('justo'),
-      reset: () => deliveries.clear(),
+      reset() {
+        deliveries.clear()
+        justo.clear()
+      },
+      close: justo.close,
     },
   ]
 }

@@ -5,8 +5,9 @@ import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { Operation, ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import type { CourierHours } from '#sandbox/couriers/couriers.ts'
-import type { Deliveries, Delivery } from '#sandbox/couriers/deliveries.ts'
+import { type Deliveries, type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
+import type { GoingOn } from '#sandbox/couriers/going-on.ts'
 import { isWithin } from '#sandbox/couriers/hours.ts'
 import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
 import { parseDelivery, parseEstimate } from './request.ts'
@@ -27,13 +28,14 @@ type Deps = {
   calls: CallLog
   clock: Clock
   hours: () => CourierHours
+  goingOn: Pick<GoingOn, 'move'>
 }
 
 const NO_KEY = refused(401, 'unauthorized')
 const DOWN = refused(500, 'internal_error')
 
 /** The routes below `/justo`. */
-export function justoApi({ deliveries, scenarios, calls, clock, hours }: Deps): Router {
+export function justoApi({ deliveries, scenarios, calls, clock, hours, goingOn }: Deps): Router {
   const api = Router()
   api.use((request, response, next) => {
     if (request.get('authorization') === `Bearer ${TOKEN}`) return next()
@@ -59,6 +61,17 @@ export function justoApi({ deliveries, scenarios, calls, clock, hours }: Deps): 
   api.post('/api/v2/deliveries', (request, response) =>
     respond('delivery', response, (scenario) => order(request.body, scenario)),
   )
+
+  api.post('/api/v2/deliveries/:id/cancel', async (request, response) => {
+    const found = deliveries.byId('justo', request.params.id ?? '')
+    const isTaken = found !== undefined && ('driverReceivedAt' in found.progress.times || found.status === 'done')
+    const answer = !found
+      ? refused(404, 'delivery_not_found')
+      : isTaken
+        ? refused(409, 'not_cancelable')
+        : ok(deliveryView((await goingOn.move(found.id, { status: 'cancelled' }))!))
+    response.status(answer.status).json(answer.body)
+  })
 
   api.post('/api/v1/delivery', (request, response) => {
     const { deliveryId } = (request.body ?? {}) as { deliveryId?: unknown }
@@ -96,6 +109,7 @@ export function justoApi({ deliveries, scenarios, calls, clock, hours }: Deps): 
       notes: wanted.instructions ?? '',
       content: wanted,
       at: clock.isoNow(),
+      progress: NO_PROGRESS,
     }
     deliveries.add(delivery)
     return ok(deliveryView(delivery))
@@ -131,7 +145,7 @@ function refused(status: number, code: string): EventResponse {
   return { status, body: { status: 'error', code, message: code.replaceAll('_', ' ') } }
 }
 
-function deliveryView({ id, key, status, price, to, at }: Delivery) {
+function deliveryView({ id, key, status, price, to, at, progress }: Delivery) {
   return {
     _id: id,
     externalId: key,
@@ -141,5 +155,8 @@ function deliveryView({ id, key, status, price, to, at }: Delivery) {
     toLocation: { address: to.address, lat: to.lat, lng: to.lng },
     trackingURL: `https://track.getjusto.com/${id}`,
     createdAt: at,
+    driverInformation: progress.rider === null ? null : { type: 'motorcycle', phone: '', name: progress.rider, image: '' },
+    uncompletedReason: progress.failure,
+    ...progress.times,
   }
 }

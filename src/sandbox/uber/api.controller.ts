@@ -5,8 +5,9 @@ import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { Operation, ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import type { CourierHours } from '#sandbox/couriers/couriers.ts'
-import type { Deliveries, Delivery } from '#sandbox/couriers/deliveries.ts'
+import { type Deliveries, type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
+import { type GoingOn, uberProgress } from '#sandbox/couriers/going-on.ts'
 import { isWithin } from '#sandbox/couriers/hours.ts'
 import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
 import { feeOf, type Quote, type Quotes, REACH_KM } from './quotes.ts'
@@ -20,6 +21,10 @@ const CUSTOMER_ID = 'sandbox-uber-customer'
 const TOKEN_SECONDS = 2_592_000
 /** Older ones are refused. */
 const MAX_TOKENS = 100
+/** Before anybody has the goods. */
+const CANCELABLE = ['pending', 'pickup']
+/** States that end a delivery. */
+const ENDS = ['delivered', 'canceled', 'returned']
 
 type Deps = {
   quotes: Quotes
@@ -28,6 +33,7 @@ type Deps = {
   calls: CallLog
   clock: Clock
   hours: () => CourierHours
+  goingOn: Pick<GoingOn, 'move' | 'goAlone'>
 }
 
 const NO_KEY = bodyOf(refused(401, 'unauthorized', 'The request was not authorized.'))
@@ -37,7 +43,7 @@ const UNREACHABLE = refused(400, 'address_undeliverable', 'The specified locatio
 const BUSY = refused(503, 'couriers_busy', 'All of our couriers are currently busy.')
 
 /** The routes below `/uber`. */
-export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours }: Deps): Router {
+export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours, goingOn }: Deps): Router {
   const api = Router()
   let tokens: readonly string[] = []
 
@@ -89,6 +95,16 @@ export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours }: 
     response.status(answer.status).json(answer.body)
   })
 
+  api.post('/v1/customers/:customer/deliveries/:id/cancel', async (request, response) => {
+    const found = deliveries.byId('uber', request.params.id ?? '')
+    const answer = !found
+      ? bodyOf(refused(404, 'delivery_not_found', 'There is no such delivery.'))
+      : CANCELABLE.includes(found.status)
+        ? { status: 200, body: deliveryView((await goingOn.move(found.id, { status: 'canceled' }))!) }
+        : bodyOf(refused(400, 'noncancelable_delivery', 'The delivery cannot be canceled.'))
+    response.status(answer.status).json(answer.body)
+  })
+
   api.use((_request, response) => void response.status(404).json(refused(404, 'not_found', 'Not found.')))
   api.use((error: { status?: number }, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error)
@@ -129,8 +145,10 @@ export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours }: 
       notes: wanted.dropoff_notes ?? '',
       content: wanted,
       at: clock.isoNow(),
+      progress: NO_PROGRESS,
     }
     deliveries.add(delivery)
+    if (wanted.test_specifications) goingOn.goAlone(delivery.id)
     return { status: 200, body: deliveryView(delivery) }
   }
 
@@ -196,13 +214,15 @@ function quoteView({ id, fee, createdAt, expiresAt, duration, pickupDuration }: 
   }
 }
 
-function deliveryView({ id, status, quoteId, price, at }: Delivery) {
+function deliveryView({ id, key, status, quoteId, price, at, progress }: Delivery) {
   return {
     id,
     uuid: id.slice(4),
     quote_id: quoteId,
     status,
-    complete: false,
+    complete: ENDS.includes(status),
+    external_id: key,
+    ...uberProgress(progress),
     kind: 'delivery',
     live_mode: false,
     tracking_url: `https://www.uber.com/orders/${id}`,

@@ -290,6 +290,20 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'The address at a point of the map; null outside Chile',
     query: { coordinates: '-33.4139,-70.5828' },
   },
+  'POST /uberdirect/order/create': {
+    tag: 'Orders',
+    id: 'createUberOrder',
+    summary: 'How Uber brings an order of the caller',
+    note: 'A hint: the shop tells Uber by itself once the order is paid, and decides every fee. Only `order_id` is read.',
+    body: { order_id: 'Qm3vXh0rT9sK2bLw7YcZaA', quote_id: 'Vt8nYw2LkQ4zXs6JbRm0aB', tip: 0 },
+  },
+  'POST /justo/order/new': {
+    tag: 'Orders',
+    id: 'createJustoOrder',
+    summary: 'How Justo brings an order of the caller',
+    note: 'A hint: the shop tells Justo by itself once the order is paid. Only `order_id` is read.',
+    body: { order_id: 'Qm3vXh0rT9sK2bLw7YcZaA', courier_tip: 0 },
+  },
   'POST /uberdirect/quotes': {
     tag: 'Delivery',
     id: 'uberQuotes',

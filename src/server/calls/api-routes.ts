@@ -25,6 +25,7 @@ import { quoteRoutes } from '#shop/delivery/quotes/quote.controller.ts'
 import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.controller.ts'
 import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
+import { courierOrderRoutes } from '#shop/orders/courier-orders.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { requestRoutes } from '#shop/orders/requests/request.controller.ts'
 import { trackingRoutes } from '#shop/orders/tracking/tracking.controller.ts'
@@ -81,6 +82,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...savedCartRoutes(shop),
     ...myDataRoutes(shop),
     ...orderRoutes(shop),
+    ...courierOrderRoutes(shop),
     ...trackingRoutes(shop),
     ...requestRoutes(shop),
     ...paymentRoutes(shop),

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { COURIER_LABELS } from '#shop/delivery/dispatch/courier-states.ts'
 
 const OrderParams = z.object({ id: z.string() })
 const pesos = z.int()
@@ -24,6 +25,8 @@ export const OrderProduct = z.object({
 })
 
 const Payment = z.object({ type: z.string(), amount: pesos })
+
+const CourierStatus = z.enum(COURIER_LABELS)
 
 export const OrderShown = z.object({
   order_id: z.string(),
@@ -54,7 +57,8 @@ export const OrderShown = z.object({
   Customer: z.object({ name: z.string() }),
   Payments: z.array(Payment),
   OrderProducts: z.array(OrderProduct),
-  UberOrder: z.null(),
+  /** Of a courier's delivery; null where none brings it. */
+  UberOrder: z.nullable(z.object({ status: CourierStatus, courier_tip: z.int() })),
 })
 
 export type OrderView = z.output<typeof OrderShown>

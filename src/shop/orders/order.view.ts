@@ -8,7 +8,7 @@ import type { OrderDelivery, OrderLine, OrderWithLines } from './order.ts'
 const PICTURE_WIDTH = 300
 
 /** Only its buyer reads the code that collects a paid order. */
-export function orderView({ order, lines, payments }: OrderWithLines, isBuyer: boolean): OrderView {
+export function orderView({ order, lines, payments, courier }: OrderWithLines, isBuyer: boolean): OrderView {
   const { amounts, delivery } = order
   return {
     order_id: order.id,
@@ -36,7 +36,7 @@ export function orderView({ order, lines, payments }: OrderWithLines, isBuyer: b
     Customer: { name: order.buyer.name },
     Payments: payments.map(({ type, pesos: amount }) => ({ type, amount })),
     OrderProducts: lines.map(lineView),
-    UberOrder: null,
+    UberOrder: courier ? { status: courier.label, courier_tip: courier.tip } : null,
   }
 }
 

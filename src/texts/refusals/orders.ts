@@ -1,4 +1,5 @@
 // Why an order was not created or found.
+import { courierTexts } from '#texts/couriers.ts'
 import { formatPoints } from '#shop/customers/points/points.ts'
 import { deliveryDates } from '#texts/delivery-dates.ts'
 
@@ -39,6 +40,8 @@ export const orderRefusals = {
   buyerBlocked: () => 'No podemos recibir pedidos con estos datos. Escríbenos o llámanos para saber por qué',
   keyUsed: () => 'Error al crear el pedido',
   orderUnknown: () => 'No se encontró pedido',
+  uberOrderFailed: () => courierTexts.failed.UBER,
+  justoOrderFailed: () => courierTexts.failed.JUSTO,
 }
 
 function wait({ minutes }: Detail): string {

@@ -2,7 +2,7 @@
 import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
 
 /** Pesos on top of every delivery. */
-const FIXED = 1190
+export const FIXED_FEE = 1190
 /** Of the products' pesos, one in a thousand is added. */
 const BASKET_SHARE = 1000
 const HUNDREDTHS = 100
@@ -17,7 +17,12 @@ const MAX_FEE = 5_000_000
  */
 export function expressCost(fee: number, subtotal: Clp, fixedCost: Clp): Clp {
   if (fixedCost !== ZERO) return fixedCost
-  return clp(Math.round(fee / HUNDREDTHS) + FIXED + Math.ceil(subtotal / BASKET_SHARE))
+  return clp(Math.round(fee / HUNDREDTHS) + FIXED_FEE + basketFee(subtotal))
+}
+
+/** Pesos for the worth of what is brought. */
+export function basketFee(subtotal: Clp): Clp {
+  return clp(Math.ceil(subtotal / BASKET_SHARE))
 }
 
 /**

@@ -207,6 +207,9 @@ export function createQuoteService(deps: Deps) {
     /** A quote as its courier knows it, by its public id. */
     find: (db: Queryable, id: string): Promise<QuoteRow | undefined> => repository.find(db, id),
 
+    /** The same, for whoever has no transaction. */
+    quoted: (id: string): Promise<QuoteRow | undefined> => repository.find(database, id),
+
     /** Deletes quotes nobody can need any more; returns how many. */
     deleteOld: (now: Date): Promise<number> => repository.deleteOld(database, new Date(now.getTime() - RETENTION_MS)),
   }

@@ -1,8 +1,12 @@
 // An order as whoever follows it reads it: what anybody who knows its id may read, with its five steps.
+import { hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
+import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
+import { courierTexts } from '#texts/couriers.ts'
 import { failedDelivery } from '#texts/order-events.ts'
 import type { OrderWithLines } from '../order.ts'
 import { orderView } from '../order.view.ts'
 import { isFailedDelivery, type OrderEventRow } from '../order-event.ts'
+import { courierSteps, isBrought } from './courier-steps.ts'
 import { isOver, timelineOf } from './timeline.ts'
 import type { TrackedOrderView } from './tracking.contract.ts'
 
@@ -12,20 +16,38 @@ export interface TrackedOrder extends OrderWithLines {
 
 /** `isBuyer`: logged in as who bought it, who alone reads its pickup code. */
 export function trackedOrderView(tracked: TrackedOrder, isBuyer: boolean): TrackedOrderView {
-  const { order, events } = tracked
+  const { order, events, courier } = tracked
   const view = orderView(tracked, isBuyer)
   const reason = events.at(-1)?.reason
   return {
     ...view,
-    timeline: timelineOf(order.status, order.delivery.type, events).map((step) => ({
-      ...step,
-      at: step.at?.toISOString() ?? null,
-    })),
+    timeline: stepsOf(tracked).map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
     is_over: isOver(order.status),
     failure: reason && isFailedDelivery(reason) ? failedDelivery[reason] : null,
+    courier: courier && isBrought(order.status) ? courierView(courier) : null,
     OrderProducts: view.OrderProducts.map((line) => ({
       ...line,
       Product: { img_sm: line.product_image, display_name: line.product_name },
     })),
+  }
+}
+
+/** By what the courier says where one brings it, else by the shop's own stages. */
+function stepsOf({ order: { status, delivery }, events, courier }: TrackedOrder) {
+  if (!courier || !isBrought(status)) return timelineOf(status, delivery.type, events)
+  return courierSteps(status, courier.label, events).map(({ label, ...step }) => ({
+    ...step,
+    status: label === 'ANULADO' ? label : courierTexts.labels[label],
+  }))
+}
+
+function courierView({ courier, label, rider, dropoffEta, trackingUrl }: ShownDelivery): TrackedOrderView['courier'] {
+  const isOnItsWay = !hasEnded(label)
+  return {
+    name: courierTexts.names[courier],
+    says: courierTexts.labels[label],
+    rider,
+    dropoff_eta: isOnItsWay ? (dropoffEta?.toISOString() ?? null) : null,
+    tracking_url: isOnItsWay ? trackingUrl : null,
   }
 }

@@ -10,6 +10,17 @@ const Step = z.object({
   at: z.nullable(z.string()),
 })
 
+/** Who brings it, as far as is known; null where the shop does by itself. */
+const Courier = z.object({
+  name: z.enum(['Uber', 'Justo']),
+  /** The label in words. */
+  says: z.string(),
+  rider: z.nullable(z.string()),
+  /** ISO 8601, while it is under way. */
+  dropoff_eta: z.nullable(z.string()),
+  tracking_url: z.nullable(z.string()),
+})
+
 export const TrackedOrder = z.extend(OrderShown, {
   /** Always five. */
   timeline: z.array(Step),
@@ -17,6 +28,7 @@ export const TrackedOrder = z.extend(OrderShown, {
   is_over: z.boolean(),
   /** Why it did not reach its buyer; null otherwise. */
   failure: z.nullable(z.string()),
+  courier: z.nullable(Courier),
   OrderProducts: z.array(
     z.extend(OrderProduct, { Product: z.object({ img_sm: z.string(), display_name: z.string() }) }),
   ),

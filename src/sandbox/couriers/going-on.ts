@@ -1,0 +1,189 @@
+// Lets ordered deliveries go on, as a tester says or by the clock, and tells the shop of each step as the courier does.
+import { createHmac, randomUUID } from 'node:crypto'
+import { Router } from 'express'
+import { z } from 'zod'
+import { parseCall } from '#sandbox/control/call.ts'
+import { type Notice, type NoticeFormat, type Notices, openNotices } from '#sandbox/payments/notices.ts'
+import type { World } from '#sandbox/world.ts'
+import type { Deliveries, Delivery } from './deliveries.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+/** What Uber signs with, and what Justo's address ends with; a live shop refuses to start with them. */
+const UBER_KEY = 'sandbox-uber-webhook-key'
+const JUSTO_SECRET = 'sandbox-justo-webhook-secret'
+/** Uber repeats some seven times in about an hour. */
+const RESENDS = [10 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE]
+
+/** How one courier tells of a delivery. */
+export interface Teller {
+  readonly webhook: () => string | null
+  readonly format: NoticeFormat
+  readonly event: string
+  payload(delivery: Delivery, at: string): unknown
+}
+
+export type Step = {
+  readonly status: string
+  readonly imminent?: boolean | undefined
+  readonly rider?: string | undefined
+  /** Justo: the timestamp that is set with it. */
+  readonly time?: string | undefined
+  readonly failure?: string | undefined
+}
+
+/** A delivery from its order to the door, a minute each. */
+const WAY: Readonly<Record<Delivery['courier'], readonly Step[]>> = {
+  uber: [
+    { status: 'pickup', rider: 'Camila' },
+    { status: 'pickup', imminent: true },
+    { status: 'pickup_complete', imminent: false },
+    { status: 'dropoff' },
+    { status: 'dropoff', imminent: true },
+    { status: 'delivered', imminent: false },
+  ],
+  justo: [
+    { status: 'delivering', rider: 'Matías' },
+    { status: 'delivering', time: 'nearStoreAt' },
+    { status: 'delivering', time: 'driverReceivedAt' },
+    { status: 'nearToFinish', time: 'nearClientAt' },
+    { status: 'done', time: 'completedAt' },
+  ],
+}
+
+const moveCall = z.strictObject({
+  /** The shop's key of the order it was told; left out: the newest delivery. */
+  key: z.string().min(1).max(100).optional(),
+  status: z.string().min(1).max(60),
+  imminent: z.boolean().optional(),
+  rider: z.string().min(1).max(60).optional(),
+  time: z.enum(['nearStoreAt', 'driverReceivedAt', 'nearClientAt', 'completedAt']).optional(),
+  failure: z.string().min(1).max(60).optional(),
+  /** Nobody is told of it. */
+  quiet: z.boolean().optional(),
+})
+const replayCall = z.strictObject({
+  key: z.string().min(1).max(100),
+  times: z.number().int().min(1).max(20).default(1),
+  reversed: z.boolean().default(false),
+})
+
+export type GoingOn = ReturnType<typeof createGoingOn>
+
+export function createGoingOn(world: World, courier: Delivery['courier'], deliveries: Deliveries, teller: Teller) {
+  const notices: Notices = openNotices(world, courier, teller.format)
+
+  /** One step of a delivery; the shop is told unless it is quiet. */
+  async function move(id: string, step: Step, quiet = false): Promise<Delivery | undefined> {
+    const now = world.clock.isoNow()
+    const before = deliveries.byId(courier, id)
+    if (!before) return undefined
+    const { status, imminent, rider, time, failure } = step
+    const { progress } = before
+    const delivery = deliveries.move(courier, id, {
+      status,
+      progress: {
+        imminent: imminent ?? progress.imminent,
+        rider: rider ?? progress.rider,
+        times: time ? { ...progress.times, [time]: now } : progress.times,
+        failure: failure ?? progress.failure,
+      },
+    })!
+    const url = teller.webhook()
+    if (url === null || quiet) return delivery
+    const payload = teller.payload(delivery, now)
+    await notices.send({ paymentId: id, reference: delivery.key, url, event: teller.event, payload })
+    return delivery
+  }
+
+  /** The whole way by the clock, a minute a step, until somebody else moves it. */
+  function goAlone(id: string, index = 0): void {
+    const step = WAY[courier][index]
+    if (!step) return
+    const before = deliveries.byId(courier, id)
+    world.clock.plan(world.clock.now() + MINUTE, () => {
+      if (deliveries.byId(courier, id) !== before) return
+      void move(id, step).then(() => goAlone(id, index + 1))
+    })
+  }
+
+  return {
+    move,
+    goAlone,
+    /** `POST /_sim/<courier>/move` and `/replay`. */
+    control(api: Router): void {
+      api.post('/move', async (request, response) => {
+        const call = parseCall(moveCall, request, response)
+        if (!call) return
+        const { key, quiet, ...step } = call
+        const found = deliveries.list().find((each) => each.courier === courier && (key === undefined || each.key === key))
+        const moved = found && (await move(found.id, step, quiet))
+        if (moved) response.json(moved)
+        else response.status(404).json({ error: 'no_delivery' })
+      })
+      api.post('/replay', async (request, response) => {
+        const call = parseCall(replayCall, request, response)
+        if (call) response.json({ sent: await notices.replay(call.key, call.times, call.reversed) })
+      })
+    },
+    list: () => notices.list(),
+    clear: () => notices.clear(),
+    close: () => notices.close(),
+  }
+}
+
+export function uberTeller(world: World): Teller {
+  return {
+    webhook: () => world.webhook('uber', '/despachos/avisos/uber'),
+    event: 'event.delivery_status',
+    format: {
+      secret: UBER_KEY,
+      signatureHeaders: ['x-uber-signature'],
+      resendAfterMs: RESENDS,
+      timeoutMs: 15 * SECOND,
+      seal({ url, payload }: Notice, _at, secret) {
+        const body = JSON.stringify(payload)
+        return { url, body, headers: { 'x-uber-signature': createHmac('sha256', secret).update(body).digest('hex') } }
+      },
+    },
+    payload: ({ id, key, status, progress }, at) => ({
+      id: `evt_${randomUUID()}`,
+      kind: 'event.delivery_status',
+      status,
+      created: at,
+      live_mode: false,
+      delivery_id: id,
+      customer_id: 'sandbox-uber-customer',
+      account_id: 'sandbox-uber-account',
+      data: { id, status, external_id: key, ...uberProgress(progress) },
+    }),
+  }
+}
+
+export function justoTeller(world: World): Teller {
+  return {
+    webhook: () => world.webhook('justo', `/despachos/avisos/justo/${JUSTO_SECRET}`),
+    event: 'deliveryUpdated',
+    format: {
+      secret: '',
+      signatureHeaders: [],
+      resendAfterMs: RESENDS,
+      timeoutMs: 15 * SECOND,
+      seal: ({ url, payload }: Notice) => ({ url, headers: {}, body: JSON.stringify(payload) }),
+    },
+    payload: ({ id, key, status, progress }, at) => ({
+      type: 'deliveryUpdated',
+      date: at,
+      data: { delivery: { _id: id, externalId: key, status, ...progress.times } },
+    }),
+  }
+}
+
+/** As a delivery of Uber's says it. */
+export function uberProgress({ imminent, rider, failure }: Delivery['progress']) {
+  return {
+    courier_imminent: imminent,
+    courier: rider === null ? null : { name: rider, phone_number: '+56900000000', vehicle_type: 'motorcycle' },
+    undeliverable_reason: failure,
+  }
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import {
+  COURIER_LABELS,
+  COURIER_STATES,
+  type CourierLabel,
+  type CourierReading,
+  hasEnded,
+  isCarried,
+  labelOf,
+  outcomeOf,
+} from './courier-states.ts'
+
+const reading = (status: string, different: Partial<CourierReading> = {}): CourierReading => ({
+  status,
+  isImminent: false,
+  hasRider: false,
+  isForLater: false,
+  reached: 'nothing',
+  failure: null,
+  ...different,
+})
+
+test.each<[CourierName, string, Partial<CourierReading>, CourierLabel | null]>([
+  ['UBER', 'pending', {}, 'PENDING'],
+  ['UBER', 'pending', { hasRider: true }, 'PROCESSING'],
+  ['UBER', 'pending', { isForLater: true }, 'SCHEDULED'],
+  ['UBER', 'pickup', {}, 'EN_ROUTE_TO_PICKUP'],
+  ['UBER', 'pickup', { isImminent: true }, 'ARRIVED_AT_PICKUP'],
+  ['UBER', 'pickup_complete', {}, 'EN_ROUTE_TO_DROPOFF'],
+  ['UBER', 'dropoff', {}, 'EN_ROUTE_TO_DROPOFF'],
+  ['UBER', 'dropoff', { isImminent: true }, 'ARRIVED_AT_DROPOFF'],
+  ['UBER', 'delivered', {}, 'COMPLETED'],
+  ['UBER', 'canceled', {}, 'FAILED'],
+  ['UBER', 'returned', {}, 'FAILED'],
+  ['UBER', 'Delivered', {}, null],
+  ['UBER', 'done', {}, null],
+  ['UBER', 'constructor', {}, null],
+  ['UBER', '', {}, null],
+  ['JUSTO', 'pending', {}, 'PENDING'],
+  ['JUSTO', 'waiting', { hasRider: true }, 'PROCESSING'],
+  ['JUSTO', 'waiting', { isForLater: true }, 'SCHEDULED'],
+  ['JUSTO', 'preparing', {}, 'PROCESSING'],
+  ['JUSTO', 'preparing', { isForLater: true }, 'SCHEDULED'],
+  ['JUSTO', 'delivering', {}, 'EN_ROUTE_TO_PICKUP'],
+  ['JUSTO', 'delivering', { reached: 'store' }, 'ARRIVED_AT_PICKUP'],
+  ['JUSTO', 'delivering', { reached: 'received' }, 'EN_ROUTE_TO_DROPOFF'],
+  ['JUSTO', 'delivering', { reached: 'client' }, 'ARRIVED_AT_DROPOFF'],
+  ['JUSTO', 'nearToFinish', {}, 'ARRIVED_AT_DROPOFF'],
+  ['JUSTO', 'done', {}, 'COMPLETED'],
+  ['JUSTO', 'done', { failure: 'client_absent' }, 'FAILED'],
+  ['JUSTO', 'cancelled', {}, 'FAILED'],
+  ['JUSTO', 'canceled', {}, null],
+  ['JUSTO', '__proto__', {}, null],
+])('%s %s %j is %s', (courier, status, different, label) => {
+  expect(labelOf(courier, reading(status, different))).toBe(label)
+})
+
+test('each label after each other: on, or nothing', () => {
+  for (const [rank, current] of COURIER_LABELS.entries())
+    for (const [other, label] of COURIER_LABELS.entries()) {
+      const expected = hasEnded(current)
+        ? hasEnded(label) && label !== current
+          ? 'contradicts'
+          : 'old'
+        : other > rank
+          ? 'moved'
+          : 'old'
+      expect(outcomeOf(current, label), `${current} ${label}`).toBe(expected)
+    }
+  expect(outcomeOf('PENDING', null)).toBe('unknown')
+  expect(outcomeOf('COMPLETED', null)).toBe('unknown')
+})
+
+test('5,000 random sequences, doubled and in disorder, never go back and end where the farthest event is', () => {
+  const couriers = ['UBER', 'JUSTO'] as const
+  const said = fc.record({
+    courier: fc.constantFrom(...couriers),
+    events: fc.array(
+      fc.record({
+        status: fc.constantFrom(...Object.keys(COURIER_STATES.UBER), ...Object.keys(COURIER_STATES.JUSTO), 'no state'),
+        isImminent: fc.boolean(),
+        hasRider: fc.boolean(),
+        isForLater: fc.boolean(),
+        reached: fc.constantFrom('nothing', 'store', 'received', 'client'),
+        failure: fc.constantFrom(null, 'client_absent'),
+      }),
+      { maxLength: 14 },
+    ),
+  })
+  const rank = (label: CourierLabel) => (hasEnded(label) ? 7 : COURIER_LABELS.indexOf(label))
+  fc.assert(
+    fc.property(said, ({ courier, events }) => {
+      let current: CourierLabel = 'PENDING'
+      let farthest = 0
+      for (const event of [...events, ...events.toReversed()]) {
+        const label = labelOf(courier, event)
+        const outcome = outcomeOf(current, label)
+        expect(outcome === 'unknown').toBe(label === null)
+        if (label !== null) farthest = Math.max(farthest, rank(label))
+        if (outcome !== 'moved') continue
+        expect(rank(label!)).toBeGreaterThan(rank(current))
+        expect(hasEnded(current)).toBe(false)
+        current = label!
+      }
+      expect(rank(current)).toBe(farthest)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('goods are carried between the store and the door', () => {
+  expect(COURIER_LABELS.filter(isCarried)).toEqual(['EN_ROUTE_TO_DROPOFF', 'ARRIVED_AT_DROPOFF'])
+})

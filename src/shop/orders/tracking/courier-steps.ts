@@ -1,0 +1,70 @@
+// The five steps of an order that a courier brings: three before he sets out, the way, the end.
+import { COURIER_LABELS, type CourierLabel } from '#shop/delivery/dispatch/courier-states.ts'
+import type { OrderEventRow } from '../order-event.ts'
+import type { OrderStatus } from '../transitions.ts'
+import type { TimelineStep } from './timeline.ts'
+
+export interface CourierStep extends Omit<TimelineStep, 'status'> {
+  readonly label: CourierLabel | 'ANULADO'
+}
+
+const STEPS: readonly (readonly CourierLabel[])[] = [
+  ['PENDING'],
+  ['PROCESSING'],
+  ['SCHEDULED'],
+  ['EN_ROUTE_TO_DROPOFF', 'EN_ROUTE_TO_PICKUP', 'ARRIVED_AT_PICKUP', 'ARRIVED_AT_DROPOFF'],
+  ['COMPLETED', 'FAILED'],
+]
+
+/** What the shop's own states say of the delivery; an operator may be ahead of the courier. */
+const OWN: Readonly<Partial<Record<OrderStatus, CourierLabel | 'ANULADO'>>> = {
+  'POR PREPARAR': 'PENDING',
+  'EN PROCESO': 'PROCESSING',
+  PREPARADO: 'PROCESSING',
+  'EN RUTA': 'EN_ROUTE_TO_DROPOFF',
+  ENTREGADO: 'COMPLETED',
+  'NO ENTREGADO': 'FAILED',
+  ANULADO: 'ANULADO',
+}
+
+/** Which of the shop's states is written down with a step. */
+const STATES: readonly (readonly OrderStatus[])[] = [
+  ['POR PREPARAR'],
+  ['EN PROCESO'],
+  [],
+  ['EN RUTA'],
+  ['ENTREGADO', 'NO ENTREGADO', 'ANULADO'],
+]
+
+/** An unpaid order, or one closed without payment, is shown by the shop's own stages. */
+export function isBrought(status: OrderStatus): boolean {
+  return OWN[status] !== undefined
+}
+
+/** Always five, each with the label it shows. How it ended is the shop's to say. */
+export function courierSteps(
+  status: OrderStatus,
+  courier: CourierLabel,
+  events: readonly OrderEventRow[],
+): CourierStep[] {
+  const own = OWN[status] ?? 'PENDING'
+  const label = farther(own, courier)
+  const current = label === 'ANULADO' ? STEPS.length - 1 : STEPS.findIndex((step) => step.includes(label))
+  return STEPS.map((step, index) => ({
+    label: index === current ? label : step[0]!,
+    state: stateOf(index, current, label),
+    at: events.findLast((event) => STATES[index]!.includes(event.status))?.at ?? null,
+  }))
+}
+
+/** Ends are those of the order: what a courier gives up may still come by the other one. */
+function farther(own: CourierLabel | 'ANULADO', courier: CourierLabel): CourierLabel | 'ANULADO' {
+  if (own === 'ANULADO' || own === 'COMPLETED' || own === 'FAILED') return own
+  if (courier === 'COMPLETED' || courier === 'FAILED') return own
+  return COURIER_LABELS.indexOf(courier) > COURIER_LABELS.indexOf(own) ? courier : own
+}
+
+function stateOf(index: number, current: number, label: CourierStep['label']): TimelineStep['state'] {
+  if (index !== current) return index < current ? (label === 'ANULADO' && index > 0 ? 'next' : 'done') : 'next'
+  return label === 'FAILED' || label === 'ANULADO' ? 'failed' : label === 'COMPLETED' ? 'ended' : 'now'
+}
