@@ -97,6 +97,8 @@ export interface Tables {
   promotion_goods: PromotionGoodsTable
   promotion_audience: PromotionAudienceTable
   promotion_store: PromotionStoreTable
+  operator_action: OperatorActionTable
+  order_note: OrderNoteTable
 }
 
 export interface RegionTable {
@@ -404,6 +406,8 @@ export interface CustomerTable {
   password_hash: Nullable<string>
   /** Of a guest's record that a member has claimed. */
   member_id: Nullable<number>
+  /** Since when the person may neither log in nor buy. */
+  blocked_at: Nullable<Date>
   /** When the person had his data deleted: the row then says nothing of anybody. */
   deleted_at: Nullable<Date>
   created_at: Optional<Date>
@@ -1116,4 +1120,30 @@ export interface DeskSessionTable {
   operator_id: number
   created_at: Date
   used_at: Date
+}
+
+/** What an operator did or was refused. Rows are only ever added. */
+export interface OperatorActionTable {
+  id: Generated<number>
+  at: Date
+  operator: string
+  source: 'command' | 'desk'
+  /** `OperatorAction`. */
+  action: string
+  target_kind: 'order' | 'product' | 'customer' | 'job'
+  /** The order's number, the product's SKU, the customer's row id. */
+  target: string
+  before_text: Nullable<string>
+  after_text: Nullable<string>
+  /** Why it was refused; null when it was done. */
+  refusal: Nullable<string>
+}
+
+/** What operators tell each other of an order. */
+export interface OrderNoteTable {
+  id: Generated<number>
+  order_id: number
+  operator: string
+  text: string
+  at: Date
 }

@@ -53,9 +53,11 @@ const DEADLOCK = 1213
 const LOCK_TIMEOUT = 1205
 
 /**
- * Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or a lock time-out.
+ * Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or a lock time-out. Given a transaction,
+ * it runs as a part of that one, which is then repeated as a whole.
  */
-export async function inTransaction<Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+export async function inTransaction<Value>(database: Queryable, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  if (isTransaction(database)) return work(database)
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(work)
@@ -64,6 +66,10 @@ export async function inTransaction<Value>(database: Database, work: (tx: Tx) =>
       await new Promise((resume) => setTimeout(resume, attempt * 15 * (0.5 + Math.random())))
     }
   }
+}
+
+function isTransaction(database: Queryable): database is Tx {
+  return database.isTransaction
 }
 
 /** Whether an error is a deadlock or lock time-out: repeating may help. */

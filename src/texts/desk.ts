@@ -92,11 +92,7 @@ export const desk = {
     on: (day: string) => `para el ${day}`,
     alcohol: 'Lleva alcohol: pedir cédula al entregar.',
     mailStates: { queued: 'en cola', done: 'enviado', dead: 'no se pudo enviar' },
-    mailKinds: {
-      'order.confirmation': 'Confirmación',
-      'order.stage': 'Aviso de etapa',
-      'payment.transfer_mail': 'Datos para transferir',
-    } as Readonly<Record<string, string>>,
+    mailNames: { confirmation: 'Confirmación', stage: 'Aviso de etapa', transfer: 'Datos para transferir' },
   },
   act: {
     confirm: 'Confirmar',
@@ -139,6 +135,29 @@ export const desk = {
     fail: 'No se pudo entregar',
     hand_over: 'Entregar por código',
   } as Readonly<Partial<Record<OrderEventName, string>>>,
+  resend: {
+    confirmation: { path: 'reenviar-confirmacion', label: 'Reenviar la confirmación' },
+    stage: { path: 'reenviar-etapa', label: 'Reenviar el último aviso' },
+    transfer: { path: 'reenviar-transferencia', label: 'Reenviar los datos para transferir' },
+    preview: (email: string) => `Se manda otra vez a ${email}, con el pedido como está ahora.`,
+    before: (count: number) => (count === 1 ? 'Se ha mandado 1 vez.' : `Se ha mandado ${count} veces.`),
+    changed: 'Alguien lo reenvió mientras tanto. No se hizo nada.',
+  },
+  note: {
+    label: 'Anotar algo',
+    text: 'Nota',
+    help: 'Solo la leen quienes operan. Hasta 500 letras.',
+    preview: 'Queda en el pedido con tu nombre. Nadie más la ve.',
+    empty: 'Escribe algo.',
+    tooLong: 'Es demasiado larga: hasta 500 letras.',
+    title: 'Notas',
+  },
+  audit: {
+    title: 'Quién hizo qué',
+    done: 'hecho',
+    refused: (why: string) => `rechazado: ${why}`,
+    sources: { command: 'por comando', desk: 'en la mesa' },
+  },
   pending: {
     title: 'Pendientes',
     lead: 'Lo que el sistema no resuelve solo. Si todo está vacío, no hay nada que hacer.',

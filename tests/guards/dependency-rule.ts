@@ -144,6 +144,7 @@ export const WORDS = [
   'orders',
   'payments',
   'analytics',
+  'operations',
   'content',
   'blog',
   'seo',

@@ -10,22 +10,24 @@ import { orderPage, orderPath } from './order.page.ts'
 import { createOrderActions, type Given, hiddenFields } from './order-actions.ts'
 import { ordersPage } from './orders.page.ts'
 import { createPlaces } from './places.ts'
-import { readWholeOrder, seenOf } from './whole-order.ts'
+import { seenOf, wholeOrder } from './whole-order.ts'
 
 const ORDER = '/pedidos/:number'
 const ACTION = `${ORDER}/:action`
 
 export function createOrderPages(pages: Pages, deps: DeskDeps): void {
-  const { database } = deps
+  const { database, operations } = deps
   const list = createOrderListRepository()
-  const actions = createOrderActions(deps)
+  const actions = createOrderActions(operations)
   const places = createPlaces(database)
 
   pages.get('', async ({ query, now }) => {
     const search = readOrderSearch(query)
     const day = dayOf(now)
+    const found = search.text === '' ? null : await operations.orders.search(search.text)
+    const among = found?.map(({ rowId }) => rowId) ?? null
     const [{ orders, hasMore }, open, counts, { stores }] = await Promise.all([
-      list.page(database, search),
+      list.page(database, search, among),
       list.openCounts(database),
       list.countsOfDay(database, day),
       places(),
@@ -69,11 +71,11 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     return outcome === 'done' ? `${orderPath(whole.order.number)}?hecho=1` : refuse(outcome.refused, 422)
   })
 
-  function find(req: Asked['req']) {
+  async function find(req: Asked['req']) {
     const { number } = req.params
-    return typeof number === 'string' && /^\d{6,9}$/.test(number)
-      ? readWholeOrder(database, rowIdOfNumber(Number(number)))
-      : null
+    if (typeof number !== 'string' || !/^\d{6,9}$/.test(number)) return null
+    const dossier = await operations.orders.dossier(rowIdOfNumber(Number(number)))
+    return dossier && wholeOrder(dossier)
   }
 
   function actionOf({ req }: Asked | Posted) {

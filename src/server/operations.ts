@@ -1,0 +1,131 @@
+// What people at work do, for commands and for the desk alike: the services there are, each change of which is written down with who
+// made it. Built over one database, without the rest of the shop.
+import type { Database, Tx } from '#platform/database.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createAudit } from '#shop/operations/audit.service.ts'
+import type { OperatorSource } from '#shop/operations/operator-action.ts'
+import { createOrderDesk } from '#shop/operations/order-desk.service.ts'
+import { createOrderRepository } from '#shop/orders/order.repository.ts'
+import { orderNumber } from '#shop/orders/order.ts'
+import { createReturnRepository } from '#shop/orders/return.repository.ts'
+import type { OrderReturn } from '#shop/orders/return.ts'
+import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import type { LineRefundRefusal, LineRefundRequest } from '#shop/payments/line-refund.service.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { createRefundRepository } from '#shop/payments/refund.repository.ts'
+import type { RefundRefusal, RefundRequest } from '#shop/payments/refund.service.ts'
+import { createTransferConfirming } from '#shop/payments/transfer/transfer.service.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { buildOrderOperations } from './order-operations.ts'
+import { buildPaymentOperations } from './payment-operations.ts'
+
+interface Deps {
+  readonly database: Database
+  /** By which door the operators come in. */
+  readonly source: OperatorSource
+  /** Those of the environment; bank transfer is added. */
+  readonly providers: readonly PaymentProvider[]
+  readonly logger: Logger
+}
+
+export type Operations = ReturnType<typeof buildOperations>
+
+export function buildOperations({ database, source, providers, logger }: Deps) {
+  const audit = createAudit({ database, source })
+  const orders = createOrderRepository()
+  const attempts = createAttemptRepository()
+  const shared = { database, orders, attempts, enqueue, audit }
+  const desk = createOrderDesk({ ...shared, refunds: createRefundRepository(), returns: createReturnRepository() })
+  const payments = (db: Database) => buildPaymentOperations({ database: db, providers, logger })
+  const target = (orderRowId: number) => String(orderNumber(orderRowId))
+  return {
+    audit,
+    orders: { ...desk, ...audited(buildOrderOperations(database)) },
+    payments: auditedPayments(payments(database)),
+    transfers: auditedTransfers(transfers(database)),
+  }
+
+  function audited(progress: ReturnType<typeof buildOrderOperations>): typeof progress {
+    return {
+      ...progress,
+      advance(rowId, wanted, now) {
+        const { event, seen, operator, reason } = wanted
+        const action = event === 'hand_over' ? 'order.hand_over' : 'order.advance'
+        const told = (status: string) => ({ before: seen, after: reason ? `${status} (${reason})` : status })
+        return audit.run({ operator, now }, { action, target: target(rowId), told }, (tx) =>
+          buildOrderOperations(tx).advance(rowId, wanted, now),
+        )
+      },
+    }
+  }
+
+  function auditedPayments(operations: ReturnType<typeof payments>) {
+    return {
+      ...operations,
+      /** `changed`: a refund with this key was requested meanwhile. */
+      async requestRefund(
+        attemptId: AttemptId,
+        request: RefundRequest,
+        now: Date,
+      ): Promise<Result<null, RefundRefusal | Refusal<'changed'>>> {
+        const attempt = await attempts.byId(database, attemptId)
+        const { requestedBy: operator, pesos } = request
+        if (!attempt || operator === undefined) return operations.requestRefund(attemptId, request, now)
+        const told = () => ({ before: attempt.reference, after: formatClp(pesos) })
+        const what = { action: 'order.refund', target: target(attempt.orderRowId), told } as const
+        return audit.run(
+          { operator, now },
+          what,
+          async (tx): Promise<Result<null, RefundRefusal | Refusal<'changed'>>> => {
+            await orders.lock(tx, attempt.orderRowId)
+            const known = await payments(tx).refundsOf(attemptId)
+            if (known.some(({ key }) => key === request.key)) return refuse({ code: 'changed' })
+            return payments(tx).requestRefund(attemptId, request, now)
+          },
+        )
+      },
+      requestLineRefund(wanted: LineRefundRequest, now: Date): Promise<Result<OrderReturn, LineRefundRefusal>> {
+        const { orderRowId, requestedBy: operator, lines } = wanted
+        const units = lines.map((line) => `${line.units} × ${line.productId}`).join(', ')
+        const told = ({ money, points }: { money: number; points: number }) => ({
+          before: units,
+          after: `${formatClp(money)}, ${points} points`,
+        })
+        return audit.run({ operator, now }, { action: 'order.refund_lines', target: target(orderRowId), told }, (tx) =>
+          payments(tx).requestLineRefund(wanted, now),
+        )
+      },
+    }
+  }
+
+  function auditedTransfers(confirming: ReturnType<typeof transfers>): typeof confirming {
+    return {
+      ...confirming,
+      confirm(confirmation) {
+        const { orderNumber: number, confirmedBy: operator, bankReference, now } = confirmation
+        const told = ({ due, orderStatus }: { due: number; orderStatus: string }) => ({
+          before: orderStatus,
+          after: bankReference === null ? formatClp(due) : `${formatClp(due)}, ${bankReference}`,
+        })
+        return audit.run({ operator, now }, { action: 'order.pay', target: String(number), told }, (tx) =>
+          transfers(tx).confirm(confirmation),
+        )
+      },
+    }
+  }
+
+  function transfers(db: Database | Tx) {
+    return createTransferConfirming({
+      database: db,
+      enqueue,
+      attempts,
+      orders: {
+        byRowId: (rowId) => orders.byRowId(db, rowId),
+        lock: async (tx, rowId) => (await orders.lock(tx, rowId))!,
+      },
+    })
+  }
+}

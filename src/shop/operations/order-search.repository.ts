@@ -1,0 +1,78 @@
+// Orders by whom they are for, newest first. Each way to find one reads an index of its own, however many orders there are.
+import { sql } from 'kysely'
+import type { Queryable } from '#platform/database.ts'
+import type { OrderDelivery } from '#shop/orders/order.ts'
+import { orderNumber } from '#shop/orders/order.ts'
+import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import type { Sought } from './search-text.ts'
+
+/** An order in a list. */
+export interface FoundOrder {
+  readonly rowId: number
+  readonly number: number
+  readonly status: OrderStatus
+  readonly createdAt: Date
+  readonly name: string
+  readonly lastName: string
+  readonly total: Clp
+  readonly delivery: Pick<OrderDelivery, 'type' | 'time' | 'day'>
+}
+
+export function createOrderSearchRepository() {
+  return {
+    async find(db: Queryable, sought: Sought, limit: number): Promise<FoundOrder[]> {
+      const ids = await idsOf(db, sought, limit)
+      if (ids.length === 0) return []
+      const rows = await db
+        .selectFrom('orders')
+        .select(['id', 'status', 'created_at', 'buyer_name', 'buyer_last_name', 'total_amount'])
+        .select(['delivery_type', 'delivery_time', 'delivery_day'])
+        .where('id', 'in', ids)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        rowId: row.id,
+        number: orderNumber(row.id),
+        status: row.status,
+        createdAt: row.created_at,
+        name: row.buyer_name,
+        lastName: row.buyer_last_name,
+        total: row.total_amount as Clp,
+        delivery: { type: row.delivery_type, time: row.delivery_time, day: row.delivery_day as OrderDelivery['day'] },
+      }))
+    },
+  }
+}
+
+async function idsOf(db: Queryable, sought: Sought, limit: number): Promise<number[]> {
+  if (sought.by === 'order') return [sought.rowId]
+  if (sought.by === 'name') return idsByName(db, sought.words, limit)
+  const query = db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(limit)
+  const rows =
+    sought.by === 'rut'
+      ? await query.where('buyer_rut', '=', sought.rut).execute()
+      : sought.by === 'email'
+        ? await query.where('buyer_email', '=', sought.email).execute()
+        : await query.where('buyer_phone', '=', sought.phone).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The first word begins a name or a last name: two ranges of indexes; the others begin any word of either. */
+async function idsByName(db: Queryable, [first = '', ...others]: readonly string[], limit: number): Promise<number[]> {
+  const begins = `${escaped(first)}%`
+  const rest = others.map((word) => sql`CONCAT(' ', buyer_name, ' ', buyer_last_name) LIKE ${`% ${escaped(word)}%`}`)
+  const also = rest.length === 0 ? sql`` : sql`AND ${sql.join(rest, sql` AND `)}`
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (
+      (SELECT id FROM orders WHERE buyer_last_name LIKE ${begins} ${also} ORDER BY id DESC LIMIT ${limit})
+      UNION
+      (SELECT id FROM orders WHERE buyer_name LIKE ${begins} ${also} ORDER BY id DESC LIMIT ${limit})
+    ) AS found ORDER BY id DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What LIKE takes for itself. */
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
+}
