@@ -59,7 +59,7 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     if (visto !== seenOf(whole))
       return refuse(
         (visto ?? '').startsWith(`${whole.order.status}|`)
-          ? words.act.changedMoney
+          ? words.act.changedElse
           : words.act.changed(whole.order.status),
       )
     if (!action.isAllowed(whole)) return refuse(words.act.notNow)
