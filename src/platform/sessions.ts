@@ -152,6 +152,7 @@ function findSession(database: Database, token: string, kind: 'browser' | 'clien
     .select(['customer.public_id', 'customer.kind as customer_kind'])
     .where('session.id', '=', hashed(token))
     .where('session.kind', '=', kind)
+    .where('customer.blocked_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -3,9 +3,13 @@
 import type { Database, Tx } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
+import { createCustomerOperations } from '#shop/operations/customer-operations.service.ts'
 import type { OperatorSource } from '#shop/operations/operator-action.ts'
 import { createOrderDesk } from '#shop/operations/order-desk.service.ts'
+import { createRebooking } from '#shop/operations/rebooking.service.ts'
+import { createStockOperations } from '#shop/operations/stock-operations.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import { createReturnRepository } from '#shop/orders/return.repository.ts'
@@ -19,6 +23,8 @@ import { createTransferConfirming } from '#shop/payments/transfer/transfer.servi
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
+import type { buildDeliveryServices } from './delivery-services.ts'
 import { buildOrderOperations } from './order-operations.ts'
 import { buildPaymentOperations } from './payment-operations.ts'
 
@@ -29,11 +35,13 @@ interface Deps {
   /** Those of the environment; bank transfer is added. */
   readonly providers: readonly PaymentProvider[]
   readonly logger: Logger
+  /** What other days and addresses are booked with. */
+  readonly receiving: Pick<ReturnType<typeof buildDeliveryServices>, 'ways' | 'delivery'>
 }
 
 export type Operations = ReturnType<typeof buildOperations>
 
-export function buildOperations({ database, source, providers, logger }: Deps) {
+export function buildOperations({ database, source, providers, logger, receiving }: Deps) {
   const audit = createAudit({ database, source })
   const orders = createOrderRepository()
   const attempts = createAttemptRepository()
@@ -46,6 +54,9 @@ export function buildOperations({ database, source, providers, logger }: Deps) {
     orders: { ...desk, ...audited(buildOrderOperations(database)) },
     payments: auditedPayments(payments(database)),
     transfers: auditedTransfers(transfers(database)),
+    rebooking: createRebooking({ database, orders, ...receiving, audit }),
+    stock: createStockOperations({ database, stock: createStockService(), audit }),
+    customers: createCustomerOperations({ database, points: createPointsService({ database }), audit }),
   }
 
   function audited(progress: ReturnType<typeof buildOrderOperations>): typeof progress {

@@ -34,7 +34,8 @@ export const points = {
       : 'Por ahora los pedidos no suman puntos.',
   movements: 'Movimientos',
   columns: { day: 'Fecha', what: 'Movimiento', change: 'Puntos', balance: 'Saldo' },
-  line: (kind: EntryKind, reason: EntryReason, order: number | null) => sentences[kind](reason, order),
+  line: (kind: EntryKind, reason: EntryReason, order: number | null) =>
+    reason === 'operator' ? 'Ajuste de nuestro equipo' : sentences[kind](reason, order),
   none: 'Aún no tienes movimientos',
   noneText: 'Tus puntos llegan cuando recibes un pedido.',
   shop: 'Ver productos',

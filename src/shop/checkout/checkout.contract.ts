@@ -167,6 +167,7 @@ export const newOrder = endpoint({
     /** The law forbids its sale then; `data.until`: when it ends. */
     alcoholHours: { status: 409, errorType: 'other' },
     notYours: { status: 403, errorType: 'other' },
+    buyerBlocked: { status: 403, errorType: 'other' },
     keyUsed: { status: 409, errorType: 'other' },
   },
 })

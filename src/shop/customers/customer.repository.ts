@@ -28,6 +28,12 @@ export function createCustomerRepository() {
       return (await query.executeTakeFirst()) !== undefined
     },
 
+    /** Whether anybody with a cleaned RUT may neither log in nor buy. */
+    async isBlocked(db: Queryable, rut: string): Promise<boolean> {
+      const query = db.selectFrom('customer').select('id').where('rut', '=', rut).where('blocked_at', 'is not', null)
+      return (await query.limit(1).executeTakeFirst()) !== undefined
+    },
+
     /** Adds a guest under a new public id; returns the row id. */
     async addGuest(
       db: Queryable,

@@ -80,7 +80,7 @@ interface Deps {
   readonly alcoholSale: AlcoholSale
   /** Whether the cyber days are on. */
   readonly isCyber: (now: Date) => boolean
-  readonly customers: Pick<CustomerService, 'findByRowId' | 'mayTransfer'>
+  readonly customers: Pick<CustomerService, 'findByRowId' | 'isBlocked' | 'mayTransfer'>
   readonly consents: Pick<ConsentService, 'record'>
   readonly recommendedNow: RecommendedNow
   readonly promotions: PromotionsInForce
@@ -137,6 +137,7 @@ export function createOrderCreation({
     if (before) return sameOrderAgain(before, hash)
     const customer = await customers.findByRowId(database, caller.rowId)
     if (!customer) return refuse({ code: 'notYours' })
+    if (await customers.isBlocked(database, customer.rut)) return refuse({ code: 'buyerBlocked' })
     // Outside the transaction, so that a guess counts though no order is written.
     const known = body.coupon ? await coupons.find(body.coupon, { customer, network }, now) : null
     if (known && !known.ok) return refuse(known.refusal)

@@ -39,6 +39,7 @@ export type CreateRefusal =
       | 'deliveryUnavailable'
       | 'alcoholHours'
       | 'notYours'
+      | 'buyerBlocked'
       | 'keyUsed'
     >
 

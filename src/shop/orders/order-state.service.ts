@@ -136,7 +136,8 @@ export function createOrderStateService({
   }
 }
 
-function bookedBefore({ storeId, delivery }: Order): BookedBefore {
+/** What an order has booked, to book it once more. */
+export function bookedBefore({ storeId, delivery }: Pick<Order, 'storeId' | 'delivery'>): BookedBefore {
   const { type, time, region, commune, street, number, point, day, service, pickupStoreId } = delivery
   return {
     way: wayOf({ deliveryTime: time, deliveryType: type }),

@@ -339,6 +339,29 @@ export function createOrderRepository() {
         .execute()
     },
 
+    /** Another day or address of an order that keeps its way to receive and its store. */
+    async changeDelivery(tx: Tx, rowId: number, delivery: OrderDelivery): Promise<void> {
+      await tx
+        .updateTable('orders')
+        .set({
+          delivery_day: delivery.day,
+          delivery_service: delivery.service,
+          delivery_programmed_type: delivery.programmedType,
+          address_region: delivery.region,
+          address_commune: delivery.commune,
+          address_city: delivery.city,
+          address_street: delivery.street,
+          address_number: delivery.number,
+          address_apt: delivery.apartment,
+          address_instructions: delivery.instructions,
+          address_lat: delivery.point?.latitude ?? null,
+          address_lng: delivery.point?.longitude ?? null,
+          place_id: delivery.placeId,
+        })
+        .where('id', '=', rowId)
+        .execute()
+    },
+
     async insertEvent(
       tx: Tx,
       rowId: number,

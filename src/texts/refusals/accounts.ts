@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
   birthDate: 'Fecha de nacimiento',
 }
 
-type OtherCode = keyof typeof proofRefusals | 'notRegistered' | 'loginFailed'
+type OtherCode = keyof typeof proofRefusals | 'notRegistered' | 'loginFailed' | 'accountBlocked'
 
 export const accountRefusals = {
   ...proofRefusals,
@@ -28,6 +28,7 @@ export const accountRefusals = {
   termsMissing: () => 'Debe aceptar los Términos y Condiciones y la Política de Privacidad',
   rutNotValid: () => 'El RUT ingresado no es válido',
   loginFailed: () => 'El RUT o la contraseña no son correctos',
+  accountBlocked: () => 'Tu cuenta está bloqueada. Escríbenos o llámanos para saber por qué',
   notRegistered: () =>
     'No pudimos crear la cuenta con estos datos. Si ya tienes una, te escribimos a su correo con los pasos para entrar.',
   resetFailed: () => 'Ha ocurrido un error',

@@ -36,6 +36,7 @@ export const orderRefusals = {
     `Hay demasiados pedidos sin pagar desde tu conexión a internet. Intenta de nuevo en ${wait(detail)} o llámanos`,
   deliveryUnavailable: () => 'Método de entrega no disponible',
   notYours: () => 'Este pedido pertenece a otra persona',
+  buyerBlocked: () => 'No podemos recibir pedidos con estos datos. Escríbenos o llámanos para saber por qué',
   keyUsed: () => 'Error al crear el pedido',
   orderUnknown: () => 'No se encontró pedido',
 }

@@ -117,6 +117,8 @@ export const logIn = endpoint({
     captchaMissing: { status: 400 },
     /** Wrong password, or nobody: the same. */
     loginFailed: { status: 401 },
+    /** Said to whoever knows the password alone. */
+    accountBlocked: { status: 403 },
     loginTooOften: { status: 429 },
     busy: { status: 429 },
   },

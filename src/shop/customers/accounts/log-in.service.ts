@@ -5,6 +5,7 @@ import type { Signer } from '#platform/signed-value.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { partyOf } from '../codes/code.ts'
+import { createCustomerRepository } from '../customer.repository.ts'
 import { createAccountRepository } from './account.repository.ts'
 import type { Account } from './account.ts'
 import { firstBroken, LOGIN_RULES, type LoginCode } from './account-rules.ts'
@@ -28,7 +29,7 @@ interface LoggedIn extends Account {
 }
 
 type LogInRefusal =
-  | { readonly code: LoginCode | 'loginFailed' | 'busy' }
+  | { readonly code: LoginCode | 'loginFailed' | 'accountBlocked' | 'busy' }
   | { readonly code: 'loginTooOften'; readonly seconds: number }
 
 interface Deps {
@@ -50,6 +51,7 @@ export type LogInService = ReturnType<typeof createLogInService>
 export function createLogInService(deps: Deps) {
   const { database, passwords, captcha, throttle, deviceSigner, markKey, newId } = deps
   const accounts = createAccountRepository()
+  const customers = createCustomerRepository()
   const devices = createKnownDevices(deviceSigner, newId)
 
   /** An account with its present password, as one short text that says nothing of either. */
@@ -86,6 +88,7 @@ export function createLogInService(deps: Deps) {
       if (verdict === 'unseen') return refuse({ code: 'captchaMissing' })
       if (verdict === 'busy') return refuse({ code: 'busy' })
       if (verdict === 'wrong' || !found) return refuse({ code: 'loginFailed' })
+      if (await customers.isBlocked(database, cleaned)) return refuse({ code: 'accountBlocked' })
       const { passwordHash, ...account } = found
       return done({ ...account, mark: markOf(found) })
     },

@@ -27,6 +27,8 @@ export type EntryReason =
   | 'order_returned'
   /** What a subscription pays in. */
   | 'subscription'
+  /** An operator gave or took them. */
+  | 'operator'
 
 export interface Entry {
   readonly kind: EntryKind
@@ -43,6 +45,8 @@ export type Operation =
   | { readonly kind: 'reserve_again' | 'charge' | 'release' }
   /** Of what the order charged, never more than is left of it. Whoever asks twice gets it twice. */
   | { readonly kind: 'give_back'; readonly points: number }
+  /** Given when above 0, taken when below: never more than the balance. Whoever asks twice gets it twice. */
+  | { readonly kind: 'adjust'; readonly points: number }
   | { readonly kind: 'deposit'; readonly points: number; readonly reason: 'order_delivered' | 'subscription' }
 
 export type PointsRefusal = { readonly code: 'points_exceed'; readonly balance: number }
@@ -76,6 +80,8 @@ export function entriesOf(
       return done(last?.isOpen ? [releaseOf(last, 'order_closed')] : [])
     case 'charge':
       return done(last?.isOpen ? [releaseOf(last, 'order_paid'), ...chargesOf(last, figures)] : [])
+    case 'adjust':
+      return adjusted(operation.points, figures)
     case 'give_back':
       return done(backOf(operation.points, before))
   }
@@ -114,12 +120,23 @@ function reserve(
   return done([{ kind: 'reserve', points, reason, round }])
 }
 
+function adjusted(points: number, figures: PointsFigures): Result<readonly Entry[], PointsRefusal> {
+  const reason = 'operator'
+  if (points > 0) return done([{ kind: 'club_deposit', points, reason, round: 1 }])
+  const balance = balanceOf(figures)
+  if (-points > balance) return refuse({ code: 'points_exceed', balance })
+  return done(chargesOf({ points: -points, round: 1 }, figures).map((entry) => ({ ...entry, reason })))
+}
+
 function releaseOf({ points, round }: Reserve, reason: EntryReason): Entry {
   return { kind: 'release', points, reason, round }
 }
 
 /** Club points pay first, then subscription cash. */
-function chargesOf({ points, round }: Reserve, { deposits, charges }: PointsFigures): Entry[] {
+function chargesOf(
+  { points, round }: Pick<Reserve, 'points' | 'round'>,
+  { deposits, charges }: PointsFigures,
+): Entry[] {
   const club = Math.min(points, deposits - charges)
   const parts = [
     { kind: 'club_charge', points: club },

@@ -63,6 +63,13 @@ export function createPointsService({ database }: Deps) {
       await operate(tx, { customerRowId, orderRowId }, operation, now)
     },
 
+    /** Gives points to an account, or takes them, for no order; refused above the balance, and to who does not collect them. */
+    async adjust(tx: Tx, customerRowId: number, points: number, now: Date): Promise<Done> {
+      if (!(await collects(tx, customerRowId))) return refuse({ code: 'points_exceed', balance: 0 })
+      await ledger.open(tx, customerRowId)
+      return operate(tx, { customerRowId, orderRowId: null }, { kind: 'adjust', points }, now)
+    },
+
     figuresOf,
 
     /** What somebody can pay with; 0 for who does not collect points. */
@@ -90,10 +97,15 @@ export function createPointsService({ database }: Deps) {
     return (await ledger.figures(database, customerRowId)) ?? NO_POINTS
   }
 
-  async function operate(tx: Tx, of: PointsOf, operation: Operation, now: Date): Promise<Done> {
+  async function operate(
+    tx: Tx,
+    of: Omit<PointsOf, 'orderRowId'> & { readonly orderRowId: number | null },
+    operation: Operation,
+    now: Date,
+  ): Promise<Done> {
     const figures = await ledger.lock(tx, of.customerRowId)
     if (!figures && operation.kind !== 'reserve') return done(null) // most orders are of people without an account
-    const before = await ledger.ofOrder(tx, of.orderRowId)
+    const before = of.orderRowId === null ? [] : await ledger.ofOrder(tx, of.orderRowId)
     const outcome = entriesOf(operation, figures ?? NO_POINTS, before)
     if (!outcome.ok) return outcome
     if (outcome.value.length === 0) return done(null)

@@ -1,0 +1,189 @@
+// Another day or another address for a programmed order nobody has begun to prepare. Its old day is given back and the new one taken in
+// one transaction. What was paid stays: the shop bears what the new place costs more, and an operator gives back what it costs less.
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import type { WayRefusal } from '#shop/delivery/ways/receiving.ts'
+import type { Ways } from '#shop/delivery/ways/ways.service.ts'
+import type { OrderRepository } from '#shop/orders/order.repository.ts'
+import { type Order, type OrderDelivery, orderNumber } from '#shop/orders/order.ts'
+import { bookedBefore } from '#shop/orders/order-state.service.ts'
+import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { Audit } from './audit.service.ts'
+import type { Doing } from './operator-action.ts'
+import { REBOOKABLE } from './order-dossier.ts'
+
+/** What is to be another; what is left out stays. */
+export interface WantedBooking {
+  readonly day?: Day | undefined
+  readonly address?: WantedAddress | undefined
+}
+
+export interface WantedAddress {
+  /** Name or code; left out: the same commune. */
+  readonly commune?: string | undefined
+  readonly street: string
+  readonly number: string
+  readonly apartment?: string | undefined
+  readonly instructions?: string | undefined
+}
+
+export interface Rebooked {
+  readonly before: OrderDelivery
+  readonly after: OrderDelivery
+  /** What delivery costs there now, and what was paid for it. */
+  readonly cost: Clp
+  readonly paid: Clp
+}
+
+/** What an operator saw before saying yes. */
+export interface SeenBooking {
+  readonly status: OrderStatus
+  readonly day: Day | null
+  readonly street: string | null
+  readonly number: string | null
+}
+
+/** `onlyProgrammed`: a courier was asked for an express order's own address. `otherStore`: its stock lies elsewhere. */
+export type RebookRefusal =
+  | WayRefusal
+  | Refusal<
+      | 'orderUnknown'
+      | 'wrongState'
+      | 'onlyProgrammed'
+      | 'noAddress'
+      | 'addressIncomplete'
+      | 'nothingChanged'
+      | 'otherStore'
+      | 'changedMeanwhile'
+    >
+
+interface Deps {
+  readonly database: Database
+  readonly orders: Pick<OrderRepository, 'lock' | 'changeDelivery'>
+  readonly ways: Pick<Ways, 'entry' | 'lock'>
+  readonly delivery: Pick<DeliveryService, 'findPlace'>
+  readonly audit: Audit
+}
+
+/** Characters each part of an address is stored with. */
+const LONGEST = { street: 120, number: 20, apartment: 40, instructions: 200 } as const
+
+export type Rebooking = ReturnType<typeof createRebooking>
+
+export function createRebooking({ database, orders, ways, delivery, audit }: Deps) {
+  return {
+    /** What would come of it; nothing is changed. */
+    async preview(rowId: number, wanted: WantedBooking, now: Date): Promise<Result<Rebooked, RebookRefusal>> {
+      try {
+        return await inTransaction(database, async (tx): Promise<never> => {
+          throw new NotMeant(await change(tx, rowId, wanted, null, now))
+        })
+      } catch (error) {
+        if (error instanceof NotMeant) return error.result
+        throw error
+      }
+    },
+
+    /** Changes it, if it still is as `seen`. */
+    rebook(
+      rowId: number,
+      wanted: WantedBooking,
+      seen: SeenBooking,
+      by: Doing,
+    ): Promise<Result<Rebooked, RebookRefusal>> {
+      const told = ({ before, after, cost, paid }: Rebooked) => ({
+        before: inShort(before),
+        after: cost === paid ? inShort(after) : `${inShort(after)}; costs ${cost}, paid ${paid}`,
+      })
+      return audit.run(by, { action: 'order.rebook', target: String(orderNumber(rowId)), told }, (tx) =>
+        change(tx, rowId, wanted, seen, by.now),
+      )
+    },
+  }
+
+  async function change(
+    tx: Tx,
+    rowId: number,
+    { day, address }: WantedBooking,
+    seen: SeenBooking | null,
+    now: Date,
+  ): Promise<Result<Rebooked, RebookRefusal>> {
+    const order = await orders.lock(tx, rowId)
+    if (!order) return refuse({ code: 'orderUnknown' })
+    const { delivery: before } = order
+    if (seen && !isAsSeen(order, seen)) return refuse({ code: 'changedMeanwhile', status: order.status })
+    if (!REBOOKABLE.includes(order.status) || !order.holdsStock) return refuse({ code: 'wrongState' })
+    if (before.time !== 'programmed') return refuse({ code: 'onlyProgrammed' })
+    if (address && before.type === 'pickup') return refuse({ code: 'noAddress' })
+    if (address && !isComplete(address)) return refuse({ code: 'addressIncomplete' })
+    const place = address?.commune ? await delivery.findPlace({ commune: address.commune }, tx) : null
+    if (address?.commune && !place) return refuse({ code: 'communeNotCovered', commune: address.commune })
+    const moved: OrderDelivery = {
+      ...before,
+      day: day ?? before.day,
+      ...(address && { ...addressOf(address), point: null, placeId: null }),
+      ...(place && { region: place.region.code, commune: place.commune.code, city: place.commune.name }),
+    }
+    if (inShort(moved) === inShort(before)) return refuse({ code: 'nothingChanged' })
+    const paid = order.amounts.deliveryCost
+    if (moved.day === before.day && moved.commune === before.commune) {
+      await orders.changeDelivery(tx, rowId, moved)
+      return done({ before, after: moved, cost: paid, paid })
+    }
+    const entry = ways.entry(before.type === 'pickup' ? 'programmedPickup' : 'programmedDelivery')
+    if (!entry) return refuse({ code: 'wrongState' })
+    await ways.lock(tx, [before.day, moved.day])
+    await entry.release(tx, before)
+    const booked = await entry.bookAgain(tx, bookedBefore({ ...order, delivery: moved }), now)
+    if (!booked.ok) return booked
+    const { storeId, service, programmedType, cost } = booked.value
+    if (storeId !== order.storeId) return refuse({ code: 'otherStore' })
+    const after = { ...moved, service, programmedType }
+    await orders.changeDelivery(tx, rowId, after)
+    return done({ before, after, cost, paid })
+  }
+}
+
+/** What a preview would have changed is rolled back with it. */
+class NotMeant extends Error {
+  readonly result: Result<Rebooked, RebookRefusal>
+  constructor(result: Result<Rebooked, RebookRefusal>) {
+    super('a preview')
+    this.result = result
+  }
+}
+
+/** What an operator is shown before a booking is changed. */
+export function seenOf({ status, delivery: { day, street, number } }: Order): SeenBooking {
+  return { status, day, street, number }
+}
+
+function isAsSeen(order: Order, seen: SeenBooking): boolean {
+  const now = seenOf(order)
+  return (Object.keys(now) as (keyof SeenBooking)[]).every((field) => now[field] === seen[field])
+}
+
+function isComplete(address: WantedAddress): boolean {
+  const fields = Object.entries(LONGEST) as [keyof typeof LONGEST, number][]
+  return (
+    address.street !== '' &&
+    address.number !== '' &&
+    fields.every(([name, most]) => (address[name] ?? '').length <= most)
+  )
+}
+
+function addressOf({ street, number, apartment, instructions }: WantedAddress) {
+  return {
+    street,
+    number,
+    apartment: apartment ?? null,
+    ...(instructions === undefined ? {} : { instructions }),
+  }
+}
+
+function inShort({ day, commune, street, number, apartment }: OrderDelivery): string {
+  return [day, commune, [street, number, apartment].filter((part) => part !== null).join(' ')].join(', ')
+}

@@ -1,0 +1,68 @@
+// Products and stock as people who count and move them know them: by SKU, store by store.
+import type { Queryable, Tx } from '#platform/database.ts'
+import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+
+export interface CountedProduct {
+  readonly id: ProductId
+  readonly sku: string
+  readonly name: string
+  readonly isPack: boolean
+}
+
+/** Orders whose units still lie in the store, though they are no longer on sale. */
+const ON_THE_SHELF: readonly OrderStatus[] = ['PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO']
+
+export function createStockOperationsRepository() {
+  return {
+    async products(db: Queryable, skus: readonly string[]): Promise<Map<string, CountedProduct>> {
+      if (skus.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('product')
+        .leftJoin('pack_component', 'pack_component.pack_id', 'product.id')
+        .select(['product.id', 'sku', 'name', 'is_pack'])
+        .select(({ fn }) => fn.count<number>('pack_component.product_id').as('components'))
+        .where('sku', 'in', skus)
+        .groupBy(['product.id', 'sku', 'name', 'is_pack'])
+        .execute()
+      return new Map(
+        rows.map(({ id, sku, name, is_pack, components }) => [
+          sku,
+          { id: id as ProductId, sku, name, isPack: is_pack === 1 || Number(components) > 0 },
+        ]),
+      )
+    },
+
+    async stores(db: Queryable): Promise<Map<StoreId, string>> {
+      const rows = await db.selectFrom('store').select(['id', 'name']).orderBy('id').execute()
+      return new Map(rows.map(({ id, name }) => [id as StoreId, name]))
+    },
+
+    /** Of each product in a store, the units that orders hold and that have not left it; none where it is left out. */
+    async promised(db: Queryable, storeId: StoreId, ids: readonly ProductId[]): Promise<Map<ProductId, number>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('stock_hold')
+        .innerJoin('orders', 'orders.id', 'stock_hold.order_id')
+        .select('stock_hold.product_id')
+        .select(({ fn }) => fn.sum<string>('stock_hold.units').as('units'))
+        .where('stock_hold.store_id', '=', storeId)
+        .where('stock_hold.product_id', 'in', ids)
+        .where('orders.holds_stock', '=', 1)
+        .where('orders.status', 'in', ON_THE_SHELF)
+        .groupBy('stock_hold.product_id')
+        .execute()
+      return new Map(rows.map(({ product_id, units }) => [product_id as ProductId, Number(units)]))
+    },
+
+    /** Makes sure that a store has rows of these products, of no unit where there was none. */
+    async open(tx: Tx, storeId: StoreId, ids: readonly ProductId[]): Promise<void> {
+      const sorted = [...ids].sort((one, other) => one - other)
+      await tx
+        .insertInto('stock')
+        .values(sorted.map((id) => ({ product_id: id, store_id: storeId, stock: 0 })))
+        .onDuplicateKeyUpdate(({ ref }) => ({ stock: ref('stock.stock') }))
+        .execute()
+    },
+  }
+}
