@@ -152,7 +152,17 @@ export async function createHost({ shop, config, logger }: Deps) {
   )
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
   if (config.desk)
-    app.use(await buildDesk({ database: shop.database, config, logger, origins, limits, now: shop.clock.now }))
+    app.use(
+      await buildDesk({
+        database: shop.database,
+        receiving: shop,
+        config,
+        logger,
+        origins,
+        limits,
+        now: shop.clock.now,
+      }),
+    )
   const routes = apiRoutes(shop)
   const pages = new Set<string>(PAGES.map(({ path }) => path))
   app.use(waitUntilOpen(shop.isOpen, createIsCall(routes, pages), showWait))

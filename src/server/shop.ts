@@ -313,6 +313,7 @@ export function buildShop(config: Config, logger: Logger) {
     coverage,
     alcohol,
     delivery,
+    ways,
     pickupDates,
     quotes,
     expressQuotes,

@@ -37,7 +37,7 @@ beforeAll(async () => {
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver, headers: [] }) },
       now: shop.now,
-      operations: buildOperations({ database, source: 'desk', providers: [bank.provider], logger }),
+      operations: buildOperations({ database, source: 'desk', providers: [bank.provider], logger, receiving: shop }),
     }),
   )
   server = app.listen(0)
@@ -336,7 +336,10 @@ test('lines are refunded after their worth is shown: once, never more than was b
   const again = hiddenOf(shown.text.split('<main')[1]!)
   expect(again).toMatchObject({ paso: 'hacer', [beer]: '1', [wine]: '1' })
   expect(await one.post(path, again)).toMatchObject({ status: 303 })
-  expect(await one.post(path, again)).toMatchObject({ status: 409, text: expect.stringContaining('hizo algo más con este pedido') })
+  expect(await one.post(path, again)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('hizo algo más con este pedido'),
+  })
   const returned = await shop.database.selectFrom('order_return').select(['units', 'money', 'requested_by']).execute()
   expect(returned).toEqual([
     { units: 1, money: 1_200, requested_by: 'Ana' },
@@ -465,5 +468,71 @@ test('a dead job is tried again or laid aside, once', async () => {
   expect(jobs).toEqual([
     { unique_key: 'again', state: 'queued', attempts: 0, last_error: null },
     { unique_key: 'aside', state: 'done', attempts: 12, last_error: 'discarded by Ana' },
+  ])
+})
+
+test('stock is counted, received and moved after it was shown; refused beyond what there is; of two at once one is told', async () => {
+  const { database } = shop
+  const { sku } = await database.selectFrom('product').select('sku').where('id', '=', BEER).executeTakeFirstOrThrow()
+  const one = await inside()
+  const page = `/mesa/stock/${encodeURIComponent(sku)}`
+  expect((await one.get('/mesa/stock?producto=Cerve')).text).toContain(`href="${page}"`)
+  expect(await one.get('/mesa/stock/nothing')).toMatchObject({ status: 404 })
+  expect(await one.get(`${page}/borrar`)).toMatchObject({ status: 404 })
+  const onSale = async () =>
+    (await database.selectFrom('stock').select('stock').where('product_id', '=', BEER).executeTakeFirstOrThrow()).stock
+  for (const [act, unidades, expected] of [
+    ['contar', '40', 40],
+    ['recibir', '7', 47],
+  ] as const) {
+    const shown = await acting(`${page}/${act}`, { tienda: '9', unidades })
+    expect(shown.text).toContain(`→ ${expected}`)
+    expect(await one.post(`${page}/${act}`, hiddenOf(shown.text.split('<main')[1]!))).toMatchObject({ status: 303 })
+    expect(await onSale()).toBe(expected)
+  }
+  for (const unidades of ['', '-1', '1.5', 'x'])
+    expect(await acting(`${page}/contar`, { tienda: '9', unidades }), unidades).toMatchObject({ status: 422 })
+  const many = hiddenOf(
+    (await acting(`${page}/mover`, { tienda: '9', hacia: '9', unidades: '4' })).text.split('<main')[1]!,
+  )
+  expect(await one.post(`${page}/mover`, many)).toMatchObject({ status: 422 })
+  const again = hiddenOf((await acting(`${page}/recibir`, { tienda: '9', unidades: '3' })).text.split('<main')[1]!)
+  const answers = await Promise.all([one.post(`${page}/recibir`, again), one.post(`${page}/recibir`, again)])
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect(await onSale()).toBe(50)
+
+  function acting(path: string, fields: Record<string, string>) {
+    return act(one, path, fields)
+  }
+})
+
+test('a note, a mail once more and another day are done under the name of who asked, and all of it is written down', async () => {
+  const order = await bought()
+  const one = await inside()
+  const page = `/mesa/pedidos/${order.number}`
+  expect(await act(one, `${page}/nota`, { nota: ' ' })).toMatchObject({ status: 422 })
+  expect(await act(one, `${page}/nota`, { nota: HOSTILE })).toMatchObject({ status: 303 })
+  expect(await act(one, `${page}/reenviar-confirmacion`)).toMatchObject({ status: 303 })
+  const { dates } = await shop.delivery.availableDates({ commune: 'Las Condes' })
+  const { delivery } = (await shop.orders.byRowId(order.rowId))!
+  const other = dates.find(({ day }) => day !== delivery.day)!
+  const given = { dia: other.day, calle: delivery.street!, numero: delivery.number!, depto: '', instrucciones: '' }
+  const shown = await act(one, `${page}/cambiar`, given)
+  expect(shown.status).toBe(200)
+  expect(await one.post(`${page}/cambiar`, hiddenOf(shown.text.split('<main')[1]!))).toMatchObject({ status: 303 })
+  expect((await shop.orders.byRowId(order.rowId))!.delivery.day).toBe(other.day)
+  const { text } = await one.get(page)
+  expect(text).not.toContain('<img')
+  const actions = await shop.database
+    .selectFrom('operator_action')
+    .selectAll()
+    .where('target', '=', order.number)
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action, operator, source, refusal }) => [action, operator, source, refusal])).toEqual([
+    ['order.note', 'Ana', 'desk', 'noteEmpty'],
+    ['order.note', 'Ana', 'desk', null],
+    ['order.resend', 'Ana', 'desk', null],
+    ['order.rebook', 'Ana', 'desk', null],
   ])
 })

@@ -13,14 +13,22 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'now'> {
   readonly database: Database
   readonly config: Config
   readonly logger: Logger
+  /** What other days and addresses are booked with. */
+  readonly receiving: Parameters<typeof buildOperations>[0]['receiving']
 }
 
-export function buildDesk({ database, config, logger, ...host }: Deps): Promise<Router> {
+export function buildDesk({ database, config, logger, receiving, ...host }: Deps): Promise<Router> {
   return createDesk({
     ...host,
     database,
     config,
     access: createDeskAccess({ database, newId: publicId }),
-    operations: buildOperations({ database, source: 'desk', providers: paymentProviders(config.payments), logger }),
+    operations: buildOperations({
+      database,
+      source: 'desk',
+      providers: paymentProviders(config.payments),
+      logger,
+      receiving,
+    }),
   })
 }

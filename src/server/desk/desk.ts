@@ -16,6 +16,7 @@ import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
 import { createOrderPages } from './order-pages.ts'
 import { pageText, type Section } from './page.ts'
 import { createPendingPages } from './pending-pages.ts'
+import { createStockPages } from './stock-pages.ts'
 
 export interface DeskDeps {
   /** The same as the commands', with the same audit. */
@@ -126,6 +127,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   })
   createOrderPages(pages, deps)
   createPendingPages(pages, deps)
+  createStockPages(pages, deps)
 
   router.use(DESK_PATH, async (req, res) => {
     const visitor = await visitorOf(req)

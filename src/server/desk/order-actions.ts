@@ -1,12 +1,15 @@
 // What an operator can do with an order at the desk, as a table: pages and the handler of posts walk it, and each action calls the same
 // service as its command.
 import { methodOfType } from '#shop/checkout/methods.ts'
-import type { OrderMailName } from '#shop/operations/order-dossier.ts'
+import { type OrderMailName, REBOOKABLE } from '#shop/operations/order-dossier.ts'
+import type { WantedBooking } from '#shop/operations/rebooking.service.ts'
 import { isMailed } from '#shop/orders/mailed-stages.ts'
+import type { OrderDelivery } from '#shop/orders/order.ts'
 import { FAILED_DELIVERY_REASONS } from '#shop/orders/order-event.ts'
 import { type ReturnedUnits, returnOf, unitsIn } from '#shop/orders/return.ts'
 import { isPending, nextSteps, ORDER_EVENTS, type OrderEventName } from '#shop/orders/transitions.ts'
 import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
+import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { desk as words } from '#texts/desk.ts'
@@ -27,6 +30,9 @@ export interface Acting {
 /** What happened; `refused`: nothing was changed, in a sentence. */
 export type Outcome = { readonly refused: string } | 'done'
 
+/** Null where it depends on fields that are not filled in. */
+export type Preview = readonly string[] | { readonly problem: string } | null
+
 export interface OrderAction {
   /** The last part of its address. */
   readonly name: string
@@ -35,7 +41,7 @@ export interface OrderAction {
   readonly isAllowed: (whole: WholeOrder) => boolean
   readonly fields: (whole: WholeOrder, given: Given) => readonly Html[]
   /** What it will do. With `given` null the fields are not filled in yet: null where it depends on them. */
-  readonly preview: (whole: WholeOrder, given: Given | null) => readonly string[] | { readonly problem: string } | null
+  readonly preview: (whole: WholeOrder, given: Given | null, now: Date) => Preview | Promise<Preview>
   readonly run: (whole: WholeOrder, given: Given, who: Acting) => Promise<Outcome>
 }
 
@@ -54,6 +60,7 @@ export function createOrderActions(operations: Operations): readonly OrderAction
     ...STEPS.map((event) => stepAction(event, operations)),
     transferAction(operations),
     linesAction(operations),
+    rebookAction(operations),
     ...RESENT_MAILS.map((mail) => resendAction(mail, operations)),
     noteAction(operations),
   ]
@@ -196,6 +203,82 @@ function linesAction({ payments }: Operations): OrderAction {
         default:
           return { refused: words.act.refundTooMuch }
       }
+    },
+  }
+}
+
+/** Another day or address before anybody prepares it. */
+function rebookAction({ rebooking }: Operations): OrderAction {
+  const wantedBy = ({ order: { delivery } }: WholeOrder, given: Given): WantedBooking => {
+    const { dia = '', calle = '', numero = '', depto = '', comuna = '', instrucciones = '' } = given
+    const isSame = calle === (delivery.street ?? '') && numero === (delivery.number ?? '') && comuna === ''
+    const isOther = !isSame || depto !== (delivery.apartment ?? '') || instrucciones !== (delivery.instructions ?? '')
+    return {
+      ...(isDay(dia) ? { day: dia } : {}),
+      ...(delivery.type === 'delivery' && isOther
+        ? {
+            address: {
+              street: calle,
+              number: numero,
+              apartment: depto,
+              instructions: instrucciones,
+              ...(comuna === '' ? {} : { commune: comuna }),
+            },
+          }
+        : {}),
+    }
+  }
+  const sentence = ({ code }: { readonly code: string }) => words.rebook.refusals[code] ?? words.rebook.refused
+  const inShort = ({ day, street, number }: OrderDelivery) =>
+    [day === null ? '' : formatDay(day), `${street ?? ''} ${number ?? ''}`.trim()].filter(Boolean).join(', ')
+  return {
+    name: 'cambiar',
+    label: words.rebook.label,
+    tone: 'line',
+    isAllowed: ({ order: { status, delivery, holdsStock } }) =>
+      REBOOKABLE.includes(status) && holdsStock && delivery.time === 'programmed',
+    fields({ order: { delivery } }, given) {
+      const { day, type, street, number, apartment, instructions } = delivery
+      const text = (name: string, label: string, value: string | null, required = false) =>
+        field(name, label, { value: given[name] ?? value ?? '', required })
+      return [
+        field('dia', words.rebook.day, { type: 'date', value: given.dia ?? day ?? '' }),
+        ...(type === 'pickup'
+          ? []
+          : [
+              text('calle', words.rebook.street, street, true),
+              text('numero', words.rebook.number, number, true),
+              text('depto', words.rebook.apartment, apartment),
+              text('comuna', words.rebook.commune, ''),
+              text('instrucciones', words.rebook.instructions, instructions),
+            ]),
+      ]
+    },
+    async preview(whole, given, now) {
+      if (given === null) return null
+      const result = await rebooking.preview(whole.order.rowId, wantedBy(whole, given), now)
+      if (!result.ok) return { problem: sentence(result.refusal) }
+      const { before, after, cost, paid } = result.value
+      const [asks, gave] = [formatClp(cost), formatClp(paid)]
+      return [
+        words.rebook.becomes(shown(inShort(before)), shown(inShort(after))),
+        cost > paid
+          ? words.rebook.dearer(asks, gave)
+          : cost < paid
+            ? words.rebook.cheaper(asks, gave)
+            : words.rebook.same,
+      ]
+    },
+    async run(whole, given, by) {
+      const { status, delivery } = whole.order
+      const { day, street, number } = delivery
+      const result = await rebooking.rebook(
+        whole.order.rowId,
+        wantedBy(whole, given),
+        { status, day, street, number },
+        by,
+      )
+      return result.ok ? 'done' : { refused: sentence(result.refusal) }
     },
   }
 }

@@ -63,7 +63,7 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
           : words.act.changed(whole.order.status),
       )
     if (!action.isAllowed(whole)) return refuse(words.act.notNow)
-    const preview = action.preview(whole, given)
+    const preview = await action.preview(whole, given, posted.now)
     if (preview !== null && 'problem' in preview) return refuse(preview.problem, 422)
     if (paso !== 'hacer') return ask(whole, action, posted, given, 'hacer', null, 200)
     const who = { operator: posted.visitor.operator, now: posted.now }
@@ -83,20 +83,20 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
   }
 
   /** The question before an action: where what it does depends on its fields, these come first. */
-  function ask(
+  async function ask(
     whole: NonNullable<Awaited<ReturnType<typeof find>>>,
     action: (typeof actions)[number],
-    { visitor }: Asked,
+    { visitor, now }: Asked,
     given: Given,
     wanted: Question['step'],
     problem: string | null,
     status: number,
-  ): Answer {
+  ): Promise<Answer> {
     const { number } = whole.order
-    const before = action.preview(whole, null)
+    const before = await action.preview(whole, null, now)
     const needsFields = before === null
     const step = needsFields ? wanted : 'hacer'
-    const preview = needsFields && step === 'hacer' ? action.preview(whole, given) : before
+    const preview = needsFields && step === 'hacer' ? await action.preview(whole, given, now) : before
     const title = `${action.label} · ${words.order.title(number)}`
     const body = actionPage({
       title,
