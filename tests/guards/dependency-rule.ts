@@ -140,6 +140,7 @@ export const WORDS = [
   'orders',
   'payments',
   'analytics',
+  'reporting',
   'content',
   'blog',
   'seo',
