@@ -961,7 +961,7 @@ export interface CustomerCartLineTable {
 export interface ConsentEventTable {
   id: Generated<number>
   customer_id: number
-  kind: 'terms' | 'privacy' | 'marketing'
+  kind: 'terms' | 'privacy' | 'marketing' | 'dispatch_sms'
   given: Bool
   version: string
   /** The page it was said on, without its query. */

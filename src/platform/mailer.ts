@@ -16,6 +16,8 @@ export interface Mail {
   readonly html: string
   /** The same when a mail is sent again, so that a mailbox recognises the copy. */
   readonly messageId?: string
+  /** Where mails of this sort are ended, for the button of mail readers (RFC 2369). */
+  readonly unsubscribe?: string
 }
 
 /** The id of a mail by what it is about, under the shop's own name. */
@@ -38,11 +40,17 @@ export function createMailer(settings: MailSettings) {
     socketTimeout: IDLE_TIMEOUT_MS,
   })
   return {
-    async send({ to, subject, text, html, messageId }: Mail): Promise<void> {
-      await transport.sendMail({ from: settings.from, to, subject, text, html, ...(messageId ? { messageId } : {}) })
+    async send({ unsubscribe, ...mail }: Mail): Promise<void> {
+      await transport.sendMail({ from: settings.from, ...mail, headers: headersOf(unsubscribe) })
     },
     close(): void {
       transport.close()
     },
   }
+}
+
+/** No machine answers what says that a machine wrote it (RFC 3834). */
+function headersOf(unsubscribe: string | undefined): Record<string, string> {
+  const wayOut = unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>` }
+  return { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...wayOut }
 }

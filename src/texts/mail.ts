@@ -1,6 +1,13 @@
 // Words of the e-mails the shop sends.
 import { paymentTypeLabels } from './payment-types.ts'
 
+/** Around the content of every mail. */
+export const mailFrame = {
+  /** Before the address of the button above. */
+  address: 'O copia esta dirección:',
+  step: (step: number, of: number, label: string) => `Paso ${step} de ${of}: ${label}`,
+} as const
+
 export const confirmationMail = {
   subject: (number: number, shop: string) => `Pedido ${number} confirmado · ${shop}`,
   title: (number: number) => `Pedido ${number}`,

@@ -130,7 +130,7 @@ test('at a desk lines are refunded, and the other pages can be read', async () =
     [number],
   )
   expect(units).toBe(1)
-  for (const path of ['/pendientes', '/stock', '/stock?producto=vino', '/nada']) {
+  for (const path of ['/pendientes', '/stock', '/stock?producto=vino', '/cifras', '/nada']) {
     await page.goto(`${shop.siteUrl}/mesa${path}`)
     await isFine(page)
     await look(page, `page${path.replace(/\W/g, '-')}`)

@@ -536,3 +536,21 @@ test('a note, a mail once more and another day are done under the name of who as
     ['order.rebook', 'Ana', 'desk', null],
   ])
 })
+
+test('the figures of a day are those counted otherwise', async () => {
+  const all = [await bought(), await bought(), await bought({ isPaid: false })]
+  const { rows } = {
+    rows: await shop.database.selectFrom('orders').select('total_amount').where('paid_at', 'is not', null).execute(),
+  }
+  const sum = rows.reduce((total, { total_amount }) => total + total_amount, 0)
+  expect([all.length, rows.length]).toEqual([3, 2])
+  const { text } = await (await inside()).get('/mesa/cifras?dia=2026-11-11')
+  const shownSum = `$${String(sum).replace(/\B(?=(\d{3})+$)/g, '.')}`
+  expect(text).toContain(`<dt>Ventas</dt><dd>${shownSum}</dd>`)
+  expect(text).toContain('<dt>Pedidos pagados</dt><dd>2</dd>')
+  expect(text).toContain('3 (100 %)')
+  expect(text).toContain('2 (67 %)')
+  expect((await (await inside()).get('/mesa/cifras?dia=2026-11-10')).text).toContain(
+    '<dt>Pedidos pagados</dt><dd>0</dd>',
+  )
+})

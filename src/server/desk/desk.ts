@@ -11,6 +11,7 @@ import type { Limits } from '../calls/limits.ts'
 import { formFields, plainForm } from '../forms/plain-form.ts'
 import type { Operations } from '../operations.ts'
 import type { OwnOrigins } from '../security.ts'
+import { createFiguresPage } from './figures-page.ts'
 import { createDeskFiles } from './files.ts'
 import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
 import { createOrderPages } from './order-pages.ts'
@@ -128,6 +129,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createOrderPages(pages, deps)
   createPendingPages(pages, deps)
   createStockPages(pages, deps)
+  createFiguresPage(pages, deps)
 
   router.use(DESK_PATH, async (req, res) => {
     const visitor = await visitorOf(req)

@@ -1,5 +1,4 @@
 // One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
-import { isLate } from '#shop/desk/late.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { unitsIn } from '#shop/orders/return.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
@@ -9,7 +8,7 @@ import { DESK_PATH, desk } from '#texts/desk.ts'
 import { orderEvents } from '#texts/order-events.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { OrderAction } from './order-actions.ts'
-import { stageTag } from './orders.page.ts'
+import { isOrderLate, stageTag } from './orders.page.ts'
 import { facts, notice, panel, shown, table } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -32,7 +31,7 @@ export function orderPage(
 ): Html {
   const { order, events } = whole
   const { status, paidAt, delivery } = order
-  const late = isLate({ status, time: delivery.time, day: delivery.day, paidAt }, now)
+  const late = isOrderLate({ status, way: delivery.type, time: delivery.time, day: delivery.day, paidAt }, now)
   return html`<p><a class="link" href="${DESK_PATH}">${words.back}</a></p>
     <h1>${words.title(order.number)} ${stageTag(status, late)}</h1>
     ${wasDone && notice(desk.act.done, 'done')}

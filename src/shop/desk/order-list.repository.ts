@@ -3,12 +3,17 @@
 import type { Queryable } from '#platform/database.ts'
 import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import type { Timed } from './late.ts'
 import { type DeskWay, OPEN_STAGES, type OrderSearch } from './order-search.ts'
 
-export interface ListedOrder extends Timed {
+export interface ListedOrder {
+  readonly status: OrderStatus
+  readonly type: DeliveryType
+  readonly time: DeliveryTime
+  readonly day: Day | null
+  readonly paidAt: Date | null
   readonly number: number
   readonly buyer: string
   readonly way: DeskWay
@@ -102,6 +107,7 @@ function toListed(row: Row): ListedOrder {
     status: row.status,
     buyer: `${row.buyer_name} ${row.buyer_last_name}`.trim(),
     way: delivery_type === 'pickup' ? 'retiro' : delivery_time === 'immediate' ? 'express' : 'programado',
+    type: delivery_type,
     time: delivery_time,
     day: row.delivery_day,
     storeId: row.store_id,

@@ -132,7 +132,9 @@ describe('the confirmation', () => {
   })
 
   test('links the order and the terms, and nothing where there is no page', () => {
-    const hrefs = ({ html }: { html: string }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    const hrefs = ({ html }: { html: string }) => [
+      ...new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)),
+    ]
     const always = ['cambios-y-retracto', 'terminos-y-condiciones', 'terminos-y-condiciones.pdf'].map(
       (to) => `http://shop/${to}`,
     )

@@ -1,14 +1,14 @@
-// The e-mail that confirms a paid order: plain text and HTML of the same content. Its links lead to the order and the terms; where
-// alcohol is sold it carries the warning.
+// The e-mail that confirms a paid order. Its links lead to the order and the terms; where alcohol is sold it carries the warning.
+import { type LetterMail, letterMail } from '#shop/customers/letter.mail.ts'
 import { addDays, type Day, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import type { MailBlock, MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
-import { common } from '#texts/common.ts'
 import { confirmationMail as words } from '#texts/mail.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
-import { type MailContent, type MailRow, mailHtml } from './confirmation-html.mail.ts'
 import type { Order, OrderDelivery, OrderPayment, OrderWithLines } from './order.ts'
 import { addressView } from './order.view.ts'
+import { mailLine } from './order-lines.mail.ts'
 
 export interface Sender {
   readonly shopName: string
@@ -16,13 +16,6 @@ export interface Sender {
   readonly shopPhone: string
   /** Without a slash at the end. */
   readonly siteUrl: string
-}
-
-export interface ConfirmationMail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
 }
 
 /** What the mail needs beside the order. */
@@ -35,23 +28,30 @@ export interface MailContext {
   readonly page: string | null
 }
 
-export function confirmationMail(found: OrderWithLines, context: MailContext, sender: Sender): ConfirmationMail {
+export function confirmationMail(found: OrderWithLines, context: MailContext, sender: Sender): LetterMail {
   const { order, lines } = found
-  const content: MailContent = {
+  const pickupCode = order.delivery.type === 'pickup' ? order.delivery.pickupCode : null
+  const button = (url: string): MailBlock => ({ kind: 'button', label: words.see, url })
+  return letterMail({
+    to: order.buyer.email,
     shopName: sender.shopName,
     subject: words.subject(order.number, sender.shopName),
     title: words.title(order.number),
     hello: words.hello(order.buyer.name),
-    orderUrl: context.page === null ? null : sender.siteUrl + context.page,
+    paragraphs: [words.thanks],
+    blocks: [
+      ...(context.page === null ? [] : [button(sender.siteUrl + context.page)]),
+      { kind: 'facts', facts: deliveryRows(found, context) },
+      ...(pickupCode ? [{ kind: 'code', label: words.pickupCode, code: pickupCode } as const] : []),
+      ...(order.hasAlcohol ? [{ kind: 'notice', text: words.identity } as const] : []),
+      { kind: 'lines', title: words.items, lines: lines.map(mailLine) },
+      { kind: 'totals', rows: totalRows(found) },
+      { kind: 'rows', rows: paymentRows(found) },
+    ],
     hasAlcohol: order.hasAlcohol,
-    lines,
-    totals: totalRows(found),
-    delivery: deliveryRows(found, context),
-    payment: paymentRows(found),
+    foot: [words.questions(sender.shopEmail, sender.shopPhone)],
     links: linkRows(sender),
-    questions: words.questions(sender.shopEmail, sender.shopPhone),
-  }
-  return { to: order.buyer.email, subject: content.subject, text: textOf(content), html: mailHtml(content) }
+  })
 }
 
 /** From the subtotal to what was paid in money. */
@@ -91,12 +91,11 @@ function deliveryRows(found: OrderWithLines, context: MailContext): MailRow[] {
   ]
 }
 
-/** When, where and with which code it is collected: programmed, the day after the stored one. */
-function pickupRows({ day, pickupCode }: OrderDelivery, { store }: MailContext): MailRow[] {
+/** When and where it is collected: programmed, the day after the stored one. */
+function pickupRows({ day }: OrderDelivery, { store }: MailContext): MailRow[] {
   return [
     [words.collect, day ? words.collectOn(...dateWords(addDays(day, 1))) : words.collectNow],
     ...(store ? [[words.collectAt, store] as const] : []),
-    ...(pickupCode ? [[words.pickupCode, pickupCode] as const] : []),
   ]
 }
 
@@ -132,29 +131,4 @@ function linkRows({ siteUrl }: Sender): MailRow[] {
     [words.terms, siteUrl + paths.terms],
     [words.termsFile, siteUrl + pdfOf(paths.terms)],
   ]
-}
-
-function textOf(content: MailContent): string {
-  const withColon = ([label, value]: MailRow) => `${label}: ${value}`
-  return [
-    content.title,
-    '',
-    `${content.hello}:`,
-    words.thanks,
-    '',
-    ...(content.orderUrl === null ? [] : [withColon([words.see, content.orderUrl]), '']),
-    ...content.lines.map((line) =>
-      words.line(line.quantity, line.name, formatClp(line.totalUnitPrice), formatClp(line.totalPrice)),
-    ),
-    '',
-    ...content.totals.map(withColon),
-    '',
-    ...[...content.delivery, ...content.payment].map(withColon),
-    '',
-    ...(content.hasAlcohol ? [words.identity, `${common.alcohol.title}: ${common.alcohol.text}`, ''] : []),
-    ...content.links.map(withColon),
-    content.questions,
-    '',
-    content.shopName,
-  ].join('\n')
 }

@@ -1,14 +1,14 @@
 // The mails that say how a paid order goes on: being prepared, ready at the counter, on its way, delivered or not.
-import { letterMail } from '#shop/customers/letter.mail.ts'
-import { common } from '#texts/common.ts'
+import { type LetterMail, letterMail } from '#shop/customers/letter.mail.ts'
+import type { MailBlock } from '#shop/shared/mail-blocks.mail.ts'
 import { letters } from '#texts/letters.ts'
 import { failedDelivery } from '#texts/order-events.ts'
-import { orders } from '#texts/orders.ts'
 import { stageMails as words } from '#texts/stage-mails.ts'
 import type { Sender } from './confirmation.mail.ts'
 import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
 import { isFailedDelivery, type OrderEventReason } from './order-event.ts'
+import { timelineOf } from './tracking/timeline.ts'
 
 interface Context {
   readonly reason: OrderEventReason
@@ -18,40 +18,44 @@ interface Context {
   readonly page: string | null
 }
 
-export function stageMail(order: Order, stage: MailedStage, context: Context, sender: Sender) {
-  const { alcohol } = common
+export function stageMail(order: Order, stage: MailedStage, context: Context, sender: Sender): LetterMail {
   return letterMail({
     to: order.buyer.email,
     shopName: sender.shopName,
     subject: words[stage].subject(order.number, sender.shopName),
-    title: orders.number(order.number),
+    title: words[stage].title,
     hello: letters.hello(order.buyer.name),
     paragraphs: paragraphsOf(order, stage, context),
+    blocks: blocksOf(order, stage, context),
     buttons: context.page === null ? [] : [[words.see, sender.siteUrl + context.page]],
-    foot: [
-      ...(order.hasAlcohol ? [`${alcohol.title}: ${alcohol.text}`] : []),
-      letters.questions(sender.shopEmail, sender.shopPhone),
-    ],
+    hasAlcohol: order.hasAlcohol,
+    foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
   })
 }
 
-function paragraphsOf({ delivery, hasAlcohol }: Order, stage: MailedStage, { reason, store }: Context): string[] {
-  const isPickup = delivery.type === 'pickup'
+function paragraphsOf({ delivery }: Order, stage: MailedStage, { reason }: Context): string[] {
   const own = words[stage]
-  const text = isPickup && 'textPickup' in own ? own.textPickup : own.text
-  switch (stage) {
-    case 'PREPARADO':
-      return [
-        text,
-        ...(store ? [words.pickupAt(store)] : []),
-        ...(delivery.pickupCode ? [words.pickupCode(delivery.pickupCode)] : []),
-        words.pickupWith,
-      ]
-    case 'EN RUTA':
-      return [text, ...(hasAlcohol ? [words.identity] : [])]
-    case 'NO ENTREGADO':
-      return [text, ...(isFailedDelivery(reason) ? [failedDelivery[reason]] : []), words['NO ENTREGADO'].next]
-    default:
-      return [text]
-  }
+  const text = delivery.type === 'pickup' && 'textPickup' in own ? own.textPickup : own.text
+  if (stage !== 'NO ENTREGADO') return [text]
+  return [text, ...(isFailedDelivery(reason) ? [failedDelivery[reason]] : []), words['NO ENTREGADO'].next]
+}
+
+/** How far it has come, and what is needed to receive it. */
+function blocksOf({ number, delivery, hasAlcohol }: Order, stage: MailedStage, { store }: Context): MailBlock[] {
+  const steps = timelineOf(stage, delivery.type, [])
+  const step = steps.findIndex(({ state }) => state === 'now' || state === 'ended') + 1
+  return [
+    { kind: 'facts', facts: [[words.number, String(number)]] },
+    ...(step > 0 ? [{ kind: 'steps', step, of: steps.length, label: stage } as const] : []),
+    ...(stage === 'PREPARADO' ? readyBlocks(delivery.pickupCode, store) : []),
+    ...(stage === 'EN RUTA' && hasAlcohol ? [{ kind: 'notice', text: words.identity } as const] : []),
+  ]
+}
+
+function readyBlocks(code: string | null, store: string | null): MailBlock[] {
+  return [
+    ...(store ? [{ kind: 'facts', facts: [[words.pickupAt, store]] } as const] : []),
+    ...(code ? [{ kind: 'code', label: words.pickupCode, code } as const] : []),
+    { kind: 'notice', text: words.pickupWith },
+  ]
 }

@@ -2,6 +2,8 @@
 
 interface MailDocument {
   readonly subject: string
+  /** What a mailbox shows beside the subject. */
+  readonly preheader: string
   /** On the sheet, from top to bottom. */
   readonly rows: readonly string[]
   /** Below the sheet. */
@@ -11,28 +13,39 @@ interface MailDocument {
 export const PAD = 'padding-left:20px;padding-right:20px'
 const BODY =
   'margin:0;padding:0;background:#f1ebe0;color:#17130c;font:16px/1.5 Arial,Helvetica,sans-serif;' +
-  'overflow-wrap:anywhere;-webkit-text-size-adjust:100%'
+  'overflow-wrap:anywhere;word-break:break-word;-webkit-text-size-adjust:100%'
 const BUTTON = 'display:block;padding:17px 20px;color:#fbf9f6;font-weight:bold;text-decoration:none'
-/** Dark colours for the mail readers that support them; the others keep the light ones. */
+const HIDDEN = 'display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:#f1ebe0'
+/** Blanks that keep the mail's first words out of the preheader. */
+const AFTER_PREHEADER = 40
+/** Dark colours for the mail readers that support them; the others keep the light ones, or turn all of them around. */
 const DARK = [
-  '.ground{background:#17130c!important}',
+  '.ground{background:#17130c!important;color:#fbf9f6!important}',
   '.sheet{background:#241e14!important;color:#fbf9f6!important}',
-  '.sheet td,.sheet a.plain,.foot,.foot a{color:#fbf9f6!important}',
-  '.quiet{color:#cfc5b4!important}',
+  '.sheet td,.sheet th,.sheet caption,.sheet a.plain,.foot,.foot a{color:#fbf9f6!important}',
+  '.sheet .quiet,.sheet a.quiet{color:#cfc5b4!important}',
+  '.sheet .head,.sheet .head *{color:#17130c!important}',
+  '.head{border-color:#574e40!important}',
+  '.rule{border-color:#fbf9f6!important}',
   '.box{background:#33291a!important}',
   '.go{background:#ffd400!important}',
-  '.go a{color:#17130c!important}',
+  '.sheet .go a{color:#17130c!important}',
+  '.done{background:#ffd400!important}',
+  '.left{background:#574e40!important}',
 ].join('')
+/** Outlook on the web renames what it recolours: the header stays yellow with dark letters. */
+const OUTLOOK = '[data-ogsb] .head{background:#ffd400!important}[data-ogsc] .head *{color:#17130c!important}'
 
 /** The whole document. */
-export function mailDocument({ subject, rows, foot }: MailDocument): string {
+export function mailDocument({ subject, preheader, rows, foot }: MailDocument): string {
   return `<!doctype html>
 <html lang="es-CL">
 ${documentHead(subject)}
-<body class="ground" style="${BODY}">
-<table role="presentation" width="100%"><tr><td align="center" style="padding:0 0 32px">
+<body class="ground" bgcolor="#f1ebe0" style="${BODY}">
+<div style="${HIDDEN}">${escaped(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(AFTER_PREHEADER)}</div>
+<table role="presentation" class="ground" width="100%" bgcolor="#f1ebe0"><tr><td align="center" style="padding:0 0 32px">
 <!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->
-<table role="presentation" class="sheet" width="100%" style="width:100%;max-width:600px;background:#fff;text-align:left">
+<table role="presentation" class="sheet" width="100%" bgcolor="#ffffff" style="width:100%;max-width:600px;background:#ffffff;text-align:left">
 ${rows.join('\n')}
 </table>
 <table role="presentation" width="100%" style="width:100%;max-width:600px;text-align:left">
@@ -57,6 +70,7 @@ function documentHead(subject: string): string {
       <style>
         table{border-collapse:collapse;border-spacing:0}
         @media (prefers-color-scheme:dark){${DARK}}
+        ${OUTLOOK}
       </style>
     </head>`
 }
@@ -70,8 +84,10 @@ export function headRow(shopName: string, title: string, lead: string): string {
       <p style="margin:0 0 20px;font-weight:bold;font-size:30px;line-height:1;color:#17130c">
         ${escaped(shopName.toLowerCase())}
       </p>
-      <h1 style="margin:0 0 12px;font-size:36px;line-height:1;color:#17130c">${escaped(title)}</h1>
+      <h1 style="margin:0 0 12px;font-size:36px;line-height:1.05;color:#17130c">${escaped(title)}</h1>
       <p style="margin:0;font-size:17px;color:#17130c">${escaped(lead)}</p>`,
+    'head',
+    '#ffd400',
   )
 }
 
@@ -82,11 +98,23 @@ export function buttonRow(label: string, url: string): string {
     html`
       <table role="presentation" width="100%">
         <tr>
-          <td class="go" align="center" style="background:#17130c;border-radius:10px">
+          <td class="go" align="center" bgcolor="#17130c" style="background:#17130c;border-radius:10px">
             <a href="${escaped(url)}" style="${BUTTON}">${escaped(label)}</a>
           </td>
         </tr>
       </table>`,
+  )
+}
+
+/** A button's address once more, to read and to copy. */
+export function plainLinkRow(label: string, url: string): string {
+  const style = 'color:#574e40;font-size:13px;line-height:1.4;word-break:break-all'
+  return row(
+    `padding-top:8px;${PAD}`,
+    html`
+      <span class="quiet" style="${style}">
+        ${escaped(label)} <a class="quiet" href="${escaped(url)}" style="${style}">${escaped(url)}</a>
+      </span>`,
   )
 }
 
@@ -95,8 +123,9 @@ export function footOf(content: string): string {
   return row(`padding-top:24px;font-size:14px;line-height:1.5;color:#17130c;${PAD}`, content, 'foot')
 }
 
-export function row(style: string, content: string, className = ''): string {
-  return `<tr><td${className && ` class="${className}"`} style="${style}">${content}</td></tr>`
+export function row(style: string, content: string, className = '', background = ''): string {
+  const attributes = (className && ` class="${className}"`) + (background && ` bgcolor="${background}"`)
+  return `<tr><td${attributes} style="${style}">${content}</td></tr>`
 }
 
 /** Markup written over several lines: line breaks and indentation are left out, but for those of the values. */

@@ -17,11 +17,13 @@ const LETTER = {
 
 describe('the letter', () => {
   test('says product and price, links the product as it can be bought, and the way out', () => {
-    const { to, subject, text, html } = reminderMail(LETTER, SENDER)
+    const { to, subject, text, html, unsubscribe } = reminderMail(LETTER, SENDER)
     expect([to, subject]).toEqual(['ana@correo.example', 'Volvió Vino "Ñ" & Cía · Liqui'])
     for (const words of ['Hola Ana <b>:', 'Vino "Ñ" & Cía está de vuelta', 'Tu precio: $4.500', 'ADVERTENCIA'])
       expect(text).toContain(words)
-    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+    const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+    const hrefs = [...new Set(addresses)]
+    expect(unsubscribe).toBe(hrefs[1])
     expect(hrefs).toEqual([
       'http://shop/productos/7/producto-7?delivery_time=programmed&delivery_type=delivery&store_id=9',
       'http://shop/avisos?clave=valor.fin.firma',

@@ -3,7 +3,6 @@ import { withContext } from '#shop/browsing/buying-context.ts'
 import type { BulkOffer } from '#shop/pricing/bulk-offer.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { common } from '#texts/common.ts'
 import { letters } from '#texts/letters.ts'
 import { paths } from '#texts/paths.ts'
 import { reminderMail as words } from '#texts/reminders.ts'
@@ -36,7 +35,6 @@ export function reminderMail({ to, name, product, price, bulk, context, wayOut }
     words.delivery[context.deliveryTime],
     words.hurry,
   ]
-  const warning = product.hasAlcohol ? [`${common.alcohol.title}: ${common.alcohol.text}`] : []
   return letterMail({
     to,
     shopName: sender.shopName,
@@ -45,7 +43,9 @@ export function reminderMail({ to, name, product, price, bulk, context, wayOut }
     hello: letters.hello(name),
     paragraphs: [words.back(product.displayName), ...facts],
     buttons: [[words.see, see]],
-    foot: [...warning, words.once, letters.questions(sender.shopEmail, sender.shopPhone)],
+    hasAlcohol: product.hasAlcohol,
+    unsubscribe: out,
+    foot: [words.once, letters.questions(sender.shopEmail, sender.shopPhone)],
     links: [[words.wayOut, out]],
   })
 }

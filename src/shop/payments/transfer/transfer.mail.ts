@@ -20,28 +20,34 @@ export function transferMail(
   order: NonNullable<TransferView['order']>,
   account: TransferView['bankAccount'],
   sender: Sender,
+  kind: 'instructions' | 'reminder' = 'instructions',
 ) {
+  const { subject, title, lead } = words[kind]
   const page = sender.siteUrl + linkedAddress('transfer', { payment: '', order: order.id })
   const texts = orders.transfer
   return letterMail({
     to,
     shopName: sender.shopName,
-    subject: words.subject(order.number, sender.shopName),
-    title: orders.number(order.number),
+    subject: subject(order.number, sender.shopName),
+    title: title(order.number),
     hello: letters.hello(order.customer),
-    paragraphs: [
-      words.thanks,
-      `${texts.amount}: ${formatClp(order.due)}`,
-      `${texts.company}: ${account.company}`,
-      `${texts.taxId}: ${account.taxId}`,
-      `${texts.bank}: ${account.bank}`,
-      `${texts.account}: ${account.account}`,
-      `${texts.email}: ${account.email}`,
-      `${texts.comment}: ${orders.number(order.number)}`,
-      `${texts.waits} ${texts.until(order.until)}`,
+    paragraphs: [lead],
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [
+          [texts.amount, formatClp(order.due)],
+          [texts.company, account.company],
+          [texts.taxId, account.taxId],
+          [texts.bank, account.bank],
+          [texts.account, account.account],
+          [texts.email, account.email],
+          [texts.comment, orders.number(order.number)],
+        ],
+      },
+      { kind: 'notice', text: `${texts.waits} ${texts.until(order.until)}` },
     ],
     buttons: [[words.see, page]],
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
-    links: [],
   })
 }
