@@ -1009,7 +1009,7 @@ export interface CustomerCartLineTable {
 export interface ConsentEventTable {
   id: Generated<number>
   customer_id: number
-  kind: 'terms' | 'privacy' | 'marketing'
+  kind: 'terms' | 'privacy' | 'marketing' | 'dispatch_sms'
   given: Bool
   version: string
   /** The page it was said on, without its query. */
@@ -1210,7 +1210,7 @@ export interface OperatorActionTable {
   source: 'command' | 'desk'
   /** `OperatorAction`. */
   action: string
-  target_kind: 'order' | 'product' | 'customer'
+  target_kind: 'order' | 'product' | 'customer' | 'job'
   /** The order's number, the product's SKU, the customer's row id. */
   target: string
   before_text: Nullable<string>

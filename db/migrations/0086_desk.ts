@@ -21,21 +21,16 @@ const TABLES = [
 /** Name, table, columns. */
 const KEYS = [
   ['orders_desk_stage', 'orders', 'status, id'],
-  ['orders_desk_created', 'orders', 'created_at, status'],
-  ['orders_desk_paid', 'orders', 'paid_at'],
   ['orders_desk_day', 'orders', 'delivery_day, status, id'],
-  ['orders_desk_name', 'orders', 'buyer_name'],
-  ['orders_desk_last_name', 'orders', 'buyer_last_name'],
-  ['orders_desk_email', 'orders', 'buyer_email'],
-  ['orders_desk_phone', 'orders', 'buyer_phone'],
-  ['orders_desk_rut', 'orders', 'buyer_rut'],
   ['payment_attempt_desk_review', 'payment_attempt', 'review_reason'],
   ['payment_attempt_desk_state', 'payment_attempt', 'state, created_at'],
-  ['payment_attempt_desk_created', 'payment_attempt', 'created_at'],
   ['payment_refund_desk_state', 'payment_refund', 'state'],
 ] as const
 
+const TARGETS = (kinds: string) => `ALTER TABLE operator_action MODIFY target_kind ENUM(${kinds}) NOT NULL`
+
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(TARGETS("'order','product','customer','job'")).execute(db)
   for (const table of TABLES) await sql.raw(table).execute(db)
   for (const [name, table, columns] of KEYS) {
     const { rows } = await sql`SELECT 1 FROM information_schema.statistics
@@ -45,6 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`DELETE FROM operator_action WHERE target_kind = 'job'`.execute(db)
+  await sql.raw(TARGETS("'order','product','customer'")).execute(db)
   for (const [name, table] of KEYS) await sql.raw(`ALTER TABLE ${table} DROP KEY ${name}`).execute(db)
   for (const table of ['desk_session', 'desk_operator']) await sql.raw(`DROP TABLE ${table}`).execute(db)
 }

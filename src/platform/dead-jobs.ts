@@ -1,5 +1,5 @@
 // Jobs that were given up, for operators: seen, tried again or laid aside.
-import type { Database } from '#platform/database.ts'
+import type { Queryable } from '#platform/database.ts'
 
 export interface DeadJob {
   readonly id: number
@@ -12,7 +12,7 @@ export interface DeadJob {
 }
 
 /** The latest first. */
-export async function deadJobs(database: Database, limit: number): Promise<DeadJob[]> {
+export async function deadJobs(database: Queryable, limit: number): Promise<DeadJob[]> {
   const rows = await database
     .selectFrom('job')
     .select(['id', 'kind', 'unique_key', 'attempts', 'last_error', 'finished_at', 'run_at'])
@@ -31,7 +31,7 @@ export async function deadJobs(database: Database, limit: number): Promise<DeadJ
 }
 
 /** Lets the worker try it again, from its first attempt; false when it is not dead any more. */
-export async function retryDeadJob(database: Database, id: number): Promise<boolean> {
+export async function retryDeadJob(database: Queryable, id: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('job')
     .set({ state: 'queued', run_at: new Date(), attempts: 0, finished_at: null })
@@ -42,7 +42,7 @@ export async function retryDeadJob(database: Database, id: number): Promise<bool
 }
 
 /** Lays it aside: its row stays, so that the same work is not stored again; false when it is not dead any more. */
-export async function discardDeadJob(database: Database, id: number, by: string): Promise<boolean> {
+export async function discardDeadJob(database: Queryable, id: number, by: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('job')
     .set({ state: 'done', last_error: `discarded by ${by}` })

@@ -157,7 +157,17 @@ export async function createHost({ shop, config, logger }: Deps) {
   )
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
   if (config.desk)
-    app.use(await buildDesk({ database: shop.database, config, logger, origins, limits, now: shop.clock.now }))
+    app.use(
+      await buildDesk({
+        database: shop.database,
+        receiving: shop,
+        config,
+        logger,
+        origins,
+        limits,
+        now: shop.clock.now,
+      }),
+    )
   app.use(
     createCourierNotices({
       storeNotice: shop.courierNotices.store,

@@ -50,6 +50,7 @@ import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
+import { createDispatchSms } from '#shop/orders/dispatch-sms.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { CARD_RETURNS, createCardService } from '#shop/payments/oneclick/card.service.ts'
@@ -61,6 +62,7 @@ import type { Audience } from '#shop/pricing/audience.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
+import { createFigures } from '#shop/reporting/figures.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
@@ -72,6 +74,7 @@ import { createBoughtTogetherService } from '#shop/suggestions/bought-together.s
 import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
 import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
 import { paths } from '#texts/paths.ts'
+import { stageMails } from '#texts/stage-mails.ts'
 import { buildAccountServices } from './account-services.ts'
 import { buildCouriers } from './couriers.ts'
 import { refuseDemoPeople } from './demo-people.ts'
@@ -317,6 +320,7 @@ export function buildShop(config: Config, logger: Logger) {
     coverage,
     alcohol,
     delivery,
+    ways,
     pickupDates,
     quotes,
     expressQuotes,
@@ -330,6 +334,12 @@ export function buildShop(config: Config, logger: Logger) {
     cards,
     savedCards,
     reconciliation,
+    figures: createFigures({ database }),
+    dispatchSms: createDispatchSms({
+      ...{ database, orders, sms, enqueue },
+      consents: personalData.consents,
+      textOf: ({ number, hasAlcohol }) => stageMails.sms(number, settings.current().shopName, hasAlcohol),
+    }),
     tracking,
     orderLinks,
     requests,

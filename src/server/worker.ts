@@ -8,6 +8,7 @@ import { pollingPause } from '#platform/polling.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import { REMINDER_JOB, type ReminderJob } from '#shop/customers/reminders/reminder.service.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
+import { DISPATCH_SMS_JOB } from '#shop/orders/dispatch-sms.service.ts'
 import type { StageMail } from '#shop/orders/mailed-stages.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { storeLine } from '#shop/orders/order.view.ts'
@@ -16,7 +17,11 @@ import { REQUEST_MAIL_JOB, type RequestMail } from '#shop/orders/requests/reques
 import { stageMail } from '#shop/orders/stage.mail.ts'
 import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
-import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/transfer/transfer.service.ts'
+import {
+  TRANSFER_MAIL_JOB,
+  TRANSFER_RECEIVED_JOB,
+  TRANSFER_REMINDER_JOB,
+} from '#shop/payments/transfer/transfer.service.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { startAccountWorkers } from './account-jobs.ts'
@@ -27,6 +32,7 @@ import { startMessageWorkers } from './message-jobs.ts'
 import { startPaymentWorkers } from './payment-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
 import { startPersonalDataWorkers } from './personal-data-jobs.ts'
+import { startReportWorkers } from './report-jobs.ts'
 import { buildShop } from './shop.ts'
 
 const config = readConfig()
@@ -64,14 +70,7 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const { orderId } = payload as { orderId: OrderId }
     const order = await shop.orders.byId(orderId)
     if (!order) throw new Error(`there is no order ${orderId}`)
-    const settings = shop.settings.current()
-    const { order: shown, bankAccount } = transferView(settings, { order })
-    const mail = transferMail(order.buyer.email, shown!, bankAccount, {
-      ...settings,
-      siteUrl: config.siteUrl,
-      followPath: shop.orderLinks.orderLink(order),
-    })
-    await mailer.send({ ...mail, messageId: messageIdOf(`transferencia-${orderId}`, config.siteUrl) })
+    await mailer.send({ ...transferMailOf(order), messageId: messageIdOf(`transferencia-${orderId}`, config.siteUrl) })
   },
   [REQUEST_MAIL_JOB]: async (payload) => {
     const { requestId, state } = payload as RequestMail
@@ -81,6 +80,14 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const mail = requestMail(found, state, shop.orderLinks.orderLink(found.order), sender)
     await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-${state}`, config.siteUrl) })
   },
+  [TRANSFER_REMINDER_JOB]: async (payload) => {
+    const { orderId } = payload as { orderId: OrderId }
+    const order = await shop.transfers.toRemind(orderId, shop.clock.now())
+    if (!order) return // paid, received or over
+    const messageId = messageIdOf(`transferencia-${orderId}-aviso`, config.siteUrl)
+    await mailer.send({ ...transferMailOf(order, 'reminder'), messageId })
+  },
+  [DISPATCH_SMS_JOB]: (payload) => shop.dispatchSms.tell((payload as { orderId: OrderId }).orderId),
   [TRANSFER_RECEIVED_JOB]: (payload) =>
     shop.transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, shop.clock.now()),
   [REMINDER_JOB]: async (payload) => {
@@ -90,6 +97,13 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const mail = reminderMail(letter, { ...shop.settings.current(), siteUrl: config.siteUrl })
     await mailer.send({ ...mail, messageId: messageIdOf(`aviso-${job.reminder}`, config.siteUrl) })
   },
+}
+
+function transferMailOf(order: Order, kind: 'instructions' | 'reminder' = 'instructions') {
+  const settings = shop.settings.current()
+  const { order: shown, bankAccount } = transferView(settings, { order })
+  const sender = { ...settings, siteUrl: config.siteUrl, followPath: shop.orderLinks.orderLink(order) }
+  return transferMail(order.buyer.email, shown!, bankAccount, sender, kind)
 }
 
 /** Where a mail about an order leads, and where the order is collected. */
@@ -122,6 +136,7 @@ const courierWorkers = startCourierWorkers({ shop, logger })
 const paymentWorkers = startPaymentWorkers({ shop, mailer, logger })
 const messageWorkers = startMessageWorkers({ shop, mailer, logger })
 const personalDataWorkers = startPersonalDataWorkers({ shop, mailer, logger })
+const reportWorkers = startReportWorkers({ shop, mailer, logger })
 const tasks = startPeriodicTasks(logger, [
   ...paymentWorkers.tasks,
   ...accountWorkers.tasks,
@@ -133,6 +148,7 @@ const tasks = startPeriodicTasks(logger, [
   { name: 'tell that products are back', everyMs: pollingPause(30 * SECOND), run: tellReminders },
   { name: 'delete old reminders', everyMs: HOUR, run: () => shop.reminders.deleteOld(shop.clock.now()) },
   ...personalDataWorkers.tasks,
+  ...reportWorkers.tasks,
   { name: 'unpaid stock', everyMs: 60 * SECOND, run: () => shop.unpaidStock.warnOfLargeShares() },
   { name: 'delete old parties', everyMs: HOUR, run: () => shop.unpaidStock.deleteOldParties(shop.clock.now()) },
   { name: 'delete expired sessions', everyMs: HOUR, run: () => shop.sessions.deleteExpired() },
@@ -154,6 +170,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       messageWorkers.stop(),
       paymentWorkers.stop(),
       personalDataWorkers.stop(),
+      reportWorkers.stop(),
       tasks.stop(),
     ])
     mailer.close()

@@ -5,6 +5,7 @@ const consents: Readonly<Record<ConsentKind, string>> = {
   terms: 'Términos y condiciones',
   privacy: 'Política de privacidad',
   marketing: 'Ofertas por correo',
+  dispatch_sms: 'SMS cuando tu pedido va en camino',
 }
 
 /** 'un pedido pagado', '3 pedidos pagados'. */
@@ -13,6 +14,9 @@ const paidOrders = (count: number) => (count === 1 ? 'un pedido pagado' : `${cou
 /** What is said beside the unticked box at sign-up, and on the page. */
 export const marketingText =
   'Quiero recibir ofertas y novedades por correo. Puedo cambiar de opinión cuando quiera en «Mis datos».'
+
+export const dispatchSmsText =
+  'Quiero un SMS cuando mi pedido va en camino. Puedo cambiar de opinión cuando quiera en «Mis datos».'
 
 export const myData = {
   title: 'Mis datos',
@@ -104,6 +108,11 @@ export const myData = {
     accept: 'Sí, quiero',
     withdraw: 'No quiero más',
     now: { yes: 'Hoy recibes ofertas por correo.', no: 'Hoy no recibes ofertas por correo.' },
+    dispatchSms: dispatchSmsText,
+    nowSms: {
+      yes: 'Hoy recibes un SMS cuando tu pedido va en camino.',
+      no: 'Hoy no recibes un SMS cuando tu pedido va en camino.',
+    },
     cookies: 'Lo que respondiste sobre cookies se guarda solo en este equipo',
     cookiesLink: 'Preferencias de cookies',
   },

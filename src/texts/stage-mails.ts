@@ -28,6 +28,9 @@ export const stageMails = {
     text: 'Pasamos a dejar tu pedido y no pudimos entregarlo.',
     next: 'Te vamos a contactar para acordar qué hacemos. También puedes escribirnos o llamarnos.',
   },
+  /** One segment: 160 letters of the GSM alphabet, no accents, no links. */
+  sms: (number: number, shop: string, hasAlcohol: boolean) =>
+    `Tu pedido ${number} de ${shop} va en camino.${hasAlcohol ? ' Ten tu cedula a mano: hay que mostrarla al recibir.' : ''}`,
   see: 'Ver mi pedido',
   number: 'Número de pedido',
   pickupAt: 'Lo retiras en',

@@ -144,6 +144,7 @@ export const WORDS = [
   'orders',
   'payments',
   'analytics',
+  'reporting',
   'operations',
   'content',
   'blog',

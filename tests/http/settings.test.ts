@@ -18,6 +18,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   IMMEDIATE_DELIVERY_COST: 'in quotes of couriers: src/shop/delivery/quotes/fee.test.ts',
   MACH_ENABLE: 'on the tiles and in the calls: tests/http/app-payments.test.ts',
   PAYMENT_ALERT_EMAIL: 'in mails to operators: tests/http/notices.test.ts',
+  REPORT_EMAIL: 'in the daily mail: tests/integration/daily-report.test.ts',
   TRANSFER_RUT: 'on the page of a transfer: tests/http/transfers.test.ts',
   TRANSFER_BANK: 'the same',
   TRANSFER_ACCOUNT: 'the same',

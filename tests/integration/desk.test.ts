@@ -7,8 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publicId } from '#platform/ids.ts'
 import { runDesk } from '#scripts/desk.ts'
 import { createDesk } from '#server/desk/desk.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
+import { buildOperations } from '#server/operations.ts'
 import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -38,8 +37,7 @@ beforeAll(async () => {
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver, headers: [] }) },
       now: shop.now,
-      progress: buildOrderOperations(database),
-      payments: buildPaymentOperations({ database, providers: [bank.provider], logger }),
+      operations: buildOperations({ database, source: 'desk', providers: [bank.provider], logger, receiving: shop }),
     }),
   )
   server = app.listen(0)
@@ -338,7 +336,10 @@ test('lines are refunded after their worth is shown: once, never more than was b
   const again = hiddenOf(shown.text.split('<main')[1]!)
   expect(again).toMatchObject({ paso: 'hacer', [beer]: '1', [wine]: '1' })
   expect(await one.post(path, again)).toMatchObject({ status: 303 })
-  expect(await one.post(path, again)).toMatchObject({ status: 409, text: expect.stringContaining('otra devolución') })
+  expect(await one.post(path, again)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('hizo algo más con este pedido'),
+  })
   const returned = await shop.database.selectFrom('order_return').select(['units', 'money', 'requested_by']).execute()
   expect(returned).toEqual([
     { units: 1, money: 1_200, requested_by: 'Ana' },
@@ -411,7 +412,7 @@ test('orders are found by number, RUT, mail, phone and name, filtered by stage, 
   expect(await numbers('etapa=PENDIENTE')).toEqual([unpaid.number])
   expect(await numbers('etapa=ENTREGADO')).toEqual([])
   expect(await numbers(`texto=${first.number}`)).toEqual([first.number])
-  expect(await numbers('texto=Zule')).toEqual([second.number])
+  expect(await numbers('texto=Zulema')).toEqual([second.number])
   expect(await numbers('texto=%25')).toEqual([])
   expect(await numbers(`texto=${encodeURIComponent(buyer.email)}`)).toEqual([second.number])
   expect(await numbers(`texto=${encodeURIComponent(buyer.phone.slice(3))}`)).toEqual([second.number])
@@ -468,4 +469,88 @@ test('a dead job is tried again or laid aside, once', async () => {
     { unique_key: 'again', state: 'queued', attempts: 0, last_error: null },
     { unique_key: 'aside', state: 'done', attempts: 12, last_error: 'discarded by Ana' },
   ])
+})
+
+test('stock is counted, received and moved after it was shown; refused beyond what there is; of two at once one is told', async () => {
+  const { database } = shop
+  const { sku } = await database.selectFrom('product').select('sku').where('id', '=', BEER).executeTakeFirstOrThrow()
+  const one = await inside()
+  const page = `/mesa/stock/${encodeURIComponent(sku)}`
+  expect((await one.get('/mesa/stock?producto=Cerve')).text).toContain(`href="${page}"`)
+  expect(await one.get('/mesa/stock/nothing')).toMatchObject({ status: 404 })
+  expect(await one.get(`${page}/borrar`)).toMatchObject({ status: 404 })
+  const onSale = async () =>
+    (await database.selectFrom('stock').select('stock').where('product_id', '=', BEER).executeTakeFirstOrThrow()).stock
+  for (const [act, unidades, expected] of [
+    ['contar', '40', 40],
+    ['recibir', '7', 47],
+  ] as const) {
+    const shown = await acting(`${page}/${act}`, { tienda: '9', unidades })
+    expect(shown.text).toContain(`→ ${expected}`)
+    expect(await one.post(`${page}/${act}`, hiddenOf(shown.text.split('<main')[1]!))).toMatchObject({ status: 303 })
+    expect(await onSale()).toBe(expected)
+  }
+  for (const unidades of ['', '-1', '1.5', 'x'])
+    expect(await acting(`${page}/contar`, { tienda: '9', unidades }), unidades).toMatchObject({ status: 422 })
+  const many = hiddenOf(
+    (await acting(`${page}/mover`, { tienda: '9', hacia: '9', unidades: '4' })).text.split('<main')[1]!,
+  )
+  expect(await one.post(`${page}/mover`, many)).toMatchObject({ status: 422 })
+  const again = hiddenOf((await acting(`${page}/recibir`, { tienda: '9', unidades: '3' })).text.split('<main')[1]!)
+  const answers = await Promise.all([one.post(`${page}/recibir`, again), one.post(`${page}/recibir`, again)])
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect(await onSale()).toBe(50)
+
+  function acting(path: string, fields: Record<string, string>) {
+    return act(one, path, fields)
+  }
+})
+
+test('a note, a mail once more and another day are done under the name of who asked, and all of it is written down', async () => {
+  const order = await bought()
+  const one = await inside()
+  const page = `/mesa/pedidos/${order.number}`
+  expect(await act(one, `${page}/nota`, { nota: ' ' })).toMatchObject({ status: 422 })
+  expect(await act(one, `${page}/nota`, { nota: HOSTILE })).toMatchObject({ status: 303 })
+  expect(await act(one, `${page}/reenviar-confirmacion`)).toMatchObject({ status: 303 })
+  const { dates } = await shop.delivery.availableDates({ commune: 'Las Condes' })
+  const { delivery } = (await shop.orders.byRowId(order.rowId))!
+  const other = dates.find(({ day }) => day !== delivery.day)!
+  const given = { dia: other.day, calle: delivery.street!, numero: delivery.number!, depto: '', instrucciones: '' }
+  const shown = await act(one, `${page}/cambiar`, given)
+  expect(shown.status).toBe(200)
+  expect(await one.post(`${page}/cambiar`, hiddenOf(shown.text.split('<main')[1]!))).toMatchObject({ status: 303 })
+  expect((await shop.orders.byRowId(order.rowId))!.delivery.day).toBe(other.day)
+  const { text } = await one.get(page)
+  expect(text).not.toContain('<img')
+  const actions = await shop.database
+    .selectFrom('operator_action')
+    .selectAll()
+    .where('target', '=', order.number)
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action, operator, source, refusal }) => [action, operator, source, refusal])).toEqual([
+    ['order.note', 'Ana', 'desk', 'noteEmpty'],
+    ['order.note', 'Ana', 'desk', null],
+    ['order.resend', 'Ana', 'desk', null],
+    ['order.rebook', 'Ana', 'desk', null],
+  ])
+})
+
+test('the figures of a day are those counted otherwise', async () => {
+  const all = [await bought(), await bought(), await bought({ isPaid: false })]
+  const { rows } = {
+    rows: await shop.database.selectFrom('orders').select('total_amount').where('paid_at', 'is not', null).execute(),
+  }
+  const sum = rows.reduce((total, { total_amount }) => total + total_amount, 0)
+  expect([all.length, rows.length]).toEqual([3, 2])
+  const { text } = await (await inside()).get('/mesa/cifras?dia=2026-11-11')
+  const shownSum = `$${String(sum).replace(/\B(?=(\d{3})+$)/g, '.')}`
+  expect(text).toContain(`<dt>Ventas</dt><dd>${shownSum}</dd>`)
+  expect(text).toContain('<dt>Pedidos pagados</dt><dd>2</dd>')
+  expect(text).toContain('3 (100 %)')
+  expect(text).toContain('2 (67 %)')
+  expect((await (await inside()).get('/mesa/cifras?dia=2026-11-10')).text).toContain(
+    '<dt>Pedidos pagados</dt><dd>0</dd>',
+  )
 })

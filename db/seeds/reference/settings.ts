@@ -4,8 +4,11 @@ import { insertMissing } from '#db/seeds/bulk.ts'
 import type { Tx } from '#platform/database.ts'
 import { settingRows } from '#shop/settings/settings.ts'
 
-/** Payments in apps without a public protocol speak to the sandbox there. */
-const DEMONSTRATION: Readonly<Record<string, string>> = { MACH_ENABLE: 'true' }
+/** Payments in apps without a public protocol speak to the sandbox there, and the daily report goes to its inbox. */
+const DEMONSTRATION: Readonly<Record<string, string>> = {
+  MACH_ENABLE: 'true',
+  REPORT_EMAIL: 'operaciones@liqui.example',
+}
 
 /** `isDemonstration`: never of a shop that takes real money. */
 export async function seedSettings(tx: Tx, isDemonstration: boolean): Promise<void> {

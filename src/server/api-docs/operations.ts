@@ -526,6 +526,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'Yes or no to offers by e-mail',
     body: { given: true, page: '/mis-datos' },
   },
+  'POST /api/my-data/dispatch-sms': {
+    tag: 'Customers',
+    id: 'setDispatchSms',
+    summary: 'Yes or no to a text message when an order is on its way',
+    body: { given: true, page: '/mis-datos' },
+  },
   'POST /api/my-data/claim/code': {
     tag: 'Customers',
     id: 'requestClaim',

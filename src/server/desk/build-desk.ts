@@ -5,8 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createDeskAccess } from '#shop/desk/access.service.ts'
-import { buildOrderOperations } from '../order-operations.ts'
-import { buildPaymentOperations } from '../payment-operations.ts'
+import { buildOperations } from '../operations.ts'
 import { paymentProviders } from '../payment-providers.ts'
 import { createDesk, type DeskDeps } from './desk.ts'
 
@@ -14,15 +13,22 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'now'> {
   readonly database: Database
   readonly config: Config
   readonly logger: Logger
+  /** What other days and addresses are booked with. */
+  readonly receiving: Parameters<typeof buildOperations>[0]['receiving']
 }
 
-export function buildDesk({ database, config, logger, ...host }: Deps): Promise<Router> {
+export function buildDesk({ database, config, logger, receiving, ...host }: Deps): Promise<Router> {
   return createDesk({
     ...host,
     database,
     config,
     access: createDeskAccess({ database, newId: publicId }),
-    progress: buildOrderOperations(database),
-    payments: buildPaymentOperations({ database, providers: paymentProviders(config.payments), logger }),
+    operations: buildOperations({
+      database,
+      source: 'desk',
+      providers: paymentProviders(config.payments),
+      logger,
+      receiving,
+    }),
   })
 }

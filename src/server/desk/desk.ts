@@ -9,15 +9,19 @@ import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Limits } from '../calls/limits.ts'
 import { formFields, plainForm } from '../forms/plain-form.ts'
+import type { Operations } from '../operations.ts'
 import type { OwnOrigins } from '../security.ts'
+import { createFiguresPage } from './figures-page.ts'
 import { createDeskFiles } from './files.ts'
 import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
-import type { ActionDeps } from './order-actions.ts'
 import { createOrderPages } from './order-pages.ts'
 import { pageText, type Section } from './page.ts'
 import { createPendingPages } from './pending-pages.ts'
+import { createStockPages } from './stock-pages.ts'
 
-export interface DeskDeps extends Pick<ActionDeps, 'progress' | 'payments'> {
+export interface DeskDeps {
+  /** The same as the commands', with the same audit. */
+  readonly operations: Operations
   readonly database: Database
   readonly access: DeskAccess
   readonly config: Pick<Config, 'secure'>
@@ -124,6 +128,8 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   })
   createOrderPages(pages, deps)
   createPendingPages(pages, deps)
+  createStockPages(pages, deps)
+  createFiguresPage(pages, deps)
 
   router.use(DESK_PATH, async (req, res) => {
     const visitor = await visitorOf(req)

@@ -1,23 +1,21 @@
 // What an operator can do with an order at the desk, as a table: pages and the handler of posts walk it, and each action calls the same
 // service as its command.
-import type { Database } from '#platform/database.ts'
-import { enqueue } from '#platform/jobs.ts'
 import { methodOfType } from '#shop/checkout/methods.ts'
+import { type OrderMailName, REBOOKABLE } from '#shop/operations/order-dossier.ts'
+import type { WantedBooking } from '#shop/operations/rebooking.service.ts'
 import { isMailed } from '#shop/orders/mailed-stages.ts'
-import { createOrderRepository } from '#shop/orders/order.repository.ts'
+import type { OrderDelivery } from '#shop/orders/order.ts'
 import { FAILED_DELIVERY_REASONS } from '#shop/orders/order-event.ts'
-import type { OrderProgress } from '#shop/orders/progress.service.ts'
 import { type ReturnedUnits, returnOf, unitsIn } from '#shop/orders/return.ts'
 import { isPending, nextSteps, ORDER_EVENTS, type OrderEventName } from '#shop/orders/transitions.ts'
-import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
-import { createTransferConfirming } from '#shop/payments/transfer/transfer.service.ts'
+import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { desk as words } from '#texts/desk.ts'
 import { failedDelivery } from '#texts/order-events.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import type { PaymentOperations } from '../payment-operations.ts'
+import type { Operations } from '../operations.ts'
 import { field, select, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -32,6 +30,9 @@ export interface Acting {
 /** What happened; `refused`: nothing was changed, in a sentence. */
 export type Outcome = { readonly refused: string } | 'done'
 
+/** Null where it depends on fields that are not filled in. */
+export type Preview = readonly string[] | { readonly problem: string } | null
+
 export interface OrderAction {
   /** The last part of its address. */
   readonly name: string
@@ -40,14 +41,8 @@ export interface OrderAction {
   readonly isAllowed: (whole: WholeOrder) => boolean
   readonly fields: (whole: WholeOrder, given: Given) => readonly Html[]
   /** What it will do. With `given` null the fields are not filled in yet: null where it depends on them. */
-  readonly preview: (whole: WholeOrder, given: Given | null) => readonly string[] | { readonly problem: string } | null
+  readonly preview: (whole: WholeOrder, given: Given | null, now: Date) => Preview | Promise<Preview>
   readonly run: (whole: WholeOrder, given: Given, who: Acting) => Promise<Outcome>
-}
-
-export interface ActionDeps {
-  readonly database: Database
-  readonly progress: OrderProgress
-  readonly payments: Pick<PaymentOperations, 'requestLineRefund' | 'knows'>
 }
 
 const STEPS = ['prepare', 'finish', 'send', 'deliver', 'hand_over', 'fail'] as const satisfies readonly OrderEventName[]
@@ -60,11 +55,18 @@ const STEP_PATHS = {
   fail: 'no-entregado',
 } as const satisfies Readonly<Record<(typeof STEPS)[number], string>>
 
-export function createOrderActions(deps: ActionDeps): readonly OrderAction[] {
-  return [...STEPS.map((event) => stepAction(event, deps)), transferAction(deps), linesAction(deps)]
+export function createOrderActions(operations: Operations): readonly OrderAction[] {
+  return [
+    ...STEPS.map((event) => stepAction(event, operations)),
+    transferAction(operations),
+    linesAction(operations),
+    rebookAction(operations),
+    ...RESENT_MAILS.map((mail) => resendAction(mail, operations)),
+    noteAction(operations),
+  ]
 }
 
-function stepAction(event: (typeof STEPS)[number], { progress }: ActionDeps): OrderAction {
+function stepAction(event: (typeof STEPS)[number], { orders }: Operations): OrderAction {
   const { to } = ORDER_EVENTS[event]
   return {
     name: STEP_PATHS[event],
@@ -86,7 +88,7 @@ function stepAction(event: (typeof STEPS)[number], { progress }: ActionDeps): Or
         ...(event === 'fail' ? { reason } : {}),
         ...(event === 'hand_over' ? { code } : {}),
       }
-      const result = await progress.advance(order.rowId, step, now)
+      const result = await orders.advance(order.rowId, step, now)
       if (result.ok) return 'done'
       switch (result.refusal.code) {
         case 'changedMeanwhile':
@@ -111,17 +113,7 @@ function fieldsOfStep(event: OrderEventName): Html[] {
 }
 
 /** Money that arrived in the shop's account. */
-function transferAction({ database }: ActionDeps): OrderAction {
-  const orders = createOrderRepository()
-  const { confirm } = createTransferConfirming({
-    database,
-    enqueue,
-    attempts: createAttemptRepository(),
-    orders: {
-      byRowId: (rowId) => orders.byRowId(database, rowId),
-      lock: async (tx, rowId) => (await orders.lock(tx, rowId))!,
-    },
-  })
+function transferAction({ transfers }: Operations): OrderAction {
   return {
     name: 'pagar',
     label: words.act.pay,
@@ -138,7 +130,7 @@ function transferAction({ database }: ActionDeps): OrderAction {
       const digits = (given.monto ?? '').replace(/[\s.$]/g, '')
       const pesos = /^\d{1,9}$/.test(digits) ? Number(digits) : -1
       const how = { source: 'operator', bankReference: null, confirmedBy: operator, now } as const
-      const result = await confirm({ orderNumber: order.number, pesos, ...how })
+      const result = await transfers.confirm({ orderNumber: order.number, pesos, ...how })
       if (result.ok) return 'done'
       switch (result.refusal.code) {
         case 'amount':
@@ -153,7 +145,7 @@ function transferAction({ database }: ActionDeps): OrderAction {
 }
 
 /** Units of lines whose money and points go back. */
-function linesAction({ payments }: ActionDeps): OrderAction {
+function linesAction({ payments }: Operations): OrderAction {
   const shareOf = ({ order, lines, returned }: WholeOrder, given: Given) =>
     returnOf({ lines, amounts: order.amounts }, returned, wantedUnits(lines, given))
   const left = ({ returned }: WholeOrder, productId: ProductId, quantity: number) =>
@@ -211,6 +203,121 @@ function linesAction({ payments }: ActionDeps): OrderAction {
         default:
           return { refused: words.act.refundTooMuch }
       }
+    },
+  }
+}
+
+/** Another day or address before anybody prepares it. */
+function rebookAction({ rebooking }: Operations): OrderAction {
+  const wantedBy = ({ order: { delivery } }: WholeOrder, given: Given): WantedBooking => {
+    const { dia = '', calle = '', numero = '', depto = '', comuna = '', instrucciones = '' } = given
+    const isSame = calle === (delivery.street ?? '') && numero === (delivery.number ?? '') && comuna === ''
+    const isOther = !isSame || depto !== (delivery.apartment ?? '') || instrucciones !== (delivery.instructions ?? '')
+    return {
+      ...(isDay(dia) ? { day: dia } : {}),
+      ...(delivery.type === 'delivery' && isOther
+        ? {
+            address: {
+              street: calle,
+              number: numero,
+              apartment: depto,
+              instructions: instrucciones,
+              ...(comuna === '' ? {} : { commune: comuna }),
+            },
+          }
+        : {}),
+    }
+  }
+  const sentence = ({ code }: { readonly code: string }) => words.rebook.refusals[code] ?? words.rebook.refused
+  const inShort = ({ day, street, number }: OrderDelivery) =>
+    [day === null ? '' : formatDay(day), `${street ?? ''} ${number ?? ''}`.trim()].filter(Boolean).join(', ')
+  return {
+    name: 'cambiar',
+    label: words.rebook.label,
+    tone: 'line',
+    isAllowed: ({ order: { status, delivery, holdsStock } }) =>
+      REBOOKABLE.includes(status) && holdsStock && delivery.time === 'programmed',
+    fields({ order: { delivery } }, given) {
+      const { day, type, street, number, apartment, instructions } = delivery
+      const text = (name: string, label: string, value: string | null, required = false) =>
+        field(name, label, { value: given[name] ?? value ?? '', required })
+      return [
+        field('dia', words.rebook.day, { type: 'date', value: given.dia ?? day ?? '' }),
+        ...(type === 'pickup'
+          ? []
+          : [
+              text('calle', words.rebook.street, street, true),
+              text('numero', words.rebook.number, number, true),
+              text('depto', words.rebook.apartment, apartment),
+              text('comuna', words.rebook.commune, ''),
+              text('instrucciones', words.rebook.instructions, instructions),
+            ]),
+      ]
+    },
+    async preview(whole, given, now) {
+      if (given === null) return null
+      const result = await rebooking.preview(whole.order.rowId, wantedBy(whole, given), now)
+      if (!result.ok) return { problem: sentence(result.refusal) }
+      const { before, after, cost, paid } = result.value
+      const [asks, gave] = [formatClp(cost), formatClp(paid)]
+      return [
+        words.rebook.becomes(shown(inShort(before)), shown(inShort(after))),
+        cost > paid
+          ? words.rebook.dearer(asks, gave)
+          : cost < paid
+            ? words.rebook.cheaper(asks, gave)
+            : words.rebook.same,
+      ]
+    },
+    async run(whole, given, by) {
+      const { status, delivery } = whole.order
+      const { day, street, number } = delivery
+      const result = await rebooking.rebook(
+        whole.order.rowId,
+        wantedBy(whole, given),
+        { status, day, street, number },
+        by,
+      )
+      return result.ok ? 'done' : { refused: sentence(result.refusal) }
+    },
+  }
+}
+
+const RESENT_MAILS = ['confirmation', 'stage', 'transfer'] as const satisfies readonly OrderMailName[]
+
+/** The latest mail of a kind, once more. */
+function resendAction(mail: OrderMailName, { orders }: Operations): OrderAction {
+  const { path, label } = words.resend[mail]
+  const sent = ({ mails }: WholeOrder) => mails.filter((job) => job.mail === mail).length
+  return {
+    name: path,
+    label,
+    tone: 'line',
+    isAllowed: (whole) => sent(whole) > 0,
+    fields: () => [],
+    preview: (whole) => [words.resend.preview(shown(whole.order.buyer.email)), words.resend.before(sent(whole))],
+    async run(whole, _given, by) {
+      const result = await orders.resend(whole.order.rowId, { mail, seen: sent(whole) }, by)
+      return result.ok ? 'done' : { refused: words.resend.changed }
+    },
+  }
+}
+
+/** What operators tell each other. */
+function noteAction({ orders }: Operations): OrderAction {
+  return {
+    name: 'nota',
+    label: words.note.label,
+    tone: 'line',
+    isAllowed: () => true,
+    fields: (_whole, given) => [
+      field('nota', words.note.text, { required: true, value: given.nota ?? '', help: words.note.help }),
+    ],
+    preview: () => [words.note.preview],
+    async run({ order }, given, by) {
+      const result = await orders.note(order.rowId, given.nota ?? '', by)
+      if (result.ok) return 'done'
+      return { refused: result.refusal.code === 'noteTooLong' ? words.note.tooLong : words.note.empty }
     },
   }
 }

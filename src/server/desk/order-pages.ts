@@ -10,22 +10,24 @@ import { orderPage, orderPath } from './order.page.ts'
 import { createOrderActions, type Given, hiddenFields } from './order-actions.ts'
 import { ordersPage } from './orders.page.ts'
 import { createPlaces } from './places.ts'
-import { readWholeOrder, seenOf } from './whole-order.ts'
+import { seenOf, wholeOrder } from './whole-order.ts'
 
 const ORDER = '/pedidos/:number'
 const ACTION = `${ORDER}/:action`
 
 export function createOrderPages(pages: Pages, deps: DeskDeps): void {
-  const { database } = deps
+  const { database, operations } = deps
   const list = createOrderListRepository()
-  const actions = createOrderActions(deps)
+  const actions = createOrderActions(operations)
   const places = createPlaces(database)
 
   pages.get('', async ({ query, now }) => {
     const search = readOrderSearch(query)
     const day = dayOf(now)
+    const found = search.text === '' ? null : await operations.orders.search(search.text)
+    const among = found?.map(({ rowId }) => rowId) ?? null
     const [{ orders, hasMore }, open, counts, { stores }] = await Promise.all([
-      list.page(database, search),
+      list.page(database, search, among),
       list.openCounts(database),
       list.countsOfDay(database, day),
       places(),
@@ -57,11 +59,11 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     if (visto !== seenOf(whole))
       return refuse(
         (visto ?? '').startsWith(`${whole.order.status}|`)
-          ? words.act.changedMoney
+          ? words.act.changedElse
           : words.act.changed(whole.order.status),
       )
     if (!action.isAllowed(whole)) return refuse(words.act.notNow)
-    const preview = action.preview(whole, given)
+    const preview = await action.preview(whole, given, posted.now)
     if (preview !== null && 'problem' in preview) return refuse(preview.problem, 422)
     if (paso !== 'hacer') return ask(whole, action, posted, given, 'hacer', null, 200)
     const who = { operator: posted.visitor.operator, now: posted.now }
@@ -69,11 +71,11 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     return outcome === 'done' ? `${orderPath(whole.order.number)}?hecho=1` : refuse(outcome.refused, 422)
   })
 
-  function find(req: Asked['req']) {
+  async function find(req: Asked['req']) {
     const { number } = req.params
-    return typeof number === 'string' && /^\d{6,9}$/.test(number)
-      ? readWholeOrder(database, rowIdOfNumber(Number(number)))
-      : null
+    if (typeof number !== 'string' || !/^\d{6,9}$/.test(number)) return null
+    const dossier = await operations.orders.dossier(rowIdOfNumber(Number(number)))
+    return dossier && wholeOrder(dossier)
   }
 
   function actionOf({ req }: Asked | Posted) {
@@ -81,20 +83,20 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
   }
 
   /** The question before an action: where what it does depends on its fields, these come first. */
-  function ask(
+  async function ask(
     whole: NonNullable<Awaited<ReturnType<typeof find>>>,
     action: (typeof actions)[number],
-    { visitor }: Asked,
+    { visitor, now }: Asked,
     given: Given,
     wanted: Question['step'],
     problem: string | null,
     status: number,
-  ): Answer {
+  ): Promise<Answer> {
     const { number } = whole.order
-    const before = action.preview(whole, null)
+    const before = await action.preview(whole, null, now)
     const needsFields = before === null
     const step = needsFields ? wanted : 'hacer'
-    const preview = needsFields && step === 'hacer' ? action.preview(whole, given) : before
+    const preview = needsFields && step === 'hacer' ? await action.preview(whole, given, now) : before
     const title = `${action.label} · ${words.order.title(number)}`
     const body = actionPage({
       title,

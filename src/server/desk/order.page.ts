@@ -1,5 +1,4 @@
 // One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
-import { isLate } from '#shop/desk/late.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { unitsIn } from '#shop/orders/return.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
@@ -9,7 +8,7 @@ import { DESK_PATH, desk } from '#texts/desk.ts'
 import { orderEvents } from '#texts/order-events.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { OrderAction } from './order-actions.ts'
-import { stageTag } from './orders.page.ts'
+import { isOrderLate, stageTag } from './orders.page.ts'
 import { facts, notice, panel, shown, table } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -30,9 +29,9 @@ export function orderPage(
   now: Date,
   wasDone: boolean,
 ): Html {
-  const { order, events, sheet } = whole
+  const { order, events } = whole
   const { status, paidAt, delivery } = order
-  const late = isLate({ status, time: delivery.time, day: delivery.day, paidAt }, now)
+  const late = isOrderLate({ status, way: delivery.type, time: delivery.time, day: delivery.day, paidAt }, now)
   return html`<p><a class="link" href="${DESK_PATH}">${words.back}</a></p>
     <h1>${words.title(order.number)} ${stageTag(status, late)}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
@@ -43,7 +42,8 @@ export function orderPage(
     </div>
     ${panel(words.lines, lines(whole))}
     ${panel(words.payments, payments(whole))}
-    ${sheet.couriers.length > 0 && panel(words.couriers, couriers(whole))}
+    ${whole.couriers.length > 0 && panel(words.couriers, couriers(whole))}
+    ${whole.notes.length > 0 && panel(desk.note.title, notes(whole))}
     ${panel(words.mails, mails(whole))}
     ${panel(
       words.happened,
@@ -51,7 +51,21 @@ export function orderPage(
         ({ at, status: to, reason, operator }) =>
           html`<li><time datetime="${at.toISOString()}">${formatInstant(at)}</time><strong>${to}</strong><span>${orderEvents[reason]}${operator !== null && html` <em>${words.by(shown(operator))}</em>`}</span></li>`,
       )}</ol>`,
-    )}`
+    )}
+    ${whole.actions.length > 0 && panel(desk.audit.title, audit(whole))}`
+}
+
+function notes({ notes: all }: WholeOrder): Html {
+  return html`<ul class="desk-list">${all.map(
+    ({ at, operator, text }) => html`<li>${formatInstant(at)} · <em>${shown(operator)}</em>: ${shown(text)}</li>`,
+  )}</ul>`
+}
+
+function audit({ actions }: WholeOrder): Html {
+  return html`<ul class="desk-list">${actions.map(
+    ({ at, operator, source, action, before, after, refusal }) =>
+      html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${desk.audit.sources[source]} · <strong>${action}</strong> ${[before, after].filter(Boolean).map(shown).join(' → ')} · ${refusal === null ? desk.audit.done : desk.audit.refused(refusal)}</li>`,
+  )}</ul>`
 }
 
 function buttons({ number }: Order, actions: readonly OrderAction[]): Html {
@@ -118,28 +132,28 @@ function lines({ order: { amounts }, lines: bought, returned }: WholeOrder): Htm
   ])}`
 }
 
-function payments({ payments: all, sheet }: WholeOrder): Html {
-  const { attempts, refunds } = sheet
+function payments({ payments: all, attempts }: WholeOrder): Html {
+  const refunds = attempts.flatMap((attempt) => attempt.refunds)
   return html`<ul class="desk-list">${all.map(
     ({ source, type, pesos, state }) =>
       html`<li>${words.source[source]} · ${type} · <strong>${formatClp(pesos)}</strong> · ${words.paymentStates[state]}</li>`,
   )}</ul>
   <h3>${words.attempts}</h3>
-  ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.created_at)} · ${one.provider} · <code>${one.reference}</code> · ${formatClp(one.amount)} · <strong>${one.state}</strong>${one.review_reason && html` · ${desk.pending.heldReasons[one.review_reason]}`}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}
-  ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatInstant(one.created_at)} · ${formatClp(one.amount)} · <strong>${one.state}</strong> · ${shown(one.requested_by ?? one.reason)}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}`
+  ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.createdAt)} · ${one.provider} · <code>${one.reference}</code> · ${formatClp(one.pesos)} · <strong>${one.state}</strong>${one.reviewReason && html` · ${desk.pending.heldReasons[one.reviewReason]}`}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}
+  ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatClp(one.pesos)} · <strong>${one.state}</strong> · ${shown(one.requestedBy ?? one.reason)}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}`
 }
 
-function couriers({ sheet }: WholeOrder): Html {
-  return html`<ul class="desk-list">${sheet.couriers.map(
+function couriers({ couriers: all }: WholeOrder): Html {
+  return html`<ul class="desk-list">${all.map(
     (one) =>
       html`<li>${one.courier} · ${one.attempt} · <strong>${one.state}</strong> · ${shown(one.status)} · <code>${shown(one.reference)}</code>${one.failure && html` · ${shown(one.failure)}`}</li>`,
   )}</ul>`
 }
 
-function mails({ sheet, order }: WholeOrder): Html {
-  if (sheet.mails.length === 0) return html`<p>${words.none}</p>`
-  return html`<ul class="desk-list">${sheet.mails.map((one) => {
-    const stage = one.unique_key.slice(order.id.length + 1)
-    return html`<li>${formatInstant(one.finished_at ?? one.run_at)} · ${words.mailKinds[one.kind] ?? one.kind}${stage && ` ${stage}`} · <strong>${words.mailStates[one.state]}</strong></li>`
+function mails({ mails: all, order }: WholeOrder): Html {
+  if (all.length === 0) return html`<p>${words.none}</p>`
+  return html`<ul class="desk-list">${all.map(({ mail, key, state, at }) => {
+    const stage = key.slice(order.id.length + 1)
+    return html`<li>${formatInstant(at)} · ${words.mailNames[mail]}${stage && ` ${stage}`} · <strong>${words.mailStates[state]}</strong></li>`
   })}</ul>`
 }

@@ -1,9 +1,9 @@
 // The list of orders: stages with their counts, the filter, one page.
 
-import { isLate } from '#shop/desk/late.ts'
 import type { ListedOrder } from '#shop/desk/order-list.repository.ts'
 import type { OrderSearch } from '#shop/desk/order-search.ts'
 import { OPEN_STAGES, WAYS } from '#shop/desk/order-search.ts'
+import { type DueOrder, isLate } from '#shop/orders/late.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/transitions.ts'
 import { type Day, formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -87,7 +87,7 @@ function ordersTable(orders: readonly ListedOrder[], storeName: ReadonlyMap<numb
         name: words.number,
         cell: ({ number }) => html`<a class="desk-strong" href="${DESK_PATH}/pedidos/${number}">${number}</a>`,
       },
-      { name: words.stage, cell: (order) => stageTag(order.status, isLate(order, now)) },
+      { name: words.stage, cell: (order) => stageTag(order.status, isOrderLate({ ...order, way: order.type }, now)) },
       { name: words.buyer, cell: ({ buyer }) => shown(buyer) },
       {
         name: words.where,
@@ -101,6 +101,12 @@ function ordersTable(orders: readonly ListedOrder[], storeName: ReadonlyMap<numb
     ],
     orders,
   )
+}
+
+/** Nobody waits for what is not paid. */
+export function isOrderLate(order: Omit<DueOrder, 'paidAt'> & { readonly paidAt: Date | null }, now: Date): boolean {
+  const { paidAt } = order
+  return paidAt !== null && isLate({ ...order, paidAt }, now)
 }
 
 /** What happens to an order is said by its name, never by a colour alone. */

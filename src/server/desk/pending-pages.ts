@@ -1,6 +1,7 @@
 // The desk's page of what waits for a person, and the two things done with a dead job.
 import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/dead-jobs.ts'
 import { createPendingRepository } from '#shop/desk/pending.repository.ts'
+import { done, refuse } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
 import { actionPage } from './action.page.ts'
 import { type Answer, type Asked, type DeskDeps, missing, type Pages } from './desk.ts'
@@ -11,11 +12,11 @@ const words = desk.pending
 const MOST_JOBS = 100
 
 const JOB_ACTIONS = {
-  reintentar: { label: words.retry, sure: words.sureRetry },
-  descartar: { label: words.discard, sure: words.sureDiscard },
+  reintentar: { code: 'job.retry', label: words.retry, sure: words.sureRetry },
+  descartar: { code: 'job.discard', label: words.discard, sure: words.sureDiscard },
 } as const
 
-export function createPendingPages(pages: Pages, { database }: DeskDeps): void {
+export function createPendingPages(pages: Pages, { database, operations }: DeskDeps): void {
   const pending = createPendingRepository()
 
   pages.get('/pendientes', async ({ query, now }) => {
@@ -38,10 +39,13 @@ export function createPendingPages(pages: Pages, { database }: DeskDeps): void {
     const wanted = read(posted)
     if (!wanted) return missing()
     const { id, action } = wanted
-    const isDone = await (action === 'reintentar'
-      ? retryDeadJob(database, id)
-      : discardDeadJob(database, id, posted.visitor.operator))
-    return isDone ? `${PENDING_PATH}?hecho=1` : ask(posted, wanted, words.gone)
+    const by = { operator: posted.visitor.operator, now: posted.now }
+    const what = { action: JOB_ACTIONS[action].code, target: String(id), told: () => ({}) } as const
+    const result = await operations.audit.run(by, what, async (tx) => {
+      const isDone = await (action === 'reintentar' ? retryDeadJob(tx, id) : discardDeadJob(tx, id, by.operator))
+      return isDone ? done(null) : refuse({ code: 'notDead' })
+    })
+    return result.ok ? `${PENDING_PATH}?hecho=1` : ask(posted, wanted, words.gone)
   })
 }
 

@@ -13,6 +13,7 @@ import {
   readMyData,
   requestClaim,
   requestDataCode,
+  setDispatchSms,
   setMarketing,
 } from '#shop/customers/my-data/my-data.contract.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
@@ -74,6 +75,12 @@ const FORMS: readonly DataForm[] = [
   {
     path: '/ofertas',
     calls: setMarketing,
+    body: ({ respuesta }) => ({ given: respuesta === 'si', page: paths.myData }),
+    after: says('ofertas'),
+  },
+  {
+    path: '/sms',
+    calls: setDispatchSms,
     body: ({ respuesta }) => ({ given: respuesta === 'si', page: paths.myData }),
     after: says('ofertas'),
   },

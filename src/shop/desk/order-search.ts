@@ -1,8 +1,7 @@
-// What the desk lists orders by: the fields of its filter, and what a typed text may mean.
+// What the desk lists orders by: the fields of its filter.
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/transitions.ts'
 import { type Day, isDay } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import { cleanRut, isRut } from '#shop/shared/rut.ts'
 
 /** Paid, and somebody has to do something about it. */
 export const OPEN_STAGES = [
@@ -46,26 +45,4 @@ export function readOrderSearch(query: Readonly<Record<string, string>>): OrderS
     text,
     before: /^\d{1,9}$/.test(antes) ? Number(antes) : null,
   }
-}
-
-export type Meaning =
-  | { readonly kind: 'number'; readonly number: number }
-  | { readonly kind: 'rut' | 'email' | 'phone' | 'name'; readonly value: string }
-
-/** What a typed text may mean, the likeliest first. */
-export function meaningsOf(text: string): Meaning[] {
-  if (text.includes('@')) return [{ kind: 'email', value: text }]
-  const digits = text.replace(/[\s.]/g, '')
-  const found: Meaning[] = []
-  if (/^#?\d{6,9}$/.test(digits)) found.push({ kind: 'number', number: Number(digits.replace('#', '')) })
-  const rut = isRut(text) ? cleanRut(text) : null
-  if (rut !== null) found.push({ kind: 'rut', value: rut })
-  if (/^\+?\d{8,12}$/.test(digits)) found.push({ kind: 'phone', value: internationalPhone(digits) })
-  return found.length > 0 ? found : [{ kind: 'name', value: text }]
-}
-
-/** As phones are stored: `+56912345678`. */
-function internationalPhone(digits: string): string {
-  if (digits.startsWith('+')) return digits
-  return digits.length <= 9 ? `+56${digits}` : `+${digits}`
 }

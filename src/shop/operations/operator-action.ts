@@ -1,6 +1,6 @@
 // What operators do, as codes, each with what it is done to: what `operator_action` holds.
 
-export type TargetKind = 'order' | 'product' | 'customer'
+export type TargetKind = 'order' | 'product' | 'customer' | 'job'
 
 export const OPERATOR_ACTIONS = {
   'order.advance': 'order',
@@ -19,6 +19,8 @@ export const OPERATOR_ACTIONS = {
   'customer.unblock': 'customer',
   'customer.points': 'customer',
   'customer.kind': 'customer',
+  'job.retry': 'job',
+  'job.discard': 'job',
 } as const satisfies Readonly<Record<string, TargetKind>>
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
@@ -48,7 +50,7 @@ export interface OperatorActionRow extends Change {
   readonly operator: string
   readonly source: OperatorSource
   readonly action: OperatorAction
-  /** The order's number, the product's SKU, the customer's row id. */
+  /** The order's number, the product's SKU, the customer's row id, the job's id. */
   readonly target: string
   /** The code of why it was refused; null when it was done. */
   readonly refusal: string | null

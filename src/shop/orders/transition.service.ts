@@ -3,6 +3,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Result } from '#shop/shared/result.ts'
+import { DISPATCH_SMS_JOB } from './dispatch-sms.service.ts'
 import { isMailed, type StageMail } from './mailed-stages.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
@@ -43,6 +44,8 @@ export function createTransitions({
     if (!next.ok) return next
     const status = next.value
     await orders.changeStatus(tx, order.rowId, { status, reason, operator, now, holdsStock, paid })
+    if (status === 'EN RUTA')
+      await enqueue(tx, { kind: DISPATCH_SMS_JOB, key: order.id, payload: { orderId: order.id } })
     if (status === 'POR PREPARAR')
       await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
     else if (isMailed(status, order.delivery.type)) {

@@ -79,6 +79,12 @@ export function email(name: string, fallback: string, about: About): Setting<str
   return { name, fallback, ...about, type: { kind: 'email' }, read }
 }
 
+/** An e-mail; empty: nobody. */
+export function emailOrNone(name: string, about: About): Setting<string> {
+  const { read, ...rest } = email(name, '', about)
+  return { ...rest, read: (text: string) => (text === '' ? '' : read(text)) }
+}
+
 /** A phone as it is printed: links dial its digits. */
 export function phone(name: string, fallback: string, about: About): Setting<string> {
   const read = (text: string) => (/^\+?[\d ()-]+$/.test(text) && /^\D*(?:\d\D*){8,15}$/.test(text) ? text : null)

@@ -5,6 +5,7 @@ import {
   clock,
   count,
   email,
+  emailOrNone,
   flag,
   instant,
   LIST_SEPARATOR,
@@ -145,6 +146,8 @@ export const SETTING_GROUPS = {
     eventRate: count('RATE_LIMIT_EVENTS', 60, [1, MANY], PRIVATE),
     /** Tries a captcha takes at least: 300 are a third of a second on a computer, one or two on a phone. */
     captchaCost: count('CAPTCHA_COST', 300, [1, 20_000], PRIVATE),
+    /** Who gets the figures of each day at 07:00; empty: nobody. */
+    reportEmail: emailOrNone('REPORT_EMAIL', PRIVATE),
     /** SMS of 24 hours from which the log says `ALERT`: somebody may be having codes sent for their price. */
     smsPerDay: count('SMS_PER_DAY', 500, [1, MANY], PRIVATE),
   },

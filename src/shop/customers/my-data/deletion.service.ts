@@ -80,7 +80,12 @@ export function createDeletionService({ database, enqueue, newId, passwords, con
         await erasure.deleteRows(tx, rowIds)
         await erasure.deleteJobs(tx, [...new Set(contacts)])
         await erasure.blankCustomers(tx, rowIds, now)
-        await consents.record(tx, { customerRowId: record.rowId, page, now, said: { marketing: false } })
+        await consents.record(tx, {
+          customerRowId: record.rowId,
+          page,
+          now,
+          said: { marketing: false, dispatch_sms: false },
+        })
         const payload: DataLetterJob = { to: record.email, name: record.name, documents }
         await enqueue(tx, { kind: DATA_LETTER_JOB, key: newId<string>(), payload })
         return done({ documents })

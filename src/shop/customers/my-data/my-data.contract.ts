@@ -144,6 +144,17 @@ export const setMarketing = endpoint({
   refusals: noAccess,
 })
 
+/** Yes or no to a text message when an order is on its way. */
+export const setDispatchSms = endpoint({
+  method: 'POST',
+  path: '/api/my-data/dispatch-sms',
+  access: 'registered',
+  body: z.object({ given: z.boolean(), page: text(200) }),
+  data: z.object({}),
+  limit: 'write',
+  refusals: noAccess,
+})
+
 /**
  * A code to the contact of an earlier purchase with the member's own RUT; answered the same whether there is
  * one or not.

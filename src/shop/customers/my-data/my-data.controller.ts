@@ -16,6 +16,7 @@ import {
   readMyData,
   requestClaim,
   requestDataCode,
+  setDispatchSms,
   setMarketing,
 } from './my-data.contract.ts'
 import type { MyDataService } from './my-data.service.ts'
@@ -25,7 +26,7 @@ import type { Person } from './person.ts'
 interface Deps {
   readonly dataAccess: AccessService
   readonly corrections: CorrectionService
-  readonly consents: Pick<ConsentService, 'setMarketing'>
+  readonly consents: Pick<ConsentService, 'setMarketing' | 'setDispatchSms'>
   readonly deletions: DeletionService
   readonly myData: MyDataService
   /** The cookie of a guest's access. */
@@ -86,6 +87,13 @@ export function myDataRoutes({ dataAccess, corrections, consents, deletions, myD
       const member = await memberOf(call)
       if (!member) return NOBODY
       await consents.setMarketing({ customerRowId: member.record.rowId, given, page, now: call.now })
+      return done({})
+    }),
+
+    route(setDispatchSms, async ({ body: { given, page } }, call) => {
+      const member = await memberOf(call)
+      if (!member) return NOBODY
+      await consents.setDispatchSms({ customerRowId: member.record.rowId, given, page, now: call.now })
       return done({})
     }),
 

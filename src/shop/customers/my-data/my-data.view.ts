@@ -61,6 +61,7 @@ export function myDataView({ person, orders, consents, sections, waiting, deleti
       day: formatDay(dayOf(at)),
     })),
     wantsOffers: isGiven(consents, 'marketing'),
+    wantsDispatchSms: isGiven(consents, 'dispatch_sms'),
     waiting: {
       email: waiting.find(({ kind }) => kind === 'email') ?? null,
       phone: waiting.find(({ kind }) => kind === 'phone') ?? null,

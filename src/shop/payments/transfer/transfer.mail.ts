@@ -23,16 +23,18 @@ export function transferMail(
   order: NonNullable<TransferView['order']>,
   account: TransferView['bankAccount'],
   sender: Sender,
+  kind: 'instructions' | 'reminder' = 'instructions',
 ) {
+  const { subject, title, lead } = words[kind]
   const page = sender.siteUrl + linkedAddress('transfer', { payment: '', order: order.id })
   const texts = orders.transfer
   return letterMail({
     to,
     shopName: sender.shopName,
-    subject: words.subject(order.number, sender.shopName),
-    title: orders.number(order.number),
+    subject: subject(order.number, sender.shopName),
+    title: title(order.number),
     hello: letters.hello(order.customer),
-    paragraphs: [words.thanks],
+    paragraphs: [lead],
     blocks: [
       {
         kind: 'rows',

@@ -17,9 +17,12 @@ import type { ReceivedTransfer } from './received-transfer.ts'
 import type { ReferencedTransfer } from './statement-books.ts'
 import { createTransferRepository, TRANSFER_PROVIDER } from './transfer.repository.ts'
 import { TRANSFER_FACTS } from './transfer-facts.ts'
+import { reminderTime } from './transfer-reminder.ts'
 
 /** The job that mails where to send the money; its payload is `{ orderId }`. */
 export const TRANSFER_MAIL_JOB = 'payment.transfer_mail'
+/** The job that reminds of a transfer before its time ends; its payload is `{ orderId }`. */
+export const TRANSFER_REMINDER_JOB = 'payment.transfer_reminder'
 /** The job that settles an attempt whose money arrived; its payload is `{ attemptId }`. */
 export const TRANSFER_RECEIVED_JOB = 'payment.transfer_received'
 
@@ -77,6 +80,16 @@ export function createTransferService(deps: Deps) {
 
     confirm: createTransferConfirming(deps).confirm,
 
+    /** The order to remind of, if its money is still awaited; null once it was paid, received, closed or is over. */
+    async toRemind(orderId: OrderId, now: Date): Promise<Order | null> {
+      const order = await orders.byId(orderId)
+      if (!order) throw new Error(`there is no order ${orderId}`)
+      if (order.status !== 'PENDIENTE' || order.expiresAt <= now) return null
+      const open = (await attempts.ofOrder(database, order.rowId)).filter(isOpen)
+      const attempt = open.findLast(({ provider }) => provider === TRANSFER_PROVIDER)
+      return attempt && !(await transfers.received(database, attempt.rowId)) ? order : null
+    },
+
     /** Settles an attempt whose money arrived; throws while it cannot, to be retried. */
     async settleReceived(id: AttemptId, now: Date): Promise<void> {
       const attempt = await attempts.byId(database, id)
@@ -118,7 +131,9 @@ export function createTransferService(deps: Deps) {
     })
     const added = (await attempts.byId(tx, id))!
     await attempts.change(tx, added.rowId, { state: 'pending', token: reference })
-    await enqueue(tx, { kind: TRANSFER_MAIL_JOB, key: order.id, payload: { orderId: order.id } })
+    const job = { key: order.id, payload: { orderId: order.id } }
+    await enqueue(tx, { kind: TRANSFER_MAIL_JOB, ...job })
+    await enqueue(tx, { kind: TRANSFER_REMINDER_JOB, ...job, runAt: reminderTime(order, now, new Date()) })
     return (await attempts.byId(tx, id))!
   }
 }

@@ -1,7 +1,7 @@
 // Writes down what people agree to, in the transaction of whatever they do.
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import { createConsentRepository } from './consent.repository.ts'
-import { CONSENT_VERSIONS, type ConsentKind, isNews, pageOf } from './consent.ts'
+import { CONSENT_VERSIONS, type ConsentKind, isGiven, isNews, pageOf } from './consent.ts'
 
 interface Said {
   readonly customerRowId: number
@@ -10,6 +10,8 @@ interface Said {
   readonly now: Date
   readonly said: Readonly<Partial<Record<ConsentKind, boolean>>>
 }
+
+type Answer = Omit<Said, 'said'> & { readonly given: boolean }
 
 export type ConsentService = ReturnType<typeof createConsentService>
 
@@ -29,7 +31,15 @@ export function createConsentService({ database }: { readonly database: Database
     record,
 
     /** Changes the answer about offers by e-mail. */
-    setMarketing: ({ given, ...said }: Omit<Said, 'said'> & { readonly given: boolean }): Promise<void> =>
+    setMarketing: ({ given, ...said }: Answer): Promise<void> =>
       inTransaction(database, (tx) => record(tx, { ...said, said: { marketing: given } })),
+
+    /** Changes the answer about text messages when an order is on its way. */
+    setDispatchSms: ({ given, ...said }: Answer): Promise<void> =>
+      inTransaction(database, (tx) => record(tx, { ...said, said: { dispatch_sms: given } })),
+
+    /** The last word of a person on a kind; false when he never said any. */
+    hasGiven: async (customerRowId: number, kind: ConsentKind): Promise<boolean> =>
+      isGiven(await consents.of(database, [customerRowId]), kind),
   }
 }

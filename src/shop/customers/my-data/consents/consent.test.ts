@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { marketingText } from '#texts/my-data.ts'
+import { dispatchSmsText, marketingText } from '#texts/my-data.ts'
 import { CONSENT_VERSIONS, type ConsentEvent, type ConsentKind, isGiven, isNews, pageOf } from './consent.ts'
 
 const legalText = (name: string) => readFileSync(new URL(`../../../../texts/legal/${name}.ts`, import.meta.url))
@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<ConsentKind, string | Buffer>> = {
   terms: legalText('terms'),
   privacy: legalText('privacy'),
   marketing: marketingText,
+  dispatch_sms: dispatchSmsText,
 }
 
 /**
@@ -19,6 +20,7 @@ const MARKS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-21 a2be5114be77',
   privacy: '2026-11-23 8df9f8fb50c4',
   marketing: '2026-11-22 32466141a38d',
+  dispatch_sms: '2026-11-23 53dc2843d8f5',
 }
 
 test.each(Object.keys(TEXTS) as ConsentKind[])('the text of %s is that of its version', (kind) => {

@@ -1,12 +1,14 @@
 // What people agree to or refuse, and which version of its text they saw.
 
-export type ConsentKind = 'terms' | 'privacy' | 'marketing'
+/** `dispatch_sms`: a text message when an order is on its way. */
+export type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'dispatch_sms'
 
 /** The day of each text: a changed text gets a new day here (consent.test.ts compares). */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-21',
   privacy: '2026-11-23',
   marketing: '2026-11-22',
+  dispatch_sms: '2026-11-23',
 }
 
 /** What somebody said once; never changed afterwards. */

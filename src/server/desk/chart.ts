@@ -1,0 +1,65 @@
+// A small bar chart as drawing, with its figures as a table for whoever does not see it.
+import { desk } from '#texts/desk.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+import { table } from './pieces.ts'
+
+export interface Bar {
+  readonly label: string
+  readonly value: number
+  /** As people read the value. */
+  readonly text: string
+}
+
+const WIDTH = 640
+const ROW = 30
+const LABEL = 210
+const VALUE = 110
+/** Columns side by side: for the hours of a day. */
+const HEIGHT = 170
+const LETTERS = 28
+
+interface Chart {
+  readonly title: string
+  readonly labelName: string
+  readonly valueName: string
+  readonly bars: readonly Bar[]
+}
+
+/** Bars that lie, one below the other, each with its words. */
+export function barChart(chart: Chart): Html {
+  const { bars } = chart
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const drawing = bars.map(({ label, value, text }, at) => {
+    const length = Math.round((value / most) * (WIDTH - LABEL - VALUE))
+    const short = label.length > LETTERS ? `${label.slice(0, LETTERS - 1)}…` : label
+    return html`<text x="0" y="${at * ROW + 19}">${short}</text><rect x="${LABEL}" y="${at * ROW + 6}" width="${Math.max(1, length)}" height="18" rx="2"/><text x="${LABEL + length + 8}" y="${at * ROW + 19}">${text}</text>`
+  })
+  return withTable(chart, bars.length * ROW + 4, drawing)
+}
+
+/** Bars that stand, one beside the other; every third has its label. */
+export function columnChart(chart: Chart): Html {
+  const { bars } = chart
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const step = WIDTH / Math.max(1, bars.length)
+  const drawing = bars.map(({ label, value }, at) => {
+    const height = Math.round((value / most) * (HEIGHT - 50))
+    const x = Math.round(at * step)
+    return html`<rect x="${x + 2}" y="${HEIGHT - 24 - height}" width="${Math.round(step) - 5}" height="${Math.max(1, height)}"/>${value > 0 && html`<text x="${x + 5}" y="${HEIGHT - 30 - height}">${value}</text>`}${at % 3 === 0 && html`<text x="${x}" y="${HEIGHT - 6}">${label.slice(0, 5)}</text>`}`
+  })
+  return withTable(chart, HEIGHT, drawing)
+}
+
+/** The table says the same; the drawing is for the eye. */
+function withTable({ title, labelName, valueName, bars }: Chart, height: number, drawing: readonly Html[]): Html {
+  if (bars.every(({ value }) => value === 0)) return html`<p>${desk.figures.none}</p>`
+  return html`<svg class="desk-chart" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" aria-hidden="true">${drawing}</svg>
+    <details class="desk-details"><summary>${desk.figures.asTable}</summary>${table<Bar>(
+      title,
+      [
+        { name: labelName, cell: ({ label }) => label },
+        { name: valueName, isNumber: true, cell: ({ text }) => text },
+      ],
+      bars,
+    )}</details>`
+}

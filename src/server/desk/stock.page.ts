@@ -1,0 +1,54 @@
+// A product's stock store by store, and the search for one.
+import type { FoundProduct } from '#shop/desk/product-search.repository.ts'
+import type { ProductStock, StoreStock } from '#shop/operations/stock-operations.service.ts'
+import { DESK_PATH, desk } from '#texts/desk.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+import { field, notice, shown, table } from './pieces.ts'
+
+const words = desk.stock
+
+export const STOCK_PATH = `${DESK_PATH}/stock`
+export const productPath = (sku: string): string => `${STOCK_PATH}/${encodeURIComponent(sku)}`
+
+export function stockSearchPage(text: string, found: readonly FoundProduct[]): Html {
+  return html`<h1>${words.title}</h1>
+    <form class="desk-filter" method="get" action="${STOCK_PATH}" role="search">
+      ${field('producto', words.search, { type: 'search', value: text, help: words.searchHelp })}
+      <p class="desk-buttons"><button class="btn" type="submit">${words.find}</button></p>
+    </form>
+    ${text !== '' && found.length === 0 && html`<p role="status">${words.none}</p>`}
+    ${
+      found.length > 0 &&
+      table<FoundProduct>(
+        words.title,
+        [
+          { name: words.sku, cell: ({ sku }) => html`<a class="desk-strong" href="${productPath(sku)}">${sku}</a>` },
+          { name: words.name, cell: ({ name }) => shown(name) },
+          { name: words.inStock, isNumber: true, cell: ({ units }) => units },
+        ],
+        found,
+      )
+    }`
+}
+
+export function productStockPage({ product, stores }: ProductStock, wasDone: boolean): Html {
+  return html`<p><a class="link" href="${STOCK_PATH}">${words.title}</a></p>
+    <h1>${shown(product.name)}</h1>
+    <p>${words.sku} <code>${product.sku}</code></p>
+    ${wasDone && notice(desk.act.done, 'done')}
+    <nav class="desk-actions" aria-label="${desk.order.actions}">${Object.entries(words.acts).map(
+      ([path, { label }]) => html`<a class="btn btn--line" href="${productPath(product.sku)}/${path}">${label}</a>`,
+    )}</nav>
+    ${table<StoreStock>(
+      words.caption,
+      [
+        { name: words.store, cell: ({ store }) => store },
+        { name: words.onSale, isNumber: true, cell: ({ stock }) => stock },
+        { name: words.promised, isNumber: true, cell: ({ promised }) => promised },
+        { name: words.onShelf, isNumber: true, cell: ({ stock, promised }) => stock + promised },
+        { name: words.reserved, isNumber: true, cell: ({ reserveProgrammed }) => reserveProgrammed },
+        { name: words.reservedNow, isNumber: true, cell: ({ reserveImmediate }) => reserveImmediate },
+      ],
+      stores,
+    )}`
+}

@@ -1,0 +1,34 @@
+// When an order should have reached its buyer, and whether it is late.
+import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
+import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
+import type { OrderStatus } from './transitions.ts'
+
+export interface DueOrder {
+  readonly status: OrderStatus
+  readonly way: DeliveryType
+  readonly time: DeliveryTime
+  /** The booked day; a pickup's buyer was shown the one after. Null for express. */
+  readonly day: Day | null
+  readonly paidAt: Date
+}
+
+/** Express is promised from half an hour after payment on; after these minutes somebody calls. */
+const EXPRESS_MINUTES = 90
+/** Programmed deliveries come until then, and pickups are ready by then, on the day their buyers were shown. */
+const DELIVERED_BY = '22:00'
+const READY_BY = '10:00'
+
+export function dueAt({ way, time, day, paidAt }: DueOrder): Date {
+  if (time === 'immediate' || day === null) return new Date(paidAt.getTime() + EXPRESS_MINUTES * 60_000)
+  return way === 'delivery' ? instantAt(day, DELIVERED_BY) : instantAt(addDays(day, 1), READY_BY)
+}
+
+/** What waits at the counter is not late: its buyer has not come. */
+export function isLate(order: DueOrder, now: Date): boolean {
+  return isUnderWay(order) && dueAt(order) < now
+}
+
+function isUnderWay({ status, way }: DueOrder): boolean {
+  if (status === 'PREPARADO' || status === 'EN RUTA') return way === 'delivery'
+  return status === 'POR PREPARAR' || status === 'EN PROCESO'
+}

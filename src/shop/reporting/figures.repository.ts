@@ -1,0 +1,173 @@
+// Sums over orders, payments, refunds, stock and jobs. Spans are half open, in instants.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import type { DiscountKind, RefusedState } from './figures.ts'
+
+interface Span {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** A paid order's figures. */
+export interface PaidOrder {
+  readonly paidAt: Date
+  readonly pesos: number
+  readonly money: number
+  readonly delivery: number
+  /** Before discounts, without delivery. */
+  readonly goods: number
+  readonly units: number
+  readonly discounts: Readonly<Record<DiscountKind, number>>
+}
+
+const UNDER_WAY: OrderStatus[] = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA']
+
+export function createFiguresRepository(database: Database) {
+  const rowsOf = async <Row>(query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(database)).rows
+
+  return {
+    async paidOrders({ from, to }: Span): Promise<PaidOrder[]> {
+      const rows = await database
+        .selectFrom('orders')
+        .select((eb) => [
+          'paid_at',
+          'total_amount',
+          'due',
+          'delivery_cost',
+          'subtotal',
+          'club_discount',
+          'bulk_discount',
+          'recommended_discount',
+          'promotion_discount',
+          'coupon_discount',
+          eb
+            .selectFrom('order_line')
+            .select(({ fn }) => fn.sum('order_line.amount').as('units'))
+            .whereRef('order_line.order_id', '=', 'orders.id')
+            .as('units'),
+        ])
+        .where('paid_at', '>=', from)
+        .where('paid_at', '<', to)
+        .execute()
+      return rows.map((row) => ({
+        paidAt: row.paid_at!,
+        pesos: row.total_amount,
+        money: row.due,
+        delivery: row.delivery_cost,
+        goods: row.subtotal - row.delivery_cost,
+        units: Number(row.units ?? 0),
+        discounts: {
+          club: row.club_discount,
+          bulk: row.bulk_discount,
+          recommended: row.recommended_discount,
+          promotion: row.promotion_discount,
+          coupon: row.coupon_discount,
+        },
+      }))
+    },
+
+    async conversion({ from, to }: Span) {
+      const [row] = await rowsOf(sql<{ carts: number; tried: string | null; paid: string | null }>`
+        SELECT COUNT(*) AS carts, SUM(o.paid_at IS NOT NULL) AS paid,
+          SUM(o.paid_at IS NOT NULL OR EXISTS (SELECT 1 FROM payment_attempt a WHERE a.order_id = o.id)) AS tried
+        FROM orders o WHERE o.created_at >= ${from} AND o.created_at < ${to}
+          AND NOT EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id AND e.reason = 'replaced')`)
+      return { carts: Number(row?.carts ?? 0), tried: Number(row?.tried ?? 0), paid: Number(row?.paid ?? 0) }
+    },
+
+    async methods({ from, to }: Span) {
+      const rows = await rowsOf(sql<{ type: string; payments: number; pesos: string }>`
+        SELECT p.type, COUNT(*) AS payments, SUM(p.amount) AS pesos FROM orders o JOIN payment p ON p.order_id = o.id
+        WHERE o.paid_at >= ${from} AND o.paid_at < ${to} AND p.state = 'paid'
+          AND (p.amount > 0 OR NOT EXISTS (SELECT 1 FROM payment q WHERE q.order_id = p.order_id AND q.amount > 0))
+        GROUP BY p.type ORDER BY payments DESC, p.type`)
+      return rows.map(({ type, payments, pesos }) => ({ type, payments: Number(payments), pesos: Number(pesos) }))
+    },
+
+    async refusals({ from, to }: Span) {
+      const rows = await rowsOf(sql<{
+        provider: string
+        state: RefusedState
+        reason: string
+        attempts: number
+        pesos: string
+      }>`
+        SELECT provider, state, COALESCE(failure, '') AS reason, COUNT(*) AS attempts, SUM(amount) AS pesos
+        FROM payment_attempt WHERE settled_at >= ${from} AND settled_at < ${to}
+          AND state IN ('rejected', 'canceled', 'expired', 'reversed', 'voided')
+        GROUP BY provider, state, reason ORDER BY attempts DESC, provider, state, reason`)
+      return rows.map((row) => ({ ...row, attempts: Number(row.attempts), pesos: Number(row.pesos) }))
+    },
+
+    async refunds({ from, to }: Span) {
+      const asked = await sumOfRefunds(sql`created_at >= ${from} AND created_at < ${to}`)
+      const done = await sumOfRefunds(sql`state = 'done' AND settled_at >= ${from} AND settled_at < ${to}`)
+      const stuck = await sumOfRefunds(sql`state IN ('refused', 'by_hand')`)
+      return {
+        asked: asked.count,
+        askedPesos: asked.pesos,
+        done: done.count,
+        donePesos: done.pesos,
+        stuck: stuck.count,
+      }
+    },
+
+    async underWay() {
+      const rows = await database
+        .selectFrom('orders')
+        .select(['id', 'order_number', 'status', 'delivery_type', 'delivery_time', 'delivery_day', 'paid_at'])
+        .where('status', 'in', UNDER_WAY)
+        .where('paid_at', 'is not', null)
+        .execute()
+      return rows.map((row) => ({
+        rowId: row.id,
+        number: row.order_number ?? 0,
+        status: row.status as OrderStatus,
+        way: row.delivery_type as DeliveryType,
+        time: row.delivery_time as DeliveryTime,
+        day: row.delivery_day as Day | null,
+        paidAt: row.paid_at!,
+      }))
+    },
+
+    /** Units of each product that orders paid since took, with what is left of it; products that are not sold any more left out. */
+    async pace(since: Date) {
+      const rows = await rowsOf(sql<{ id: number; name: string; sold: string; stock: string | null }>`
+        SELECT p.id, p.display_name AS name, t.sold,
+          (SELECT SUM(s.stock) FROM stock s WHERE s.product_id = p.id) AS stock
+        FROM (SELECT h.product_id, SUM(h.units) AS sold FROM orders o JOIN stock_hold h ON h.order_id = o.id
+              WHERE o.paid_at >= ${since} GROUP BY h.product_id) t
+        JOIN product p ON p.id = t.product_id WHERE p.active`)
+      return rows.map(({ id, name, sold, stock }) => ({
+        productId: id as ProductId,
+        name,
+        sold: Number(sold),
+        stock: Number(stock ?? 0),
+      }))
+    },
+
+    /** Jobs that were given up since, and those that failed more than once and wait. */
+    async failingJobs(since: Date) {
+      const rows = await rowsOf(sql<{ kind: string; dead: string; retrying: string; error: string | null }>`
+        SELECT kind, SUM(state = 'dead') AS dead, SUM(state = 'queued') AS retrying, MAX(last_error) AS error FROM job
+        WHERE (state = 'dead' AND finished_at >= ${since}) OR (state = 'queued' AND attempts > 1 AND last_error IS NOT NULL)
+        GROUP BY kind ORDER BY dead DESC, retrying DESC, kind`)
+      return rows.map(({ kind, dead, retrying, error }) => ({
+        kind,
+        dead: Number(dead),
+        retrying: Number(retrying),
+        lastError: error,
+      }))
+    },
+  }
+
+  async function sumOfRefunds(condition: RawBuilder<unknown>): Promise<{ count: number; pesos: number }> {
+    const [row] = await rowsOf(sql<{ count: number; pesos: string | null }>`
+      SELECT COUNT(*) AS count, SUM(amount) AS pesos FROM payment_refund WHERE ${condition}`)
+    return { count: Number(row?.count ?? 0), pesos: Number(row?.pesos ?? 0) }
+  }
+}

@@ -1,0 +1,84 @@
+// The figures of a day and what waits now: for the daily report and for the operators' desk.
+import type { Database } from '#platform/database.ts'
+import { dueAt, isLate } from '#shop/orders/late.ts'
+import { addDays, clockOf, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import { createFiguresRepository, type PaidOrder } from './figures.repository.ts'
+import {
+  type DayFigures,
+  DISCOUNT_KINDS,
+  type Discounts,
+  daysLeft,
+  type HourFigures,
+  LOW_DAYS,
+  perCent,
+  SALES_DAYS,
+  type Watch,
+} from './figures.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+export type Figures = ReturnType<typeof createFigures>
+
+export function createFigures({ database }: { readonly database: Database }) {
+  const figures = createFiguresRepository(database)
+  return {
+    /** What was sold, tried and given back on a day in Chile, from its first instant to the next day's. */
+    async ofDay(day: Day): Promise<DayFigures> {
+      const span = { from: instantAt(day), to: instantAt(addDays(day, 1)) }
+      const paid = await figures.paidOrders(span)
+      return {
+        day,
+        sold: {
+          orders: paid.length,
+          pesos: sum(paid, ({ pesos }) => pesos),
+          money: sum(paid, ({ money }) => money),
+          points: sum(paid, ({ pesos, money }) => pesos - money),
+          delivery: sum(paid, ({ delivery }) => delivery),
+          units: sum(paid, ({ units }) => units),
+        },
+        discounts: discountsOf(paid),
+        hours: hoursOf(paid),
+        conversion: await figures.conversion(span),
+        methods: await figures.methods(span),
+        refusals: await figures.refusals(span),
+        refunds: await figures.refunds(span),
+      }
+    },
+
+    /** What waits for somebody: late orders, goods that run out, jobs that fail. */
+    async watch(now: Date): Promise<Watch> {
+      const underWay = await figures.underWay()
+      const late = underWay.filter((order) => isLate(order, now)).map((order) => ({ ...order, due: dueAt(order) }))
+      const pace = await figures.pace(instantAt(addDays(dayOf(now), -SALES_DAYS)))
+      const lowStock = pace.flatMap((each) => {
+        const left = daysLeft(each.stock, each.sold)
+        return left === null || left >= LOW_DAYS ? [] : [{ ...each, daysLeft: left }]
+      })
+      return {
+        late: late.sort((a, b) => a.due.getTime() - b.due.getTime()),
+        lowStock: lowStock.sort((a, b) => a.daysLeft - b.daysLeft || b.sold - a.sold || a.productId - b.productId),
+        jobs: await figures.failingJobs(new Date(Date.now() - DAY_MS)), // jobs are on the machine's clock
+      }
+    },
+  }
+}
+
+function discountsOf(paid: readonly PaidOrder[]): Discounts {
+  const byKind = Object.fromEntries(
+    DISCOUNT_KINDS.map((kind) => [kind, sum(paid, ({ discounts }) => discounts[kind])]),
+  ) as Discounts['byKind']
+  const pesos = Object.values(byKind).reduce((all, each) => all + each, 0)
+  const goods = sum(paid, (order) => order.goods)
+  return { pesos, goods, perCent: perCent(pesos, goods), byKind }
+}
+
+function hoursOf(paid: readonly PaidOrder[]): HourFigures[] {
+  return Array.from({ length: 24 }, (_, hour) => {
+    const inHour = paid.filter(({ paidAt }) => Number(clockOf(paidAt).slice(0, 2)) === hour)
+    return { hour, orders: inHour.length, pesos: sum(inHour, ({ pesos }) => pesos) }
+  })
+}
+
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((all, item) => all + amountOf(item), 0)
+}

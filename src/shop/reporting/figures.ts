@@ -1,0 +1,132 @@
+// The figures of a Santiago day, and what waits for somebody now.
+import type { DueOrder } from '#shop/orders/late.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+
+/** Of orders paid on the day, whatever became of them later. Amounts in pesos. */
+export interface Sold {
+  readonly orders: number
+  /** Delivery and points included. */
+  readonly pesos: number
+  /** Without points. */
+  readonly money: number
+  readonly points: number
+  readonly delivery: number
+  readonly units: number
+}
+
+export interface Discounts {
+  readonly pesos: number
+  /** What the goods would have cost without them. */
+  readonly goods: number
+  /** Of the goods, with one decimal. */
+  readonly perCent: number
+  readonly byKind: Readonly<Record<DiscountKind, number>>
+}
+
+export const DISCOUNT_KINDS = ['club', 'bulk', 'recommended', 'promotion', 'coupon'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+export interface HourFigures {
+  /** 0–23, on the clock in Santiago. */
+  readonly hour: number
+  readonly orders: number
+  readonly pesos: number
+}
+
+/** How far the carts came that were taken to pay on the day. */
+export interface Conversion {
+  /** A cart that was taken to pay again counts once. */
+  readonly carts: number
+  /** With a payment that was begun, or that needed none. */
+  readonly tried: number
+  readonly paid: number
+}
+
+export interface MethodFigures {
+  /** `payment.type`. */
+  readonly type: string
+  readonly payments: number
+  readonly pesos: number
+}
+
+/** Attempts that ended on the day without payment. */
+export interface RefusalFigures {
+  readonly provider: string
+  readonly state: RefusedState
+  /** In the provider's words; '' where it gave none. */
+  readonly reason: string
+  readonly attempts: number
+  readonly pesos: number
+}
+
+export const REFUSED_STATES = ['rejected', 'canceled', 'expired', 'reversed', 'voided'] as const
+export type RefusedState = (typeof REFUSED_STATES)[number]
+
+export interface RefundFigures {
+  readonly asked: number
+  readonly askedPesos: number
+  readonly done: number
+  readonly donePesos: number
+  /** Refused or to be done by hand, whenever they were asked. */
+  readonly stuck: number
+}
+
+export interface DayFigures {
+  readonly day: Day
+  readonly sold: Sold
+  readonly discounts: Discounts
+  /** Always 24. */
+  readonly hours: readonly HourFigures[]
+  readonly conversion: Conversion
+  /** The most used first. */
+  readonly methods: readonly MethodFigures[]
+  /** The most frequent first. */
+  readonly refusals: readonly RefusalFigures[]
+  readonly refunds: RefundFigures
+}
+
+export interface LateOrder extends DueOrder {
+  readonly rowId: number
+  readonly number: number
+  readonly due: Date
+}
+
+export interface LowStock {
+  readonly productId: ProductId
+  readonly name: string
+  /** Free units of all stores. */
+  readonly stock: number
+  /** Units paid in `SALES_DAYS` days, packs counted by what they hold. */
+  readonly sold: number
+  /** Until nothing is left, at that pace. */
+  readonly daysLeft: number
+}
+
+export interface FailingJobs {
+  readonly kind: string
+  readonly dead: number
+  /** Failed more than once, and tried again. */
+  readonly retrying: number
+  readonly lastError: string | null
+}
+
+export interface Watch {
+  readonly late: readonly LateOrder[]
+  readonly lowStock: readonly LowStock[]
+  readonly jobs: readonly FailingJobs[]
+}
+
+export const SALES_DAYS = 28
+/** What lasts less long is low. */
+export const LOW_DAYS = 7
+
+/** Whole days a stock lasts at the pace of the last `SALES_DAYS` days; null where nothing was sold. */
+export function daysLeft(stock: number, sold: number): number | null {
+  return sold <= 0 ? null : Math.floor((Math.max(0, stock) * SALES_DAYS) / sold)
+}
+
+/** Part of a whole in per cent with one decimal; 0 of nothing. */
+export function perCent(part: number, whole: number): number {
+  return whole <= 0 ? 0 : Math.round((part * 1000) / whole) / 10
+}

@@ -1,0 +1,143 @@
+// The operators' desk in the browser, by keyboard alone: the door, an order from POR PREPARAR to handed over by its code on a phone, and
+// lines refunded at a desk.
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectDatabase } from '#platform/database.ts'
+import { runDesk } from '#scripts/desk.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { comeBack, createBuyer } from '#tests/support/buyer.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+let browser: Browser
+let key: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const connection = connectDatabase(shop.databaseUrl, 1)
+  const { lines } = await runDesk(connection, ['add', 'Eva'], new Date())
+  key = lines[0]!.split(': ')[1]!
+  await connection.destroy()
+})
+afterAll(() => browser.close())
+
+async function look(page: Page, name: string) {
+  if (!process.env.SHOTS) return
+  mkdirSync(process.env.SHOTS, { recursive: true })
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
+  }
+}
+
+async function isFine(page: Page) {
+  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+}
+
+/** A window of an operator who has just logged in, without script: nothing of the desk needs any. */
+async function logIn(width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(`${shop.siteUrl}/mesa`)
+  expect(new URL(page.url()).pathname).toBe('/mesa/ingresar')
+  await isFine(page)
+  await look(page, 'door')
+  await page.setViewportSize({ width, height: 800 })
+  await page.getByLabel('Nombre').focus()
+  await page.keyboard.type('Eva')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(key)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Pedidos', level: 1 }).waitFor()
+  return page
+}
+
+async function paidOrder(): Promise<number> {
+  const buyer = createBuyer(shop)
+  const made = await buyer.order(await buyer.introduce(), [
+    { id: (await plentiful(database, 100)).singles[0]!, amount: 2 },
+  ])
+  const { order_id: id, order_number: number } = made.body.data.newOrder
+  await comeBack(await buyer.decide((await buyer.startPayment(id)).token, 'approve'))
+  return number
+}
+
+/** Follows a link or presses a button with the keyboard. */
+async function press(page: Page, role: 'link' | 'button', name: string) {
+  await page.getByRole(role, { name, exact: true }).first().focus()
+  await page.keyboard.press('Enter')
+}
+
+test('on a phone an order goes from POR PREPARAR to handed over by its code', async () => {
+  const number = await paidOrder()
+  await database.change(
+    "UPDATE orders SET delivery_type = 'pickup', pickup_code = '246810', pickup_store_id = 9 WHERE order_number = ?",
+    [number],
+  )
+  const page = await logIn(360)
+  await isFine(page)
+  await look(page, 'orders')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByLabel('Buscar').focus()
+  await page.keyboard.type(String(number))
+  await page.keyboard.press('Enter')
+  await press(page, 'link', String(number))
+  await page.getByRole('heading', { name: `Pedido ${number}` }).waitFor()
+  await isFine(page)
+  for (const step of ['Empezar a preparar', 'Marcar preparado']) {
+    await press(page, 'link', step)
+    await page.getByText('¿Lo hacemos?').waitFor()
+    await isFine(page)
+    await press(page, 'button', 'Confirmar')
+    await page.getByRole('status').getByText('Hecho.').waitFor()
+  }
+  await press(page, 'link', 'Entregar por código')
+  await page.getByLabel('Código que dice quien retira').focus()
+  await page.keyboard.type('111111')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Ese no es el código').waitFor()
+  await isFine(page)
+  await look(page, 'wrong-code')
+  await page.getByLabel('Código que dice quien retira').fill('246810')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('Hecho.').waitFor()
+  await look(page, 'order-done')
+  const { status } = await database.one('SELECT status FROM orders WHERE order_number = ?', [number])
+  expect(status).toBe('ENTREGADO')
+  await page.context().close()
+})
+
+test('at a desk lines are refunded, and the other pages can be read', async () => {
+  const number = await paidOrder()
+  const page = await logIn(1440)
+  await page.goto(`${shop.siteUrl}/mesa/pedidos/${number}`)
+  await isFine(page)
+  await look(page, 'order')
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await press(page, 'link', 'Devolver productos')
+  await page.locator('input[type=number]').first().fill('1')
+  await page.keyboard.press('Enter')
+  await page.getByText('¿Lo hacemos?').waitFor()
+  await isFine(page)
+  await look(page, 'refund')
+  await press(page, 'button', 'Confirmar')
+  await page.getByRole('status').getByText('Hecho.').waitFor()
+  const [{ units } = { units: 0 }] = await database.rows<{ units: number }>(
+    'SELECT units FROM order_return r JOIN orders o ON o.id = r.order_id WHERE o.order_number = ?',
+    [number],
+  )
+  expect(units).toBe(1)
+  for (const path of ['/pendientes', '/stock', '/stock?producto=vino', '/cifras', '/nada']) {
+    await page.goto(`${shop.siteUrl}/mesa${path}`)
+    await isFine(page)
+    await look(page, `page${path.replace(/\W/g, '-')}`)
+    await page.setViewportSize({ width: 1440, height: 800 })
+  }
+  await press(page, 'link', 'Stock')
+  await press(page, 'button', 'Salir')
+  await page.getByRole('heading', { name: 'Entrar a la mesa' }).waitFor()
+  await page.context().close()
+})
