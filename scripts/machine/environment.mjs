@@ -84,6 +84,8 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
         GOOGLE_GEOCODE_URL: `http://127.0.0.1:${ports.sandbox}/google`,
         GOOGLE_SCRIPT_URL: `http://127.0.0.1:${ports.sandbox}/google`,
       }),
+      MARKETING_URL: `http://127.0.0.1:${ports.sandbox}/marketing/events`,
+      MARKETING_SECRET: 'sandbox-marketing-secret',
       TOPSORT_BASE_URL: `http://127.0.0.1:${ports.sandbox}/topsort`,
       TOPSORT_API_KEY: 'TSE_sandbox_key',
       ...(given.SMS_HTTP_URL

@@ -46,7 +46,7 @@ describe('the variables of the processes', () => {
     expect(live.TRANSBANK_BASE_URL).toBeUndefined()
     expect(live.SMTP_HOST).toBeUndefined()
     expect(
-      Object.keys(live).filter((name) => /^(META|GA4|TOPSORT|UBER|JUSTO|MACH|BCI|CHEK|REDPAY)_/.test(name)),
+      Object.keys(live).filter((name) => /^(META|GA4|MARKETING|TOPSORT|UBER|JUSTO|MACH|BCI|CHEK|REDPAY)_/.test(name)),
     ).toEqual([])
   })
 })

@@ -124,7 +124,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 /** Without the keys to those outside who hear of visitors, or are asked for what a read-only shop cannot store. */
 function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Environment> {
-  const { META_PIXEL_ID, META_ACCESS_TOKEN, GA4_MEASUREMENT_ID, GA4_API_SECRET, TOPSORT_API_KEY, ...others } = env
+  const { META_PIXEL_ID, META_ACCESS_TOKEN, GA4_MEASUREMENT_ID, GA4_API_SECRET, TOPSORT_API_KEY, ...outside } = env
+  const { MARKETING_URL, MARKETING_SECRET, ...others } = outside
   const { UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_CUSTOMER_ID, JUSTO_TOKEN, ...rest } = others
   return rest
 }

@@ -23,6 +23,7 @@ import { createFolderSource } from '#server/content/folder-source.ts'
 import { createPreviewedPromotions } from '#server/content/previewed-promotions.ts'
 import { type ContentVersion, createContentVersion } from '#server/pages/content-version.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
+import { createMarketing } from '#shop/analytics/providers/marketing.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
@@ -480,10 +481,14 @@ function smsProviderOf({ sms: { twilio, http, timeoutMs }, siteUrl }: Config) {
   return http && createSmsHttp(http, timeoutMs)
 }
 
-function analyticsOf({ analytics: { meta, ga4, timeoutMs } }: Config) {
+function analyticsOf({ analytics: { meta, ga4, marketing, timeoutMs } }: Config) {
   const post = createPostJson(timeoutMs)
   return {
-    sinks: [...(meta ? [createMetaConversions(post, meta)] : []), ...(ga4 ? [createGa4(post, ga4)] : [])],
+    sinks: [
+      ...(meta ? [createMetaConversions(post, meta)] : []),
+      ...(ga4 ? [createGa4(post, ga4)] : []),
+      ...(marketing ? [createMarketing(post, marketing)] : []),
+    ],
     pixel: meta ? (event: ShopEvent) => pixelAddress(meta.browserUrl, meta.pixelId, event) : null,
   }
 }

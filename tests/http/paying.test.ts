@@ -63,6 +63,11 @@ describe('approved', () => {
     const link = /Ver mi pedido: (\S+)/.exec(mail!.text)?.[1]
     expect(link).toContain(`/mis-pedidos/${orderId}?clave=`)
     expect(mail!.html).toContain(`href="${link}"`)
+    const hrefs = new Set([...mail!.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&')))
+    for (const href of hrefs) {
+      const { status } = await fetch(href, { redirect: 'manual' })
+      expect([200, 303], href).toContain(status)
+    }
     const seen = async (cookie: string) => {
       const answer = await fetch(new URL(location, shop.siteUrl), { headers: { cookie }, redirect: 'manual' })
       return { status: answer.status, headers: answer.headers, html: await answer.text() }

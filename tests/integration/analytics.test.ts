@@ -6,6 +6,7 @@ import type { CallCustomer } from '#platform/request.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { jobKindOf } from '#shop/analytics/analytics.service.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
+import { createMarketing } from '#shop/analytics/providers/marketing.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
@@ -57,7 +58,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-function openDesk({ token = 'sandbox-meta-token', patienceMs = 10_000 } = {}) {
+function openDesk({ token = 'sandbox-meta-token', patienceMs = 10_000, withMarketing = false } = {}) {
   const post = createPostJson(patienceMs)
   const meta = {
     baseUrl: `${url}/meta`,
@@ -67,7 +68,9 @@ function openDesk({ token = 'sandbox-meta-token', patienceMs = 10_000 } = {}) {
     testCode: undefined,
   }
   const ga4 = { baseUrl: `${url}/ga4`, measurementId: 'G-SANDBOX', apiSecret: 'sandbox-ga4-secret' }
-  return openOrderDesk({ url: schema.url, now: NOW, sinks: [createMetaConversions(post, meta), createGa4(post, ga4)] })
+  const marketing = createMarketing(post, { url: `${url}/marketing/events`, secret: 'sandbox-marketing-secret' })
+  const sinks = [createMetaConversions(post, meta), createGa4(post, ga4), ...(withMarketing ? [marketing] : [])]
+  return openOrderDesk({ url: schema.url, now: NOW, sinks })
 }
 
 /** Does what is due as the worker does it, at `now`; jobs that failed are due at once again. */
@@ -96,7 +99,7 @@ async function received(): Promise<{ source: string; name: string; eventId: stri
   return (await (await fetch(`${url}/eventos.json`)).json()).events
 }
 
-async function plan(provider: 'meta' | 'ga4', scenario: string, more: object = {}) {
+async function plan(provider: 'meta' | 'ga4' | 'marketing', scenario: string, more: object = {}) {
   const answer = await fetch(`${url}/_sim/next`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -243,6 +246,40 @@ describe('a purchase', () => {
     expect(ga4).toMatchObject({ name: 'purchase', eventId: String(bought.orderNumber) })
     expect(JSON.stringify(meta)).not.toContain(bought.orderId)
   })
+
+  test('is told the marketing tool, signed, and again after it was down, with the same id', async () => {
+    await desk.close()
+    desk = await openDesk({ withMarketing: true })
+    await desk.analytics.track(added) // not its business
+    expect(await jobs('analytics.marketing')).toEqual([])
+    const bought = await buy(visitor)
+    desk.bank.decide(bought.token, 'approved')
+    await comeBack(bought)
+    await plan('marketing', 'http_500')
+    await work()
+    expect(await jobs('analytics.marketing')).toMatchObject([{ state: 'queued', last_error: 'status 503' }])
+    await work()
+    expect(await jobs('analytics.marketing')).toMatchObject([{ state: 'done' }])
+    const told = (await received()).filter(({ source }) => source === 'marketing')
+    const id = `pur_${bought.orderNumber}`
+    expect(told).toMatchObject([{ name: 'purchase', eventId: id, content: { value: bought.total, type: 'purchase' } }])
+    expect(JSON.stringify(told)).not.toMatch(/camila|Rojas|\+569/i)
+  })
+
+  test.each([
+    ['another secret', { secret: 'sandbox-another-secret' }, {}],
+    ['an old time', {}, { machineNow: () => Date.now() - 6 * 60_000 }],
+  ])(
+    'signed with %s is refused by the marketing tool and waits',
+    async (_what, settings, { machineNow = Date.now }) => {
+      const own = { url: `${url}/marketing/events`, secret: 'sandbox-marketing-secret', ...settings }
+      const order = { number: 100_001, delivery: 0, tax: 0, coupon: null }
+      const purchase: ShopEvent = { ...added, kind: 'purchase', id: 'pur_100001', order }
+      const sent = await createMarketing(createPostJson(10_000), own, machineNow).send(purchase)
+      expect(sent).toEqual({ kind: 'later', reason: 'status 401' })
+      expect(await received()).toEqual([])
+    },
+  )
 
   test('is told nobody without consent', async () => {
     const bought = await buy(null)

@@ -1,10 +1,10 @@
-// The events that arrived at the stand-ins of Meta, GA4 and Topsort, newest first.
+// The events that arrived at the stand-ins of Meta, GA4, Topsort and the marketing tool, newest first.
 
 export type ReceivedEvent = {
   readonly id: number
   readonly at: string
   /** `pixel` is Meta's image, requested by a browser. */
-  readonly source: 'meta' | 'pixel' | 'ga4' | 'topsort'
+  readonly source: 'meta' | 'pixel' | 'ga4' | 'topsort' | 'marketing'
   readonly name: string
   /** The id that marks a repeated event. */
   readonly eventId: string | null
@@ -35,7 +35,7 @@ export function createReceivedEvents(): ReceivedEvents {
         event.eventId !== null &&
         events.some(
           (before) =>
-            isGa4(before) === isGa4(event) &&
+            receiverOf(before) === receiverOf(event) &&
             before.name === event.name &&
             before.eventId === event.eventId &&
             Date.parse(event.at) - Date.parse(before.at) < DEDUPLICATION_MS,
@@ -52,4 +52,5 @@ export function createReceivedEvents(): ReceivedEvents {
   }
 }
 
-const isGa4 = ({ source }: Pick<ReceivedEvent, 'source'>) => source === 'ga4'
+/** Meta's server and pixel report to one receiver. */
+const receiverOf = ({ source }: Pick<ReceivedEvent, 'source'>) => (source === 'pixel' ? 'meta' : source)

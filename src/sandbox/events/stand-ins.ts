@@ -1,5 +1,6 @@
 // Meta, GA4 and Topsort: what the shop reports to each is in one list, on one page.
 import { ga4Api } from '#sandbox/ga4/api.controller.ts'
+import { marketingApi } from '#sandbox/marketing/api.controller.ts'
 import { metaApi } from '#sandbox/meta/api.controller.ts'
 import { html } from '#sandbox/page/html.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
@@ -37,6 +38,15 @@ export function analyticsStandIns(world: World): readonly StandIn[] {
       operations: EVENT,
       scenarios: { slow: EVENT, lost_answer: EVENT, http_500: EVENT },
       mount: (app) => void app.use('/ga4', ga4Api(deps)),
+      reset,
+    },
+    {
+      name: 'marketing',
+      title: texts.marketing,
+      paths: ['/marketing'],
+      operations: EVENT,
+      scenarios: { slow: EVENT, lost_answer: EVENT, http_500: EVENT, token_error: EVENT },
+      mount: (app) => void app.use('/marketing', marketingApi(deps)),
       reset,
     },
     {

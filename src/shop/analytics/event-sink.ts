@@ -1,7 +1,7 @@
 // A receiver of events outside the shop.
 import type { ShopEvent } from './shop-event.ts'
 
-export type SinkName = 'meta' | 'ga4'
+export type SinkName = 'meta' | 'ga4' | 'marketing'
 
 /** The outcome of sending an event: `refused` is final, `later` may work on a retry. */
 export type SendResult =

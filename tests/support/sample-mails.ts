@@ -1,0 +1,218 @@
+// One mail of each kind the shop writes, with the longest names and lists it must bear: for pictures, and for tests of all mails.
+
+import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
+import {
+  alreadyMemberMail,
+  codeMail,
+  passwordChangedMail,
+  recoveryMail,
+} from '#shop/customers/accounts/letters.mail.ts'
+import { passLetter } from '#shop/customers/captcha/captcha.mail.ts'
+import type { LetterMail } from '#shop/customers/letter.mail.ts'
+import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
+import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
+import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
+import type { Order, OrderLine, OrderWithLines } from '#shop/orders/order.ts'
+import { stageMail } from '#shop/orders/stage.mail.ts'
+import { paymentAlertMail } from '#shop/payments/payment-alert.mail.ts'
+import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
+import { dailyReportMail } from '#shop/reporting/daily-report.mail.ts'
+import type { DayFigures, Watch } from '#shop/reporting/figures.ts'
+import type { OrderId, ProductId } from '#shop/shared/ids.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { clp, ZERO } from '#shop/shared/money.ts'
+import { aProduct } from './products.ts'
+
+const SENDER = {
+  shopName: 'Liqui',
+  shopEmail: 'hola@liqui.example',
+  shopPhone: '+56 2 2345 6789',
+  siteUrl: 'http://localhost:4321',
+}
+const PAGE = `/tbk-webpay-final/${'a'.repeat(22)}/${'b'.repeat(22)}`
+const STORE = 'Las Condes, Av. Apoquindo 4775, Las Condes'
+const LONG_NAME = 'María José de los Ángeles Fernández-Concha <b>'
+const NAMES = [
+  'Montes Alpha Cabernet Sauvignon 750 cc',
+  'Pisco Alto del Carmen Especial 35° 1 L',
+  'Hielo en Cubos 2 kg',
+  'Carménère Gran Reserva Edición Limitada Valle de Colchagua Denominación de Origen 750 cc caja 6 unidades',
+]
+
+function lineOf(index: number): OrderLine {
+  return {
+    productId: (index + 1) as ProductId,
+    sku: `SKU${index}`,
+    slug: 'producto',
+    name: NAMES[index % NAMES.length]!,
+    brand: 'Marca',
+    category: 'vinos',
+    pictureKey: 'k',
+    quantity: (index % 12) + 1,
+    regularPrice: clp(12_290),
+    unitPrice: clp(12_290),
+    unitPriceBeforeTaxes: clp(10_000),
+    totalUnitPrice: clp(12_290),
+    totalPrice: clp(12_290 * ((index % 12) + 1)),
+    rates: { tax: 19, extraTax: 20.5 },
+    taxes: { net: clp(8_000), iva: clp(1_520), extra: clp(1_640) },
+  }
+}
+
+function bought(count: number, more: { readonly pickup?: boolean; readonly name?: string } = {}): OrderWithLines {
+  const lines = Array.from({ length: count }, (_, index) => lineOf(index))
+  const goods = lines.reduce((sum, line) => sum + line.totalPrice, 0)
+  const order = {
+    rowId: 1,
+    id: 'o'.repeat(22) as OrderId,
+    number: 102_969,
+    customerRowId: 1,
+    requestHash: '',
+    status: 'POR PREPARAR',
+    buyer: { name: more.name ?? 'Camila', lastName: 'Rojas', email: 'camila@correo.example', phone: '', rut: '' },
+    storeId: WAREHOUSE,
+    delivery: {
+      type: more.pickup ? 'pickup' : 'delivery',
+      time: 'programmed',
+      programmedType: 'next_day',
+      day: '2026-11-25',
+      service: 'scheduled',
+      region: '13',
+      commune: '13114',
+      city: null,
+      pickupStoreId: null,
+      pickupCode: more.pickup ? '012345' : null,
+      quoteId: null,
+      point: null,
+      placeId: null,
+      street: 'Av. Apoquindo',
+      number: '4501',
+      apartment: 'depto. 1203',
+      instructions: 'El timbre está malo: llamar al llegar',
+      action: 'deliverable_action_meet_at_door',
+    },
+    hasAlcohol: true,
+    amounts: {
+      subtotal: clp(goods + 2_990),
+      deliveryCost: clp(2_990),
+      total: clp(goods + 2_990 - 5_500),
+      due: clp(goods + 2_990 - 7_000),
+      clubDiscount: clp(500),
+      bulkDiscount: ZERO,
+      recommendedDiscount: ZERO,
+      promotionName: 'Segunda unidad al 50 %',
+      promotionDiscount: clp(2_000),
+      couponCode: 'MENOS3000',
+      couponDiscount: clp(3_000),
+    },
+    billing: { documentType: 'boleta', company: null },
+    taxes: { total: { net: clp(8_000), iva: clp(1_520), extra: clp(1_640) }, delivery: ZERO },
+    holdsStock: true,
+    analyticsSent: false,
+    expiresAt: new Date(0),
+    paidAt: new Date(0),
+    createdAt: new Date(0),
+  } as unknown as Order
+  const payments = [
+    { source: 'money', type: 'WEBPAY CREDITO', pesos: order.amounts.due, state: 'paid' },
+    { source: 'points', type: 'WALLET', pesos: clp(1_500), state: 'paid' },
+  ] as const
+  return { order, lines, payments }
+}
+
+const FIGURES: DayFigures = {
+  day: '2026-11-22',
+  sold: { orders: 38, pesos: 1_284_500, money: 1_260_000, points: 24_500, delivery: 96_700, units: 212 },
+  discounts: {
+    pesos: 84_200,
+    goods: 1_272_000,
+    perCent: 6.6,
+    byKind: { club: 30_000, bulk: 12_000, recommended: 0, promotion: 32_200, coupon: 10_000 },
+  },
+  hours: Array.from({ length: 24 }, (_, hour) => ({ hour, orders: hour === 19 ? 9 : 1, pesos: 30_000 })),
+  conversion: { carts: 51, tried: 46, paid: 38 },
+  methods: [
+    { type: 'WEBPAY CREDITO', payments: 20, pesos: 700_000 },
+    { type: 'MERCADOPAGO', payments: 18, pesos: 560_000 },
+  ],
+  refusals: [
+    { provider: 'webpay-plus', state: 'rejected', reason: 'response code -1', attempts: 4, pesos: 120_000 },
+    { provider: 'mach', state: 'expired', reason: '', attempts: 1, pesos: 20_000 },
+  ],
+  refunds: { asked: 2, askedPesos: 18_900, done: 1, donePesos: 9_900, stuck: 1 },
+}
+const WATCH: Watch = {
+  late: [
+    {
+      rowId: 1,
+      number: 102_800,
+      status: 'EN RUTA',
+      way: 'delivery',
+      time: 'programmed',
+      day: '2026-11-21',
+      paidAt: new Date('2026-11-20T15:00:00Z'),
+      due: new Date('2026-11-22T01:00:00Z'),
+    },
+  ],
+  lowStock: Array.from({ length: 17 }, (_, index) => ({
+    ...{ productId: index as ProductId, name: NAMES[index % NAMES.length]!, stock: 10, sold: 70 },
+    daysLeft: index % 7,
+  })),
+  jobs: [{ kind: 'order.confirmation', dead: 1, retrying: 2, lastError: 'connect ECONNREFUSED 127.0.0.1:25' }],
+}
+
+/** Every mail by its name. */
+export function sampleMails(): Readonly<Record<string, LetterMail>> {
+  const context = { commune: 'Las Condes', store: null, page: PAGE }
+  const atStore = { ...context, commune: null, store: STORE }
+  const ana = { name: LONG_NAME, email: 'ana@correo.example', rut: '123456785' }
+  const { order } = bought(2)
+  const { order: pickup } = bought(2, { pickup: true })
+  const awaited = { id: order.id, number: order.number, customer: 'Camila', due: 128_990, until: '24-11-2026 18:30' }
+  const account = {
+    ...{ company: 'Liqui SpA', taxId: '76.543.210-3', bank: 'Banco de Chile', account: '00-123-45678-09' },
+    email: 'hola@liqui.example',
+  }
+  const to = 'operaciones@liqui.example'
+  const stage = (of: Order, name: Parameters<typeof stageMail>[1], reason: 'advanced' | 'nobody_home' = 'advanced') =>
+    stageMail(of, name, { reason, store: of === pickup ? STORE : null, page: PAGE }, SENDER)
+  return {
+    confirmation: confirmationMail(bought(3), context, SENDER),
+    'confirmation-pickup': confirmationMail(bought(2, { pickup: true }), atStore, SENDER),
+    'confirmation-60-lines': confirmationMail(bought(60, { name: LONG_NAME }), context, SENDER),
+    preparing: stage(order, 'EN PROCESO'),
+    ready: stage(pickup, 'PREPARADO'),
+    'on-its-way': stage(order, 'EN RUTA'),
+    delivered: stage(order, 'ENTREGADO'),
+    'not-delivered': stage(order, 'NO ENTREGADO', 'nobody_home'),
+    transfer: transferMail(order.buyer.email, awaited, account, SENDER),
+    'transfer-reminder': transferMail(order.buyer.email, awaited, account, SENDER, 'reminder'),
+    recovery: recoveryMail(ana, 'token'.repeat(8), SENDER),
+    'already-member': alreadyMemberMail(ana, SENDER),
+    'password-changed': passwordChangedMail(ana, SENDER),
+    code: codeMail(ana.email, '012345', SENDER),
+    pass: passLetter({ to: ana.email, pass: 'pass'.repeat(9), back: '/registrate' }, SENDER),
+    'data-deleted': dataLetterMail({ to: ana.email, name: 'Ana', documents: 2 }, SENDER),
+    'back-in-stock': reminderMail(
+      {
+        ...{
+          to: ana.email,
+          name: 'Ana',
+          product: aProduct(7, { displayName: NAMES[3]! }),
+          price: clp(4_500),
+          bulk: null,
+        },
+        ...{ context: DEFAULT_CONTEXT, wayOut: 'valor.fin.firma' },
+      },
+      SENDER,
+    ),
+    'daily-report': dailyReportMail(FIGURES, WATCH, { to, shopName: 'Liqui' }),
+    'payment-alert': paymentAlertMail(
+      {
+        ...{ kind: 'refund_refused', orderNumber: 102_969, provider: 'webpay-plus', reference: 'lq-102969-abc' },
+        ...{ pesos: 12_990, detail: 'refused' },
+      } as Parameters<typeof paymentAlertMail>[0],
+      { to, shopName: 'Liqui' },
+    ),
+  }
+}
