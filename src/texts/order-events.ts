@@ -1,5 +1,5 @@
 // Why an order changed its state, in a sentence: for operators, and for the mails that say it.
-import type { FailedDeliveryReason, OrderEventReason } from '#shop/orders/order-event.ts'
+import type { AnnulmentReason, FailedDeliveryReason, OrderEventReason } from '#shop/orders/order-event.ts'
 
 /** To its buyer. */
 export const failedDelivery: Readonly<Record<FailedDeliveryReason, string>> = {
@@ -7,6 +7,16 @@ export const failedDelivery: Readonly<Record<FailedDeliveryReason, string>> = {
   wrong_address: 'No encontramos la dirección.',
   not_accepted: 'Quien abrió no quiso recibirlo.',
   no_identity: 'Quien abrió no pudo mostrar una cédula que probara que es mayor de 18 años.',
+}
+
+/** To its buyer. */
+export const annulment: Readonly<Record<AnnulmentReason, string>> = {
+  buyer_asked: 'Nos pediste anularlo.',
+  out_of_stock: 'Nos quedamos sin uno de los productos.',
+  cannot_deliver: 'No pudimos organizar su despacho.',
+  not_collected: 'Nadie pasó a retirarlo.',
+  payment_doubtful: 'No pudimos confirmar los datos del pago.',
+  shop_error: 'Hubo un error nuestro.',
 }
 
 export const orderEvents: Readonly<Record<OrderEventReason, string>> = {
@@ -22,4 +32,5 @@ export const orderEvents: Readonly<Record<OrderEventReason, string>> = {
   payment_form_error: 'El formulario de pago falló.',
   advanced: 'Avanzado por quien prepara y reparte.',
   ...failedDelivery,
+  ...annulment,
 }

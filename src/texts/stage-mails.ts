@@ -23,6 +23,10 @@ export const stageMails = {
     text: 'Pasamos a dejar tu pedido y no pudimos entregarlo.',
     next: 'Te vamos a contactar para acordar qué hacemos. También puedes escribirnos o llamarnos.',
   },
+  ANULADO: {
+    subject: (number: number, shop: string) => `Anulamos tu pedido ${number} · ${shop}`,
+    text: 'Tu pedido fue anulado: no lo vamos a despachar ni a preparar para retiro.',
+  },
   see: 'Ver mi pedido',
   pickupAt: (store: string) => `Lo retiras en ${store}.`,
   pickupCode: (code: string) => `Código para retiro en tienda: ${code}`,

@@ -22,6 +22,13 @@ export const ORDER_REASONS = {
   not_accepted: 'operator',
   /** Whoever opened could not show to be of age. */
   no_identity: 'operator',
+  /** Why a paid order was annulled. */
+  buyer_asked: 'operator',
+  out_of_stock: 'operator',
+  cannot_deliver: 'operator',
+  not_collected: 'operator',
+  payment_doubtful: 'operator',
+  shop_error: 'operator',
 } as const satisfies Readonly<Record<string, ActorKind>>
 
 export type OrderEventReason = keyof typeof ORDER_REASONS
@@ -38,6 +45,22 @@ export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
 
 export function isFailedDelivery(reason: OrderEventReason): reason is FailedDeliveryReason {
   return (FAILED_DELIVERY_REASONS as readonly OrderEventReason[]).includes(reason)
+}
+
+/** Why a paid order was annulled: each has a sentence for its buyer. */
+export const ANNULMENT_REASONS = [
+  'buyer_asked',
+  'out_of_stock',
+  'cannot_deliver',
+  'not_collected',
+  'payment_doubtful',
+  'shop_error',
+] as const satisfies readonly OrderEventReason[]
+
+export type AnnulmentReason = (typeof ANNULMENT_REASONS)[number]
+
+export function isAnnulment(reason: OrderEventReason): reason is AnnulmentReason {
+  return (ANNULMENT_REASONS as readonly OrderEventReason[]).includes(reason)
 }
 
 /** What happened to an order. */

@@ -2,13 +2,13 @@
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { common } from '#texts/common.ts'
 import { letters } from '#texts/letters.ts'
-import { failedDelivery } from '#texts/order-events.ts'
+import { annulment, failedDelivery } from '#texts/order-events.ts'
 import { orders } from '#texts/orders.ts'
 import { stageMails as words } from '#texts/stage-mails.ts'
 import type { Sender } from './confirmation.mail.ts'
 import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
-import { isFailedDelivery, type OrderEventReason } from './order-event.ts'
+import { isAnnulment, isFailedDelivery, type OrderEventReason } from './order-event.ts'
 
 interface Context {
   readonly reason: OrderEventReason
@@ -16,6 +16,8 @@ interface Context {
   readonly store: string | null
   /** Path of the page that shows the order to whoever has this mail; null without one. */
   readonly page: string | null
+  /** Of what was annulled: what is given back, in sentences. */
+  readonly givenBack?: readonly string[]
 }
 
 export function stageMail(order: Order, stage: MailedStage, context: Context, sender: Sender) {
@@ -35,7 +37,11 @@ export function stageMail(order: Order, stage: MailedStage, context: Context, se
   })
 }
 
-function paragraphsOf({ delivery, hasAlcohol }: Order, stage: MailedStage, { reason, store }: Context): string[] {
+function paragraphsOf(
+  { delivery, hasAlcohol }: Order,
+  stage: MailedStage,
+  { reason, store, givenBack = [] }: Context,
+): string[] {
   const isPickup = delivery.type === 'pickup'
   const own = words[stage]
   const text = isPickup && 'textPickup' in own ? own.textPickup : own.text
@@ -51,6 +57,8 @@ function paragraphsOf({ delivery, hasAlcohol }: Order, stage: MailedStage, { rea
       return [text, ...(hasAlcohol ? [words.identity] : [])]
     case 'NO ENTREGADO':
       return [text, ...(isFailedDelivery(reason) ? [failedDelivery[reason]] : []), words['NO ENTREGADO'].next]
+    case 'ANULADO':
+      return [text, ...(isAnnulment(reason) ? [annulment[reason]] : []), ...givenBack]
     default:
       return [text]
   }

@@ -24,15 +24,15 @@ const outcome = (event: OrderEventName, status: OrderStatus, type: Way, by: Acto
 /** Every state × every event of a delivery: what it becomes; everything else is refused. */
 const DELIVERY: Readonly<Partial<Record<OrderStatus, Partial<Record<OrderEventName, OrderStatus>>>>> = {
   PENDIENTE: { pay: 'POR PREPARAR', reject: 'RECHAZADO', cancel: 'CANCELADO', expire: 'EXPIRADO' },
-  'POR PREPARAR': { prepare: 'EN PROCESO' },
-  'EN PROCESO': { finish: 'PREPARADO' },
-  PREPARADO: { send: 'EN RUTA' },
+  'POR PREPARAR': { prepare: 'EN PROCESO', annul: 'ANULADO' },
+  'EN PROCESO': { finish: 'PREPARADO', annul: 'ANULADO' },
+  PREPARADO: { send: 'EN RUTA', annul: 'ANULADO' },
   'EN RUTA': { deliver: 'ENTREGADO', fail: 'NO ENTREGADO' },
   RECHAZADO: { pay_late: 'POR PREPARAR' },
   CANCELADO: { pay_late: 'POR PREPARAR' },
   EXPIRADO: { pay_late: 'POR PREPARAR' },
 }
-const PICKUP: typeof DELIVERY = { ...DELIVERY, PREPARADO: { hand_over: 'ENTREGADO' }, 'EN RUTA': {} }
+const PICKUP: typeof DELIVERY = { ...DELIVERY, PREPARADO: { hand_over: 'ENTREGADO', annul: 'ANULADO' }, 'EN RUTA': {} }
 
 test.each(ways)('each state × each event of a %s', (way) => {
   const table = way === 'delivery' ? DELIVERY : PICKUP

@@ -46,6 +46,8 @@ export const ORDER_EVENTS = {
   fail: { from: ['EN RUTA'], to: 'NO ENTREGADO', by: ['operator'], only: 'delivery' },
   /** At the counter, by its code. */
   hand_over: { from: ['PREPARADO'], to: 'ENTREGADO', by: ['operator'], only: 'pickup' },
+  /** Everything is given back (payments/annulment.service.ts). What is on its way already comes back as NO ENTREGADO. */
+  annul: { from: ['POR PREPARAR', 'EN PROCESO', 'PREPARADO'], to: 'ANULADO', by: ['operator'] },
 } as const satisfies Readonly<Record<string, OrderEvent>>
 
 export type OrderEventName = keyof typeof ORDER_EVENTS
@@ -72,10 +74,17 @@ export const CLOSING_EVENTS = {
   EXPIRADO: 'expire',
 } as const satisfies Readonly<Record<ClosedStatus, OrderEventName>>
 
-/** The events an operator may choose from now, the usual one first. */
-export function nextSteps(order: Parameters<typeof stateAfter>[1]): OrderEventName[] {
+/** What leads an order to its buyer: annulling is no step there, and gives everything back. */
+export type OrderStep = Exclude<OrderEventName, 'annul'>
+
+/** The events by which an operator may move it on now, the usual one first. */
+export function nextSteps(order: Parameters<typeof stateAfter>[1]): OrderStep[] {
   const names = Object.keys(ORDER_EVENTS) as OrderEventName[]
-  return names.filter((event) => stateAfter(event, order, 'operator').ok)
+  return names.filter((event) => isStep(event)).filter((event) => stateAfter(event, order, 'operator').ok)
+}
+
+export function isStep(event: OrderEventName): event is OrderStep {
+  return event !== 'annul'
 }
 
 /** Closed without payment; everything it held was released. */

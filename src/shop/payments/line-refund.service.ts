@@ -1,6 +1,9 @@
 // Gives back units of an order's lines, in one transaction: the money's share is a refund of the payment, the points' share goes to the
-// account, and a row for each line says who asked. Asked for with what was seen before: of two at once one is done.
+// account, the units to the store where the operator has them, and a row for each line says who asked. Asked for with what was seen
+// before: of two at once one is done.
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import {
@@ -11,9 +14,12 @@ import {
   type StoredReturn,
   unitsIn,
 } from '#shop/orders/return.ts'
-import type { AttemptId } from '#shop/shared/ids.ts'
+import type { AttemptId, ProductId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { unitsTaken } from '#shop/stock/availability.ts'
+import type { StockService } from '#shop/stock/stock.service.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
+import { GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey } from './given-back.ts'
 import type { RefundRepository } from './refund.repository.ts'
 import type { RefundRefusal, Refunds } from './refund.service.ts'
 
@@ -22,6 +28,8 @@ interface Deps {
   readonly orders: {
     lock(tx: Tx, rowId: number): Promise<Order>
     lines(tx: Tx, rowId: number): Promise<OrderLine[]>
+    holds(tx: Tx, rowId: number): Promise<Map<ProductId, number>>
+    holdLess(tx: Tx, rowId: number, units: ReadonlyMap<ProductId, number>): Promise<void>
   }
   /** What of an order was given back, and where that is written. */
   readonly returns: {
@@ -32,6 +40,12 @@ interface Deps {
   readonly refunds: Pick<RefundRepository, 'ofAttempt'>
   readonly requesting: Pick<Refunds, 'request'>
   readonly points: Pick<PointsService, 'giveBack'>
+  /** Takes back what the order earned with the money that goes back. */
+  readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
+  /** Of which packs are made. */
+  readonly productsForSale: Pick<ProductsForSale, 'forSale'>
+  readonly stock: Pick<StockService, 'lockLevels' | 'restock'>
+  readonly enqueue: Enqueue
 }
 
 export interface LineRefundRequest {
@@ -39,20 +53,23 @@ export interface LineRefundRequest {
   /** The payment the money goes back to; null for an order that points alone paid. */
   readonly attemptId: AttemptId | null
   readonly lines: readonly ReturnedUnits[]
+  /** Whether the units are back in the store they were sold from. */
+  readonly restock?: boolean
   /** What whoever asks was shown: refunds of the payment, units of the order given back. */
   readonly seen: { readonly refunds: number; readonly units: number }
   /** The operator, at most 60 characters. */
   readonly requestedBy: string
 }
 
-/** `changed`: something was given back since it was shown. */
-export type LineRefundRefusal = ReturnRefusal | RefundRefusal | Refusal<'changed'>
+/** `changed`: something was given back since it was shown. `packChanged`: a pack is made of other products than when it was sold. */
+export type LineRefundRefusal = ReturnRefusal | RefundRefusal | Refusal<'changed' | 'packChanged'>
 
-export function createLineRefunds({ database, orders, returns, attempts, refunds, requesting, points }: Deps) {
+export function createLineRefunds(deps: Deps) {
+  const { database, orders, returns, attempts, refunds, requesting, points, productsForSale, stock, enqueue } = deps
   return {
     /** Requests the refund, gives the points back and writes both down, or changes nothing. Returns what goes back, in pesos and points. */
     async request(wanted: LineRefundRequest, now: Date): Promise<Result<OrderReturn, LineRefundRefusal>> {
-      const { orderRowId, attemptId, lines: asked, seen, requestedBy } = wanted
+      const { orderRowId, attemptId, lines: asked, seen, requestedBy, restock = false } = wanted
       const named = attemptId === null ? null : await attempts.byId(database, attemptId)
       if (attemptId !== null && named?.orderRowId !== orderRowId) return refuse({ code: 'notPaid' })
       return inTransaction(database, async (tx) => {
@@ -67,6 +84,7 @@ export function createLineRefunds({ database, orders, returns, attempts, refunds
         const share = returnOf({ lines, amounts: order.amounts }, before, asked)
         if (!share.ok) return share
 
+        if (restock && !(await putBack(tx, order, share.value.lines))) return refuse({ code: 'packChanged' })
         const key = `lines-${unitsBefore}` // units only grow
         const { money } = share.value
         if (money > 0) {
@@ -79,8 +97,33 @@ export function createLineRefunds({ database, orders, returns, attempts, refunds
         await returns.add(tx, orderRowId, stored, now)
         const { customerRowId } = order
         await points.giveBack(tx, { customerRowId, orderRowId }, share.value.points, now)
+        await deps.correctEarnings(tx, order, now)
+        if (money === 0) {
+          const payload: GivenBackJob = { orderId: order.id, key }
+          await enqueue(tx, { kind: GIVEN_BACK_JOB, key: givenBackJobKey(payload), payload })
+        }
         return done(share.value)
       })
     },
+  }
+
+  /** Units go back to the store, packs as what they are made of; false, without a change, where that is not what was sold. */
+  async function putBack(tx: Tx, order: Order, returned: readonly ReturnedUnits[]): Promise<boolean> {
+    const products = await productsForSale.forSale(
+      tx,
+      returned.map(({ productId }) => productId),
+    )
+    const known = returned.flatMap(({ productId, units }) => {
+      const product = products.get(productId)
+      return product ? [{ product, quantity: units }] : []
+    })
+    const units = unitsTaken(known)
+    const held = await orders.holds(tx, order.rowId)
+    const isAsSold = known.length === returned.length && [...units].every(([id, count]) => count <= (held.get(id) ?? 0))
+    if (!isAsSold) return false
+    await stock.lockLevels(tx, order.storeId, [...units.keys()])
+    await stock.restock(tx, order.storeId, units)
+    await orders.holdLess(tx, order.rowId, units)
+    return true
   }
 }

@@ -1,8 +1,8 @@
 // An order as whoever follows it reads it: what anybody who knows its id may read, with its five steps.
-import { failedDelivery } from '#texts/order-events.ts'
+import { annulment, failedDelivery } from '#texts/order-events.ts'
 import type { OrderWithLines } from '../order.ts'
 import { orderView } from '../order.view.ts'
-import { isFailedDelivery, type OrderEventRow } from '../order-event.ts'
+import { isAnnulment, isFailedDelivery, type OrderEventReason, type OrderEventRow } from '../order-event.ts'
 import { isOver, timelineOf } from './timeline.ts'
 import type { TrackedOrderView } from './tracking.contract.ts'
 
@@ -22,10 +22,15 @@ export function trackedOrderView(tracked: TrackedOrder, isBuyer: boolean): Track
       at: step.at?.toISOString() ?? null,
     })),
     is_over: isOver(order.status),
-    failure: reason && isFailedDelivery(reason) ? failedDelivery[reason] : null,
+    failure: reason ? failureOf(reason) : null,
     OrderProducts: view.OrderProducts.map((line) => ({
       ...line,
       Product: { img_sm: line.product_image, display_name: line.product_name },
     })),
   }
+}
+
+function failureOf(reason: OrderEventReason): string | null {
+  if (isFailedDelivery(reason)) return failedDelivery[reason]
+  return isAnnulment(reason) ? annulment[reason] : null
 }

@@ -15,7 +15,7 @@ const TrackedOrder = z.extend(OrderShown, {
   timeline: z.array(Step),
   /** Nothing more happens to it. */
   is_over: z.boolean(),
-  /** Why it did not reach its buyer; null otherwise. */
+  /** Why it did not reach its buyer, or was annulled; null otherwise. */
   failure: z.nullable(z.string()),
   OrderProducts: z.array(
     z.extend(OrderProduct, { Product: z.object({ img_sm: z.string(), display_name: z.string() }) }),
