@@ -543,6 +543,8 @@ export interface OrdersTable {
   analytics_sent: OptionalBool
   /** Whether it was looked at, once delivered, for what it earns. */
   points_settled: OptionalBool
+  /** The pesos it earned its points with; null until then. */
+  points_base: Optional<number | null>
   /** What the total holds, delivery included; 0 each where nobody worked it out. */
   net_amount: Optional<number>
   iva_amount: Optional<number>

@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason, type OrderEventRow } from '#shop/orders/order-event.ts'
 import type { AdvanceRefusal, OrderProgress } from '#shop/orders/progress.service.ts'
-import { nextSteps, ORDER_EVENTS, type OrderEventName } from '#shop/orders/transitions.ts'
+import { isStep, nextSteps, ORDER_EVENTS, type OrderEventName, type OrderStep } from '#shop/orders/transitions.ts'
 import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -48,7 +48,7 @@ export async function advanceOrder(progress: OrderProgress, args: readonly strin
   if (typeof found === 'string') return refused(found === 'unreadable' ? ADVANCE : found)
   const next = event ?? nextSteps(found.order).find((step) => step !== 'hand_over')
   if (next === undefined) return refused(...orderLines(found.order), 'nothing is left to be done with advance')
-  return carryOut(progress, found.order, { event: next as OrderEventName, reason }, yes, asked)
+  return carryOut(progress, found.order, { event: next, reason }, yes, asked)
 }
 
 /** Gives an order to whoever says its code. */
@@ -65,7 +65,7 @@ async function carryOut(
   progress: OrderProgress,
   order: Order,
   step: {
-    readonly event: OrderEventName
+    readonly event: OrderStep
     readonly reason?: FailedDeliveryReason | undefined
     readonly code?: string | undefined
   },
@@ -104,8 +104,8 @@ function readFlags(args: readonly string[]) {
   return { words, reason, yes, isWrong }
 }
 
-function isEvent(word: string): word is OrderEventName {
-  return Object.hasOwn(ORDER_EVENTS, word)
+function isEvent(word: string): word is OrderStep {
+  return Object.hasOwn(ORDER_EVENTS, word) && isStep(word as OrderEventName)
 }
 
 function orderLines({ number, status, buyer, delivery, amounts }: Order): string[] {

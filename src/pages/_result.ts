@@ -1,7 +1,7 @@
 // What the page a payment ends on shows, for all methods: the confirmation, the wait, the bank's data of a transfer, what went
 // wrong, or that there is no such order. It only reads.
 import type { AstroGlobal } from 'astro'
-import { collectsPoints, formatPoints, pointsEarned } from '#shop/customers/points/points.ts'
+import { collectsPoints, earningMoney, formatPoints, pointsEarned } from '#shop/customers/points/points.ts'
 import { dateLabel } from '#shop/delivery/delivery-date.view.ts'
 import type { OrderWithLines } from '#shop/orders/order.ts'
 import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
@@ -119,7 +119,7 @@ async function confirmed({ locals: { shop }, request }: Page, found: ResultFacts
 
 function pointsOf({ order, payments }: OrderWithLines, kind: Audience, rate: number) {
   const { deliveryCost } = order.amounts
-  const points = pointsEarned({ payments, deliveryCost, givenBack: 0 }, rate)
+  const points = pointsEarned(earningMoney({ payments, deliveryCost, givenBack: { forLines: 0, inAll: 0 } }), rate)
   if (points === 0 || kind === 'distributor') return null
   return { for: collectsPoints(kind) ? ('member' as const) : ('guest' as const), amount: formatPoints(points) }
 }

@@ -5,15 +5,22 @@ import type { Database, Tx } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { createDeliveryDayRepository } from '#shop/delivery/delivery-day.repository.ts'
+import { COURIER_JOB, type CourierJob } from '#shop/delivery/dispatch/dispatch.service.ts'
+import { createEarningsCorrection } from '#shop/orders/earnings.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
 import { createOrderRequests } from '#shop/orders/requests/request.service.ts'
 import { createReturnRepository } from '#shop/orders/return.repository.ts'
 import type { StoredReturn } from '#shop/orders/return.ts'
+import { createTransitions } from '#shop/orders/transition.service.ts'
+import { createAnnulments } from '#shop/payments/annulment.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
+import { createGivenBackRecords } from '#shop/payments/given-back.service.ts'
 import { createLineRefunds } from '#shop/payments/line-refund.service.ts'
 import { createPaymentAlerts } from '#shop/payments/payment-alerts.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -22,6 +29,8 @@ import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import { createRefunds } from '#shop/payments/refund.service.ts'
 import { createTransferProvider } from '#shop/payments/transfer/transfer.provider.ts'
 import { createTransferRepository, TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
+import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
 
 interface Deps {
   readonly database: Database
@@ -46,20 +55,35 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
     if (!found) throw new Error(`there is no payment provider ${name}`)
     return found
   }
-  const orders = {
-    lock: async (tx: Tx, rowId: number) => (await stored.lock(tx, rowId))!,
-    lines: stored.lines,
-  }
+  const orders = { ...stored, lock: async (tx: Tx, rowId: number) => (await stored.lock(tx, rowId))! }
+  const points = createPointsService({ database })
+  const correctEarnings = createEarningsCorrection({ orders: stored, returns, refunds: attempts, points })
+  const stock = createStockService()
+  const coupons = createCouponRepository()
   const requesting = createRefunds({
     ...shared,
     orders,
     provider,
+    correctEarnings,
     alerts: createPaymentAlerts({ enqueue, logger }),
     newId: publicId,
     crashPoint: createCrashPoint(undefined),
   })
-  const points = createPointsService({ database })
-  const lineRefunds = createLineRefunds({ ...shared, orders, returns, requesting, points })
+  const productsForSale = createProductsForSale({ now: () => new Date() })
+  const back = { ...shared, returns, requesting, points, correctEarnings, stock }
+  const lineRefunds = createLineRefunds({ ...back, orders, productsForSale })
+  const annulments = createAnnulments({
+    ...back,
+    orders: stored,
+    days: createDeliveryDayRepository(),
+    coupons: { giveBack: (tx, orderRowId) => coupons.change(tx, orderRowId, 'used', 'released') },
+    transition: createTransitions({ orders: stored, enqueue }),
+    callOff: async (tx, { id: orderId, delivery }) => {
+      if (delivery.quoteId === null) return
+      const payload: CourierJob = { orderId }
+      await enqueue(tx, { kind: COURIER_JOB, key: `${orderId}:annulled`, payload })
+    },
+  })
   return {
     reconciliation: createReconciliation({ ...shared, providers: all }),
     requestRefund: requesting.requestOf,
@@ -73,6 +97,8 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
       refunds: { giveBack: lineRefunds.requestWithin, isBack: lineRefunds.isBack },
       enqueue,
     }),
+    annulments,
+    givenBack: createGivenBackRecords({ ...shared, orders: stored, returns }),
     refundsOf: requesting.ofAttempt,
     /** Whether a refund of the provider's can be asked for here. */
     knows: (name: string): boolean => all.some((each) => each.name === name),

@@ -1,5 +1,5 @@
 // Why an order changed its state, in a sentence: for operators, and for the mails that say it.
-import type { OrderEventReason, ToldFailure } from '#shop/orders/order-event.ts'
+import type { AnnulmentReason, OrderEventReason, ToldFailure } from '#shop/orders/order-event.ts'
 
 /** To its buyer. */
 export const failedDelivery: Readonly<Record<ToldFailure, string>> = {
@@ -8,6 +8,16 @@ export const failedDelivery: Readonly<Record<ToldFailure, string>> = {
   not_accepted: 'Quien abrió no quiso recibirlo.',
   no_identity: 'Quien abrió no pudo mostrar una cédula que probara que es mayor de 18 años.',
   brought_back: 'El repartidor no pudo entregarlo y lo devuelve a la tienda.',
+}
+
+/** To its buyer. */
+export const annulment: Readonly<Record<AnnulmentReason, string>> = {
+  buyer_asked: 'Nos pediste anularlo.',
+  out_of_stock: 'Nos quedamos sin uno de los productos.',
+  cannot_deliver: 'No pudimos organizar su despacho.',
+  not_collected: 'Nadie pasó a retirarlo.',
+  payment_doubtful: 'No pudimos confirmar los datos del pago.',
+  shop_error: 'Hubo un error nuestro.',
 }
 
 export const orderEvents: Readonly<Record<OrderEventReason, string>> = {
@@ -25,4 +35,5 @@ export const orderEvents: Readonly<Record<OrderEventReason, string>> = {
   picked_up: 'El repartidor lo retiró.',
   brought: 'El repartidor lo entregó.',
   ...failedDelivery,
+  ...annulment,
 }

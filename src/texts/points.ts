@@ -7,7 +7,10 @@ type Sentence = (reason: EntryReason, order: number | null) => string
 const sentences: Readonly<Record<EntryKind, Sentence>> = {
   club_deposit: (reason, order) =>
     reason === 'order_returned' ? `Devueltos de tu pedido ${order}` : `Ganados con tu pedido ${order}`,
-  club_charge: (_, order) => `Usados en tu pedido ${order}`,
+  club_charge: (reason, order) =>
+    reason === 'order_refunded'
+      ? `Descontados: los ganó tu pedido ${order}, que devolvimos`
+      : `Usados en tu pedido ${order}`,
   reserve: (reason, order) =>
     reason === 'order_revived'
       ? `Reservados otra vez para tu pedido ${order}: el pago llegó tarde`

@@ -28,6 +28,11 @@ export const stageMails = {
     text: 'Pasamos a dejar tu pedido y no pudimos entregarlo.',
     next: 'Te vamos a contactar para acordar qué hacemos. También puedes escribirnos o llamarnos.',
   },
+  ANULADO: {
+    title: 'Anulamos tu pedido',
+    subject: (number: number, shop: string) => `Anulamos tu pedido ${number} · ${shop}`,
+    text: 'Tu pedido fue anulado: no lo vamos a despachar ni a preparar para retiro.',
+  },
   /** One segment: 160 letters of the GSM alphabet, no accents, no links. */
   sms: (number: number, shop: string, hasAlcohol: boolean) =>
     `Tu pedido ${number} de ${shop} va en camino.${hasAlcohol ? ' Ten tu cedula a mano: hay que mostrarla al recibir.' : ''}`,

@@ -56,7 +56,8 @@ export const tracking = {
   live: 'Esta página se actualiza sola.',
   changed: 'Tu pedido avanzó. Actualiza la página para ver qué puedes hacer ahora.',
   reload: 'Actualizar',
-  broughtBy: (courier: string, rider: string | null) => (rider ? `${rider} de ${courier} lo lleva` : `Lo lleva ${courier}`),
+  broughtBy: (courier: string, rider: string | null) =>
+    rider ? `${rider} de ${courier} lo lleva` : `Lo lleva ${courier}`,
   eta: (clock: string) => `Llega cerca de las ${clock}`,
   onMap: (courier: string) => `Seguir en el mapa de ${courier}`,
   line: (amount: number, price: string) => `${amount} × ${price}`,

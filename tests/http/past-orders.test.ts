@@ -59,7 +59,11 @@ describe('the history', () => {
     ['its number', () => String(own.number), true],
     ['its number in words', () => `Pedido ${own.number}`, true],
     ['a product of it', () => own.name, true],
-    ['the same without accents, in capitals', () => own.name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase(), true],
+    [
+      'the same without accents, in capitals',
+      () => own.name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase(),
+      true,
+    ],
     ['another’s number', () => String(bought.order_number), false],
     ['nothing that exists', () => 'zzzz', false],
     ['a pattern of SQL', () => '%', false],
@@ -138,11 +142,13 @@ describe('PUT /api/orders/analytics_sent', () => {
   const put = (body: unknown) => createBuyer(shop).call('PUT', '/api/orders/analytics_sent', body)
 
   test('flags once for good; false flags nothing; unknown orders are refused', async () => {
-    const made = (await buyer.order(await buyer.introduce(), [{ id: (await plentiful(database, 100)).singles[1]!, amount: 1 }]))
-      .body.data.newOrder
+    const made = (
+      await buyer.order(await buyer.introduce(), [{ id: (await plentiful(database, 100)).singles[1]!, amount: 1 }])
+    ).body.data.newOrder
     const orderId: string = made.order_id
     const answers = []
-    for (const analyticsSent of [false, true, true, false]) answers.push((await put({ orderId, analyticsSent })).body.data)
+    for (const analyticsSent of [false, true, true, false])
+      answers.push((await put({ orderId, analyticsSent })).body.data)
     expect(answers.map((data) => data.analyticsSent)).toEqual([false, true, true, true])
     expect(answers.every((data) => data.orderId === orderId)).toBe(true)
     expect((await put({ orderId: NOBODY, analyticsSent: true })).status).toBe(404)

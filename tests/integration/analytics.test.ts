@@ -267,19 +267,16 @@ describe('a purchase', () => {
   })
 
   test.each([
-    ['another secret', { secret: 'sandbox-another-secret' }, {}],
+    ['another secret', { secret: 'sandbox-another-secret' }, { machineNow: Date.now }],
     ['an old time', {}, { machineNow: () => Date.now() - 6 * 60_000 }],
-  ])(
-    'signed with %s is refused by the marketing tool and waits',
-    async (_what, settings, { machineNow = Date.now }) => {
-      const own = { url: `${url}/marketing/events`, secret: 'sandbox-marketing-secret', ...settings }
-      const order = { number: 100_001, delivery: 0, tax: 0, coupon: null }
-      const purchase: ShopEvent = { ...added, kind: 'purchase', id: 'pur_100001', order }
-      const sent = await createMarketing(createPostJson(10_000), own, machineNow).send(purchase)
-      expect(sent).toEqual({ kind: 'later', reason: 'status 401' })
-      expect(await received()).toEqual([])
-    },
-  )
+  ])('signed with %s is refused by the marketing tool and waits', async (_what, settings, { machineNow }) => {
+    const own = { url: `${url}/marketing/events`, secret: 'sandbox-marketing-secret', ...settings }
+    const order = { number: 100_001, delivery: 0, tax: 0, coupon: null }
+    const purchase: ShopEvent = { ...added, kind: 'purchase', id: 'pur_100001', order }
+    const sent = await createMarketing(createPostJson(10_000), own, machineNow).send(purchase)
+    expect(sent).toEqual({ kind: 'later', reason: 'status 401' })
+    expect(await received()).toEqual([])
+  })
 
   test('is told nobody without consent', async () => {
     const bought = await buy(null)

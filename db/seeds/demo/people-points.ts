@@ -1,6 +1,6 @@
 // The points that past orders earned and spent, by the ledger's own rule, in the order of time.
 import { addEntry, type Entry, entriesOf, NO_POINTS, type Operation } from '#shop/customers/points/ledger.ts'
-import { collectsPoints, pointsEarned } from '#shop/customers/points/points.ts'
+import { collectsPoints, earningMoney, pointsEarned } from '#shop/customers/points/points.ts'
 import { balanceOf, type PointsFigures } from '#shop/customers/user-parts.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
@@ -52,10 +52,9 @@ interface Step {
 function stepsOf({ seed, amounts, states }: PastOrder, order: number): Step[] {
   const { points } = amounts
   const money = [{ type: seed.paidWith, pesos: amounts.due }]
-  const earned = pointsEarned(
-    { payments: money, deliveryCost: amounts.deliveryCost, givenBack: 0 },
-    defaultSettings.pointsRate,
-  )
+  const givenBack = { forLines: 0, inAll: 0 }
+  const base = earningMoney({ payments: money, deliveryCost: amounts.deliveryCost, givenBack })
+  const earned = pointsEarned(base, defaultSettings.pointsRate)
   return states.flatMap<Step>(({ status, at }) => {
     if (status === 'PENDIENTE') return [{ at, order, operation: { kind: 'reserve', points } }]
     if (status === 'POR PREPARAR') return [{ at, order, operation: { kind: 'charge' } }]

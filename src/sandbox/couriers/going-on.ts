@@ -116,7 +116,9 @@ export function createGoingOn(world: World, courier: Delivery['courier'], delive
         const call = parseCall(moveCall, request, response)
         if (!call) return
         const { key, quiet, ...step } = call
-        const found = deliveries.list().find((each) => each.courier === courier && (key === undefined || each.key === key))
+        const found = deliveries
+          .list()
+          .find((each) => each.courier === courier && (key === undefined || each.key === key))
         const moved = found && (await move(found.id, step, quiet))
         if (moved) response.json(moved)
         else response.status(404).json({ error: 'no_delivery' })

@@ -26,6 +26,13 @@ export const ORDER_REASONS = {
   picked_up: 'courier',
   brought: 'courier',
   brought_back: 'courier',
+  /** Why a paid order was annulled. */
+  buyer_asked: 'operator',
+  out_of_stock: 'operator',
+  cannot_deliver: 'operator',
+  not_collected: 'operator',
+  payment_doubtful: 'operator',
+  shop_error: 'operator',
 } as const satisfies Readonly<Record<string, ActorKind>>
 
 export type OrderEventReason = keyof typeof ORDER_REASONS
@@ -45,6 +52,22 @@ export type ToldFailure = FailedDeliveryReason | 'brought_back'
 
 export function isFailedDelivery(reason: OrderEventReason): reason is ToldFailure {
   return reason === 'brought_back' || (FAILED_DELIVERY_REASONS as readonly OrderEventReason[]).includes(reason)
+}
+
+/** Why a paid order was annulled: each has a sentence for its buyer. */
+export const ANNULMENT_REASONS = [
+  'buyer_asked',
+  'out_of_stock',
+  'cannot_deliver',
+  'not_collected',
+  'payment_doubtful',
+  'shop_error',
+] as const satisfies readonly OrderEventReason[]
+
+export type AnnulmentReason = (typeof ANNULMENT_REASONS)[number]
+
+export function isAnnulment(reason: OrderEventReason): reason is AnnulmentReason {
+  return (ANNULMENT_REASONS as readonly OrderEventReason[]).includes(reason)
 }
 
 /** What happened to an order. */

@@ -83,16 +83,23 @@ export function createOrderRepository() {
       return rows.map(({ id }) => id)
     },
 
-    /** Marks the points of a delivered order as settled; false when they were. */
-    async settlePoints(tx: Tx, rowId: number): Promise<boolean> {
+    /** Marks the points of a delivered order as settled, with the pesos that earn them; false when they were. */
+    async settlePoints(tx: Tx, rowId: number, base: number): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('orders')
-        .set({ points_settled: true })
+        .set({ points_settled: true, points_base: base })
         .where('id', '=', rowId)
         .where('status', '=', 'ENTREGADO')
         .where('points_settled', '=', 0)
         .executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+
+    /** The pesos a delivered order earned its points with; null while they are not settled, or were before that was stored. */
+    async pointsBase(tx: Tx, rowId: number): Promise<{ settled: boolean; base: number | null }> {
+      const query = tx.selectFrom('orders').select(['points_settled', 'points_base']).where('id', '=', rowId)
+      const row = await query.executeTakeFirstOrThrow()
+      return { settled: row.points_settled === 1, base: row.points_base }
     },
 
     /** Writes an order without figures; returns its row id. Throws a duplicate-key error when its idempotency key is taken. */
@@ -249,6 +256,24 @@ export function createOrderRepository() {
     async holds(db: Queryable, rowId: number): Promise<Map<ProductId, number>> {
       const rows = await db.selectFrom('stock_hold').selectAll().where('order_id', '=', rowId).execute()
       return new Map(rows.map((row) => [row.product_id as ProductId, row.units]))
+    },
+
+    /** It holds so much less of each: those units went back to the store. */
+    async holdLess(tx: Tx, rowId: number, units: ReadonlyMap<ProductId, number>): Promise<void> {
+      for (const [productId, count] of [...units].sort(([one], [other]) => one - other)) {
+        const whose = { order_id: rowId, product_id: productId }
+        const less = await tx
+          .updateTable('stock_hold')
+          .set((eb) => ({ units: eb('units', '-', count) }))
+          .where((eb) => eb.and(whose))
+          .where('units', '>', count)
+          .executeTakeFirst()
+        if (less.numUpdatedRows === 0n)
+          await tx
+            .deleteFrom('stock_hold')
+            .where((eb) => eb.and(whose))
+            .execute()
+      }
     },
 
     /** Stores why its lines and the order cost what they do, in the order of the steps. */

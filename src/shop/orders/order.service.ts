@@ -14,6 +14,7 @@ import type { CouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
@@ -28,10 +29,12 @@ import { createReturnRepository } from './return.repository.ts'
 import { createTransitions } from './transition.service.ts'
 import { createUnpaidService } from './unpaid.service.ts'
 
-/** The one thing orders ask of payments, declared here because payments import orders. */
+/** What orders ask of payments, declared here because payments import orders. */
 export interface PaymentAttempts {
   /** Whether the buyer was, or is about to be, handed over to a provider. Reads under the order's lock. */
   hasBegun(tx: Tx, orderRowId: number): Promise<boolean>
+  /** The pesos of an order that were given back, or are about to be. */
+  givenBack(tx: Tx, orderRowId: number): Promise<Clp>
 }
 
 export interface OrderDeps {
@@ -67,7 +70,7 @@ export function createOrderService(deps: OrderDeps) {
   const transition = createTransitions({ ...deps, orders })
   const states = createOrderStateService({ ...deps, orders, claims, transition })
   const unpaid = createUnpaidService({ ...deps, orders, states })
-  const earnings = createEarningsService({ ...deps, orders, returns: createReturnRepository() })
+  const earnings = createEarningsService({ ...deps, orders, returns: createReturnRepository(), refunds: deps.attempts })
   const create = createOrderCreation({ ...deps, orders, states, unpaid, claims })
 
   return {

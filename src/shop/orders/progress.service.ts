@@ -5,10 +5,10 @@ import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason, type OrderEventRow } from './order-event.ts'
 import type { ChangeState } from './transition.service.ts'
-import type { OrderEventName, OrderStatus, TransitionRefusal } from './transitions.ts'
+import type { OrderStatus, OrderStep, TransitionRefusal } from './transitions.ts'
 
 export interface Advance {
-  readonly event: OrderEventName
+  readonly event: OrderStep
   /** The state the operator was shown: of two who press at once, one is done and the other is told. */
   readonly seen: OrderStatus
   readonly operator: string

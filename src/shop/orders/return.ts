@@ -67,6 +67,22 @@ export function returnOf(
   return done({ lines: returned, money, points: returned.reduce((sum, line) => sum + line.points, 0) })
 }
 
+/** All that is left of an order: its units with what they were paid with, as far as `money` goes; what is more of it is no line's. */
+export function restOf(bought: Bought, before: readonly ReturnedLine[], money: Clp): OrderReturn {
+  const gone = unitsByProduct(before)
+  const left = bought.lines
+    .map(({ productId, quantity }) => ({ productId, units: quantity - (gone.get(productId) ?? 0) }))
+    .filter(({ units }) => units > 0)
+  const share = left.length === 0 ? null : returnOf(bought, before, left)
+  let unspent: number = money
+  const lines = (share?.ok ? share.value.lines : []).map((line) => {
+    const own = Math.min(line.money, unspent)
+    unspent -= own
+    return { ...line, money: clp(own) }
+  })
+  return { lines, money, points: lines.reduce((sum, { points }) => sum + points, 0) }
+}
+
 /** All units of all lines. */
 export function unitsIn(lines: readonly ReturnedUnits[]): number {
   return lines.reduce((sum, { units }) => sum + units, 0)

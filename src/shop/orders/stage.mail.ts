@@ -2,12 +2,12 @@
 import { type LetterMail, letterMail } from '#shop/customers/letter.mail.ts'
 import type { MailBlock } from '#shop/shared/mail-blocks.mail.ts'
 import { letters } from '#texts/letters.ts'
-import { failedDelivery } from '#texts/order-events.ts'
+import { annulment, failedDelivery } from '#texts/order-events.ts'
 import { stageMails as words } from '#texts/stage-mails.ts'
 import type { Sender } from './confirmation.mail.ts'
 import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
-import { isFailedDelivery, type OrderEventReason } from './order-event.ts'
+import { isAnnulment, isFailedDelivery, type OrderEventReason } from './order-event.ts'
 import { timelineOf } from './tracking/timeline.ts'
 
 interface Context {
@@ -16,6 +16,8 @@ interface Context {
   readonly store: string | null
   /** Path of the page that shows the order to whoever has this mail; null without one. */
   readonly page: string | null
+  /** Of what was annulled: what is given back, in sentences. */
+  readonly givenBack?: readonly string[]
 }
 
 export function stageMail(order: Order, stage: MailedStage, context: Context, sender: Sender): LetterMail {
@@ -33,9 +35,10 @@ export function stageMail(order: Order, stage: MailedStage, context: Context, se
   })
 }
 
-function paragraphsOf({ delivery }: Order, stage: MailedStage, { reason }: Context): string[] {
+function paragraphsOf({ delivery }: Order, stage: MailedStage, { reason, givenBack = [] }: Context): string[] {
   const own = words[stage]
   const text = delivery.type === 'pickup' && 'textPickup' in own ? own.textPickup : own.text
+  if (stage === 'ANULADO') return [text, ...(isAnnulment(reason) ? [annulment[reason]] : []), ...givenBack]
   if (stage !== 'NO ENTREGADO') return [text]
   return [text, ...(isFailedDelivery(reason) ? [failedDelivery[reason]] : []), words['NO ENTREGADO'].next]
 }

@@ -26,9 +26,9 @@ const COURIER = { pick_up: 'EN RUTA', bring: 'ENTREGADO', bring_back: 'NO ENTREG
 /** Every state × every event of a delivery: what it becomes; everything else is refused. */
 const DELIVERY: Readonly<Partial<Record<OrderStatus, Partial<Record<OrderEventName, OrderStatus | undefined>>>>> = {
   PENDIENTE: { pay: 'POR PREPARAR', reject: 'RECHAZADO', cancel: 'CANCELADO', expire: 'EXPIRADO' },
-  'POR PREPARAR': { prepare: 'EN PROCESO', ...COURIER },
-  'EN PROCESO': { finish: 'PREPARADO', ...COURIER },
-  PREPARADO: { send: 'EN RUTA', ...COURIER },
+  'POR PREPARAR': { prepare: 'EN PROCESO', annul: 'ANULADO', ...COURIER },
+  'EN PROCESO': { finish: 'PREPARADO', annul: 'ANULADO', ...COURIER },
+  PREPARADO: { send: 'EN RUTA', annul: 'ANULADO', ...COURIER },
   'EN RUTA': { ...COURIER, pick_up: undefined, deliver: 'ENTREGADO', fail: 'NO ENTREGADO' },
   RECHAZADO: { pay_late: 'POR PREPARAR' },
   CANCELADO: { pay_late: 'POR PREPARAR' },
@@ -36,9 +36,9 @@ const DELIVERY: Readonly<Partial<Record<OrderStatus, Partial<Record<OrderEventNa
 }
 const PICKUP: typeof DELIVERY = {
   ...DELIVERY,
-  'POR PREPARAR': { prepare: 'EN PROCESO' },
-  'EN PROCESO': { finish: 'PREPARADO' },
-  PREPARADO: { hand_over: 'ENTREGADO' },
+  'POR PREPARAR': { prepare: 'EN PROCESO', annul: 'ANULADO' },
+  'EN PROCESO': { finish: 'PREPARADO', annul: 'ANULADO' },
+  PREPARADO: { hand_over: 'ENTREGADO', annul: 'ANULADO' },
   'EN RUTA': {},
 }
 

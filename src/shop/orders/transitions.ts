@@ -53,6 +53,8 @@ export const ORDER_EVENTS = {
   pick_up: { from: IN_STORE, to: 'EN RUTA', by: ['courier'], only: 'delivery' },
   bring: { from: [...IN_STORE, 'EN RUTA'], to: 'ENTREGADO', by: ['courier'], only: 'delivery' },
   bring_back: { from: [...IN_STORE, 'EN RUTA'], to: 'NO ENTREGADO', by: ['courier'], only: 'delivery' },
+  /** Everything is given back (payments/annulment.service.ts). What is on its way already comes back as NO ENTREGADO. */
+  annul: { from: IN_STORE, to: 'ANULADO', by: ['operator'] },
 } as const satisfies Readonly<Record<string, OrderEvent>>
 
 export type OrderEventName = keyof typeof ORDER_EVENTS
@@ -79,10 +81,17 @@ export const CLOSING_EVENTS = {
   EXPIRADO: 'expire',
 } as const satisfies Readonly<Record<ClosedStatus, OrderEventName>>
 
-/** The events an operator may choose from now, the usual one first. */
-export function nextSteps(order: Parameters<typeof stateAfter>[1]): OrderEventName[] {
+/** What leads an order to its buyer: annulling is no step there, and gives everything back. */
+export type OrderStep = Exclude<OrderEventName, 'annul'>
+
+/** The events by which an operator may move it on now, the usual one first. */
+export function nextSteps(order: Parameters<typeof stateAfter>[1]): OrderStep[] {
   const names = Object.keys(ORDER_EVENTS) as OrderEventName[]
-  return names.filter((event) => stateAfter(event, order, 'operator').ok)
+  return names.filter((event) => isStep(event)).filter((event) => stateAfter(event, order, 'operator').ok)
+}
+
+export function isStep(event: OrderEventName): event is OrderStep {
+  return event !== 'annul'
 }
 
 /** Closed without payment; everything it held was released. */

@@ -75,6 +75,19 @@ export function createAttemptRepository() {
     hasBegun: async (db: Queryable, orderRowId: number): Promise<boolean> =>
       (await ofOrder(db, orderRowId)).some(hasBegun),
 
+    /** The pesos of an order that operators gave back or asked back, without what the provider refused. */
+    async givenBack(db: Queryable, orderRowId: number): Promise<Clp> {
+      const { pesos } = await db
+        .selectFrom('payment_refund')
+        .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_refund.attempt_id')
+        .select(({ fn }) => fn.sum<string | null>('payment_refund.amount').as('pesos'))
+        .where('payment_attempt.order_id', '=', orderRowId)
+        .where('payment_refund.reason', '=', 'operator')
+        .where('payment_refund.state', '<>', 'refused')
+        .executeTakeFirstOrThrow()
+      return Number(pesos ?? 0) as Clp
+    },
+
     /** Ids of attempts to be queried at `now` and under nobody's lease at `machineNow` (the machine's clock). */
     async dueToCheck(db: Queryable, now: Date, machineNow: Date, limit: number): Promise<AttemptId[]> {
       const rows = await db

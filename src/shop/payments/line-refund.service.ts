@@ -1,6 +1,9 @@
 // Gives back units of an order's lines, in one transaction: the money's share is a refund of the payment, the points' share goes to the
-// account, and a row for each line says who asked. Asked for with what was seen before: of two at once one is done.
+// account, the units to the store where the operator has them, and a row for each line says who asked. Asked for with what was seen
+// before: of two at once one is done.
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import {
@@ -12,11 +15,14 @@ import {
   type StoredReturn,
   unitsIn,
 } from '#shop/orders/return.ts'
-import type { AttemptId } from '#shop/shared/ids.ts'
+import type { AttemptId, ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { unitsTaken } from '#shop/stock/availability.ts'
+import type { StockService } from '#shop/stock/stock.service.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import type { Attempt } from './attempt.ts'
+import { GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey } from './given-back.ts'
 import type { RefundRepository } from './refund.repository.ts'
 import type { RefundRefusal, Refunds } from './refund.service.ts'
 import { refundable } from './refund.ts'
@@ -26,6 +32,8 @@ interface Deps {
   readonly orders: {
     lock(tx: Tx, rowId: number): Promise<Order>
     lines(tx: Tx, rowId: number): Promise<OrderLine[]>
+    holds(tx: Tx, rowId: number): Promise<Map<ProductId, number>>
+    holdLess(tx: Tx, rowId: number, units: ReadonlyMap<ProductId, number>): Promise<void>
   }
   /** What of an order was given back, and where that is written. */
   readonly returns: {
@@ -36,6 +44,12 @@ interface Deps {
   readonly refunds: Pick<RefundRepository, 'ofAttempt'>
   readonly requesting: Pick<Refunds, 'request'>
   readonly points: Pick<PointsService, 'giveBack'>
+  /** Takes back what the order earned with the money that goes back. */
+  readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
+  /** Of which packs are made. */
+  readonly productsForSale: Pick<ProductsForSale, 'forSale'>
+  readonly stock: Pick<StockService, 'lockLevels' | 'restock'>
+  readonly enqueue: Enqueue
 }
 
 export interface LineRefundRequest {
@@ -43,6 +57,8 @@ export interface LineRefundRequest {
   /** The payment the money goes back to; null for an order that points alone paid. */
   readonly attemptId: AttemptId | null
   readonly lines: readonly ReturnedUnits[]
+  /** Whether the units are back in the store they were sold from. */
+  readonly restock?: boolean
   /** What whoever asks was shown: refunds of the payment, units of the order given back. */
   readonly seen: { readonly refunds: number; readonly units: number }
   /** The operator, at most 60 characters. */
@@ -56,14 +72,21 @@ export interface GivenBack {
   readonly requestedBy: string
 }
 
-/** `changed`: something was given back since it was shown. */
-export type LineRefundRefusal = ReturnRefusal | RefundRefusal | Refusal<'changed'>
+/** Whether the delivery goes back with the last units, and the units to the store they were sold from. */
+interface Extent {
+  readonly withDelivery?: boolean
+  readonly restock?: boolean
+}
 
-export function createLineRefunds({ database, orders, returns, attempts, refunds, requesting, points: account }: Deps) {
+/** `changed`: something was given back since it was shown. `packChanged`: a pack is made of other products than when it was sold. */
+export type LineRefundRefusal = ReturnRefusal | RefundRefusal | Refusal<'changed' | 'packChanged'>
+
+export function createLineRefunds(deps: Deps) {
+  const { database, orders, returns, attempts, refunds, requesting, productsForSale, stock, enqueue } = deps
   return {
     /** Requests the refund, gives the points back and writes both down, or changes nothing. Returns what goes back, in pesos and points. */
     async request(wanted: LineRefundRequest, now: Date): Promise<Result<OrderReturn, LineRefundRefusal>> {
-      const { orderRowId, attemptId, lines: asked, seen, requestedBy } = wanted
+      const { orderRowId, attemptId, lines: asked, seen, requestedBy, restock = false } = wanted
       const named = attemptId === null ? null : await attempts.byId(database, attemptId)
       if (attemptId !== null && named?.orderRowId !== orderRowId) return refuse({ code: 'notPaid' })
       return inTransaction(database, async (tx) => {
@@ -74,7 +97,8 @@ export function createLineRefunds({ database, orders, returns, attempts, refunds
         const refunded = attempt ? (await refunds.ofAttempt(tx, attempt.rowId)).length : 0
         const unitsBefore = unitsIn(before)
         if (unitsBefore !== seen.units || refunded !== seen.refunds) return refuse({ code: 'changed' })
-        return giveBack(tx, order, attempt, { lines: asked, key: `lines-${unitsBefore}`, requestedBy }, now) // units only grow
+        const wantedBack = { lines: asked, key: `lines-${unitsBefore}`, requestedBy, restock } // units only grow
+        return giveBack(tx, order, attempt, wantedBack, now)
       })
     },
 
@@ -104,7 +128,7 @@ export function createLineRefunds({ database, orders, returns, attempts, refunds
     tx: Tx,
     order: Order,
     attempt: Attempt | null,
-    { lines: asked, key, requestedBy, withDelivery = false }: GivenBack & { readonly withDelivery?: boolean },
+    { lines: asked, key, requestedBy, withDelivery = false, restock = false }: GivenBack & Extent,
     now: Date,
   ): Promise<Result<OrderReturn, LineRefundRefusal>> {
     const { rowId: orderRowId, customerRowId, amounts } = order
@@ -112,6 +136,8 @@ export function createLineRefunds({ database, orders, returns, attempts, refunds
     const lines = await orders.lines(tx, orderRowId)
     const share = returnOf({ lines, amounts }, before, asked)
     if (!share.ok) return share
+    const back = restock ? await unitsBack(tx, order, share.value.lines) : new Map<ProductId, number>()
+    if (back === null) return refuse({ code: 'packChanged' })
     const isAll =
       unitsIn(before) + unitsIn(share.value.lines) === lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const rest = withDelivery && isAll ? restOf(amounts, [...before, ...share.value.lines]) : { money: 0, points: 0 }
@@ -125,10 +151,43 @@ export function createLineRefunds({ database, orders, returns, attempts, refunds
       const requested = await requesting.request(tx, order, attempt, what, now)
       if (!requested.ok) return requested
     }
+    await putBack(tx, order, back)
     const stored = share.value.lines.map((line) => ({ ...line, key, requestedBy }))
     await returns.add(tx, orderRowId, stored, now)
-    await account.giveBack(tx, { customerRowId, orderRowId }, points, now)
+    await deps.points.giveBack(tx, { customerRowId, orderRowId }, points, now)
+    await deps.correctEarnings(tx, order, now)
+    if (money === 0) {
+      const payload: GivenBackJob = { orderId: order.id, key }
+      await enqueue(tx, { kind: GIVEN_BACK_JOB, key: givenBackJobKey(payload), payload })
+    }
     return done({ ...share.value, money, points })
+  }
+
+  /** What goes back to the store, packs as what they are made of; null where that is not what was sold. */
+  async function unitsBack(
+    tx: Tx,
+    order: Order,
+    returned: readonly ReturnedUnits[],
+  ): Promise<ReadonlyMap<ProductId, number> | null> {
+    const products = await productsForSale.forSale(
+      tx,
+      returned.map(({ productId }) => productId),
+    )
+    const known = returned.flatMap(({ productId, units }) => {
+      const product = products.get(productId)
+      return product ? [{ product, quantity: units }] : []
+    })
+    const units = unitsTaken(known)
+    const held = await orders.holds(tx, order.rowId)
+    const isAsSold = known.length === returned.length && [...units].every(([id, count]) => count <= (held.get(id) ?? 0))
+    return isAsSold ? units : null
+  }
+
+  async function putBack(tx: Tx, order: Order, units: ReadonlyMap<ProductId, number>): Promise<void> {
+    if (units.size === 0) return
+    await stock.lockLevels(tx, order.storeId, [...units.keys()])
+    await stock.restock(tx, order.storeId, units)
+    await orders.holdLess(tx, order.rowId, units)
   }
 }
 

@@ -11,6 +11,7 @@ import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import type { Attempt } from './attempt.ts'
+import { GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey } from './given-back.ts'
 import type { PaymentAlerts } from './payment-alerts.service.ts'
 import type { PaymentProvider } from './provider.ts'
 import { leaseMs } from './provider-facts.ts'
@@ -28,6 +29,8 @@ interface Deps {
   readonly provider: (name: string) => PaymentProvider
   readonly alerts: PaymentAlerts
   readonly enqueue: Enqueue
+  /** Takes back what an order earned with money that goes back; left out where no operator asks. */
+  readonly correctEarnings?: (tx: Tx, order: Order, now: Date) => Promise<void>
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
   readonly crashPoint: CrashPoint
@@ -86,7 +89,9 @@ export function createRefunds(deps: Deps) {
     if (!seen) return refuse({ code: 'notPaid' })
     return inTransaction(database, async (tx) => {
       const order = await orders.lock(tx, seen.orderRowId)
-      return request(tx, order, await attempts.lock(tx, seen.rowId), what, now)
+      const requested = await request(tx, order, await attempts.lock(tx, seen.rowId), what, now)
+      if (requested.ok) await deps.correctEarnings?.(tx, order, now)
+      return requested
     })
   }
 
@@ -159,6 +164,7 @@ export function createRefunds(deps: Deps) {
       switch (outcome.kind) {
         case 'done':
           await refunds.change(tx, refund.rowId, { state: 'done', ...over })
+          if (refund.reason === 'operator') await tell(tx, order, refund)
           logger.warn({ attempt: attempt.id, pesos: refund.pesos, reason: refund.reason }, 'payment refunded')
           break
         case 'unclear':
@@ -192,6 +198,12 @@ export function createRefunds(deps: Deps) {
       await attempts.change(tx, rowId, { leaseUntil: null, ...(isBack ? { state: 'voided', settledAt: now } : {}) })
       return true
     })
+  }
+
+  /** Its buyer, that the money is back. */
+  function tell(tx: Tx, order: Order, { key }: Refund): Promise<void> {
+    const payload: GivenBackJob = { orderId: order.id, key }
+    return enqueue(tx, { kind: GIVEN_BACK_JOB, key: givenBackJobKey(payload), payload })
   }
 
   async function ofAttempt(id: AttemptId): Promise<Refund[]> {

@@ -25,6 +25,8 @@ export type EntryReason =
   | 'order_delivered'
   /** Units of a paid order were given back. */
   | 'order_returned'
+  /** Money of a delivered order was given back: what it had earned with it is taken back. */
+  | 'order_refunded'
   /** What a subscription pays in. */
   | 'subscription'
   /** An operator gave or took them. */
@@ -47,6 +49,8 @@ export type Operation =
   | { readonly kind: 'give_back'; readonly points: number }
   /** Given when above 0, taken when below: never more than the balance. Whoever asks twice gets it twice. */
   | { readonly kind: 'adjust'; readonly points: number }
+  /** Of the `base` pesos an order earned points with `kept` are left: it keeps points in that share. What is spent already stays spent. */
+  | { readonly kind: 'earn_less'; readonly base: number; readonly kept: number }
   | { readonly kind: 'deposit'; readonly points: number; readonly reason: 'order_delivered' | 'subscription' }
 
 export type PointsRefusal = { readonly code: 'points_exceed'; readonly balance: number }
@@ -84,6 +88,8 @@ export function entriesOf(
       return adjusted(operation.points, figures)
     case 'give_back':
       return done(backOf(operation.points, before))
+    case 'earn_less':
+      return done(takenBackOf(operation, figures, before))
   }
 }
 
@@ -147,11 +153,8 @@ function chargesOf(
 
 /** What was charged last comes back first: subscription cash, then club points. Rounds go on after that of what the order earned. */
 function backOf(points: number, before: readonly Entry[]): Entry[] {
-  const sumOf = (kind: EntryKind, reason: EntryReason) =>
-    before
-      .filter((entry) => entry.kind === kind && entry.reason === reason)
-      .reduce((sum, entry) => sum + entry.points, 0)
-  const left = (charge: EntryKind, deposit: EntryKind) => sumOf(charge, 'order_paid') - sumOf(deposit, 'order_returned')
+  const left = (charge: EntryKind, deposit: EntryKind) =>
+    sumOf(before, charge, 'order_paid') - sumOf(before, deposit, 'order_returned')
   const cash = Math.min(points, left('cash_charge', 'cash_deposit'))
   const club = Math.min(points - cash, left('club_charge', 'club_deposit'))
   const parts = [
@@ -160,9 +163,28 @@ function backOf(points: number, before: readonly Entry[]): Entry[] {
   ] as const
   return parts
     .filter((part) => part.points > 0)
-    .map((part) => ({ ...part, reason: 'order_returned', round: nextRound(part.kind) }))
+    .map((part) => ({ ...part, reason: 'order_returned', round: nextRound(before, part.kind) }))
+}
 
-  function nextRound(kind: EntryKind): number {
-    return 1 + Math.max(1, ...before.filter((entry) => entry.kind === kind).map(({ round }) => round))
-  }
+/** Of the club points alone, and never more than the account can spend. */
+function takenBackOf(
+  { base, kept }: { readonly base: number; readonly kept: number },
+  figures: PointsFigures,
+  before: readonly Entry[],
+): Entry[] {
+  const earned = sumOf(before, 'club_deposit', 'order_delivered')
+  const staying = base <= 0 ? 0 : Math.floor((earned * Math.min(kept, base)) / base)
+  const owed = earned - sumOf(before, 'club_charge', 'order_refunded') - staying
+  const points = Math.min(owed, figures.deposits - figures.charges, balanceOf(figures))
+  if (points <= 0) return []
+  return [{ kind: 'club_charge', points, reason: 'order_refunded', round: nextRound(before, 'club_charge') }]
+}
+
+function sumOf(entries: readonly Entry[], kind: EntryKind, reason: EntryReason): number {
+  const counted = entries.filter((entry) => entry.kind === kind && entry.reason === reason)
+  return counted.reduce((sum, { points }) => sum + points, 0)
+}
+
+function nextRound(entries: readonly Entry[], kind: EntryKind): number {
+  return 1 + Math.max(1, ...entries.filter((entry) => entry.kind === kind).map(({ round }) => round))
 }

@@ -55,6 +55,16 @@ export function createPointsService({ database }: Deps) {
       if (points > 0) await operate(tx, of, { kind: 'give_back', points }, now)
     },
 
+    /** Takes back what an order earned with money that was given back since; nothing of an order that earned nothing. */
+    async earnLess(
+      tx: Tx,
+      of: PointsOf,
+      share: { readonly base: number; readonly kept: number },
+      now: Date,
+    ): Promise<void> {
+      await operate(tx, of, { kind: 'earn_less', ...share }, now)
+    },
+
     /** Deposits what a delivered order has earned, once; nothing for who does not collect points. */
     async deposit(tx: Tx, { customerRowId, orderRowId }: PointsOf, points: number, now: Date): Promise<void> {
       if (points === 0 || !(await collects(tx, customerRowId))) return

@@ -1,6 +1,6 @@
 // Who collects points, and what an order earns.
 import { expect, test } from 'vitest'
-import { collectsPoints, formatPoints, pointsEarned } from './points.ts'
+import { collectsPoints, earningMoney, formatPoints, pointsEarned } from './points.ts'
 
 test.each([
   ['the rate of what was paid without delivery', [['WEBPAY DEBITO', 35_050]], 2_990, 1, 320],
@@ -29,14 +29,21 @@ test.each([
   ['another rate', [['WEBPAY CREDITO', 10_000]], 0, 5, 500],
   ['no rate', [['WEBPAY CREDITO', 10_000]], 0, 0, 0],
 ] as const)('an order earns %s', (_, payments, deliveryCost, rate, earned) => {
-  const paid = { payments: payments.map(([type, pesos]) => ({ type, pesos })), deliveryCost, givenBack: 0 }
-  expect(pointsEarned(paid, rate)).toBe(earned)
+  const paid = {
+    payments: payments.map(([type, pesos]) => ({ type, pesos })),
+    deliveryCost,
+    givenBack: { forLines: 0, inAll: 0 },
+  }
+  expect(pointsEarned(earningMoney(paid), rate)).toBe(earned)
 })
 
 test('nothing is earned with money that was given back', () => {
-  const payments = [{ type: 'WEBPAY CREDITO', pesos: 12_990 }]
-  expect(pointsEarned({ payments, deliveryCost: 2_990, givenBack: 4_000 }, 1)).toBe(60)
-  expect(pointsEarned({ payments, deliveryCost: 2_990, givenBack: 12_990 }, 1)).toBe(0)
+  const paid = { payments: [{ type: 'WEBPAY CREDITO', pesos: 12_990 }], deliveryCost: 2_990 }
+  const earning = (forLines: number, inAll: number) => earningMoney({ ...paid, givenBack: { forLines, inAll } })
+  expect([earning(0, 0), earning(4_000, 4_000), earning(0, 2_990), earning(4_000, 6_990)]).toEqual([
+    10_000, 6_000, 10_000, 6_000,
+  ])
+  expect([earning(0, 4_000), earning(10_000, 12_990), earning(0, 12_990)]).toEqual([8_990, 0, 0])
 })
 
 test('members and caterers collect points, nobody else', () => {

@@ -13,14 +13,26 @@ export const WALLET_TYPE = 'WALLET'
 interface Paid {
   readonly payments: readonly { readonly type: string; readonly pesos: number }[]
   readonly deliveryCost: number
-  /** Of the money, what was given back for lines. */
-  readonly givenBack: number
+  readonly givenBack: GivenBack
 }
 
-/** What a delivered order earns: `ratePercent` of what was paid in money without delivery and not given back, rounded down. */
-export function pointsEarned({ payments, deliveryCost, givenBack }: Paid, ratePercent: number): number {
+/** Of an order's money, in pesos. */
+interface GivenBack {
+  readonly forLines: number
+  /** With that, and what was given back for nothing that is named. */
+  readonly inAll: number
+}
+
+/** The pesos a delivered order earns points with: what was paid in money, without delivery and without what was given back. */
+export function earningMoney({ payments, deliveryCost, givenBack }: Paid): number {
   const money = payments.reduce((sum, { type, pesos }) => (type === WALLET_TYPE ? sum : sum + pesos), 0)
-  return Math.floor((Math.max(0, money - deliveryCost - givenBack) * ratePercent) / 100)
+  // What names no line is taken from the delivery first.
+  return Math.max(0, Math.min(money - deliveryCost - givenBack.forLines, money - givenBack.inAll))
+}
+
+/** What it earns: `ratePercent` of that, rounded down. */
+export function pointsEarned(pesos: number, ratePercent: number): number {
+  return Math.floor((pesos * ratePercent) / 100)
 }
 
 /** `8.450`. */

@@ -2,10 +2,10 @@
 import { hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { courierTexts } from '#texts/couriers.ts'
-import { failedDelivery } from '#texts/order-events.ts'
+import { annulment, failedDelivery } from '#texts/order-events.ts'
 import type { OrderWithLines } from '../order.ts'
 import { orderView } from '../order.view.ts'
-import { isFailedDelivery, type OrderEventRow } from '../order-event.ts'
+import { isAnnulment, isFailedDelivery, type OrderEventReason, type OrderEventRow } from '../order-event.ts'
 import { courierSteps, isBrought } from './courier-steps.ts'
 import { isOver, timelineOf } from './timeline.ts'
 import type { TrackedOrderView } from './tracking.contract.ts'
@@ -23,7 +23,7 @@ export function trackedOrderView(tracked: TrackedOrder, isBuyer: boolean): Track
     ...view,
     timeline: stepsOf(tracked).map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
     is_over: isOver(order.status),
-    failure: reason && isFailedDelivery(reason) ? failedDelivery[reason] : null,
+    failure: reason ? failureOf(reason) : null,
     courier: courier && isBrought(order.status) ? courierView(courier) : null,
     OrderProducts: view.OrderProducts.map((line) => ({
       ...line,
@@ -50,4 +50,9 @@ function courierView({ courier, label, rider, dropoffEta, trackingUrl }: ShownDe
     dropoff_eta: isOnItsWay ? (dropoffEta?.toISOString() ?? null) : null,
     tracking_url: isOnItsWay ? trackingUrl : null,
   }
+}
+
+function failureOf(reason: OrderEventReason): string | null {
+  if (isFailedDelivery(reason)) return failedDelivery[reason]
+  return isAnnulment(reason) ? annulment[reason] : null
 }

@@ -26,7 +26,7 @@ export const TrackedOrder = z.extend(OrderShown, {
   timeline: z.array(Step),
   /** Nothing more happens to it. */
   is_over: z.boolean(),
-  /** Why it did not reach its buyer; null otherwise. */
+  /** Why it did not reach its buyer, or was annulled; null otherwise. */
   failure: z.nullable(z.string()),
   courier: z.nullable(Courier),
   OrderProducts: z.array(

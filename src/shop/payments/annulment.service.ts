@@ -1,0 +1,234 @@
+// Gives back all that is left of a paid order, in one transaction under the order's lock: its money by the payment's own way, the points that
+// paid, its stock; of what is annulled also the delivery day and the coupon's use, and the courier is called off. Asked for with
+// what was shown: of two at once one is done, and the other is told.
+//
+// `annul` is for what has not left (ANULADO). What came back (NO ENTREGADO) or was delivered keeps its state: `refundAll`.
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import type { PointsService } from '#shop/customers/points/points.service.ts'
+import type { DeliverySlotKind } from '#shop/delivery/dates.ts'
+import type { OrderRepository } from '#shop/orders/order.repository.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { AnnulmentReason } from '#shop/orders/order-event.ts'
+import type { ReturnRepository } from '#shop/orders/return.repository.ts'
+import { type OrderReturn, restOf, unitsIn } from '#shop/orders/return.ts'
+import type { ChangeState } from '#shop/orders/transition.service.ts'
+import { type OrderStatus, stateAfter, type TransitionRefusal } from '#shop/orders/transitions.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { StockService } from '#shop/stock/stock.service.ts'
+import type { AttemptRepository } from './attempt.repository.ts'
+import type { Attempt } from './attempt.ts'
+import { ANNULLED_KEY, GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey, REFUNDED_KEY } from './given-back.ts'
+import type { RefundRepository } from './refund.repository.ts'
+import type { Refunds } from './refund.service.ts'
+import { refundable } from './refund.ts'
+
+export interface AnnulmentDeps {
+  readonly database: Database
+  readonly orders: Pick<OrderRepository, 'byRowId' | 'lock' | 'lines' | 'holds' | 'holdLess'>
+  readonly returns: Pick<ReturnRepository, 'ofOrder' | 'add'>
+  readonly attempts: Pick<AttemptRepository, 'ofOrder' | 'lock'>
+  readonly refunds: Pick<RefundRepository, 'ofAttempts'>
+  readonly requesting: Pick<Refunds, 'request'>
+  readonly points: Pick<PointsService, 'giveBack'>
+  /** Takes back what the order earned with the money that goes back. */
+  readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
+  readonly stock: Pick<StockService, 'lockLevels' | 'restock'>
+  readonly days: { release(tx: Tx, day: Day, service: DeliverySlotKind): Promise<void> }
+  readonly coupons: { giveBack(tx: Tx, orderRowId: number): Promise<void> }
+  readonly transition: ChangeState
+  /** In the transaction: the order's courier, if it has one, is told by a job that nothing is to be brought. */
+  readonly callOff: (tx: Tx, order: Order) => Promise<void>
+  readonly enqueue: Enqueue
+}
+
+/** What is given back, or would be. */
+export interface GivingBack extends OrderReturn {
+  readonly order: Order
+  /** The payment the money goes back to; null where no money does. */
+  readonly attempt: Attempt | null
+  /** Units of single products that go back to the order's store. */
+  readonly stock: ReadonlyMap<ProductId, number>
+  /** The delivery day that has room for another order then; null for none. */
+  readonly day: Day | null
+  /** The coupon that may be used once more; null for none. */
+  readonly coupon: string | null
+  /** What was seen: to be handed in with the request. */
+  readonly seen: string
+}
+
+export interface Annulment {
+  /** Of `annulment` or `refundOfAll`: what the operator was shown. */
+  readonly seen: string
+  readonly reason: AnnulmentReason
+  /** At most 60 characters. */
+  readonly operator: string
+}
+
+export interface RefundOfAll extends Omit<Annulment, 'reason'> {
+  /** Whether its bottles are back in the store. */
+  readonly restock: boolean
+}
+
+/** `changedMeanwhile` has the order's `status`; `nothingLeft`: all of it is back. */
+export type AnnulmentRefusal = TransitionRefusal | Refusal<'changedMeanwhile' | 'nothingLeft'>
+
+/** What has left the shop can only be refunded. */
+const REFUNDED_WHOLE: readonly OrderStatus[] = ['NO ENTREGADO', 'ENTREGADO']
+
+export type Annulments = ReturnType<typeof createAnnulments>
+
+export function createAnnulments(deps: AnnulmentDeps) {
+  const { database, orders, returns, attempts, refunds, requesting, points, stock, days, coupons, enqueue } = deps
+  return {
+    /** What annulling an order would give back, or why it cannot be annulled now; null for an unknown row id. */
+    annulment: (rowId: number): Promise<Result<GivingBack, AnnulmentRefusal> | null> => shown(rowId, annullable),
+
+    /** The same of a refund of all that is left of an order that was delivered, or was not. */
+    refundOfAll: (rowId: number): Promise<Result<GivingBack, AnnulmentRefusal> | null> => shown(rowId, refundedWhole),
+
+    /** Annuls an order and gives all of it back, or changes nothing and says why. Throws for an unknown row id. */
+    annul(
+      rowId: number,
+      { seen, reason, operator }: Annulment,
+      now: Date,
+    ): Promise<Result<GivingBack, AnnulmentRefusal>> {
+      return giveBack(rowId, seen, annullable, async (tx, back) => {
+        const { order } = back
+        const { day, service } = order.delivery
+        if (order.amounts.couponCode !== null) await coupons.giveBack(tx, rowId)
+        if (order.holdsStock && day && service) await days.release(tx, day, service)
+        await restock(tx, back)
+        await takeBack(tx, back, ANNULLED_KEY, operator, now)
+        const written = await deps.transition(tx, order, { event: 'annul', reason, operator, now, holdsStock: false })
+        if (!written.ok) throw new Error(`order ${order.id}: annul in ${order.status} is ${written.refusal.code}`)
+        await deps.callOff(tx, order)
+        await requestMoney(tx, back, ANNULLED_KEY, operator, now)
+      })
+    },
+
+    /** Gives back all that is left of an order that was delivered, or was not; its state stays. Throws for an unknown row id. */
+    refundAll(
+      rowId: number,
+      { seen, restock: isBack, operator }: RefundOfAll,
+      now: Date,
+    ): Promise<Result<GivingBack, AnnulmentRefusal>> {
+      return giveBack(rowId, seen, refundedWhole, async (tx, back) => {
+        // Whoever got nothing has used no coupon.
+        if (back.coupon !== null) await coupons.giveBack(tx, rowId)
+        if (isBack) {
+          await restock(tx, back)
+          await orders.holdLess(tx, rowId, back.stock)
+        }
+        await takeBack(tx, back, REFUNDED_KEY, operator, now)
+        await requestMoney(tx, back, REFUNDED_KEY, operator, now)
+        await deps.correctEarnings(tx, back.order, now)
+      })
+    },
+  }
+
+  async function shown(rowId: number, allowed: Allowed): Promise<Result<GivingBack, AnnulmentRefusal> | null> {
+    const order = await orders.byRowId(database, rowId)
+    return order && leftOf(database, order, allowed)
+  }
+
+  function giveBack(
+    rowId: number,
+    seen: string,
+    allowed: Allowed,
+    write: (tx: Tx, back: GivingBack) => Promise<void>,
+  ): Promise<Result<GivingBack, AnnulmentRefusal>> {
+    return inTransaction(database, async (tx) => {
+      const order = await orders.lock(tx, rowId)
+      if (!order) throw new Error(`there is no order ${rowId}`)
+      const back = await leftOf(tx, order, allowed)
+      if (!back.ok) return back
+      if (back.value.seen !== seen) return refuse({ code: 'changedMeanwhile', status: order.status })
+      if (back.value.attempt) await attempts.lock(tx, back.value.attempt.rowId)
+      await write(tx, back.value)
+      return back
+    })
+  }
+
+  /** All that is left of an order: what was captured for it, its points, what it holds. */
+  async function leftOf(db: Queryable, order: Order, allowed: Allowed): Promise<Result<GivingBack, AnnulmentRefusal>> {
+    const refused = allowed(order)
+    if (refused) return refuse(refused)
+    const { rowId, amounts, delivery, status, holdsStock } = order
+    const all = await attempts.ofOrder(db, rowId)
+    const requested = await refunds.ofAttempts(
+      db,
+      all.map((attempt) => attempt.rowId),
+    )
+    // A second payment goes back by itself.
+    const attempt = all.find(({ state, refundReason }) => state === 'paid' && refundReason === null) ?? null
+    const ofIt = requested.filter(({ attemptRowId }) => attemptRowId === attempt?.rowId)
+    const money = attempt ? refundable(attempt.pesos, ofIt) : clp(0)
+    const before = await returns.ofOrder(db, rowId)
+    const rest = restOf({ lines: await orders.lines(db, rowId), amounts }, before, money)
+    const isAnnulled = !REFUNDED_WHOLE.includes(status)
+    if (!isAnnulled && money === 0 && rest.lines.length === 0) return refuse({ code: 'nothingLeft' })
+    return done({
+      ...rest,
+      order,
+      attempt: money > 0 ? attempt : null,
+      stock: holdsStock ? await orders.holds(db, rowId) : new Map<ProductId, number>(),
+      day: isAnnulled && holdsStock && delivery.service ? delivery.day : null,
+      coupon: status === 'ENTREGADO' ? null : amounts.couponCode,
+      seen: [status, unitsIn(before), requested.length].join('/'),
+    })
+  }
+
+  async function restock(tx: Tx, { order, stock: units }: GivingBack): Promise<void> {
+    if (units.size === 0) return
+    await stock.lockLevels(tx, order.storeId, [...units.keys()])
+    await stock.restock(tx, order.storeId, units)
+  }
+
+  /** Its lines and its points. */
+  async function takeBack(
+    tx: Tx,
+    { order, lines, points: given }: GivingBack,
+    key: string,
+    requestedBy: string,
+    now: Date,
+  ): Promise<void> {
+    if (lines.length > 0) {
+      const stored = lines.map((line) => ({ ...line, key, requestedBy }))
+      await returns.add(tx, order.rowId, stored, now)
+    }
+    await points.giveBack(tx, { customerRowId: order.customerRowId, orderRowId: order.rowId }, given, now)
+  }
+
+  /** Of money its buyer is told when it is back; of anything else now. */
+  async function requestMoney(
+    tx: Tx,
+    { order, attempt, money }: GivingBack,
+    key: string,
+    operator: string,
+    now: Date,
+  ): Promise<void> {
+    if (!attempt) {
+      const payload: GivenBackJob = { orderId: order.id, key }
+      return enqueue(tx, { kind: GIVEN_BACK_JOB, key: givenBackJobKey(payload), payload })
+    }
+    const what = { pesos: money, reason: 'operator', key, requestedBy: operator } as const
+    const requested = await requesting.request(tx, order, attempt, what, now)
+    if (!requested.ok) throw new Error(`order ${order.id}: its refund is ${requested.refusal.code}`)
+  }
+}
+
+/** Why all of an order cannot be given back this way now; null when it can. */
+type Allowed = (order: Order) => TransitionRefusal | null
+
+function annullable(order: Order): TransitionRefusal | null {
+  const next = stateAfter('annul', order, 'operator')
+  return next.ok ? null : next.refusal
+}
+
+function refundedWhole({ status }: Order): TransitionRefusal | null {
+  return REFUNDED_WHOLE.includes(status) ? null : { code: 'wrongState' }
+}

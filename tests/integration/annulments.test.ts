@@ -1,0 +1,325 @@
+// Annulments on the real database: all of a paid order is given back, once, whoever asks at the same time and wherever it stops.
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createJobRunner } from '#platform/jobs.ts'
+import { buildOrderOperations } from '#server/order-operations.ts'
+import { buildPaymentOperations } from '#server/payment-operations.ts'
+import { COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
+import { STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
+import { GIVEN_BACK_JOB } from '#shop/payments/given-back.ts'
+import { REFUND_JOB } from '#shop/payments/refund.service.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { type Bought, balanceOfBuyer, buyAndPay, heldByShop, type Purchase } from '#tests/support/paid-orders.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+
+const NOW = instantAt('2026-11-11', '10:00')
+
+let schema: TestDatabase
+let desk: OrderDesk
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  desk = await openOrderDesk({ url: schema.url, now: NOW })
+})
+afterAll(async () => {
+  await desk?.close()
+  await schema?.drop()
+})
+beforeEach(async () => {
+  await desk.database.deleteFrom('coupon_use').execute()
+  await desk.database.deleteFrom('coupon').execute()
+  await resetSmallShop(desk.database)
+  const coupon = { code: 'DIEZ', type: 'percentage', value: 10, uses_per_customer: 1 } as const
+  await desk.database.insertInto('coupon').values(coupon).execute()
+})
+
+const operations = () =>
+  buildPaymentOperations({ database: desk.database, providers: [desk.bank.provider], logger: desk.logger })
+const status = async ({ order }: Bought) => (await desk.orders.byRowId(order.rowId))!.status
+const backAtBank = ({ token }: Bought) => (token === null ? 0 : desk.bank.deal(token).refunded)
+
+async function annul({ order }: Bought, operator = 'rosa') {
+  const { annulments } = operations()
+  const shown = (await annulments.annulment(order.rowId))!
+  if (!shown.ok) return shown
+  return annulments.annul(order.rowId, { seen: shown.value.seen, reason: 'out_of_stock', operator }, NOW)
+}
+
+/** The steps of an order, to `until`. */
+async function advance({ order }: Bought, ...events: ('prepare' | 'finish' | 'send' | 'deliver' | 'fail')[]) {
+  const progress = buildOrderOperations(desk.database)
+  for (const event of events) {
+    const { status: seen } = (await desk.orders.byRowId(order.rowId))!
+    const reason = event === 'fail' ? ('nobody_home' as const) : undefined
+    const done = await progress.advance(order.rowId, { event, seen, operator: 'rosa', reason }, NOW)
+    if (!done.ok) throw new Error(`${event}: ${done.refusal.code}`)
+  }
+}
+
+async function runRefunds() {
+  const handlers = {
+    [REFUND_JOB]: (payload: unknown) =>
+      desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
+  }
+  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
+  while ((await runner.runDue()) > 0);
+}
+
+async function jobs(kind: string) {
+  const rows = await desk.database.selectFrom('job').selectAll().where('kind', '=', kind).orderBy('id').execute()
+  return rows.map(({ payload }) => (typeof payload === 'string' ? JSON.parse(payload) : payload))
+}
+
+const MIXED: Purchase = {
+  products: [
+    { id: CASE, amount: 1 },
+    { id: BEER, amount: 2 },
+  ],
+  points: 4_000,
+  coupon: 'DIEZ',
+}
+
+test.each([
+  ['nothing yet', []],
+  ['that is prepared', ['prepare']],
+  ['that is ready', ['prepare', 'finish']],
+] as const)(
+  'an order %s gives everything back: money, points, stock of packs, its day, its coupon',
+  async (_, steps) => {
+    const before = await heldByShop(desk)
+    const bought = await buyAndPay(desk, MIXED)
+    expect(await heldByShop(desk)).toEqual({ wine: 44, beer: 48, days: 1, uses: 1 })
+    expect(await balanceOfBuyer(desk, bought)).toBe(26_000)
+    await advance(bought, ...steps)
+    const result = await annul(bought)
+    const { due } = bought.order.amounts
+    expect(result).toMatchObject({ ok: true, value: { money: due, points: 4_000, coupon: 'DIEZ' } })
+    expect([await status(bought), await heldByShop(desk)]).toEqual(['ANULADO', before])
+    expect(await balanceOfBuyer(desk, bought)).toBe(30_000)
+    expect(await jobs(GIVEN_BACK_JOB)).toEqual([]) // not before the money is back
+    await runRefunds()
+    expect(backAtBank(bought)).toBe(due)
+    expect(await jobs(GIVEN_BACK_JOB)).toEqual([{ orderId: bought.order.id, key: 'annulled' }])
+    expect((await jobs(STAGE_MAIL_JOB)).at(-1)).toMatchObject({ stage: 'ANULADO', reason: 'out_of_stock' })
+    const events = (await buildOrderOperations(desk.database).find(bought.order.rowId))!.events
+    expect(events.at(-1)).toMatchObject({ status: 'ANULADO', reason: 'out_of_stock', operator: 'rosa' })
+    expect(await operations().givenBack.find(bought.order.rowId, 'annulled')).toMatchObject({
+      money: due,
+      points: 4_000,
+      paidBy: 'WEBPAY CREDITO',
+      lines: [
+        { sku: `SKU${CASE}`, units: 1 },
+        { sku: `SKU${BEER}`, units: 2 },
+      ],
+    })
+  },
+)
+
+test('asked again, or by many at once, it is given back once and everybody else is told', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  const { annulments } = operations()
+  const shown = (await annulments.annulment(bought.order.rowId))!
+  if (!shown.ok) throw new Error(shown.refusal.code)
+  const { seen } = shown.value
+  const asked = await Promise.all(
+    ['rosa', 'juan', 'ana', 'eva'].map((operator) =>
+      annulments.annul(bought.order.rowId, { seen, reason: 'buyer_asked', operator }, NOW),
+    ),
+  )
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(asked.flatMap((each) => (each.ok ? [] : [each.refusal.code]))).toEqual(Array(3).fill('alreadyThere'))
+  expect(await annul(bought)).toMatchObject({ refusal: { code: 'alreadyThere' } })
+  await runRefunds()
+  expect([backAtBank(bought), await balanceOfBuyer(desk, bought)]).toEqual([bought.order.amounts.due, 30_000])
+  expect(await heldByShop(desk)).toEqual({ wine: 50, beer: 50, days: 0, uses: 0 })
+})
+
+test('what changed since it was shown is told, and changes nothing', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  const { annulments } = operations()
+  const shown = (await annulments.annulment(bought.order.rowId))!
+  await advance(bought, 'prepare')
+  const seen = shown.ok ? shown.value.seen : ''
+  expect(
+    await annulments.annul(bought.order.rowId, { seen, reason: 'shop_error', operator: 'ana' }, NOW),
+  ).toMatchObject({
+    refusal: { code: 'changedMeanwhile', status: 'EN PROCESO' },
+  })
+  expect(await status(bought)).toBe('EN PROCESO')
+})
+
+test.each([
+  ['on its way', ['prepare', 'finish', 'send']],
+  ['delivered', ['prepare', 'finish', 'send', 'deliver']],
+  ['not delivered', ['prepare', 'finish', 'send', 'fail']],
+] as const)('what is %s cannot be annulled', async (_, steps) => {
+  const bought = await buyAndPay(desk, MIXED)
+  await advance(bought, ...steps)
+  expect(await annul(bought)).toMatchObject({ refusal: { code: 'wrongState' } })
+  expect((await desk.payments.refundsOf(bought.attemptId!)).length).toBe(0)
+})
+
+test('an unpaid order is closed, not annulled; an unknown one is none', async () => {
+  const unpaid = await buyAndPay(desk, { products: [{ id: BEER, amount: 2 }], pays: false })
+  expect(await annul(unpaid)).toMatchObject({ refusal: { code: 'wrongState' } })
+  expect(await operations().annulments.annulment(999_999)).toBeNull()
+})
+
+test('points alone, and nothing at all: what there is comes back at once and is told', async () => {
+  await desk.database
+    .insertInto('coupon')
+    .values({ code: 'TODO', type: 'percentage', value: 100, delivery_free: true })
+    .execute()
+  const free = await buyAndPay(desk, { products: [{ id: BEER, amount: 2 }], coupon: 'TODO' })
+  expect(free.order).toMatchObject({ status: 'POR PREPARAR', amounts: { total: 0 } })
+  expect(await annul(free)).toMatchObject({ ok: true, value: { money: 0, points: 0, attempt: null } })
+  await desk.database
+    .insertInto('coupon')
+    .values({ code: 'ENVIO', type: 'difference', value: 400, delivery_free: true })
+    .execute()
+  const points = await buyAndPay(desk, { products: [{ id: BEER, amount: 2 }], coupon: 'ENVIO', points: 2_000 })
+  expect(points.order).toMatchObject({ status: 'POR PREPARAR', amounts: { total: 2_000, due: 0 } })
+  expect(await annul(points)).toMatchObject({ ok: true, value: { money: 0, points: 2_000, attempt: null } })
+  expect([await balanceOfBuyer(desk, points), await heldByShop(desk)]).toEqual([
+    30_000,
+    { wine: 50, beer: 50, days: 0, uses: 0 },
+  ])
+  expect(await jobs(GIVEN_BACK_JOB)).toEqual(
+    [free, points].map(({ order }) => ({ orderId: order.id, key: 'annulled' })),
+  )
+})
+
+test('an order its courier knows of is called off', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  const quoted = { courier_quote_id: 'q'.repeat(22) }
+  await desk.database.updateTable('orders').set(quoted).where('id', '=', bought.order.rowId).execute()
+  await annul(bought)
+  expect(await jobs(COURIER_JOB)).toEqual([{ orderId: bought.order.id }])
+})
+
+test('nothing is written where the transaction breaks off', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  const held = await heldByShop(desk)
+  // Too long a name for the books, which come after the coupon, the day and the stock.
+  await expect(annul(bought, 'x'.repeat(61))).rejects.toThrow()
+  expect([await status(bought), await heldByShop(desk)]).toEqual(['POR PREPARAR', held])
+  expect([await balanceOfBuyer(desk, bought), (await desk.payments.refundsOf(bought.attemptId!)).length]).toEqual([
+    26_000, 0,
+  ])
+  expect(await annul(bought)).toMatchObject({ ok: true })
+})
+
+test('what came back undelivered is refunded whole and stays NO ENTREGADO', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  await advance(bought, 'prepare', 'finish', 'send', 'fail')
+  const { annulments } = operations()
+  const { rowId } = bought.order
+  const shown = (await annulments.refundOfAll(rowId))!
+  if (!shown.ok) throw new Error(shown.refusal.code)
+  const what = { seen: shown.value.seen, restock: true, operator: 'rosa' }
+  const both = await Promise.all([1, 2].map(() => annulments.refundAll(rowId, what, NOW)))
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  await runRefunds()
+  expect([await status(bought), backAtBank(bought)]).toEqual(['NO ENTREGADO', bought.order.amounts.due])
+  expect(await balanceOfBuyer(desk, bought)).toBe(30_000)
+  // The day is over: only what can be used again is given back.
+  expect(await heldByShop(desk)).toEqual({ wine: 50, beer: 50, days: 1, uses: 0 })
+  expect(await annulments.refundOfAll(rowId)).toMatchObject({ refusal: { code: 'nothingLeft' } })
+})
+
+test('what a delivered order earned goes back with its money, in its share, and never below nothing', async () => {
+  const bought = await buyAndPay(desk, { products: [{ id: WINE, amount: 4 }], account: 0 })
+  await advance(bought, 'prepare', 'finish', 'send', 'deliver')
+  await desk.orders.depositEarnings(NOW)
+  expect(await balanceOfBuyer(desk, bought)).toBe(200) // 1 % of 20.000
+  const { requestLineRefund, annulments } = operations()
+  const { rowId: orderRowId } = bought.order
+  const lines = { orderRowId, attemptId: bought.attemptId, lines: [{ productId: WINE, units: 1 }] }
+  await requestLineRefund({ ...lines, seen: { refunds: 0, units: 0 }, requestedBy: 'rosa' }, NOW)
+  expect(await balanceOfBuyer(desk, bought)).toBe(150)
+  // A hundred of them are spent by now: no more than the rest can be taken back.
+  const spent = { charges: 150, deposits: 200 }
+  await desk.database
+    .updateTable('points_account')
+    .set(spent)
+    .where('customer_id', '=', bought.order.customerRowId)
+    .execute()
+  const shown = (await annulments.refundOfAll(orderRowId))!
+  const seen = shown.ok ? shown.value.seen : ''
+  expect(await annulments.refundAll(orderRowId, { seen, restock: false, operator: 'rosa' }, NOW)).toMatchObject({
+    ok: true,
+  })
+  expect(await balanceOfBuyer(desk, bought)).toBe(0)
+  await runRefunds()
+  expect(backAtBank(bought)).toBe(bought.order.amounts.due)
+})
+
+test('units that are back in the store are its stock again, packs as their bottles', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  const { rowId: orderRowId } = bought.order
+  const lines = [{ productId: CASE, units: 1 }]
+  const what = { orderRowId, attemptId: bought.attemptId, lines, seen: { refunds: 0, units: 0 }, requestedBy: 'rosa' }
+  await operations().requestLineRefund({ ...what, restock: true }, NOW)
+  expect(await heldByShop(desk)).toMatchObject({ wine: 50, beer: 48 })
+  await annul(bought)
+  expect(await heldByShop(desk)).toMatchObject({ wine: 50, beer: 50 })
+})
+
+test('random orders, random refunds of lines, then annulled: all that was paid is back, and no more on the way', async () => {
+  const amount = fc.integer({ min: 0, max: 3 })
+  const part = fc.record({
+    product: fc.constantFrom(WINE, BEER, CASE),
+    units: fc.integer({ min: 1, max: 3 }),
+    restock: fc.boolean(),
+  })
+  const cases = fc.record({
+    wine: amount,
+    beer: fc.integer({ min: 1, max: 6 }),
+    cases: fc.integer({ min: 0, max: 2 }),
+    share: fc.integer({ min: 0, max: 100 }),
+    coupon: fc.boolean(),
+    parts: fc.array(part, { maxLength: 4 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ wine, beer, cases: packs, share, coupon, parts }) => {
+      const before = await heldByShop(desk)
+      const products = [
+        { id: WINE, amount: wine },
+        { id: BEER, amount: beer },
+        { id: CASE, amount: packs },
+      ].filter((each) => each.amount > 0)
+      const goods = (5_000 * wine + 1_200 * beer + 27_000 * packs) * (coupon ? 0.9 : 1)
+      const points = Math.min(20_000, Math.floor((goods * share) / 100))
+      const bought = await buyAndPay(desk, { products, points, coupon: coupon ? 'DIEZ' : null })
+      const { due } = bought.order.amounts
+      let [units, refunds] = [0, 0]
+      for (const { product, units: wanted, restock } of parts) {
+        const lines = [{ productId: product, units: wanted }]
+        const seen = { refunds, units }
+        const what = {
+          orderRowId: bought.order.rowId,
+          attemptId: bought.attemptId,
+          lines,
+          seen,
+          restock,
+          requestedBy: 'rosa',
+        }
+        const given = await operations().requestLineRefund(what, NOW)
+        if (!given.ok) continue
+        units += wanted
+        if (given.value.money > 0) refunds += 1
+        expect(await desk.payments.refundsOf(bought.attemptId!)).toHaveLength(refunds)
+        expect(await balanceOfBuyer(desk, bought)).toBeLessThanOrEqual(30_000)
+      }
+      expect(await annul(bought)).toMatchObject({ ok: true })
+      await runRefunds()
+      expect(backAtBank(bought)).toBe(due)
+      expect(await balanceOfBuyer(desk, bought)).toBe(30_000)
+      expect(await heldByShop(desk)).toEqual(before)
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
