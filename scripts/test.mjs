@@ -32,12 +32,12 @@ const STEPS = {
 }
 
 /**
- * Side by side, about equally long: while one core checks types, the other tests; the database's files wait for it while units
- * calculate. What needs a running shop comes after them, one by one.
+ * Side by side, about equally long (283 s and 234 s): the database's files wait for it while types are checked and units calculate.
+ * What needs a running shop comes after them, one by one.
  */
 const LANES = [
-  ['lint', 'types', 'build', 'integration'],
-  ['unit', 'guards'],
+  ['lint', 'integration'],
+  ['types', 'build', 'unit', 'guards'],
 ]
 
 const dataDir = dataDirOf(process.env, '.data-test')

@@ -10,7 +10,7 @@ import { type CustomerKind, customerDesk } from '#tests/faults/kill-nine/custome
 import { buy, type Purchase } from '#tests/faults/kill-nine/purchase.ts'
 import { pause, type SeededRandom, seededRandom } from '#tests/faults/kill-nine/random.ts'
 import { type ClientErrors, noErrors } from '#tests/faults/kill-nine/retry.ts'
-import { askSandbox } from '#tests/faults/kill-nine/sandbox-calls.ts'
+import { askSandbox, readSandbox } from '#tests/faults/kill-nine/sandbox-calls.ts'
 import { type WayToPay, waysToPay } from '#tests/faults/kill-nine/ways-to-pay.ts'
 import type { Line } from '#tests/support/buyer.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
@@ -211,6 +211,18 @@ async function advanceClocks(): Promise<void> {
   await database.change("UPDATE job SET run_at = UTC_TIMESTAMP(3) WHERE state = 'queued'")
   const later = { SHOP_NOW: new Date(Date.now() + LATER_MS).toISOString() }
   await Promise.all([shop.restart('web', later), shop.restart('worker', later)])
+  await tellWhatWasGivenUp()
+}
+
+/** Who tells by notices alone says once more what no try of its brought to a shop that was dead each time. */
+async function tellWhatWasGivenUp(): Promise<void> {
+  for (const { standIn } of WAYS.filter(({ tellsByNotice }) => tellsByNotice === 'needed')) {
+    const path = `/_sim/${standIn}/notices`
+    const { notices } = await readSandbox<{ notices: { reference: string; state: string }[] }>(shop.sandboxUrl, path)
+    const lost = notices.filter(({ state }) => state === 'given_up').map(({ reference }) => reference)
+    for (const reference of new Set(lost))
+      await askSandbox(shop.sandboxUrl, `${path}/replay`, { reference, times: 1, reversed: false })
+  }
 }
 
 /** How many orders, attempts and jobs still have something before them. */

@@ -52,7 +52,7 @@ export function BrickBox({ brick, amount, kept, ready, failed, charge, goTo }: B
     }
   }, [brick, amount, kept, ready, failed, charge, goTo])
 
-  return <div id={CONTAINER} />
+  return <div id={CONTAINER} className="appmodal__form" />
 }
 
 function payerOf({ customerId, cards }: BrickBoxProps['kept']) {
