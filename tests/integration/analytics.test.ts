@@ -252,6 +252,7 @@ describe('a purchase', () => {
     desk = await openDesk({ withMarketing: true })
     await desk.analytics.track(added) // not its business
     expect(await jobs('analytics.marketing')).toEqual([])
+    await work()
     const bought = await buy(visitor)
     desk.bank.decide(bought.token, 'approved')
     await comeBack(bought)
