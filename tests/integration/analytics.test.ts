@@ -268,8 +268,8 @@ describe('a purchase', () => {
   })
 
   test.each([
-    ['another secret', { secret: 'sandbox-another-secret' }, {}],
-    ['an old time', {}, { machineNow: () => Date.now() - 6 * 60_000 }],
+    ['another secret', 'sandbox-another-secret', 0],
+    ['an old time', 'sandbox-marketing-secret', 6 * 60_000],
   ])(
     'signed with %s is refused by the marketing tool and waits',
     async (_what, settings, { machineNow = Date.now }) => {
