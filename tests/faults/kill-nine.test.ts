@@ -232,7 +232,7 @@ async function unsettled(): Promise<number> {
           + (SELECT COUNT(*) FROM payment_attempt WHERE state IN ('created', 'pending', 'unknown'))
           + (SELECT COUNT(*) FROM payment_refund WHERE state IN ('requested', 'pending'))
           + (SELECT COUNT(*) FROM payment_notice WHERE state = 'stored')
-          + (SELECT COUNT(*) FROM job WHERE state = 'queued') AS 'left'`,
+          + (SELECT COUNT(*) FROM job WHERE state = 'queued' AND kind <> 'payment.transfer_reminder') AS 'left'`,
   )
   return Number(row.left)
 }

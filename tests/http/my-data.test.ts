@@ -188,6 +188,25 @@ describe('a member', () => {
     expect(JSON.stringify(body)).not.toContain(other.email)
   })
 
+  test('says yes and no to a text message when an order is on its way, by the page’s own form', async () => {
+    const member = await createMember()
+    const browser = createPlainBrowser(member.session)
+    const answer = 'recibes un SMS cuando tu pedido va en camino'
+    expect(await browser.page()).toContain(`Hoy no ${answer}`)
+    expect(await browser.lead('/sms', { respuesta: 'si' })).toBe('/mis-datos?aviso=ofertas')
+    expect(await browser.page()).toContain(`Hoy ${answer}`)
+    expect(await browser.lead('/sms', { respuesta: 'no' })).toBe('/mis-datos?aviso=ofertas')
+    expect(await browser.page()).toContain(`Hoy no ${answer}`)
+    const { body } = await member.call('GET', '/api/my-data')
+    const answers = body.data.consentimientos as { sobre: string; respuesta: string }[]
+    expect(answers.map(({ sobre, respuesta }) => [sobre, respuesta])).toEqual([
+      ['SMS cuando tu pedido va en camino', 'sí'],
+      ['SMS cuando tu pedido va en camino', 'no'],
+    ])
+    const nobody = createBuyer(shop)
+    expect((await nobody.call('POST', '/api/my-data/dispatch-sms', { given: true, page: '/' })).status).toBe(401)
+  })
+
   test('changes his e-mail by two codes, his phone by one', async () => {
     const member = await createMember()
     const browser = createPlainBrowser(member.session)

@@ -7,7 +7,7 @@ import { createLogger } from '#platform/logger.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { startReportWorkers } from '#server/report-jobs.ts'
 import { createDailyReport, REPORT_JOB } from '#shop/reporting/daily-report.service.ts'
-import { createFigures, type Figures } from '#shop/reporting/figures.service.ts'
+import { createFigures } from '#shop/reporting/figures.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { resetSmallShop } from '#tests/support/small-shop.ts'
@@ -20,7 +20,7 @@ const MORNING = new Date('2026-11-23T10:05:00Z')
 
 let schema: TestDatabase
 let database: Database
-let figures: Figures
+let figures: ReturnType<typeof createFigures>
 let buyerRowId: number
 let reportEmail = 'jefa@liqui.example'
 const settings = { current: () => ({ reportEmail, shopName: 'Liqui' }) as never }

@@ -16,6 +16,7 @@ import { stageMails } from '#texts/stage-mails.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOUR = 3_600_000
+const UNITS = 6
 
 let schema: TestDatabase
 let desk: OrderDesk
@@ -34,10 +35,10 @@ afterEach(() => desk.close())
 
 async function order(customer: CallCustomer, payment: 'WEBPAY PLUS' | 'TRANSFERENCIA BANCARIA') {
   const date = await desk.firstDate()
-  const amount = date.cost + 2 * 1_200
+  const amount = date.cost + UNITS * 1_200
   const more = { delivery_date_requested: date.day, payments: [{ payment_type: payment, amount }] }
   const made = await desk.orders.create(
-    desk.body(customer, [{ id: BEER, amount: 2 }], amount, more),
+    desk.body(customer, [{ id: BEER, amount: UNITS }], amount, more),
     customer,
     desk.now(),
   )

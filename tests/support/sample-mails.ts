@@ -133,7 +133,7 @@ const FIGURES: DayFigures = {
   conversion: { carts: 51, tried: 46, paid: 38 },
   methods: [
     { type: 'WEBPAY CREDITO', payments: 20, pesos: 700_000 },
-    { type: 'MERCADOPAGO', payments: 18, pesos: 560_000 },
+    { type: 'MERCADO PAGO', payments: 18, pesos: 560_000 },
   ],
   refusals: [
     { provider: 'webpay-plus', state: 'rejected', reason: 'response code -1', attempts: 4, pesos: 120_000 },

@@ -9,7 +9,7 @@ import { respondToEvent } from '#sandbox/events/faulty-response.ts'
 import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 
 /** The key only this stand-in takes; a live shop refuses to start with it. */
-export const MARKETING_SECRET = 'sandbox-marketing-secret'
+const MARKETING_SECRET = 'sandbox-marketing-secret'
 
 type Deps = { events: ReceivedEvents; scenarios: ScenarioQueue; calls: CallLog; clock: Clock }
 

@@ -150,7 +150,7 @@ describe('the confirmation', () => {
     const unbroken = [...html.matchAll(/<t[dh][^>]*white-space:nowrap[^>]*>([^<]*)</g)].map(([, text]) => text)
     expect(unbroken.length).toBeGreaterThan(3)
     for (const text of unbroken) expect(text).toMatch(/^-?\$[\d.]+$/)
-    expect(html).not.toMatch(/width="(?!100%|34%|600")/)
+    expect(html).not.toMatch(/width="(?!100%|40%|600")/)
   })
 
   test('says when, where and with which code a pickup is collected: the day after the stored one', () => {

@@ -17,8 +17,6 @@ import {
 
 const DAY_MS = 24 * 3_600_000
 
-export type Figures = ReturnType<typeof createFigures>
-
 export function createFigures({ database }: { readonly database: Database }) {
   const figures = createFiguresRepository(database)
   return {

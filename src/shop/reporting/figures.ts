@@ -4,7 +4,7 @@ import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
 /** Of orders paid on the day, whatever became of them later. Amounts in pesos. */
-export interface Sold {
+interface Sold {
   readonly orders: number
   /** Delivery and points included. */
   readonly pesos: number
@@ -35,7 +35,7 @@ export interface HourFigures {
 }
 
 /** How far the carts came that were taken to pay on the day. */
-export interface Conversion {
+interface Conversion {
   /** A cart that was taken to pay again counts once. */
   readonly carts: number
   /** With a payment that was begun, or that needed none. */
@@ -43,7 +43,7 @@ export interface Conversion {
   readonly paid: number
 }
 
-export interface MethodFigures {
+interface MethodFigures {
   /** `payment.type`. */
   readonly type: string
   readonly payments: number
@@ -51,7 +51,7 @@ export interface MethodFigures {
 }
 
 /** Attempts that ended on the day without payment. */
-export interface RefusalFigures {
+interface RefusalFigures {
   readonly provider: string
   readonly state: RefusedState
   /** In the provider's words; '' where it gave none. */
@@ -60,10 +60,9 @@ export interface RefusalFigures {
   readonly pesos: number
 }
 
-export const REFUSED_STATES = ['rejected', 'canceled', 'expired', 'reversed', 'voided'] as const
-export type RefusedState = (typeof REFUSED_STATES)[number]
+export type RefusedState = 'rejected' | 'canceled' | 'expired' | 'reversed' | 'voided'
 
-export interface RefundFigures {
+interface RefundFigures {
   readonly asked: number
   readonly askedPesos: number
   readonly done: number
@@ -86,13 +85,13 @@ export interface DayFigures {
   readonly refunds: RefundFigures
 }
 
-export interface LateOrder extends DueOrder {
+interface LateOrder extends DueOrder {
   readonly rowId: number
   readonly number: number
   readonly due: Date
 }
 
-export interface LowStock {
+interface LowStock {
   readonly productId: ProductId
   readonly name: string
   /** Free units of all stores. */
@@ -103,7 +102,7 @@ export interface LowStock {
   readonly daysLeft: number
 }
 
-export interface FailingJobs {
+interface FailingJobs {
   readonly kind: string
   readonly dead: number
   /** Failed more than once, and tried again. */

@@ -131,7 +131,7 @@ function labelledRow([label, value]: MailRow): string {
   const style = `${RULED};text-align:left;font-weight:normal;color:#574e40`
   return html`
     <tr>
-      <th scope="row" class="quiet" width="34%" style="${style}">${escaped(label)}</th>
+      <th scope="row" class="quiet" width="40%" style="${style}">${escaped(label)}</th>
       <td style="${RULED};padding-left:12px">${escaped(value)}</td>
     </tr>`
 }

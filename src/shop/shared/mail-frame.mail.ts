@@ -23,6 +23,7 @@ const DARK = [
   '.ground{background:#17130c!important;color:#fbf9f6!important}',
   '.sheet{background:#241e14!important;color:#fbf9f6!important}',
   '.sheet td,.sheet th,.sheet caption,.sheet a.plain,.foot,.foot a{color:#fbf9f6!important}',
+  '.sheet td,.sheet th{border-color:#574e40!important}',
   '.sheet .quiet,.sheet a.quiet{color:#cfc5b4!important}',
   '.sheet .head,.sheet .head *{color:#17130c!important}',
   '.head{border-color:#574e40!important}',

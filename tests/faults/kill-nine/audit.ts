@@ -169,7 +169,8 @@ async function mailFaults(sandboxUrl: string, orders: readonly OrderRow[], alarm
   const ofOrders = new Set(orders.flatMap(({ public_id }) => [`pedido-${public_id}`, `transferencia-${public_id}`]))
   const others = [...byId].filter(([id]) => !ofOrders.has(id.slice(1, id.lastIndexOf('@'))))
   const isAlarm = ([id]: readonly [string, unknown]) => id.startsWith('<pago-')
-  const strange = others.filter((mail) => !isAlarm(mail))
+  const isReport = ([id]: readonly [string, unknown]) => id.startsWith('<informe-')
+  const strange = others.filter((mail) => !isAlarm(mail) && !isReport(mail))
   const raised = others.filter(isAlarm)
   return [
     ...faults,
@@ -181,7 +182,10 @@ async function mailFaults(sandboxUrl: string, orders: readonly OrderRow[], alarm
   ]
 }
 
+/** A reminder of a transfer is not due for hours. */
 async function jobFaults(database: ShopDatabase): Promise<string[]> {
-  const jobs = await database.rows("SELECT kind, unique_key, state, last_error FROM job WHERE state <> 'done'")
+  const jobs = await database.rows(
+    "SELECT kind, unique_key, state, last_error FROM job WHERE state <> 'done' AND kind <> 'payment.transfer_reminder'",
+  )
   return jobs.map((job) => `job ${job.kind} ${job.unique_key} is ${job.state}: ${job.last_error}`)
 }

@@ -1,0 +1,54 @@
+// Every mail of the shop through SMTP into the sandbox's inbox: both parts, its headers, links that lead somewhere, nothing from outside.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMailer, messageIdOf } from '#platform/mailer.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
+import { sampleMails } from '#tests/support/sample-mails.ts'
+
+const SITE = 'http://localhost:4321'
+const MAILS = sampleMails()
+/** Where mails about an order or an account may not offer to be ended. */
+const ENDED_BY_READER = ['back-in-stock']
+const WITH_ALCOHOL = [
+  ...['confirmation', 'confirmation-pickup', 'confirmation-60-lines', 'preparing', 'ready', 'on-its-way'],
+  ...['delivered', 'not-delivered', 'back-in-stock'],
+]
+
+let sandbox: RunningSandbox
+let mailer: ReturnType<typeof createMailer>
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0 })
+  const from = 'Liqui <pedidos@liqui.example>'
+  mailer = createMailer({ host: '127.0.0.1', port: sandbox.smtpPort, user: undefined, password: undefined, from })
+})
+afterAll(async () => {
+  mailer?.close()
+  await sandbox?.stop()
+})
+beforeEach(() => fetch(`${inbox()}.json`, { method: 'DELETE' }))
+
+const inbox = () => `http://127.0.0.1:${sandbox.httpPort}/inbox`
+
+test.each(Object.keys(MAILS))('%s arrives whole', async (name) => {
+  const mail = MAILS[name]!
+  const messageId = messageIdOf(`muestra-${name}`, SITE)
+  await mailer.send({ ...mail, messageId })
+  await mailer.send({ ...mail, messageId }) // as after a crash
+  const { mails } = await (await fetch(`${inbox()}.json`)).json()
+  expect(mails.map((each: { messageId: string }) => each.messageId)).toEqual([messageId, messageId])
+  const [arrived] = mails
+  expect(arrived).toMatchObject({
+    to: [mail.to.toLowerCase()],
+    subject: mail.subject,
+    from: expect.stringContaining('Liqui'),
+  })
+  expect(arrived.text.trim()).toBe(mail.text.trim())
+  expect(arrived.html.trim()).toBe(mail.html.trim())
+  const headers = await (await fetch(`${inbox()}/${arrived.id}`)).text()
+  expect(headers).toMatch(/content-type: multipart\/alternative/i)
+  expect(headers).toMatch(/auto-submitted: auto-generated/i)
+  expect(/list-unsubscribe:/i.test(headers)).toBe(ENDED_BY_READER.includes(name))
+  expect(arrived.text.includes('ADVERTENCIA')).toBe(WITH_ALCOHOL.includes(name))
+  expect(arrived.html).not.toMatch(/<img|src=|url\(|@import|<script/)
+  for (const [, href] of arrived.html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^http:\/\/localhost:4321\//)
+})
