@@ -16,6 +16,7 @@ import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
+import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
@@ -94,6 +95,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     orders: createOrderRepository(),
     throttle: lookUps,
     links: orderLinks,
+    requests: createRequestRepository(),
   })
   const transferred = createTransferRepository()
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))

@@ -5,6 +5,7 @@ import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { addDays, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { orderRequests as requestTexts } from '#texts/order-requests.ts'
 import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 
@@ -29,9 +30,24 @@ export function OrderCard({ order, page }: Props) {
       </div>
       <div className="order__track">
         <OrderSteps order={order} />
+        <Asked order={order} />
       </div>
       <OrderBody order={order} page={page} />
     </article>
+  )
+}
+
+/** What was asked after the sale, and how it stands. */
+function Asked({ order }: { readonly order: Tracked }) {
+  if (order.requests.length === 0) return null
+  return (
+    <ul className="order__asked">
+      {order.requests.map(({ id, kind, state }) => (
+        <li key={id}>
+          {requestTexts.name(kind, id)}: <b>{requestTexts.states[state]}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,11 +3,14 @@ import { failedDelivery } from '#texts/order-events.ts'
 import type { OrderWithLines } from '../order.ts'
 import { orderView } from '../order.view.ts'
 import { isFailedDelivery, type OrderEventRow } from '../order-event.ts'
+import type { StoredRequest } from '../requests/order-request.ts'
 import { isOver, timelineOf } from './timeline.ts'
 import type { TrackedOrderView } from './tracking.contract.ts'
 
 export interface TrackedOrder extends OrderWithLines {
   readonly events: readonly OrderEventRow[]
+  /** What was asked after the sale. */
+  readonly requests: readonly Pick<StoredRequest, 'id' | 'kind' | 'state'>[]
 }
 
 /** `isBuyer`: logged in as who bought it, who alone reads its pickup code. */
@@ -21,6 +24,7 @@ export function trackedOrderView(tracked: TrackedOrder, isBuyer: boolean): Track
       ...step,
       at: step.at?.toISOString() ?? null,
     })),
+    requests: tracked.requests.map(({ id, kind, state }) => ({ id, kind, state })),
     is_over: isOver(order.status),
     failure: reason && isFailedDelivery(reason) ? failedDelivery[reason] : null,
     OrderProducts: view.OrderProducts.map((line) => ({
