@@ -210,6 +210,7 @@ describe('what is asked by it', () => {
     expect(await post(form('key-much-1', '3'))).toBe(to('requestTooMany'))
     expect(await post(form('key-less-1', '-1'))).toBe(to('invalido'))
     expect(await post(form('key-part-1', '1.5'))).toBe(to('invalido'))
+    expect(await post(form('key-wide-1', '3', { comentario: '漢'.repeat(1_000) }))).toBe(to('requestTooMany'))
     expect(await post({ tipo: 'retracto' })).toBe(to('invalido'))
     expect(await post({ tipo: 'reclamo', clave: 'key-empty-1', comentario: ' ' })).toBe(to('requestNoText'))
     expect(await post(form('key-long-1', '1', { comentario: 'x'.repeat(1_001) }))).toBe(to('invalido'))

@@ -21,7 +21,7 @@ function found(state: RequestMail['state'], event: Partial<RequestEvent> = {}): 
 
 test.each<[RequestMail['state'], Partial<RequestEvent>, string[]]>([
   ['requested', {}, ['Recibimos tu retracto', '2 × Vino & Co', 'Nos escribiste: Es <b>otra</b>']],
-  ['accepted', { money: 9_000, points: 1_000 }, ['$9.000', '1000 Liquipuntos', '2 × Vino & Co']],
+  ['accepted', { money: 9_000, points: 1_000 }, ['$9.000', '1.000 Liquipuntos', '2 × Vino & Co']],
   ['rejected', { note: 'Falta el <sello>' }, ['no pudimos aceptar', 'Falta el <sello>']],
   ['answered', { note: 'Te mandamos <otra>' }, ['nuestra respuesta', 'Te mandamos <otra>']],
 ])('%s', (state, event, said) => {
