@@ -1,8 +1,7 @@
 // Withdrawals and complaints, for operators: `npm run order -- requests` lists what waits, `accept ID` takes goods back and asks for the
 // money, `reject ID --note TEXT` and `answer ID --note TEXT` write to the buyer, `refunded ID` notes money given back by hand.
-import type { RequestStep } from '#shop/orders/requests/order-request.ts'
-import { mayStep } from '#shop/orders/requests/order-request.ts'
-import type { DecisionRefusal, OrderRequests, RequestWithOrder } from '#shop/orders/requests/request.service.ts'
+import { mayStep, type RequestStep, type RequestWithOrder } from '#shop/orders/requests/order-request.ts'
+import type { DecisionRefusal, OrderRequests } from '#shop/orders/requests/request.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'

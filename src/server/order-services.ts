@@ -19,6 +19,7 @@ import { createHistoryRepository } from '#shop/orders/history/history.repository
 import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
+import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
 import { createTransitions } from '#shop/orders/transition.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
@@ -101,6 +102,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     deliveries: receiving.dispatch,
     throttle: lookUps,
     links: orderLinks,
+    requests: createRequestRepository(),
   })
   const history = createHistoryService({ database, history: createHistoryRepository(), orders: orderRows })
   const courierProgress = createCourierProgress({

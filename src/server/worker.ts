@@ -12,8 +12,9 @@ import { DISPATCH_SMS_JOB } from '#shop/orders/dispatch-sms.service.ts'
 import type { StageMail } from '#shop/orders/mailed-stages.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { storeLine } from '#shop/orders/order.view.ts'
+import type { RequestMail } from '#shop/orders/requests/order-request.ts'
 import { requestMail } from '#shop/orders/requests/request.mail.ts'
-import { REQUEST_MAIL_JOB, type RequestMail } from '#shop/orders/requests/request.service.ts'
+import { REQUEST_MAIL_JOB } from '#shop/orders/requests/request.service.ts'
 import { stageMail } from '#shop/orders/stage.mail.ts'
 import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
@@ -75,7 +76,7 @@ const handlers: Readonly<Record<string, JobHandler>> = {
   [REQUEST_MAIL_JOB]: async (payload) => {
     const { requestId, state } = payload as RequestMail
     const found = await shop.requests.find(requestId)
-    if (!found) return // its order was deleted
+    if (!found?.order.buyer.email) return // its buyer deleted his data
     const sender = { ...shop.settings.current(), siteUrl: config.siteUrl }
     const mail = requestMail(found, state, shop.orderLinks.orderLink(found.order), sender)
     await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-${state}`, config.siteUrl) })

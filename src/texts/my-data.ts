@@ -183,6 +183,7 @@ export const dataFile = {
   columns: {
     kind: 'tipo',
     contact: 'contacto',
+    comment: 'comentario',
     created_at: 'fecha',
     expires_at: 'hasta',
     order_number: 'pedido',

@@ -1,4 +1,5 @@
 // Words of one order's page: what may be asked after the sale, and what became of it. Also of the mails about it.
+import { formatPoints } from '#shop/customers/points/points.ts'
 import type { RequestKind, RequestReason, RequestState } from '#shop/orders/requests/order-request.ts'
 
 const kinds: Readonly<Record<RequestKind, string>> = { withdrawal: 'Retracto', complaint: 'Reclamo' }
@@ -32,7 +33,7 @@ export const orderRequests = {
   name: (kind: RequestKind, id: number) => `${kinds[kind]} ${id}`,
   line: (units: number, name: string) => `${units} × ${name}`,
   moneyBack: (money: string) => `Te devolvemos ${money} al mismo medio de pago.`,
-  pointsBack: (points: number) => `Te devolvemos ${points} Liquipuntos.`,
+  pointsBack: (points: number) => `Te devolvemos ${formatPoints(points)} Liquipuntos.`,
   withdrawal: {
     title: 'Devolver productos',
     until: (day: string) => `Puedes retractarte hasta el ${day}, sin dar razones.`,

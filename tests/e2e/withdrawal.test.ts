@@ -1,5 +1,5 @@
 // From a mail's link to the money back, by keyboard alone: the order's page moves on by itself, two bottles are withdrawn, an operator
-// accepts, the card's money goes back; another order gets a complaint and its answer.
+// accepts, and the card's money goes back.
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

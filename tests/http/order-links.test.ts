@@ -1,4 +1,5 @@
 // One order by its signed link over HTTP: what a mail's link opens and leaves behind, what opens nothing, and what may be asked by it.
+import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
@@ -154,7 +155,10 @@ describe('nothing else opens it', () => {
     const path = `/mis-pedidos/${sale.id}/estado`
     expect(await stranger.call('GET', path)).toMatchObject({ status: 404, body: { errorMessage: UNKNOWN } })
     const asked = { kind: 'complaint', key: 'key-of-a-form', comment: 'No soy de aquí' }
-    expect((await stranger.call('POST', `/mis-pedidos/${sale.id}/solicitudes`, asked)).status).toBe(404)
+    const requests = `/mis-pedidos/${sale.id}/solicitudes`
+    expect((await stranger.call('POST', requests, asked)).status).toBe(404)
+    const foreign = await sale.buyer.call('POST', requests, asked, { 'sec-fetch-site': 'cross-site' })
+    expect(foreign.status).toBe(403)
     const known = await createBuyer(shop, visit).call('GET', path)
     expect(known).toMatchObject({ status: 200, body: { data: { order: { order_number: sale.number }, requests: [] } } })
   })
@@ -206,6 +210,7 @@ describe('what is asked by it', () => {
     expect(await post(form('key-much-1', '3'))).toBe(to('requestTooMany'))
     expect(await post(form('key-less-1', '-1'))).toBe(to('invalido'))
     expect(await post(form('key-part-1', '1.5'))).toBe(to('invalido'))
+    expect(await post(form('key-wide-1', '3', { comentario: '漢'.repeat(1_000) }))).toBe(to('requestTooMany'))
     expect(await post({ tipo: 'retracto' })).toBe(to('invalido'))
     expect(await post({ tipo: 'reclamo', clave: 'key-empty-1', comentario: ' ' })).toBe(to('requestNoText'))
     expect(await post(form('key-long-1', '1', { comentario: 'x'.repeat(1_001) }))).toBe(to('invalido'))
@@ -219,25 +224,58 @@ describe('what is asked by it', () => {
     expect(await requests()).toEqual([])
   })
 
+  test('the page is valid HTML, with its forms and with what was asked', async () => {
+    const validator = new HtmlValidate({
+      root: true,
+      extends: ['html-validate:recommended'],
+      rules: {
+        'no-implicit-button-type': 'off',
+        'no-implicit-input-type': 'off',
+        'void-style': 'off', // React closes `<img />`
+        'aria-label-misuse': ['error', { allowAnyNamable: true }], // a list of steps may have a name
+      },
+    })
+    const asked = {
+      tipo: 'reclamo',
+      clave: 'key-valid-1',
+      motivo: 'broken',
+      comentario: 'Una "botella" <rota> & vacía',
+    }
+    expect(await post(asked)).toBe(to('listo'))
+    for (const query of ['', '?aviso=listo', '?aviso=requestNotSealed', '?aviso=%3Cb%3E']) {
+      const { html } = await get(`/mis-pedidos/${sale.id}${query}`, visit)
+      expect(html).toContain('&lt;rota&gt;')
+      const { results } = await validator.validateString(html)
+      const wrong = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
+      )
+      expect(wrong, query).toEqual([])
+    }
+  })
+
   test('once, however often and from however many tabs it is sent; then accepted and paid back', async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => post(form('key-once-1', '1'))))
     expect(new Set(sent)).toEqual(new Set([to('listo')]))
     const race = await Promise.all(['key-race-1', 'key-race-2', 'key-race-3'].map((key) => post(form(key, '1'))))
     expect(race.toSorted()).toEqual([to('listo'), to('requestTooMany'), to('requestTooMany')])
-    const made = (await requests()) as { id: number; state: string }[]
-    expect(made.map(({ state }) => state)).toEqual(['requested', 'requested'])
+    const made = (await requests()) as { id: number; kind: string; state: string }[]
+    expect(made.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'complaint requested',
+      'withdrawal requested',
+      'withdrawal requested',
+    ])
     const page = await get(`/mis-pedidos/${sale.id}?aviso=listo`, visit)
     expect(page.html).toContain('Recibimos tu solicitud')
     expect(page.html).not.toContain('<script>alert(1)')
     const [mail] = await mailsTo(shop, sale.buyer.person.email, 'Recibimos tu solicitud')
-    expect(mail!.text).toContain('<script>alert(1)</script>')
+    expect(mail!.text).toMatch(/<rota>|<script>/) // as text: whichever came first
     const operations = buildPaymentOperations({
       database: connected,
       providers: [],
       logger: createLogger('test', 'silent'),
     })
     const rejected = await operations.requests.reject(
-      made[0]!.id,
+      made[1]!.id,
       { operator: 'rosa', note: 'Está abierta' },
       new Date(),
     )

@@ -375,6 +375,18 @@ describe('deleting', () => {
       .insertInto('courier_order')
       .values({ ...told, tracking_url })
       .execute()
+    const request = { order_id: boleta, request_key: 'of-a-form', kind: 'complaint', state: 'answered' } as const
+    const asked = await desk.database
+      .insertInto('order_request')
+      .values({ ...request, reason: null, comment: 'Soy Zacarías Quimera', created_at: now })
+      .executeTakeFirstOrThrow()
+    await desk.database
+      .insertInto('order_request_event')
+      .values({
+        ...{ request_id: Number(asked.insertId), state: 'answered', operator: 'rosa' },
+        ...{ note: 'Estimado Quimera', money: null, points: null, at: now },
+      })
+      .execute()
     const needles = [
       email,
       phone,

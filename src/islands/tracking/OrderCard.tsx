@@ -5,6 +5,7 @@ import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { addDays, clockOf, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { orderRequests as requestTexts } from '#texts/order-requests.ts'
 import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 
@@ -30,6 +31,7 @@ export function OrderCard({ order, page }: Props) {
       <div className="order__track">
         <OrderSteps order={order} />
         <Courier order={order} />
+        <Asked order={order} />
       </div>
       <OrderBody order={order} page={page} />
     </article>
@@ -50,6 +52,20 @@ function Courier({ order: { courier, is_over } }: { readonly order: Tracked }) {
         </a>
       )}
     </p>
+  )
+}
+
+/** What was asked after the sale, and how it stands. */
+function Asked({ order }: { readonly order: Tracked }) {
+  if (order.requests.length === 0) return null
+  return (
+    <ul className="order__asked">
+      {order.requests.map(({ id, kind, state }) => (
+        <li key={id}>
+          {requestTexts.name(kind, id)}: <b>{requestTexts.states[state]}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -22,12 +22,14 @@ interface Deps extends FormCallDeps {
 
 /** A form field for each line: `unidades-` and its product. */
 const UNITS = 'unidades-'
+/** Sixty lines and a thousand letters, encoded. */
+const LONGEST_FORM = '32kb'
 const WAIT_SECONDS = 30
 
 export function createFollowedOrder({ secure, origins, limits, now, links, showWait, ...calls }: Deps): Router {
   const router = Router()
   const run = createFormCall({ ...calls, limits })
-  const page = (req: Request) => paths.order(String(req.params.id))
+  const page = (req: Request) => paths.order(encodeURIComponent(String(req.params.id)))
 
   router.get(paths.order(':id'), async (req, res, next) => {
     const { clave: key } = req.query
@@ -44,7 +46,7 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
     lead(res.setHeader('Referrer-Policy', 'no-referrer'), address)
   })
 
-  router.post(paths.orderRequest(':id'), plainForm(origins), async (req, res) => {
+  router.post(paths.orderRequest(':id'), plainForm(origins, LONGEST_FORM), async (req, res) => {
     const fields = formFields(req.body)
     const outcome = await run(requestAfterSale, bodyOf(fields), req, res)
     const { reason } = outcome?.data ?? {}

@@ -5,10 +5,9 @@ import { isForeignWrite, type OwnOrigins } from '../security.ts'
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-const parseForm = urlencoded({ extended: false, limit: '8kb' })
-
-/** Parses a form of our own pages; a post from another site is redirected to the home page. */
-export function plainForm(origins: OwnOrigins): RequestHandler {
+/** Parses a form of our own pages, at most `limit` long; a post from another site is redirected to the home page. */
+export function plainForm(origins: OwnOrigins, limit = '8kb'): RequestHandler {
+  const parseForm = urlencoded({ extended: false, limit })
   return (req, res, next) => (isForeignWrite(req.headers, origins) ? res.redirect(303, '/') : parseForm(req, res, next))
 }
 

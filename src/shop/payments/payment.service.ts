@@ -20,7 +20,7 @@ import { createPaymentAlerts } from './payment-alerts.service.ts'
 import { isReturnOf, type PaymentProvider, type ReturnKind } from './provider.ts'
 import type { RefundRepository } from './refund.repository.ts'
 import { createRefunds } from './refund.service.ts'
-import { type AttemptOfOrder, linkedPage, REJECT_PAGE, resultPage } from './result-page.ts'
+import { type AttemptOfOrder, REJECT_PAGE, resultPage } from './result-page.ts'
 import { createSettle } from './settle.service.ts'
 import type { SettleReason } from './settle-plan.ts'
 
@@ -194,13 +194,6 @@ export function createPaymentService(deps: PaymentDeps) {
 
     /** Whether the shop has keys for that provider. */
     has: (name: string): boolean => providers.has(name),
-
-    /** The page that shows a paid order: nobody can guess its address. Null while no attempt has paid. */
-    async paidPage(orderRowId: number): Promise<string | null> {
-      const order = await orders.byRowId(orderRowId)
-      const paid = order && (await attempts.ofOrder(database, orderRowId)).find(hasPaid)
-      return paid ? linkedPage(order, paid) : null
-    },
 
     /** How far an order's payment is; null for an unknown order. */
     async progress(orderId: OrderId): Promise<{ order: Order; progress: Progress } | null> {

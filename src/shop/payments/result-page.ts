@@ -2,7 +2,7 @@
 
 import type { Order } from '#shop/orders/order.ts'
 import { type Attempt, hasPaid, isOpen, needsReview } from './attempt.ts'
-import { finalAddress, linkedAddress, rejectAddress, reviewAddress } from './result-pages.ts'
+import { finalAddress, rejectAddress, reviewAddress } from './result-pages.ts'
 
 export interface AttemptOfOrder {
   readonly attempt: Attempt
@@ -17,11 +17,6 @@ export const REJECT_PAGE = '/tbk-webpay-reject'
 /** The final page of an attempt: confirmation, or 'Estamos confirmando tu pago' while it has no answer. */
 export function finalPage(order: Pick<Order, 'id'>, { id, provider, token }: Named): string {
   return finalAddress(provider, { payment: id, order: order.id, token })
-}
-
-/** The same page as it is linked from a mail. */
-export function linkedPage(order: Pick<Order, 'id'>, { id, provider }: Pick<Attempt, 'id' | 'provider'>): string {
-  return linkedAddress(provider, { payment: id, order: order.id })
 }
 
 /** The page of an attempt. `attempts` are all of its order: if another one has paid, the page is that one's. */

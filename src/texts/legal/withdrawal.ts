@@ -4,7 +4,7 @@ import type { LegalText } from '#texts/legal/document.ts'
 export const withdrawal: LegalText = ({ shop, email, phone }) => ({
   title: 'Cambios y retracto',
   description: `Cómo arrepentirte de una compra en ${shop} dentro de 10 días, cambiar un producto y usar la garantía legal.`,
-  since: '21 de noviembre de 2026',
+  since: '23 de noviembre de 2026',
   intro: [
     'Tienes 10 días para arrepentirte de una compra hecha en línea, contados desde que recibes el producto. No tienes que dar razones.',
   ],

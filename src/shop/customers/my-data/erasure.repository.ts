@@ -14,6 +14,10 @@ export function createErasureRepository() {
     if (orderIds.length === 0) return
     await db.deleteFrom('order_visitor').where('order_id', 'in', orderIds).execute()
     await db.deleteFrom('order_party').where('order_id', 'in', orderIds).execute()
+    // What somebody wrote, and was answered, after the sale; what was decided stays with the books.
+    await db.updateTable('order_request').set({ comment: '' }).where('order_id', 'in', orderIds).execute()
+    const requests = db.selectFrom('order_request').select('id').where('order_id', 'in', orderIds)
+    await db.updateTable('order_request_event').set({ note: null }).where('request_id', 'in', requests).execute()
     // The courier's page shows where it went.
     await db.updateTable('courier_order').set({ tracking_url: null }).where('order_id', 'in', orderIds).execute()
     const orders = () => db.updateTable('orders').where('id', 'in', orderIds)

@@ -11,6 +11,7 @@ type Row = Readonly<Record<string, string | number | Date | null>>
 interface Order extends Readonly<Record<string, unknown>> {
   readonly lines: readonly Row[]
   readonly payments: readonly Row[]
+  readonly requests: readonly Row[]
 }
 
 /** What is stored, as the service reads it. */
@@ -29,10 +30,11 @@ export function dataFile(data: StoredData, now: Date): DataFile {
   return {
     generado: now.toISOString(),
     personas: data.records.map(personOf),
-    pedidos: data.orders.map(({ lines, payments, ...order }) => ({
+    pedidos: data.orders.map(({ lines, payments, requests, ...order }) => ({
       ...named(order as Row),
       productos: lines.map(named),
       pagos: payments.map(named),
+      solicitudes: requests.map(named),
     })),
     consentimientos: data.consents.map(({ kind, given, version, page, at }) => ({
       sobre: words.consents[kind],

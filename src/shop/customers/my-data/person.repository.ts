@@ -114,8 +114,15 @@ export function createPersonRepository() {
         .orderBy('order_id')
         .orderBy('source')
         .execute()
+      const requests = await db
+        .selectFrom('order_request')
+        .select(['order_id', 'kind', 'state', 'comment', 'created_at'])
+        .where('order_id', 'in', ids)
+        .orderBy('id')
+        .execute()
       return orders.map(({ id, ...order }) => ({
         ...order,
+        requests: requests.filter((request) => request.order_id === id),
         lines: lines.filter((line) => line.order_id === id),
         payments: payments.filter((payment) => payment.order_id === id),
       }))

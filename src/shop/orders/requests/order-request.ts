@@ -1,4 +1,5 @@
 // What a buyer asks for after the sale: a withdrawal (Ley 19.496, art. 3 bis) gives units back for money, a complaint wants an answer.
+import type { Order, OrderLine } from '../order.ts'
 import type { ReturnedUnits } from '../return.ts'
 
 export type RequestKind = 'withdrawal' | 'complaint'
@@ -63,4 +64,17 @@ export function mayStep(step: RequestStep, { kind, state }: Pick<StoredRequest, 
 /** Still to be decided, or to be paid back. */
 export function isOpenRequest({ state }: Pick<StoredRequest, 'state'>): boolean {
   return state === 'requested' || state === 'accepted'
+}
+
+/** With its order and what was bought: what an operator sees. */
+export interface RequestWithOrder {
+  readonly request: StoredRequest
+  readonly order: Order
+  readonly lines: readonly OrderLine[]
+}
+
+/** What the job of a mail about a request knows. */
+export interface RequestMail {
+  readonly requestId: number
+  readonly state: 'requested' | 'accepted' | 'rejected' | 'answered'
 }

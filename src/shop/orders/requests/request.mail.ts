@@ -5,7 +5,7 @@ import { letters } from '#texts/letters.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
 import { orders } from '#texts/orders.ts'
 import type { Sender } from '../confirmation.mail.ts'
-import type { RequestMail, RequestWithOrder } from './request.service.ts'
+import type { RequestMail, RequestWithOrder } from './order-request.ts'
 
 /** `page`: path of the order's page for whoever has this mail. */
 export function requestMail(

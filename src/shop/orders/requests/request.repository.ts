@@ -34,6 +34,12 @@ export function createRequestRepository() {
       return whole(db, await query.orderBy('id').execute())
     },
 
+    /** What was asked of an order and how it stands, oldest first. */
+    async statesOf(db: Queryable, orderRowId: number): Promise<Pick<StoredRequest, 'id' | 'kind' | 'state'>[]> {
+      const query = db.selectFrom('order_request').select(['id', 'kind', 'state']).where('order_id', '=', orderRowId)
+      return query.orderBy('id').execute()
+    },
+
     async byId(db: Queryable, id: number): Promise<StoredRequest | null> {
       const rows = await db.selectFrom('order_request').selectAll().where('id', '=', id).execute()
       return (await whole(db, rows))[0] ?? null

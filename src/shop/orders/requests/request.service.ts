@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { OrderRepository } from '../order.repository.ts'
-import type { Order, OrderLine } from '../order.ts'
+import type { Order } from '../order.ts'
 import type { ReturnRepository } from '../return.repository.ts'
 import type { OrderReturn, ReturnedUnits } from '../return.ts'
 import { isPending } from '../transitions.ts'
@@ -13,8 +13,10 @@ import {
   mayStep,
   REQUEST_STEPS,
   type RequestKind,
+  type RequestMail,
   type RequestReason,
   type RequestStep,
+  type RequestWithOrder,
   type StoredRequest,
 } from './order-request.ts'
 import type { RequestRepository } from './request.repository.ts'
@@ -22,11 +24,6 @@ import { checkWithdrawal, type Withdrawable, type WithdrawalRefusal, withdrawabl
 
 /** The job that mails what became of a request; its payload is a `RequestMail`. */
 export const REQUEST_MAIL_JOB = 'order.request'
-
-export interface RequestMail {
-  readonly requestId: number
-  readonly state: 'requested' | 'accepted' | 'rejected' | 'answered'
-}
 
 /** What a buyer asks for. */
 export interface NewRequest {
@@ -63,13 +60,6 @@ export interface Decision {
 }
 
 export type DecisionRefusal = Refusal<'unknown' | 'wrongState' | 'noteNeeded' | 'notRefundable'>
-
-/** With its order and what was bought: what an operator sees. */
-export interface RequestWithOrder {
-  readonly request: StoredRequest
-  readonly order: Order
-  readonly lines: readonly OrderLine[]
-}
 
 interface Deps {
   readonly database: Database

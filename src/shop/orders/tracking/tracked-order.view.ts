@@ -6,12 +6,15 @@ import { annulment, failedDelivery } from '#texts/order-events.ts'
 import type { OrderWithLines } from '../order.ts'
 import { orderView } from '../order.view.ts'
 import { isAnnulment, isFailedDelivery, type OrderEventReason, type OrderEventRow } from '../order-event.ts'
+import type { StoredRequest } from '../requests/order-request.ts'
 import { courierSteps, isBrought } from './courier-steps.ts'
 import { isOver, timelineOf } from './timeline.ts'
 import type { TrackedOrderView } from './tracking.contract.ts'
 
 export interface TrackedOrder extends OrderWithLines {
   readonly events: readonly OrderEventRow[]
+  /** What was asked after the sale. */
+  readonly requests: readonly Pick<StoredRequest, 'id' | 'kind' | 'state'>[]
 }
 
 /** `isBuyer`: logged in as who bought it, who alone reads its pickup code. */
@@ -22,6 +25,7 @@ export function trackedOrderView(tracked: TrackedOrder, isBuyer: boolean): Track
   return {
     ...view,
     timeline: stepsOf(tracked).map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
+    requests: tracked.requests.map(({ id, kind, state }) => ({ id, kind, state })),
     is_over: isOver(order.status),
     failure: reason ? failureOf(reason) : null,
     courier: courier && isBrought(order.status) ? courierView(courier) : null,

@@ -24,6 +24,14 @@ const Courier = z.object({
 export const TrackedOrder = z.extend(OrderShown, {
   /** Always five. */
   timeline: z.array(Step),
+  /** What was asked after the sale, oldest first. */
+  requests: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['withdrawal', 'complaint']),
+      state: z.enum(['requested', 'accepted', 'rejected', 'refunded', 'answered']),
+    }),
+  ),
   /** Nothing more happens to it. */
   is_over: z.boolean(),
   /** Why it did not reach its buyer, or was annulled; null otherwise. */

@@ -8,6 +8,7 @@ import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { OrderLinks } from '../links/order-link.service.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import { type Order, rowIdOfNumber } from '../order.ts'
+import type { RequestRepository } from '../requests/request.repository.ts'
 import type { TrackedOrder } from './tracked-order.view.ts'
 
 /** Of a person: more are in the history of his account. */
@@ -20,6 +21,7 @@ interface Deps {
   /** Counts who guesses RUTs for numbers, which follow each other. */
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
   readonly links: Pick<OrderLinks, 'reads'>
+  readonly requests: Pick<RequestRepository, 'statesOf'>
 }
 
 /** Who asks for one order: what its browser sends, and whose session it has. */
@@ -39,7 +41,7 @@ type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooO
 
 export type TrackingService = ReturnType<typeof createTrackingService>
 
-export function createTrackingService({ database, orders, deliveries, throttle, links }: Deps) {
+export function createTrackingService({ database, orders, deliveries, throttle, links, requests }: Deps) {
   return {
     /** The latest orders of a person, newest first, without those that were closed unpaid. */
     async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
@@ -75,12 +77,13 @@ export function createTrackingService({ database, orders, deliveries, throttle, 
   }
 
   async function whole(order: Order): Promise<TrackedOrder> {
-    const [lines, payments, events, courier] = await Promise.all([
+    const [lines, payments, events, courier, asked] = await Promise.all([
       orders.lines(database, order.rowId),
       orders.payments(database, order.rowId),
       orders.events(database, order.rowId),
       deliveries.shown(order.rowId),
+      requests.statesOf(database, order.rowId),
     ])
-    return { order, lines, payments, events, courier }
+    return { order, lines, payments, events, courier, requests: asked }
   }
 }
