@@ -494,11 +494,28 @@ describe('a paid order', () => {
   })
 
   const refused: CourierOrderAnswer = { message: 'refused', code: 'customer_blocked' }
+  const busy: CourierOrderAnswer = { message: 'again', code: 'couriers_busy' }
   const quoteOver: CourierOrderAnswer = { message: 'quote_over' }
 
   test.each<
-    [string, CourierOrderAnswer[], () => Partial<Record<CourierName, QuoteAnswer>>, [CourierName, string | null][], string]
+    [
+      string,
+      CourierOrderAnswer[],
+      () => Partial<Record<CourierName, QuoteAnswer>>,
+      [CourierName, string | null][],
+      string,
+    ]
   >([
+    [
+      'goes to the other while nobody of the first is free',
+      [busy, created],
+      () => ({}),
+      [
+        ['UBER', 'couriers_busy'],
+        ['JUSTO', null],
+      ],
+      'created',
+    ],
     [
       'is quoted again when its quote is over',
       [quoteOver, created],
