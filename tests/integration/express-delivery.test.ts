@@ -665,12 +665,21 @@ function notice(status: string, more: Partial<CourierReport['reading']> & { id?:
   const about = { kind: 'about', eventId: id, reference, key: null, at: desk.now(), report, isFrequent: false }
   return { body: Buffer.from(JSON.stringify(about)), headers: {}, path: '', receivedAt: desk.now() }
 }
-const tell = (...notices: ReturnType<typeof notice>[]) =>
-  Promise.all(notices.map((one) => desk.courierNotices.store('uber', one)))
+/** One after the other: they are worked on in this order unless a test says otherwise. */
+async function tell(...notices: ReturnType<typeof notice>[]) {
+  const receipts = []
+  for (const one of notices) receipts.push(await desk.courierNotices.store('uber', one))
+  return receipts
+}
 
 /** Works on what is stored, one after the other, in the order given. */
 async function workOn(shuffled: (ids: number[]) => number[] = (ids) => ids): Promise<void> {
-  const rows = await desk.database.selectFrom('courier_notice').select('id').where('state', '=', 'stored').execute()
+  const rows = await desk.database
+    .selectFrom('courier_notice')
+    .select('id')
+    .where('state', '=', 'stored')
+    .orderBy('id')
+    .execute()
   for (const id of shuffled(rows.map((row) => row.id))) await desk.courierProgress.readNotice(id, true, desk.now())
 }
 

@@ -71,7 +71,7 @@ test('Uber’s test couriers go the whole way by the clock, a minute a step', as
 })
 
 test('Justo tells at the secret’s address alone, with its timestamps', async () => {
-  await sandbox.control('settings', { webhooks: {} })
+  await sandbox.control('settings', { webhooks: { justo: null } })
   const key = await ordered('JUSTO')
   expect(await sandbox.control('justo/move', { key, status: 'done', time: 'completedAt' })).toMatchObject({
     status: 'done',
