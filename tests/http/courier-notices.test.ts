@@ -112,7 +112,7 @@ test('a caller is told how his own order is brought, whatever he says of it; of 
   ])
   expect(JSON.stringify(told.body)).not.toContain(reference)
   const justo = await buyer.call('POST', '/justo/order/new', { order_id: id, courier_tip: 0 })
-  expect([justo.status, justo.body.message]).toEqual([409, 'Error creando pedido en Justo'])
+  expect([justo.status, justo.body.errorMessage]).toEqual([409, 'Error creando pedido en Justo'])
   const stranger = createBuyer(shop)
   await stranger.introduce()
   for (const path of ['/uberdirect/order/create', '/justo/order/new']) {
@@ -122,7 +122,7 @@ test('a caller is told how his own order is brought, whatever he says of it; of 
   }
   const unpaid = await brought('JUSTO')
   const failed = await unpaid.buyer.call('POST', '/uberdirect/order/create', { order_id: unpaid.id })
-  expect([failed.status, failed.body.message]).toEqual([409, 'Error creando pedido en Uber'])
+  expect([failed.status, failed.body.errorMessage]).toEqual([409, 'Error creando pedido en Uber'])
   const shown = await unpaid.buyer.call('GET', `/api/orders/finish/${unpaid.id}`)
   expect(shown.body.data.order.UberOrder).toEqual({ status: 'PENDING', courier_tip: 0 })
 })
