@@ -41,7 +41,8 @@ export const tracking = {
   points: 'Liquipuntos',
   total: 'Total',
   help: 'Necesito ayuda',
-  broughtBy: (courier: string, rider: string | null) => (rider ? `${rider} de ${courier} lo lleva` : `Lo lleva ${courier}`),
+  broughtBy: (courier: string, rider: string | null) =>
+    rider ? `${rider} de ${courier} lo lleva` : `Lo lleva ${courier}`,
   eta: (clock: string) => `Llega cerca de las ${clock}`,
   onMap: (courier: string) => `Seguir en el mapa de ${courier}`,
   line: (amount: number, price: string) => `${amount} × ${price}`,

@@ -35,7 +35,11 @@ export const NO_PROGRESS: Progress = { imminent: false, rider: null, times: {}, 
 export type Deliveries = {
   add(delivery: Delivery): void
   /** Undefined for one nobody ordered. */
-  move(courier: Delivery['courier'], id: string, change: Partial<Pick<Delivery, 'status' | 'progress'>>): Delivery | undefined
+  move(
+    courier: Delivery['courier'],
+    id: string,
+    change: Partial<Pick<Delivery, 'status' | 'progress'>>,
+  ): Delivery | undefined
   /** Of one courier, by the shop's key. */
   byKey(courier: Delivery['courier'], key: string): Delivery | undefined
   byId(courier: Delivery['courier'], id: string): Delivery | undefined

@@ -1,6 +1,6 @@
 // Lets ordered deliveries go on, as a tester says or by the clock, and tells the shop of each step as the courier does.
 import { createHmac, randomUUID } from 'node:crypto'
-import { Router } from 'express'
+import type { Router } from 'express'
 import { z } from 'zod'
 import { parseCall } from '#sandbox/control/call.ts'
 import { type Notice, type NoticeFormat, type Notices, openNotices } from '#sandbox/payments/notices.ts'
@@ -116,7 +116,9 @@ export function createGoingOn(world: World, courier: Delivery['courier'], delive
         const call = parseCall(moveCall, request, response)
         if (!call) return
         const { key, quiet, ...step } = call
-        const found = deliveries.list().find((each) => each.courier === courier && (key === undefined || each.key === key))
+        const found = deliveries
+          .list()
+          .find((each) => each.courier === courier && (key === undefined || each.key === key))
         const moved = found && (await move(found.id, step, quiet))
         if (moved) response.json(moved)
         else response.status(404).json({ error: 'no_delivery' })

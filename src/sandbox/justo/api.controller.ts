@@ -155,7 +155,8 @@ function deliveryView({ id, key, status, price, to, at, progress }: Delivery) {
     toLocation: { address: to.address, lat: to.lat, lng: to.lng },
     trackingURL: `https://track.getjusto.com/${id}`,
     createdAt: at,
-    driverInformation: progress.rider === null ? null : { type: 'motorcycle', phone: '', name: progress.rider, image: '' },
+    driverInformation:
+      progress.rider === null ? null : { type: 'motorcycle', phone: '', name: progress.rider, image: '' },
     uncompletedReason: progress.failure,
     ...progress.times,
   }

@@ -50,9 +50,7 @@ const deliveryBody = z.object({
   dropoff_verification: z.object({ identification: z.object({ min_age: z.int() }).optional() }).optional(),
   external_id: z.string().max(100).optional(),
   idempotency_key: z.string().max(100).optional(),
-  test_specifications: z
-    .object({ robo_courier_specification: z.object({ mode: z.literal('auto') }) })
-    .optional(),
+  test_specifications: z.object({ robo_courier_specification: z.object({ mode: z.literal('auto') }) }).optional(),
 })
 
 export type QuoteBody = z.output<typeof quoteBody>
