@@ -67,6 +67,9 @@ test('is narrowed to a zone of that day, and another day is empty', async () => 
 test.each([[[]], [['hoy']], [['2026-02-30']], [['2026-11-12', 'more']], [['2026-11-12', '--all']]])(
   '%j is no day',
   async (args) => {
-    expect(await print('route', ...args)).toEqual({ lines: ['route YYYY-MM-DD [--zone NAME]'], refused: true })
+    expect(await print('route', ...args)).toEqual({
+      lines: ['route YYYY-MM-DD [--zone NAME] [--out FILE.csv]'],
+      refused: true,
+    })
   },
 )
