@@ -22,7 +22,7 @@ import { paymentOperations } from './payment-operations.ts'
 const USAGE =
   'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | ' +
   'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--yes] | show NUMBER | advance NUMBER [EVENT] [--yes] | hand-over NUMBER CODE [--yes] | ' +
-  'picking DAY [--zone NAME] | route DAY [--zone NAME] | ' +
+  'picking DAY [--zone NAME] [--out FILE.csv] | route DAY [--zone NAME] [--out FILE.csv] | ' +
   'requests | accept ID [--note TEXT] | reject ID --note TEXT | answer ID --note TEXT | refunded ID'
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12

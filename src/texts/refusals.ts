@@ -66,6 +66,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/payments/chek.contract.ts')>
   | CodesIn<typeof import('#shop/payments/mach.contract.ts')>
   | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
+  | CodesIn<typeof import('#shop/orders/courier-orders.contract.ts')>
   | CodesIn<typeof import('#shop/payments/fpay.contract.ts')>
   | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
   | CodesIn<typeof import('#shop/payments/redpay.contract.ts')>

@@ -493,19 +493,129 @@ describe('a paid order', () => {
     expect(await statusOf(orderId)).toBe('POR PREPARAR')
   })
 
-  test('whose quote is over meanwhile is brought without it', async () => {
-    orders = [{ message: 'quote_over' }, created]
+  const refused: CourierOrderAnswer = { message: 'refused', code: 'customer_blocked' }
+  const busy: CourierOrderAnswer = { message: 'again', code: 'couriers_busy' }
+  const quoteOver: CourierOrderAnswer = { message: 'quote_over' }
+
+  test.each<
+    [
+      string,
+      CourierOrderAnswer[],
+      () => Partial<Record<CourierName, QuoteAnswer>>,
+      [CourierName, string | null][],
+      string,
+    ]
+  >([
+    [
+      'goes to the other while nobody of the first is free',
+      [busy, created],
+      () => ({}),
+      [
+        ['UBER', 'couriers_busy'],
+        ['JUSTO', null],
+      ],
+      'created',
+    ],
+    [
+      'is quoted again when its quote is over',
+      [quoteOver, created],
+      () => ({ UBER: success(350_000) }),
+      [
+        ['UBER', 'quote_over'],
+        ['UBER', null],
+      ],
+      'created',
+    ],
+    [
+      'goes to the other courier when the first refuses',
+      [refused, created],
+      () => ({}),
+      [
+        ['UBER', 'customer_blocked'],
+        ['JUSTO', null],
+      ],
+      'created',
+    ],
+    [
+      'goes to the other when the first asks nothing any more',
+      [quoteOver, created],
+      () => ({ UBER: failed }),
+      [
+        ['UBER', 'quote_over'],
+        ['JUSTO', null],
+      ],
+      'created',
+    ],
+    [
+      'is a person’s when the other costs more than the shop bears',
+      [refused],
+      () => ({ JUSTO: success(500_001) }),
+      [['UBER', 'our_fee_too_high']],
+      'failed',
+    ],
+    [
+      'is borne up to what the shop bears',
+      [refused, created],
+      () => ({ JUSTO: success(500_000) }),
+      [
+        ['UBER', 'customer_blocked'],
+        ['JUSTO', null],
+      ],
+      'created',
+    ],
+    [
+      'is a person’s when both refuse',
+      [refused, refused],
+      () => ({}),
+      [
+        ['UBER', 'customer_blocked'],
+        ['JUSTO', 'customer_blocked'],
+      ],
+      'failed',
+    ],
+    [
+      'is a person’s when the other is closed',
+      [refused],
+      () => ({ JUSTO: closed }),
+      [
+        ['UBER', 'customer_blocked'],
+        ['JUSTO', 'closed'],
+      ],
+      'failed',
+    ],
+    [
+      'is a person’s when every quote is over',
+      [quoteOver],
+      () => ({}),
+      [
+        ['UBER', 'quote_over'],
+        ['UBER', 'quote_over'],
+        ['UBER', 'quote_over'],
+        ['UBER', 'quote_over'],
+      ],
+      'failed',
+    ],
+  ])('%s', async (_what, answers, asking, attempts, state) => {
+    orders = answers
     await chosen()
     const orderId = await paid()
+    quotes = { ...quotes, ...asking() }
     await runWorker()
-    expect(told.map(({ key, quoteReference }) => [key, quoteReference])).toEqual([
-      [`del-${orderId}-1`, 'dqt_1'],
-      [`del-${orderId}-2`, null],
-    ])
-    expect(await courierOrders()).toMatchObject([
-      { attempt: 1, state: 'failed', failure: 'quote_over' },
-      { attempt: 2, state: 'created', quote_id: null },
-    ])
+    const rows = await courierOrders()
+    expect(rows.map(({ courier, failure }) => [courier, failure])).toEqual(attempts)
+    expect(rows.at(-1)).toMatchObject({ state })
+    expect(new Set(told.map(({ key }) => key)).size).toBe(told.length)
+    expect(await statusOf(orderId)).toBe('POR PREPARAR')
+  })
+
+  test('of more than a box goes to no other courier', async () => {
+    orders = [refused]
+    await chosen()
+    await paid()
+    await desk.database.updateTable('product').set({ box_units: 1 }).where('id', '=', WINE).execute()
+    await desk.database.updateTable('order_line').set({ amount: 2 }).execute()
+    await runWorker()
+    expect(await courierOrders()).toMatchObject([{ courier: 'UBER', state: 'failed', failure: 'customer_blocked' }])
   })
 
   test('whose courier does not answer is told again, by the same key', async () => {
@@ -516,16 +626,6 @@ describe('a paid order', () => {
     expect(new Set(told.map(({ key }) => key)).size).toBe(1)
     expect(told).toHaveLength(2)
     expect(await courierOrders()).toMatchObject([{ attempt: 1, state: 'created' }])
-  })
-
-  test('that is refused is left to people', async () => {
-    orders = [{ message: 'refused', code: 'customer_blocked' }]
-    await chosen()
-    const orderId = await paid()
-    await runWorker()
-    expect(told).toHaveLength(1)
-    expect(await courierOrders()).toMatchObject([{ state: 'failed', failure: 'customer_blocked' }])
-    expect(await statusOf(orderId)).toBe('POR PREPARAR')
   })
 
   test('is brought from a store that delivers no more', async () => {
@@ -546,6 +646,179 @@ describe('a paid order', () => {
     await runWorker()
     expect(told).toEqual([])
     expect(await courierOrders()).toMatchObject([{ state: 'failed', failure: 'called off' }])
+  })
+})
+
+/** What a courier says of the delivery, as a notice its adapter read. */
+function notice(status: string, more: Partial<CourierReport['reading']> & { id?: string; reference?: string } = {}) {
+  const { id = `evt_${status}`, reference = 'del_1', ...said } = more
+  const reading = {
+    status,
+    isImminent: false,
+    hasRider: true,
+    isForLater: false,
+    reached: 'nothing',
+    failure: null,
+    ...said,
+  }
+  const report = { reference, key: null, reading, trackingUrl: null, rider: 'Camila', dropoffEta: null }
+  const about = { kind: 'about', eventId: id, reference, key: null, at: desk.now(), report, isFrequent: false }
+  return { body: Buffer.from(JSON.stringify(about)), headers: {}, path: '', receivedAt: desk.now() }
+}
+/** One after the other: they are worked on in this order unless a test says otherwise. */
+async function tell(...notices: ReturnType<typeof notice>[]) {
+  const receipts = []
+  for (const one of notices) receipts.push(await desk.courierNotices.store('uber', one))
+  return receipts
+}
+
+/** Works on what is stored, one after the other, in the order given. */
+async function workOn(shuffled: (ids: number[]) => number[] = (ids) => ids): Promise<void> {
+  const rows = await desk.database
+    .selectFrom('courier_notice')
+    .select('id')
+    .where('state', '=', 'stored')
+    .orderBy('id')
+    .execute()
+  for (const id of shuffled(rows.map((row) => row.id))) await desk.courierProgress.readNotice(id, true, desk.now())
+}
+
+const mailed = async () => {
+  const jobs = await desk.database
+    .selectFrom('job')
+    .select('payload')
+    .where('kind', '=', 'order.stage')
+    .orderBy('id')
+    .execute()
+  return jobs.map(
+    ({ payload }) => ((typeof payload === 'string' ? JSON.parse(payload) : payload) as { stage: string }).stage,
+  )
+}
+const eventsOf = () => desk.database.selectFrom('courier_event').selectAll().orderBy('id').execute()
+
+async function underWay(): Promise<OrderId> {
+  await desk.database.deleteFrom('job').execute()
+  await chosen()
+  const orderId = await paid()
+  await runWorker()
+  return orderId
+}
+
+describe('what a courier tells', () => {
+  test('moves the order, once, in whatever order it comes and however often', async () => {
+    const orderId = await underWay()
+    const way = [notice('dropoff'), notice('delivered'), notice('pickup'), notice('pickup_complete')]
+    expect(await tell(...way, ...way)).toEqual(way.concat(way).map(() => 'stored'))
+    await workOn((ids) => ids.toReversed())
+    await workOn()
+    expect(await statusOf(orderId)).toBe('ENTREGADO')
+    expect(await courierOrders()).toMatchObject([{ label: 'COMPLETED', status: 'delivered', rider: 'Camila' }])
+    expect((await eventsOf()).map(({ status }) => status).toSorted()).toEqual([
+      'delivered',
+      'dropoff',
+      'pickup',
+      'pickup_complete',
+    ])
+    expect((await mailed()).filter((stage) => stage === 'ENTREGADO')).toHaveLength(1)
+  })
+
+  test('at once by many is told of once', async () => {
+    const orderId = await underWay()
+    await tell(...['pickup', 'pickup_complete', 'dropoff', 'delivered'].map((status) => notice(status)))
+    const rows = await desk.database.selectFrom('courier_notice').select('id').execute()
+    await Promise.all(
+      rows.flatMap(({ id }) => [id, id]).map((id) => desk.courierProgress.readNotice(id, false, desk.now())),
+    )
+    expect(await statusOf(orderId)).toBe('ENTREGADO')
+    expect(await eventsOf()).toHaveLength(4)
+    expect(new Set(await mailed()).size).toBe((await mailed()).length)
+  })
+
+  test('of a way back is NO ENTREGADO, and nothing after it changes that', async () => {
+    const orderId = await underWay()
+    await tell(notice('dropoff'), notice('canceled'), notice('delivered'), notice('no_such_state'))
+    await workOn()
+    expect(await statusOf(orderId)).toBe('NO ENTREGADO')
+    expect((await eventsOf()).map(({ outcome }) => outcome)).toEqual(['moved', 'moved', 'contradicts', 'unknown'])
+    expect(await mailed()).toEqual(['EN RUTA', 'NO ENTREGADO'])
+    expect(await courierOrders()).toHaveLength(1)
+  })
+
+  test('before it has the goods sends the other courier', async () => {
+    const orderId = await underWay()
+    orders = [{ ...created, reference: 'justo_1' } as CourierOrderAnswer]
+    await tell(notice('pickup'), notice('canceled'), notice('returned', { id: 'evt_late', failure: null }))
+    await workOn((ids) => ids.slice(0, 2))
+    await runWorker()
+    expect(await courierOrders()).toMatchObject([
+      { courier: 'UBER', state: 'failed', failure: 'courier_canceled', label: 'FAILED' },
+      { courier: 'JUSTO', state: 'created', reference: 'justo_1', label: 'PENDING' },
+    ])
+    expect(await statusOf(orderId)).toBe('POR PREPARAR')
+    await workOn()
+    expect(await statusOf(orderId)).toBe('POR PREPARAR')
+  })
+
+  test('of nobody we know, or by nobody, changes nothing', async () => {
+    const orderId = await underWay()
+    expect(await desk.courierNotices.store('nobody', notice('delivered'))).toBe('nobody')
+    await tell(notice('delivered', { reference: 'del_of_another' }))
+    const [row] = await desk.database.selectFrom('courier_notice').select('id').execute()
+    await expect(desk.courierProgress.readNotice(row!.id, false, desk.now())).rejects.toThrow('not known yet')
+    await workOn()
+    expect(await desk.database.selectFrom('courier_notice').select('state').execute()).toEqual([{ state: 'unknown' }])
+    expect([await statusOf(orderId), await eventsOf()]).toEqual(['POR PREPARAR', []])
+  })
+
+  test('every few seconds is stored once a minute, unless it says something new', async () => {
+    await underWay()
+    const frequent = (status: string, id: string) => {
+      const one = notice(status, { id })
+      const said = JSON.parse(one.body.toString())
+      return { ...one, body: Buffer.from(JSON.stringify({ ...said, isFrequent: true })) }
+    }
+    expect(await tell(frequent('pickup', 'a'))).toEqual(['stored'])
+    await workOn()
+    expect(await tell(frequent('pickup', 'b'), frequent('dropoff', 'c'))).toEqual(['unnoted', 'stored'])
+    desk.setNow(desk.later(2))
+    expect(await tell(frequent('pickup', 'd'))).toEqual(['stored'])
+  })
+
+  test('beyond what can wait is turned away', async () => {
+    await underWay()
+    const many = Array.from({ length: 1_000 }, (_, index) => ({
+      courier: 'UBER' as const,
+      event_id: `e${index}`,
+      reference: 'x',
+      received_at: desk.now(),
+    }))
+    await desk.database.insertInto('courier_notice').values(many).execute()
+    expect(await tell(notice('delivered'))).toEqual(['full'])
+    expect(await desk.courierNotices.deleteOld(desk.later(9 * 24 * 60))).toBe(1_000)
+  })
+
+  test('by nothing is asked for', async () => {
+    const orderId = await underWay()
+    const { report } = JSON.parse(notice('delivered').body.toString()) as { report: CourierReport }
+    readings.set('del_1', report)
+    expect(await desk.courierProgress.askSilent(desk.now())).toBe(0)
+    expect(await desk.courierProgress.askSilent(desk.later(6))).toBe(1)
+    expect(await statusOf(orderId)).toBe('ENTREGADO')
+    expect(await desk.courierProgress.askSilent(desk.later(60))).toBe(0)
+  })
+
+  test('of an order that was annulled does not revive it: the delivery is cancelled there', async () => {
+    const orderId = await underWay()
+    const { rowId } = (await desk.orders.byId(orderId))!
+    await desk.database.updateTable('orders').set({ status: 'ANULADO' }).where('id', '=', rowId).execute()
+    await desk.dispatch.callOff(rowId)
+    expect(canceled).toEqual(['UBER del_1'])
+    expect(await courierOrders()).toMatchObject([{ state: 'failed', failure: 'called off' }])
+    await tell(notice('pickup'), notice('delivered'))
+    await workOn()
+    expect(await statusOf(orderId)).toBe('ANULADO')
+    expect(await eventsOf()).toHaveLength(2)
+    expect(await courierOrders()).toMatchObject([{ state: 'failed', label: 'COMPLETED' }])
   })
 })
 

@@ -6,6 +6,7 @@ import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { buildCouriers } from '#server/couriers.ts'
 import type { Courier, CourierName, CourierOrderRequest, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
 import { isOutage } from '#shop/delivery/couriers/errors.ts'
+import { labelOf } from '#shop/delivery/dispatch/courier-states.ts'
 import { clockOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
@@ -52,6 +53,12 @@ export function quoteRequest(different: Partial<QuoteRequest> = {}): QuoteReques
     phone: '+56223456789',
   }
   return { store, to: courierStop(NEAR), worth: clp(25_980), now: new Date(), ...different }
+}
+
+/** What says that the goods have left the store. */
+const ON_ITS_WAY: Readonly<Record<CourierName, { readonly status: string; readonly more: object }>> = {
+  UBER: { status: 'pickup_complete', more: {} },
+  JUSTO: { status: 'delivering', more: { time: 'driverReceivedAt' } },
 }
 
 let orders = 0
@@ -185,6 +192,36 @@ export function courierConformance(name: CourierName, { port, wrongKeys }: Party
       await next(scenario, { on: 'delivery' })
       expect((await courier().order(courierOrder())).message).toBe(message)
       expect(await delivered()).toEqual([])
+    })
+  })
+
+  describe(`${name} asked about a delivery`, () => {
+    const ordered = async (request = courierOrder()) => {
+      const answer = await courier().order(request)
+      if (answer.message !== 'created') throw new Error(answer.message)
+      return answer.reference
+    }
+    const move = (step: object) => control(sandbox(), `${provider}/move`, { ...step, quiet: true })
+
+    test('says how it is and by which key it was told', async () => {
+      const request = courierOrder()
+      const reference = await ordered(request)
+      const report = await courier().read(reference, new Date())
+      expect(report).toMatchObject({ reference, key: request.key, rider: null, reading: { status: 'pending' } })
+      await move({ status: ON_ITS_WAY[name].status, rider: 'Camila Soto', ...ON_ITS_WAY[name].more })
+      const later = await courier().read(reference, new Date())
+      expect(later).toMatchObject({ rider: 'Camila', reading: { hasRider: true } })
+      expect(labelOf(name, later!.reading)).toBe('EN_ROUTE_TO_DROPOFF')
+      expect(await courier().read('nothing/../nothing', new Date())).toBeNull()
+    })
+
+    test('forgets it until somebody has the goods', async () => {
+      const reference = await ordered()
+      expect(await courier().cancel(reference)).toBe('canceled')
+      expect(labelOf(name, (await courier().read(reference, new Date()))!.reading)).toBe('FAILED')
+      const other = await ordered()
+      await move({ status: ON_ITS_WAY[name].status, ...ON_ITS_WAY[name].more })
+      expect([await courier().cancel(other), await courier().cancel('nothing')]).toEqual(['too_late', 'too_late'])
     })
   })
 }

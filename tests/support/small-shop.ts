@@ -19,6 +19,8 @@ export async function resetSmallShop(database: Database): Promise<void> {
     'order_event',
     'stock_hold',
     'order_line',
+    'courier_notice',
+    'courier_event',
     'courier_order',
     'courier_quote',
     'orders',

@@ -1,6 +1,6 @@
 // Lets ordered deliveries go on, as a tester says or by the clock, and tells the shop of each step as the courier does.
 import { createHmac, randomUUID } from 'node:crypto'
-import { Router } from 'express'
+import type { Router } from 'express'
 import { z } from 'zod'
 import { parseCall } from '#sandbox/control/call.ts'
 import { type Notice, type NoticeFormat, type Notices, openNotices } from '#sandbox/payments/notices.ts'

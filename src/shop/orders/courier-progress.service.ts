@@ -38,8 +38,6 @@ const STEPS = {
   brought_back: { event: 'bring_back', reason: 'brought_back' },
 } as const satisfies Readonly<Record<string, { event: OrderEventName; reason: OrderEventReason }>>
 
-export type CourierProgress = ReturnType<typeof createCourierProgress>
-
 export function createCourierProgress(deps: Deps) {
   const { database, orders, transition, couriers, events, notices, dispatch, logger } = deps
 

@@ -1,6 +1,7 @@
 // Why an order was not created or found.
-import { courierTexts } from '#texts/couriers.ts'
+
 import { formatPoints } from '#shop/customers/points/points.ts'
+import { courierTexts } from '#texts/couriers.ts'
 import { deliveryDates } from '#texts/delivery-dates.ts'
 
 type Detail = Readonly<Record<string, unknown>>

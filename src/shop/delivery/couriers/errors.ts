@@ -69,6 +69,11 @@ export function isOutage(code: string): boolean {
   return OUTAGE.has(code) || ACCOUNT.has(code) || /^http_(5\d\d|429|408)$/.test(code)
 }
 
+/** Nobody of it comes now, and it said so: no delivery was made. */
+export function isNobodyFree(code: string): boolean {
+  return BUSY.has(code) || SCHEDULE.has(code)
+}
+
 /** What an order may do about a refusal: do without the quote, try again later, or nothing. */
 export function orderMessage(code: string): 'quote_over' | 'again' | 'refused' {
   if (QUOTE_OVER.has(code)) return 'quote_over'

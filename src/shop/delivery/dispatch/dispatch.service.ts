@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable, type Tx } from '#platform
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Courier, CourierName, CourierOrderAnswer, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
-import { NOT_OURS } from '#shop/delivery/couriers/errors.ts'
+import { isNobodyFree, NOT_OURS } from '#shop/delivery/couriers/errors.ts'
 import { couriersToAsk } from '#shop/delivery/quotes/choose-courier.ts'
 import { courierStore } from '#shop/delivery/quotes/courier-store.ts'
 import { isSaneFee } from '#shop/delivery/quotes/fee.ts'
@@ -91,7 +91,8 @@ export function createDispatchService({ database, settings, logger, couriers, st
       case 'quote_over':
         return quoteAgain(order, told, isLast, now)
       case 'again':
-        return isLast ? tryAnother(order, told, isLast, now, answer.code) : 'again'
+        if (isLast) return tryAnother(order, told, isLast, now, answer.code)
+        return isNobodyFree(answer.code) ? whileBusy(order, told, now, answer.code) : 'again'
       case 'refused':
         return tryAnother(order, told, isLast, now, answer.code)
     }
@@ -104,6 +105,32 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return tryAnother(order, told, isLast, now, 'quote_over')
   }
 
+  /** The other courier meanwhile, where it would come for what the shop bears; else the same one is told again later. */
+  async function whileBusy(
+    order: DispatchedOrder,
+    told: CourierOrder,
+    now: Date,
+    code: string,
+  ): Promise<DispatchOutcome> {
+    const courier = await otherCourier(order)
+    const asked = courier && (await ask(order, courier, now))
+    if (!courier || !asked || !('fee' in asked) || !(await isBorne(order, asked.fee))) return 'again'
+    return next(order, told, { ...asked, courier }, code, false, now)
+  }
+
+  /** Of the store, allowed by the box rule, and not told of the order yet. */
+  async function otherCourier(order: DispatchedOrder): Promise<CourierName | undefined> {
+    const attempts = await repository.ofOrder(database, order.rowId)
+    const priority = stores.known(order.storeId)?.couriers ?? []
+    return couriersToAsk(priority, order.boxes).find((name) => attempts.every((one) => one.courier !== name))
+  }
+
+  /** Whether the shop bears what a courier asks beyond the quote the buyer paid. */
+  async function isBorne({ rowId }: DispatchedOrder, fee: number): Promise<boolean> {
+    const quoted = (await repository.ofOrder(database, rowId))[0]?.fee ?? fee
+    return fee - quoted <= settings.current().courierExtraMax * HUNDREDTHS
+  }
+
   /** The store's other courier, where the box rule allows it and it was not tried; without one a person decides. */
   async function tryAnother(
     order: DispatchedOrder,
@@ -112,9 +139,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     now: Date,
     code: string = told.failure ?? COURIER_CANCELED,
   ): Promise<DispatchOutcome> {
-    const attempts = await repository.ofOrder(database, order.rowId)
-    const priority = stores.known(order.storeId)?.couriers ?? []
-    const courier = couriersToAsk(priority, order.boxes).find((name) => attempts.every((one) => one.courier !== name))
+    const courier = await otherCourier(order)
     if (courier === undefined) return giveUp(order, told, code)
     const asked = await ask(order, courier, now)
     if ('fee' in asked) return next(order, told, { ...asked, courier }, code, isLast, now)
@@ -135,9 +160,8 @@ export function createDispatchService({ database, settings, logger, couriers, st
     now: Date,
   ): Promise<DispatchOutcome> {
     const attempt = told.attempt + 1
-    const paidFee = (await repository.ofOrder(database, order.rowId))[0]?.fee ?? fee
     if (attempt > MAX_ATTEMPTS) return giveUp(order, told, code)
-    if (fee - paidFee > settings.current().courierExtraMax * HUNDREDTHS) return giveUp(order, told, TOO_DEAR)
+    if (!(await isBorne(order, fee))) return giveUp(order, told, TOO_DEAR)
     await inTransaction(database, async (tx) => {
       await repository.failed(tx, told.rowId, code)
       const quoteReference = reference === '' ? null : reference
@@ -188,6 +212,11 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return enqueue(tx, { kind: CANCEL_JOB, key: `${job.courier}:${job.reference}`.slice(0, 120), payload: job })
   }
 
+  function queueAgain(tx: Tx, id: OrderId, attempt: number): Promise<void> {
+    const payload: CourierJob = { orderId: id }
+    return enqueue(tx, { kind: COURIER_JOB, key: `${id}:again:${attempt}`, payload })
+  }
+
   /** Asks the courier to forget a delivery. Throws while it cannot say whether it does. */
   async function cancel({ courier, reference }: CancelJob): Promise<void> {
     const answer = (await courierNamed(courier)?.cancel(reference)) ?? 'too_late'
@@ -218,11 +247,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     /** Its courier cancelled before it had the goods: the other one is asked, by a job of this transaction. */
     async canceled(tx: Tx, id: OrderId, { rowId, attempt }: CourierOrder): Promise<void> {
       await repository.failed(tx, rowId, COURIER_CANCELED)
-      await enqueue(tx, {
-        kind: COURIER_JOB,
-        key: `${id}:again:${attempt}`,
-        payload: { orderId: id } satisfies CourierJob,
-      })
+      await queueAgain(tx, id, attempt)
     },
 
     /** An order nobody wants any more: what no courier knows of is not told, what one was told of is cancelled there. */
@@ -240,7 +265,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     /** The delivery of an order; null where no courier brings it. */
     async shown(orderRowId: number): Promise<ShownDelivery | null> {
       const told = await latest(database, orderRowId)
-      if (!told || (told.state === 'failed' && told.label !== 'FAILED')) return null
+      if (!told || told.state === 'failed') return null
       const { courier, label, tip, rider, dropoffEta, trackingUrl } = told
       return { courier, label, tip, rider, dropoffEta, trackingUrl }
     },
