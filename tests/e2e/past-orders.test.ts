@@ -61,7 +61,7 @@ test.each([360, 1440])('a member finds an order and has it again at today’s pr
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('.past').count()).toBe(1)
     await look(page, 'history-found')
-    await page.getByRole('link', { name: `Detalle del pedido ${100_000 + rowId}` }).click()
+    await page.getByRole('link', { name: String(100_000 + rowId) }).click()
     await page.getByRole('heading', { name: `Pedido ${100_000 + rowId}` }).waitFor()
     expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
     await look(page, 'details')

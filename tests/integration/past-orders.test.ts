@@ -19,23 +19,26 @@ beforeAll(async () => {
   schema = await freshDatabase()
   database = connectDatabase(schema.url, 1) // one connection: what it read is counted by it
   await resetSmallShop(database)
+  await addPeople()
 })
 afterAll(async () => {
   await database?.destroy()
   await schema?.drop()
 })
 beforeEach(async () => {
-  for (const table of ['order_line', 'orders', 'customer']) await sql.raw(`DELETE FROM ${table}`).execute(database)
+  for (const table of ['order_line', 'orders']) await sql.raw(`DELETE FROM ${table}`).execute(database)
+})
+
+async function addPeople() {
   for (const [id, kind, member] of [
     [ANA, 'member', null],
     [BEN, 'member', null],
     [JOINED, 'guest', ANA],
   ] as const)
     await sql`INSERT INTO customer (id, public_id, kind, rut, name, last_name, email, phone, birth_date, member_id)
-      VALUES (${id}, ${`${id}`.padStart(22, 'c')}, ${kind}, ${`1111111${id}1`}, 'Ana', 'Soto', ${`a${id}@correo.example`}, '+56912345678', '1990-01-01', ${member})`.execute(
-      database,
-    )
-})
+      VALUES (${id}, ${String(id).padStart(22, 'c')}, ${kind}, ${`1111111${id}1`}, 'Ana', 'Soto', ${`a${id}@correo.example`}, '+56912345678',
+        '1990-01-01', ${member})`.execute(database)
+}
 
 /** Orders 1 … `count`; each of `who(n)` by SQL, with the line `what(n)`; every seventh was closed unpaid. */
 async function orders(count: number, who: string, what: string) {
@@ -114,7 +117,7 @@ test('a page among 50,000 orders reads at most half as many rows again as among 
   const asked = [
     ['', null],
     ['', { olderThan: 100_030 }],
-    ['100021', null],
+    ['100031', null],
     ['anejo', null],
   ] as const
   const rowsRead = async () => {
