@@ -560,7 +560,7 @@ export interface OrdersTable {
 export interface OrderLineTable {
   order_id: number
   /** Who bought it, as its order says; for the index of what somebody bought. */
-  customer_id: Optional<number | null>
+  buyer_id: Optional<number | null>
   position: number
   product_id: number
   sku: string

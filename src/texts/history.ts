@@ -17,7 +17,6 @@ export const history = {
   pages: 'Páginas del historial',
   newer: 'Más nuevos',
   older: 'Más antiguos',
-  details: (number: number) => `Detalle del pedido ${number}`,
   order: (number: number) => `Pedido ${number}`,
   bought: (day: string, clock: string) => `Comprado el ${day} a las ${clock}`,
   back: 'Historial de pedidos',

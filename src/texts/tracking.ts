@@ -22,6 +22,7 @@ export const tracking = {
   loading: 'Buscando tus pedidos…',
   again: 'Intentar de nuevo',
   previous: 'Anteriores',
+  all: 'Ver todo el historial',
   order: (number: number) => `Pedido ${number}`,
   ordered: (day: string) => `Pedido el ${day}`,
   delivery: 'Despacho a domicilio',

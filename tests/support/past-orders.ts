@@ -26,7 +26,7 @@ export async function addPastOrder(
   const { id: orderId } = await database.one<{ id: number }>('SELECT id FROM orders WHERE public_id = ?', [id])
   for (const [position, productId] of products.entries())
     await database.change(
-      `INSERT INTO order_line (order_id, customer_id, position, product_id, sku, slug, product_name, brand, category, picture_key, amount, regular_price, unit_price,
+      `INSERT INTO order_line (order_id, buyer_id, position, product_id, sku, slug, product_name, brand, category, picture_key, amount, regular_price, unit_price,
          unit_price_before_taxes, total_unit_price, total_price)
        SELECT ?, ?, ?, id, sku, slug, name, brand, family, picture_key, 1, 1000, 1000, 840, 1000, 1000 FROM product WHERE id = ?`,
       [orderId, customerRowId, position, productId],

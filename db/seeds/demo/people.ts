@@ -201,7 +201,7 @@ async function addLines(
     const product = bySku.get(row.sku)!
     return {
       order_id: rowId,
-      customer_id: customerRowId,
+      buyer_id: customerRowId,
       position,
       product_id: product.id,
       sku: product.sku,

@@ -210,7 +210,7 @@ export function createOrderRepository() {
         .values(
           lines.map((line, position) => ({
             order_id: rowId,
-            customer_id: customerRowId,
+            buyer_id: customerRowId,
             position,
             product_id: line.productId,
             sku: line.sku,

@@ -37,7 +37,7 @@ export function createHistoryRepository() {
           eb
             .selectFrom('order_line')
             .select('order_id')
-            .where('order_line.customer_id', 'in', records)
+            .where('order_line.buyer_id', 'in', records)
             .where('product_name', 'in', names),
         )
       const isUpwards = place !== null && 'newerThan' in place
@@ -65,7 +65,7 @@ export function createHistoryRepository() {
         .selectFrom('order_line')
         .select('product_name')
         .distinct()
-        .where('customer_id', 'in', records)
+        .where('buyer_id', 'in', records)
         .execute()
       return rows.map(({ product_name }) => product_name)
     },

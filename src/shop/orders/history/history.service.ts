@@ -2,22 +2,11 @@
 import type { Database } from '#platform/database.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { OrderRepository } from '../order.repository.ts'
-import type { Order, OrderLine } from '../order.ts'
+import type { Order } from '../order.ts'
 import type { TrackedOrder } from '../tracking/tracked-order.view.ts'
 import type { HistoryRepository } from './history.repository.ts'
+import type { HistoryPage, PastOrder } from './history-page.ts'
 import { type HistoryPlace, type HistorySearch, namesWith, ORDERS_PER_PAGE } from './history-search.ts'
-
-export interface PastOrder {
-  readonly order: Order
-  readonly lines: readonly OrderLine[]
-}
-
-export interface HistoryPage {
-  /** Newest first. */
-  readonly orders: readonly PastOrder[]
-  readonly hasNewer: boolean
-  readonly hasOlder: boolean
-}
 
 interface Deps {
   readonly database: Database
@@ -26,8 +15,6 @@ interface Deps {
 }
 
 const NOTHING: HistoryPage = { orders: [], hasNewer: false, hasOlder: false }
-
-export type HistoryService = ReturnType<typeof createHistoryService>
 
 export function createHistoryService({ database, history, orders }: Deps) {
   return {

@@ -6,7 +6,7 @@ import { paths } from '#texts/paths.ts'
 import type { PastLine } from '../again.ts'
 import type { OrderLine } from '../order.ts'
 import { isOver } from '../tracking/timeline.ts'
-import type { HistoryPage, PastOrder } from './history.service.ts'
+import type { HistoryPage, PastOrder } from './history-page.ts'
 
 export interface HistoryRow {
   readonly id: string

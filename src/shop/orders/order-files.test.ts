@@ -1,0 +1,193 @@
+// What the files of an order say: sums and taxes of its data, the day of its calendar.
+import { describe, expect, test } from 'vitest'
+import { pdfTable } from '#platform/pdf-table.ts'
+import { documentTaxes, taxesOf } from '#shop/billing/taxes.ts'
+import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { clp, ZERO } from '#shop/shared/money.ts'
+import type { Store } from '#shop/stores/store.ts'
+import type { Order, OrderLine, OrderWithLines } from './order.ts'
+import { orderCalendar } from './order-calendar.view.ts'
+import { orderDocument } from './order-document.view.ts'
+import { beforeTaxes } from './order-line.ts'
+
+const NOW = new Date('2026-11-23T15:00:00Z')
+const line = (name: string, quantity: number, price: number, extraTax: number): OrderLine => ({
+  ...{
+    productId: 1 as ProductId,
+    sku: 'ABC-1',
+    slug: 'a',
+    name,
+    brand: 'B',
+    category: 'vinos',
+    pictureKey: 'k',
+    quantity,
+  },
+  ...{ regularPrice: clp(price), unitPrice: clp(price), totalUnitPrice: clp(price), totalPrice: clp(price * quantity) },
+  ...{ unitPriceBeforeTaxes: beforeTaxes(clp(price), { tax: 19, extraTax }), rates: { tax: 19, extraTax } },
+  taxes: taxesOf(clp(price * quantity), { tax: 19, extraTax }),
+})
+const LINES = [line('Vino Ñuble Añejo', 2, 5000, 20.5), line('Pisco 35°', 1, 9000, 31.5), line('Papas', 1, 1000, 0)]
+const AROUND = {
+  seller: { company: 'Liqui SpA', address: ['Av. Uno 1', 'Santiago'] },
+  place: 'Av. Apoquindo 4501, Las Condes',
+}
+
+function order(more: Partial<Order> = {}, delivery: Partial<Order['delivery']> = {}): Order {
+  return {
+    ...{
+      rowId: 1,
+      id: 'o'.repeat(22) as OrderId,
+      number: 100_001,
+      customerRowId: 1,
+      requestHash: '',
+      status: 'POR PREPARAR',
+    },
+    buyer: { name: 'José', lastName: 'Núñez', email: 'j@correo.example', phone: '', rut: '123456785' },
+    storeId: WAREHOUSE,
+    delivery: {
+      ...{
+        type: 'delivery',
+        time: 'programmed',
+        programmedType: 'next_day',
+        day: '2026-11-30',
+        service: 'scheduled',
+        region: '13',
+      },
+      ...{
+        commune: '13114',
+        city: null,
+        pickupStoreId: null,
+        pickupCode: null,
+        quoteId: null,
+        point: null,
+        placeId: null,
+      },
+      ...{
+        street: 'Av. Apoquindo',
+        number: '4501',
+        apartment: null,
+        instructions: null,
+        action: 'deliverable_action_meet_at_door',
+      },
+      ...delivery,
+    },
+    hasAlcohol: true,
+    amounts: {
+      ...{ subtotal: clp(22_990), deliveryCost: clp(2990), total: clp(22_990), due: clp(20_000), clubDiscount: ZERO },
+      ...{ bulkDiscount: ZERO, recommendedDiscount: ZERO, promotionName: null, promotionDiscount: ZERO },
+      ...{ couponCode: null, couponDiscount: ZERO },
+    },
+    billing: { documentType: 'boleta', company: null },
+    taxes: documentTaxes(
+      LINES.map(({ taxes }) => taxes),
+      clp(2990),
+    ),
+    ...{ holdsStock: true, analyticsSent: false, expiresAt: NOW, paidAt: NOW, createdAt: NOW },
+    ...more,
+  }
+}
+const PAYMENTS = [
+  { source: 'points', type: 'WALLET', pesos: clp(2990), state: 'paid' },
+  { source: 'money', type: 'WEBPAY CREDITO', pesos: clp(20_000), state: 'paid' },
+] as const
+const whole = (more: Partial<Order> = {}, lines = LINES): OrderWithLines => ({
+  order: order(more),
+  lines,
+  payments: PAYMENTS,
+})
+const pesosOf = (amount: string) => Number(amount.replace(/[$.]/g, ''))
+
+describe('the data of an order', () => {
+  test('says that it is no tax document, what was paid, and the taxes of each rate, which add up', () => {
+    const { warning, sums, facts } = orderDocument(whole(), AROUND)
+    expect(warning).toContain('no es un documento tributario electrónico')
+    expect(sums[0]!.rows).toEqual([
+      ['Subtotal', '$20.000'],
+      ['Despacho', '$2.990'],
+      ['Total del pedido', '$22.990'],
+      ['Pagado con Liquipuntos', '-$2.990'],
+      ['Pagado', '$20.000'],
+    ])
+    const taxes = sums[1]!.rows
+    expect(taxes.map(([label]) => label)).toEqual([
+      'Neto',
+      'IVA (19 %)',
+      'Impuesto adicional (20,5 %)',
+      'Impuesto adicional (31,5 %)',
+      'Total con impuestos',
+    ])
+    const amounts = taxes.map(([, amount]) => pesosOf(amount))
+    expect(amounts.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(amounts.at(-1))
+    expect(facts.flatMap(({ lines }) => lines)).toContain('José Núñez')
+  })
+
+  test('a factura names its company in the buyer’s place; an order nobody worked the taxes out of has none', () => {
+    const company = {
+      rut: '761234560',
+      company: 'Bar Ñandú SpA',
+      activity: 'Bar',
+      address: 'Uno 1',
+      commune: 'Ñuñoa',
+      city: 'Santiago',
+    }
+    const { facts } = orderDocument(whole({ billing: { documentType: 'factura', company } }), AROUND)
+    const words = facts.flatMap(({ lines }) => lines)
+    for (const word of [
+      'Bar Ñandú SpA',
+      'RUT 76.123.456-0',
+      'Giro: Bar',
+      'Uno 1, Ñuñoa, Santiago',
+      'Documento solicitado: factura',
+    ])
+      expect(words).toContain(word)
+    expect(words).not.toContain('José Núñez')
+    const none = { net: ZERO, iva: ZERO, extra: ZERO }
+    expect(orderDocument(whole({ taxes: { delivery: none, total: none } }), AROUND).sums).toHaveLength(1)
+  })
+
+  test('is a PDF of as many pages as its lines take, whatever letters are in it', async () => {
+    const many = Array.from({ length: 100 }, (_, index) =>
+      line(`Añejo 🍷 ${index} ${'largo '.repeat(index % 9)}`, 1, 1000, 0),
+    )
+    const file = (await pdfTable(orderDocument(whole({}, many), AROUND))).toString('latin1')
+    expect(file.startsWith('%PDF-')).toBe(true)
+    expect(Number(/\/Count (\d+)/.exec(file)![1])).toBeGreaterThan(2)
+  })
+})
+
+describe('the day for a calendar', () => {
+  const store = {
+    ...{ name: 'Ñuñoa', street: 'Irarrázaval', number: '1', commune: 'Ñuñoa', ownPickupSchedules: [] },
+    schedules: [{ dayOfWeek: 2, opens: '10:30', closes: '20:00', closed: false }],
+  } as unknown as Store
+  const around = { place: 'x', link: 'http://shop/mis-pedidos', shopName: 'Liqui', host: 'shop', now: NOW }
+  const file = (delivery: Partial<Order['delivery']>, more: Partial<Order> = {}, own: Store | null = null) =>
+    orderCalendar(order(more, delivery), { ...around, store: own })?.replaceAll('\r\n ', '') ?? null
+  const pickup = { type: 'pickup', pickupCode: '246810' } as const
+
+  test.each([
+    [
+      'a delivery takes its day',
+      {},
+      null,
+      ['DTSTART;VALUE=DATE:20261130', 'mostrar su cédula', 'SUMMARY:Llega tu pedido 100001'],
+    ],
+    [
+      'a pickup the day after, in the store’s hours',
+      pickup,
+      store,
+      ['DTSTART;TZID=America/Santiago:20261201T103000', 'retiro en tienda: 246810'],
+    ],
+    ['on a day without hours the whole', { ...pickup, day: '2026-12-01' }, store, ['DTSTART;VALUE=DATE:20261202']],
+  ] as const)('%s', (_, delivery, own, words) => {
+    for (const word of words) expect(file(delivery, {}, own)).toContain(word)
+  })
+
+  test.each([
+    ['express', { time: 'immediate' }, {}],
+    ['without a day', { day: null }, {}],
+    ['unpaid', {}, { paidAt: null }],
+  ] as const)('%s has none', (_, delivery, more) => {
+    expect(file(delivery, more)).toBeNull()
+  })
+})
