@@ -33,8 +33,9 @@ logCrashes(logger)
 const shop = buildShop(config, logger)
 const mailer = createMailer(config.mail)
 
+/** A mail's id is made of its job's key: what is sent once more on purpose has another. */
 const handlers: Readonly<Record<string, JobHandler>> = {
-  [CONFIRMATION_JOB]: async (payload) => {
+  [CONFIRMATION_JOB]: async (payload, { key }) => {
     const { orderId } = payload as { orderId: OrderId }
     const found = await shop.orders.findWithLines(orderId)
     if (!found) throw new Error(`there is no order ${orderId}`)
@@ -45,27 +46,24 @@ const handlers: Readonly<Record<string, JobHandler>> = {
       { commune: place?.commune.name ?? null, ...(await mailContext(found.order)) },
       { ...shop.settings.current(), siteUrl: config.siteUrl },
     )
-    await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${orderId}`, config.siteUrl) })
+    await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, config.siteUrl) })
   },
-  [STAGE_MAIL_JOB]: async (payload) => {
+  [STAGE_MAIL_JOB]: async (payload, { key }) => {
     const { orderId, stage, reason } = payload as StageMail
     const order = await shop.orders.byId(orderId)
     if (!order) throw new Error(`there is no order ${orderId}`)
     const sender = { ...shop.settings.current(), siteUrl: config.siteUrl }
     const mail = stageMail(order, stage, { reason, ...(await mailContext(order)) }, sender)
-    await mailer.send({
-      ...mail,
-      messageId: messageIdOf(`pedido-${orderId}-${stage.replaceAll(' ', '-')}`, config.siteUrl),
-    })
+    await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, config.siteUrl) })
   },
-  [TRANSFER_MAIL_JOB]: async (payload) => {
+  [TRANSFER_MAIL_JOB]: async (payload, { key }) => {
     const { orderId } = payload as { orderId: OrderId }
     const order = await shop.orders.byId(orderId)
     if (!order) throw new Error(`there is no order ${orderId}`)
     const settings = shop.settings.current()
     const { order: shown, bankAccount } = transferView(settings, { order })
     const mail = transferMail(order.buyer.email, shown!, bankAccount, { ...settings, siteUrl: config.siteUrl })
-    await mailer.send({ ...mail, messageId: messageIdOf(`transferencia-${orderId}`, config.siteUrl) })
+    await mailer.send({ ...mail, messageId: messageIdOf(`transferencia-${key}`, config.siteUrl) })
   },
   [TRANSFER_RECEIVED_JOB]: (payload) =>
     shop.transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, shop.clock.now()),

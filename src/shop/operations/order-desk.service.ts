@@ -9,11 +9,13 @@ import type { AttemptRepository } from '#shop/payments/attempt.repository.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
 import type { RefundRepository } from '#shop/payments/refund.repository.ts'
 import type { Refund } from '#shop/payments/refund.ts'
+import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
 import type { Doing, OperatorActionRow } from './operator-action.ts'
 import { type CourierDelivery, createOrderDossierRepository, type MailJob } from './order-dossier.repository.ts'
 import { isAgain, keyOfAgain, MAX_NOTE, type OrderMailName, type OrderNote } from './order-dossier.ts'
+import type { ExportedOrder } from './order-export.ts'
 import { createOrderSearchRepository, type FoundOrder } from './order-search.repository.ts'
 import { soughtBy } from './search-text.ts'
 
@@ -80,6 +82,14 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
       const given = await Promise.all(tried.map((attempt) => refunds.ofAttempts(database, [attempt.rowId])))
       const withRefunds = tried.map((attempt, index) => ({ ...attempt, refunds: given[index]! }))
       return { order, lines, payments, attempts: withRefunds, returned, events, couriers, mails, notes, actions }
+    },
+
+    /** The orders that were made on a day, oldest first: who takes so many people's data along is written down. */
+    ordersOf(day: Day, by: Doing): Promise<Result<readonly ExportedOrder[]>> {
+      const told = (found: readonly ExportedOrder[]) => ({ after: `${found.length} orders` })
+      return audit.run(by, { action: 'order.export', target: day, told }, async (tx) =>
+        done(await search.createdBetween(tx, instantAt(day), instantAt(addDays(day, 1)))),
+      )
     },
 
     /** Writes a note that only operators read. */
