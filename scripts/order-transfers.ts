@@ -11,21 +11,26 @@ import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.t
 import type { Confirmation, ConfirmRefusal } from '#shop/payments/transfer/transfer.service.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { printable } from '#shop/shared/printable.ts'
-import { type Printed, readArguments } from './command.ts'
-import { operator } from './operator.ts'
+import { type Asked, type Printed, readArguments } from './command.ts'
+
+type By = Pick<Asked, 'operator' | 'now'>
 
 /** How many orders a statement is compared with: those of some months. */
 const COMPARED = 5_000
 
 /** Confirms the money of one order. `amount` is what arrived, as text; left out it is what is due. */
-export async function payOrder(transfers: TransferOperations, args: readonly string[], now: Date): Promise<Printed> {
+export async function payOrder(
+  transfers: TransferOperations,
+  args: readonly string[],
+  { operator, now }: By,
+): Promise<Printed> {
   const given = readArguments(args, { words: [1, 2] })
   const [number = '', amount] = given?.words ?? []
   const orderNumber = pesosOf(number)
   const pesos = amount === undefined ? null : pesosOf(amount)
   if (orderNumber === null || (amount !== undefined && pesos === null))
     return { lines: ['pay NUMBER [AMOUNT], both in digits'], refused: true }
-  const how = { source: 'operator', bankReference: null, confirmedBy: operator(), now } as const
+  const how = { source: 'operator', bankReference: null, confirmedBy: operator, now } as const
   return confirmed(transfers, { orderNumber, pesos, ...how })
 }
 
@@ -33,7 +38,7 @@ export async function payOrder(transfers: TransferOperations, args: readonly str
 export async function readStatement(
   transfers: TransferOperations,
   csv: string,
-  { apply, now }: { readonly apply: boolean; readonly now: Date },
+  { apply, operator, now }: By & { readonly apply: boolean },
 ): Promise<Printed> {
   const read = linesOf(csv)
   if ('problem' in read) return { lines: [read.problem], refused: true }
@@ -43,7 +48,7 @@ export async function readStatement(
   if (!apply) return { lines: [...table, '', `${found.length} to confirm: repeat with --apply`], refused: false }
   const done: Printed[] = []
   for (const { line, order } of found) {
-    const how = { source: 'statement', bankReference: line.reference, confirmedBy: operator(), now } as const
+    const how = { source: 'statement', bankReference: line.reference, confirmedBy: operator, now } as const
     done.push(await confirmed(transfers, { orderNumber: order!.orderNumber, pesos: line.pesos, ...how }))
   }
   return { lines: [...table, '', ...done.flatMap(({ lines }) => lines)], refused: done.some(({ refused }) => refused) }

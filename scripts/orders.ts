@@ -1,7 +1,7 @@
 // Commands of operators about orders: `npm run order -- NAME …`, an entry of the table below each. What they change is written down with who
 // did it (src/shop/operations/README.md).
 import { pathToFileURL } from 'node:url'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
 import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
@@ -42,7 +42,7 @@ export const ORDER_COMMANDS: Commands = {
   pay: {
     usage: 'pay NUMBER [AMOUNT]',
     writes: ['order.pay'],
-    run: ({ operations, asked }, args) => payOrder(operations.transfers, args, asked.now),
+    run: ({ operations, asked }, args) => payOrder(operations.transfers, args, asked),
   },
   statement: {
     usage: STATEMENT,
@@ -51,7 +51,7 @@ export const ORDER_COMMANDS: Commands = {
       const given = readArguments(args, { words: [1, 1], flags: ['apply'] })
       if (!given) return refused(STATEMENT)
       const csv = statementFile(given.words[0]!)
-      return readStatement(operations.transfers, csv, { apply: given.flags.apply === true, now: asked.now })
+      return readStatement(operations.transfers, csv, { ...asked, apply: given.flags.apply === true })
     },
   },
   refund: {
@@ -64,23 +64,14 @@ export const ORDER_COMMANDS: Commands = {
   resend: { usage: RESEND, writes: ['order.resend'], run: resendMail },
   note: { usage: NOTE, writes: ['order.note'], run: noteOrder },
   export: { usage: EXPORT, writes: ['order.export'], run: exportDay },
-  held: { usage: 'held', writes: [], run: async ({ database }) => printed(...(await heldLines(database))) },
+  held: { usage: 'held', writes: [], run: async ({ database }) => printed(...(await heldReport(database))) },
 }
 
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 
-/** The report as lines of text. */
-export async function heldReport(databaseUrl: string): Promise<string[]> {
-  const database = connectDatabase(databaseUrl, 2)
-  try {
-    return await heldLines(database)
-  } finally {
-    await database.destroy()
-  }
-}
-
-async function heldLines(database: Database): Promise<string[]> {
+/** What is held without payment, as lines of text. */
+export async function heldReport(database: Database): Promise<string[]> {
   const logger = createLogger('orders', 'silent')
   const held = createUnpaidStockService({ database, settings: { current: () => defaultSettings }, logger })
   const { products, parties } = await held.report()

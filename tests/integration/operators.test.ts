@@ -63,11 +63,11 @@ interface Made {
 
 /** Beers of a person with an account, programmed and unpaid. */
 async function ordered({ payment = 'WEBPAY PLUS', person = {} as object, account = true } = {}): Promise<Made> {
-  const kind = account ? 'member' : 'guest'
-  const who = { ...(await desk.guest(person)), kind } as const
+  const kind = account ? ('member' as const) : ('guest' as const)
+  const who = { ...(await desk.guest(person)), kind }
   const units = payment === 'WEBPAY PLUS' ? 2 : 6
   const known = (await desk.customers.findByRowId(desk.database, who.rowId))!
-  const joined = account ? { kind, account_rut: known.rut } : { kind }
+  const joined = account ? ({ kind, account_rut: known.rut } as const) : ({ kind } as const)
   await desk.database.updateTable('customer').set(joined).where('id', '=', who.rowId).execute()
   await desk.database.insertInto('transfer_customer').values({ rut: known.rut }).ignore().execute()
   const dates = (await desk.delivery.availableDates({ commune: 'Las Condes' })).dates

@@ -1,13 +1,10 @@
 // Orders for people at work: finding one, everything about one, notes, mails once more.
 import type { Database, Queryable, Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
-import type { OrderRepository } from '#shop/orders/order.repository.ts'
 import { type Order, type OrderLine, type OrderPayment, orderNumber } from '#shop/orders/order.ts'
 import type { OrderEventRow } from '#shop/orders/order-event.ts'
 import type { StoredReturn } from '#shop/orders/return.ts'
-import type { AttemptRepository } from '#shop/payments/attempt.repository.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
-import type { RefundRepository } from '#shop/payments/refund.repository.ts'
 import type { Refund } from '#shop/payments/refund.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -21,9 +18,15 @@ import { soughtBy } from './search-text.ts'
 
 interface Deps {
   readonly database: Database
-  readonly orders: Pick<OrderRepository, 'byRowId' | 'lock' | 'lines' | 'payments' | 'events'>
-  readonly attempts: Pick<AttemptRepository, 'ofOrder'>
-  readonly refunds: Pick<RefundRepository, 'ofAttempts'>
+  readonly orders: {
+    byRowId(db: Queryable, rowId: number): Promise<Order | null>
+    lock(tx: Tx, rowId: number): Promise<Order | null>
+    lines(db: Queryable, rowId: number): Promise<OrderLine[]>
+    payments(db: Queryable, rowId: number): Promise<OrderPayment[]>
+    events(db: Queryable, rowId: number): Promise<OrderEventRow[]>
+  }
+  readonly attempts: { ofOrder(db: Queryable, orderRowId: number): Promise<Attempt[]> }
+  readonly refunds: { ofAttempts(db: Queryable, attemptRowIds: readonly number[]): Promise<Refund[]> }
   readonly returns: { ofOrder(db: Queryable, orderRowId: number): Promise<StoredReturn[]> }
   readonly enqueue: Enqueue
   readonly audit: Audit
@@ -49,8 +52,6 @@ export type NoteRefusal = Refusal<'noteEmpty' | 'noteTooLong' | 'orderUnknown'>
 export type ResendRefusal = Refusal<'neverSent' | 'orderUnknown' | 'changedMeanwhile'>
 
 const MOST_FOUND = 50
-
-export type OrderDeskService = ReturnType<typeof createOrderDesk>
 
 export function createOrderDesk({ database, orders, attempts, refunds, returns, enqueue, audit }: Deps) {
   const search = createOrderSearchRepository()

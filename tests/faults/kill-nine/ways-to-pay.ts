@@ -237,7 +237,9 @@ async function confirmByHand(
   const database = connectDatabase(databaseUrl, 2)
   const args = [String(number), ...(outcome === 'approve' ? [] : [String(pesos - 1)])]
   try {
-    const done = await Promise.all([1, 2].map(() => payOrder(buildTransferOperations(database), args, new Date())))
+    const done = await Promise.all(
+      [1, 2].map(() => payOrder(buildTransferOperations(database), args, { operator: 'kill-nine', now: new Date() })),
+    )
     const confirmed = done.filter(({ refused }) => !refused).length
     if (confirmed !== (outcome === 'approve' ? 1 : 0))
       throw new Error(`confirmed ${confirmed} times: ${done.flatMap(({ lines }) => lines)}`)
