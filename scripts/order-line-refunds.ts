@@ -3,9 +3,9 @@ import type { OrderLine } from '#shop/orders/order.ts'
 import { type ReturnedLine, returnOf, unitsIn } from '#shop/orders/return.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import type { Printed } from './order-transfers.ts'
+import { type Asked, type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
-import { type Asked, howItGoes, type Operations, REFUSED, type Refundable, refused } from './refundable.ts'
+import { howItGoes, type Operations, REFUSED, type Refundable } from './refundable.ts'
 
 export async function refundLines(
   operations: Operations,
@@ -59,5 +59,4 @@ const REFUSED_LINES = {
   nothingAsked: 'there is nothing to give back',
   notBought: 'that was not bought',
   moreThanBought: 'that is more than was bought: nothing was changed',
-  changed: 'another refund was requested meanwhile: nothing was changed',
 } as const

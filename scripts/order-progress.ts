@@ -1,49 +1,23 @@
-// Orders on their way, for operators: `npm run order -- show NUMBER` prints what happened to one, `advance NUMBER [EVENT]` moves it on,
-// `hand-over NUMBER CODE` gives it to whoever says its code at the counter. The worker writes to the buyer.
+// Orders on their way, for operators: `npm run order -- advance NUMBER [EVENT]` moves one on, `hand-over NUMBER CODE` gives it to whoever says its code at the counter. The worker writes to the buyer.
 import type { Order } from '#shop/orders/order.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
-import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason, type OrderEventRow } from '#shop/orders/order-event.ts'
+import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#shop/orders/order-event.ts'
 import type { AdvanceRefusal, OrderProgress } from '#shop/orders/progress.service.ts'
 import { isStep, nextSteps, ORDER_EVENTS, type OrderEventName, type OrderStep } from '#shop/orders/transitions.ts'
 import { pesosOf } from '#shop/payments/transfer/statement.ts'
-import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { orderEvents } from '#texts/order-events.ts'
-import type { Printed } from './order-transfers.ts'
+import { printable } from '#shop/shared/printable.ts'
+import { type Asked, type Printed, readArguments, refused } from './command.ts'
 
-const ADVANCE = `advance NUMBER [EVENT] [--reason ${FAILED_DELIVERY_REASONS.join('|')}] [--yes]`
-const HAND_OVER = 'hand-over NUMBER CODE [--yes]'
-const SHOW = 'show NUMBER'
-
-interface Asked {
-  readonly operator: string
-  readonly now: Date
-  /** Whether the operator says yes to what is shown. */
-  readonly confirm: (lines: readonly string[]) => Promise<boolean>
-}
-
-/** An order, what happened to it and what may happen next. */
-export async function showOrder(progress: OrderProgress, args: readonly string[]): Promise<Printed> {
-  const [number = '', ...rest] = args
-  const found = rest.length > 0 ? 'unreadable' : await findOrder(progress, number)
-  if (typeof found === 'string') return refused(found === 'unreadable' ? SHOW : found)
-  const { order, events } = found
-  const steps = nextSteps(order)
-  return {
-    lines: [
-      ...orderLines(order),
-      ...events.map(eventLine),
-      `next: ${steps.length === 0 ? 'nothing' : steps.join(', ')}`,
-    ],
-    refused: false,
-  }
-}
+export const ADVANCE = `advance NUMBER [EVENT] [--reason ${FAILED_DELIVERY_REASONS.join('|')}] [--yes]`
+export const HAND_OVER = 'hand-over NUMBER CODE [--yes]'
 
 /** Moves an order on by one step: the usual one, or the one that is named. Refuses what its state forbids, with the reason. */
 export async function advanceOrder(progress: OrderProgress, args: readonly string[], asked: Asked): Promise<Printed> {
-  const { words, reason, yes, isWrong } = readFlags(args)
-  const [number = '', event, ...rest] = words
-  if (isWrong || rest.length > 0 || (event !== undefined && !isEvent(event))) return refused(ADVANCE)
+  const given = readSteps(args, [1, 2])
+  const [number = '', event] = given?.words ?? []
+  if (!given || (event !== undefined && !isEvent(event))) return refused(ADVANCE)
+  const { reason, yes } = given
   const found = await findOrder(progress, number)
   if (typeof found === 'string') return refused(found === 'unreadable' ? ADVANCE : found)
   const next = event ?? nextSteps(found.order).find((step) => step !== 'hand_over')
@@ -53,9 +27,10 @@ export async function advanceOrder(progress: OrderProgress, args: readonly strin
 
 /** Gives an order to whoever says its code. */
 export async function handOver(progress: OrderProgress, args: readonly string[], asked: Asked): Promise<Printed> {
-  const { words, reason, yes, isWrong } = readFlags(args)
-  const [number = '', code, ...rest] = words
-  if (isWrong || reason !== undefined || code === undefined || rest.length > 0) return refused(HAND_OVER)
+  const given = readSteps(args, [2, 2])
+  const [number = '', code] = given?.words ?? []
+  if (!given || given.reason !== undefined) return refused(HAND_OVER)
+  const { yes } = given
   const found = await findOrder(progress, number)
   if (typeof found === 'string') return refused(found === 'unreadable' ? HAND_OVER : found)
   return carryOut(progress, found.order, { event: 'hand_over', code }, yes, asked)
@@ -81,43 +56,30 @@ async function carryOut(
   return { lines: [...(yes ? shown : []), `${order.number} is ${result.value} now`], refused: false }
 }
 
-async function findOrder(progress: OrderProgress, number: string) {
+export async function findOrder(progress: Pick<OrderProgress, 'find'>, number: string) {
   const orderNumber = pesosOf(number)
   if (orderNumber === null) return 'unreadable'
   return (await progress.find(rowIdOfNumber(orderNumber))) ?? `${number}: there is no such order`
 }
 
-function readFlags(args: readonly string[]) {
-  const words: string[] = []
-  let [yes, isWrong] = [false, false]
-  let reason: FailedDeliveryReason | undefined
-  for (let index = 0; index < args.length; index += 1) {
-    const word = args[index]!
-    if (word === '--yes') yes = true
-    else if (word === '--reason') {
-      reason = FAILED_DELIVERY_REASONS.find((each) => each === args[index + 1])
-      isWrong ||= reason === undefined
-      index += 1
-    } else if (word.startsWith('--')) isWrong = true
-    else words.push(word)
-  }
-  return { words, reason, yes, isWrong }
+function readSteps(args: readonly string[], words: readonly [number, number]) {
+  const given = readArguments(args, { words, flags: ['yes'], texts: ['reason'] })
+  const named = given?.texts.reason
+  const reason = FAILED_DELIVERY_REASONS.find((each) => each === named)
+  return given && (named === undefined || reason) ? { words: given.words, reason, yes: given.flags.yes === true } : null
 }
 
 function isEvent(word: string): word is OrderStep {
   return Object.hasOwn(ORDER_EVENTS, word) && isStep(word as OrderEventName)
 }
 
-function orderLines({ number, status, buyer, delivery, amounts }: Order): string[] {
+/** What an operator sees of an order before anything happens to it. */
+export function orderLines({ number, status, buyer, delivery, amounts }: Order): string[] {
   const to = delivery.type === 'pickup' ? 'pickup' : `${delivery.street ?? ''} ${delivery.number ?? ''}`.trim()
   return [
-    `order ${number}, ${status}: ${formatClp(amounts.total)}, ${buyer.name} ${buyer.lastName}`,
-    `${delivery.time} ${delivery.type}${delivery.day ? ` on ${delivery.day}` : ''}: ${to}`,
+    `order ${number}, ${status}: ${formatClp(amounts.total)}, ${printable(`${buyer.name} ${buyer.lastName}`)}`,
+    `${delivery.time} ${delivery.type}${delivery.day ? ` on ${delivery.day}` : ''}: ${printable(to)}`,
   ]
-}
-
-function eventLine({ status, reason, operator, at }: OrderEventRow): string {
-  return `  ${formatInstant(at)} ${status}: ${orderEvents[reason]}${operator === null ? '' : ` (${operator})`}`
 }
 
 function reasonOf(refusal: AdvanceRefusal, event: OrderEventName): string {
@@ -138,5 +100,3 @@ function reasonOf(refusal: AdvanceRefusal, event: OrderEventName): string {
       return `${event} follows only ${ORDER_EVENTS[event].from.join(', ')}`
   }
 }
-
-const refused = (...lines: string[]): Printed => ({ lines, refused: true })

@@ -3,26 +3,17 @@
 import type { Attempt } from '#shop/payments/attempt.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
+import { type Asked, type Printed, refused } from './command.ts'
 import { refundLines } from './order-line-refunds.ts'
-import type { Printed } from './order-transfers.ts'
 import { type RefundCommand, readRefundCommand } from './refund-command.ts'
-import {
-  type Asked,
-  howItGoes,
-  type Operations,
-  REFUSED,
-  type Refundable,
-  refundableOf,
-  refundLine,
-  refused,
-} from './refundable.ts'
+import { howItGoes, type Operations, REFUSED, type Refundable, refundableOf, refundLine } from './refundable.ts'
 
-const USAGE = 'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--reference REFERENCE] [--yes]'
+export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--reference REFERENCE] [--yes]'
 
 /** Shows, asks and requests. Refuses what the payments' states forbid, with the reason. */
 export async function refundOrder(operations: Operations, args: readonly string[], asked: Asked): Promise<Printed> {
   const command = readRefundCommand(args)
-  if (!command) return refused(USAGE)
+  if (!command) return refused(REFUND)
   const found = await refundableOf(operations, command)
   if ('refused' in found) return found
   if (command.lines.length > 0) return refundLines(operations, command, found, asked)

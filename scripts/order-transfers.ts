@@ -3,58 +3,53 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Database } from '#platform/database.ts'
-import { enqueue } from '#platform/jobs.ts'
-import { createOrderRepository } from '#shop/orders/order.repository.ts'
-import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
+import { buildTransferOperations, type TransferOperations } from '#server/transfer-operations.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { matchStatement, pesosOf, type StatementLine, type StatementMatch } from '#shop/payments/transfer/statement.ts'
 import { statementEntries } from '#shop/payments/transfer/statement-books.ts'
 import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
-import {
-  type Confirmation,
-  type ConfirmRefusal,
-  createTransferConfirming,
-} from '#shop/payments/transfer/transfer.service.ts'
+import type { Confirmation, ConfirmRefusal } from '#shop/payments/transfer/transfer.service.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { printable } from '#shop/shared/printable.ts'
-import { operator } from './operator.ts'
+import { type Asked, type Printed, readArguments } from './command.ts'
 
-export interface Printed {
-  readonly lines: readonly string[]
-  /** Whether something was asked that was not done. */
-  readonly refused: boolean
-}
+type By = Pick<Asked, 'operator' | 'now'>
 
 /** How many orders a statement is compared with: those of some months. */
 const COMPARED = 5_000
 
 /** Confirms the money of one order. `amount` is what arrived, as text; left out it is what is due. */
-export async function payOrder(database: Database, args: readonly string[], now: Date): Promise<Printed> {
-  const [number = '', amount, ...rest] = args
+export async function payOrder(
+  transfers: TransferOperations,
+  args: readonly string[],
+  { operator, now }: By,
+): Promise<Printed> {
+  const given = readArguments(args, { words: [1, 2] })
+  const [number = '', amount] = given?.words ?? []
   const orderNumber = pesosOf(number)
   const pesos = amount === undefined ? null : pesosOf(amount)
-  if (orderNumber === null || (amount !== undefined && pesos === null) || rest.length > 0)
+  if (orderNumber === null || (amount !== undefined && pesos === null))
     return { lines: ['pay NUMBER [AMOUNT], both in digits'], refused: true }
-  const how = { source: 'operator', bankReference: null, confirmedBy: operator(), now } as const
-  return confirmed(database, { orderNumber, pesos, ...how })
+  const how = { source: 'operator', bankReference: null, confirmedBy: operator, now } as const
+  return confirmed(transfers, { orderNumber, pesos, ...how })
 }
 
 /** What each line of a statement pays; with `apply` those that match are confirmed. */
 export async function readStatement(
-  database: Database,
+  transfers: TransferOperations,
   csv: string,
-  { apply, now }: { readonly apply: boolean; readonly now: Date },
+  { apply, operator, now }: By & { readonly apply: boolean },
 ): Promise<Printed> {
   const read = linesOf(csv)
   if ('problem' in read) return { lines: [read.problem], refused: true }
-  const matches = matchStatement(read.lines, await confirming(database).all(COMPARED))
+  const matches = matchStatement(read.lines, await transfers.all(COMPARED))
   const table = ['reference\tamount\torder\tstatus\tis', ...matches.map(rowOf)]
   const found = matches.filter(({ kind }) => kind === 'match')
   if (!apply) return { lines: [...table, '', `${found.length} to confirm: repeat with --apply`], refused: false }
   const done: Printed[] = []
   for (const { line, order } of found) {
-    const how = { source: 'statement', bankReference: line.reference, confirmedBy: operator(), now } as const
-    done.push(await confirmed(database, { orderNumber: order!.orderNumber, pesos: line.pesos, ...how }))
+    const how = { source: 'statement', bankReference: line.reference, confirmedBy: operator, now } as const
+    done.push(await confirmed(transfers, { orderNumber: order!.orderNumber, pesos: line.pesos, ...how }))
   }
   return { lines: [...table, '', ...done.flatMap(({ lines }) => lines)], refused: done.some(({ refused }) => refused) }
 }
@@ -63,7 +58,7 @@ export async function readStatement(
 export async function statementBooks(database: Database, path: string): Promise<GivenBooks> {
   const read = linesOf(statementFile(path))
   if ('problem' in read) throw new Error(read.problem)
-  const transfers = await confirming(database).all(COMPARED)
+  const transfers = await buildTransferOperations(database).all(COMPARED)
   return new Map([[TRANSFER_PROVIDER, statementEntries(read.lines, transfers)]])
 }
 
@@ -72,9 +67,9 @@ export function statementFile(path: string): string {
   return readFileSync(path, 'utf8')
 }
 
-async function confirmed(database: Database, confirmation: Confirmation): Promise<Printed> {
+async function confirmed(transfers: TransferOperations, confirmation: Confirmation): Promise<Printed> {
   const { orderNumber } = confirmation
-  const result = await confirming(database).confirm(confirmation)
+  const result = await transfers.confirm(confirmation)
   if (!result.ok) return { lines: [`${orderNumber}: ${REFUSED[result.refusal.code](result.refusal)}`], refused: true }
   const { due, orderStatus } = result.value
   const late = orderStatus === 'PENDIENTE' ? '' : `; it was ${orderStatus}: it is revived, or its money is due back`
@@ -86,19 +81,6 @@ const REFUSED: Readonly<Record<ConfirmRefusal['code'], (refusal: ConfirmRefusal)
   'no transfer': () => 'it is not paid by bank transfer',
   'confirmed before': () => 'its transfer was confirmed before',
   amount: ({ due }) => `${formatClp(Number(due))} are due: nothing was changed`,
-}
-
-function confirming(database: Database) {
-  const orders = createOrderRepository()
-  return createTransferConfirming({
-    database,
-    enqueue,
-    attempts: createAttemptRepository(),
-    orders: {
-      byRowId: (rowId) => orders.byRowId(database, rowId),
-      lock: async (tx, rowId) => (await orders.lock(tx, rowId))!,
-    },
-  })
 }
 
 const COLUMNS = { reference: 'referencia', amount: 'monto', text: 'descripcion' } as const

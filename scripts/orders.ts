@@ -1,103 +1,92 @@
-// Commands of operators: `npm run order -- held` prints the stock held without payment, by product and by whom; `pay` and
-// `statement` confirm bank transfers (order-transfers.ts), `refund` gives money back (order-refunds.ts), `show`, `advance` and `hand-over`
-// follow an order to its buyer (order-progress.ts), `picking` and `route` print the lists of a day (order-routes.ts).
-// Reads DATABASE_URL, or without it the private database of DATA_DIR.
+// Commands of operators about orders: `npm run order -- NAME …`, an entry of the table below each. What they change is written down with who
+// did it (src/shop/operations/README.md).
 import { pathToFileURL } from 'node:url'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
-import { startDatabase } from '#scripts/machine/database.mjs'
-import { dataDirOf } from '#scripts/machine/environment.mjs'
-import { buildOrderOperations } from '#server/order-operations.ts'
 import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { confirmed, operator, printLines } from './operator.ts'
-import { advanceOrder, handOver, showOrder } from './order-progress.ts'
-import { refundOrder } from './order-refunds.ts'
-import { printDayList } from './order-routes.ts'
-import { decideRequest, listRequests } from './order-requests.ts'
-import { type Printed, payOrder, readStatement, statementFile } from './order-transfers.ts'
-import { paymentOperations } from './payment-operations.ts'
+import { type Commands, main, printed, readArguments, refused } from './command.ts'
+import { ADDRESS, changeAddress, changeDate, DATE } from './order-booking.ts'
+import {
+  EXPORT,
+  exportDay,
+  FIND,
+  findOrders,
+  NOTE,
+  noteOrder,
+  RESEND,
+  resendMail,
+  SHOW,
+  showOrder,
+} from './order-desk.ts'
+import { ADVANCE, advanceOrder, HAND_OVER, handOver } from './order-progress.ts'
+import { REFUND, refundOrder } from './order-refunds.ts'
+import { payOrder, readStatement, statementFile } from './order-transfers.ts'
 
-const USAGE =
-  'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | ' +
-  'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--yes] | show NUMBER | advance NUMBER [EVENT] [--yes] | hand-over NUMBER CODE [--yes] | ' +
-  'picking DAY [--zone NAME] [--out FILE.csv] | route DAY [--zone NAME] [--out FILE.csv] | ' +
-  'requests | accept ID [--note TEXT] | reject ID --note TEXT | answer ID --note TEXT | refunded ID'
+const STATEMENT = 'statement FILE.csv [--apply]'
+
+export const ORDER_COMMANDS: Commands = {
+  find: { usage: FIND, writes: [], run: findOrders },
+  show: { usage: SHOW, writes: [], run: showOrder },
+  advance: {
+    usage: ADVANCE,
+    writes: ['order.advance'],
+    run: ({ operations, asked }, args) => advanceOrder(operations.orders, args, asked),
+  },
+  'hand-over': {
+    usage: HAND_OVER,
+    writes: ['order.hand_over'],
+    run: ({ operations, asked }, args) => handOver(operations.orders, args, asked),
+  },
+  pay: {
+    usage: 'pay NUMBER [AMOUNT]',
+    writes: ['order.pay'],
+    run: ({ operations, asked }, args) => payOrder(operations.transfers, args, asked),
+  },
+  statement: {
+    usage: STATEMENT,
+    writes: ['order.pay'],
+    run: async ({ operations, asked }, args) => {
+      const given = readArguments(args, { words: [1, 1], flags: ['apply'] })
+      if (!given) return refused(STATEMENT)
+      const csv = statementFile(given.words[0]!)
+      return readStatement(operations.transfers, csv, { ...asked, apply: given.flags.apply === true })
+    },
+  },
+  refund: {
+    usage: REFUND,
+    writes: ['order.refund', 'order.refund_lines'],
+    run: ({ operations, asked }, args) => refundOrder(operations.payments, args, asked),
+  },
+  date: { usage: DATE, writes: ['order.rebook'], run: changeDate },
+  address: { usage: ADDRESS, writes: ['order.rebook'], run: changeAddress },
+  resend: { usage: RESEND, writes: ['order.resend'], run: resendMail },
+  note: { usage: NOTE, writes: ['order.note'], run: noteOrder },
+  export: { usage: EXPORT, writes: ['order.export'], run: exportDay },
+  held: { usage: 'held', writes: [], run: async ({ database }) => printed(...(await heldReport(database))) },
+}
+
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 
-/** The report as lines of text. */
-export async function heldReport(databaseUrl: string): Promise<string[]> {
-  const database = connectDatabase(databaseUrl, 2)
-  try {
-    const logger = createLogger('orders', 'silent')
-    const held = createUnpaidStockService({ database, settings: { current: () => defaultSettings }, logger })
-    const { products, parties } = await held.report()
-    if (products.length === 0) return ['nothing is held without payment']
-    return [
-      'product\tname\torders\tunits\tleft\tshare',
-      ...products.map((one) =>
-        [one.productId, one.name, one.orders, one.units, one.available, `${unpaidShare(one)} %`].join('\t'),
-      ),
-      '',
-      'by\thash\torders\tunits\tamount',
-      ...parties.map(({ kind, party, orders, units, pesos }) =>
-        [kind, party.slice(0, HASH_SHOWN), orders, units, formatClp(pesos)].join('\t'),
-      ),
-    ]
-  } finally {
-    await database.destroy()
-  }
+/** What is held without payment, as lines of text. */
+export async function heldReport(database: Database): Promise<string[]> {
+  const logger = createLogger('orders', 'silent')
+  const held = createUnpaidStockService({ database, settings: { current: () => defaultSettings }, logger })
+  const { products, parties } = await held.report()
+  if (products.length === 0) return ['nothing is held without payment']
+  return [
+    'product\tname\torders\tunits\tleft\tshare',
+    ...products.map((one) =>
+      [one.productId, one.name, one.orders, one.units, one.available, `${unpaidShare(one)} %`].join('\t'),
+    ),
+    '',
+    'by\thash\torders\tunits\tamount',
+    ...parties.map(({ kind, party, orders, units, pesos }) =>
+      [kind, party.slice(0, HASH_SHOWN), orders, units, formatClp(pesos)].join('\t'),
+    ),
+  ]
 }
 
-const asked = () => ({ operator: operator(), now: new Date(), confirm: confirmed })
-
-/** What a command prints. */
-type Command = (database: Database, args: readonly string[], url: string) => Promise<Printed>
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  pay: (database, args) => payOrder(database, args, new Date()),
-  statement: async (database, args) => {
-    const [file, ...flags] = args
-    return file
-      ? readStatement(database, statementFile(file), { apply: flags.includes('--apply'), now: new Date() })
-      : { lines: [USAGE], refused: true }
-  },
-  refund: (database, args, url) => refundOrder(paymentOperations(database, url), args, asked()),
-  show: (database, args) => showOrder(buildOrderOperations(database), args),
-  advance: (database, args) => advanceOrder(buildOrderOperations(database), args, asked()),
-  picking: (database, args) => printDayList(database, 'picking', args),
-  route: (database, args) => printDayList(database, 'route', args),
-  requests: (database, _args, url) => listRequests(paymentOperations(database, url).requests),
-  accept: (database, args, url) => decideRequest(paymentOperations(database, url).requests, 'accept', args, asked()),
-  reject: (database, args, url) => decideRequest(paymentOperations(database, url).requests, 'reject', args, asked()),
-  answer: (database, args, url) => decideRequest(paymentOperations(database, url).requests, 'answer', args, asked()),
-  refunded: (database, args, url) => decideRequest(paymentOperations(database, url).requests, 'refund', args, asked()),
-  'hand-over': (database, args) => handOver(buildOrderOperations(database), args, asked()),
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [name = '', ...args] = process.argv.slice(2)
-  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
-  try {
-    const url = process.env.DATABASE_URL ?? own!.url
-    const { lines, refused } =
-      name === 'held' ? { lines: await heldReport(url), refused: false } : await run(url, name, args)
-    printLines(lines)
-    if (refused) process.exitCode = 1
-  } finally {
-    await own?.stop()
-  }
-}
-
-async function run(url: string, name: string, args: readonly string[]): Promise<Printed> {
-  const command = COMMANDS[name]
-  if (!command) return { lines: [USAGE], refused: true }
-  const database = connectDatabase(url, 2)
-  try {
-    return await command(database, args, url)
-  } finally {
-    await database.destroy()
-  }
-}
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main('order', ORDER_COMMANDS)

@@ -1,5 +1,6 @@
 // What `npm run order -- refund` is asked for.
 import { pesosOf } from '#shop/payments/transfer/statement.ts'
+import { readArguments } from './command.ts'
 
 export interface RefundCommand {
   readonly orderNumber: number
@@ -20,26 +21,18 @@ interface NamedLine {
 
 /** What the arguments ask for; null when they cannot be read. */
 export function readRefundCommand(args: readonly string[]): RefundCommand | null {
-  const words: string[] = []
-  const lines: (NamedLine | null)[] = []
-  let reference: string | null = null
-  let yes = false
-  for (let index = 0; index < args.length; index += 1) {
-    const word = args[index]!
-    if (word === '--yes') yes = true
-    else if (word === '--reference') reference = args[++index] ?? ''
-    else if (word === '--line') lines.push(lineOf(args[++index] ?? ''))
-    else if (word.startsWith('--')) return null
-    else words.push(word)
-  }
-  const [number = '', amount, ...rest] = words
+  const given = readArguments(args, { words: [1, 2], flags: ['yes'], texts: ['reference'], lists: ['line'] })
+  if (!given) return null
+  const lines = (given.lists.line ?? []).map(lineOf)
+  const reference = given.texts.reference ?? null
+  const [number = '', amount] = given.words
   const orderNumber = pesosOf(number)
   const pesos = amount === undefined ? null : pesosOf(amount)
   const named = lines.filter((line) => line !== null)
-  if (orderNumber === null || rest.length > 0 || reference === '' || named.length < lines.length) return null
+  if (orderNumber === null || reference === '' || named.length < lines.length) return null
   if (amount !== undefined && (pesos === null || pesos <= 0 || named.length > 0)) return null
   if (new Set(named.map(({ sku }) => sku)).size < named.length) return null
-  return { orderNumber, pesos, lines: named, reference, yes }
+  return { orderNumber, pesos, lines: named, reference, yes: given.flags.yes === true }
 }
 
 /** `SKU` or `SKU=UNITS`; null for anything else. */

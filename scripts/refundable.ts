@@ -2,18 +2,21 @@
 import type { PaymentOperations } from '#server/payment-operations.ts'
 import { type Order, rowIdOfNumber } from '#shop/orders/order.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
+import type { RefundRefusal, RefundRequest } from '#shop/payments/refund.service.ts'
 import { type Refund, refundable } from '#shop/payments/refund.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import type { Printed } from './order-transfers.ts'
+import type { Refusal, Result } from '#shop/shared/result.ts'
+import { type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
 
-export type Operations = Omit<PaymentOperations, 'reconciliation'>
-
-export interface Asked {
-  readonly operator: string
-  readonly now: Date
-  /** Whether the operator says yes to what is shown. */
-  readonly confirm: (lines: readonly string[]) => Promise<boolean>
+/** `changed`: another refund was requested at the same time. */
+export interface Operations extends Omit<PaymentOperations, 'reconciliation' | 'requestRefund'> {
+  requestRefund(
+    id: AttemptId,
+    what: RefundRequest,
+    now: Date,
+  ): Promise<Result<null, RefundRefusal | Refusal<'changed'>>>
 }
 
 /** What is to be refunded: an order, the payment of it that is named, and what was given back of that. */
@@ -63,6 +66,7 @@ export function howItGoes({ state }: Pick<Refund, 'state'>): string {
 export const REFUSED = {
   notPaid: 'this payment is not paid any more',
   nothingToRefund: 'there is nothing to give back',
+  changed: 'another refund was requested meanwhile: nothing was changed',
   tooMuch: 'that is more than is left: nothing was changed',
 } as const
 
@@ -71,5 +75,3 @@ const attemptLine = ({ provider, reference, pesos, state, refundReason }: Attemp
 
 export const refundLine = ({ pesos, state, reason, requestedBy }: Refund): string =>
   `  ${formatClp(pesos)} ${state}: ${requestedBy ?? reason}`
-
-export const refused = (...lines: string[]): Printed => ({ lines, refused: true })

@@ -1,6 +1,6 @@
 // What people at work do, for commands and for the desk alike: the services there are, each change of which is written down with who
 // made it. Built over one database, without the rest of the shop.
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
@@ -19,7 +19,6 @@ import type { LineRefundRefusal, LineRefundRequest } from '#shop/payments/line-r
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import type { RefundRefusal, RefundRequest } from '#shop/payments/refund.service.ts'
-import { createTransferConfirming } from '#shop/payments/transfer/transfer.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -27,6 +26,7 @@ import { createStockService } from '#shop/stock/stock.service.ts'
 import type { buildDeliveryServices } from './delivery-services.ts'
 import { buildOrderOperations } from './order-operations.ts'
 import { buildPaymentOperations } from './payment-operations.ts'
+import { buildTransferOperations, type TransferOperations } from './transfer-operations.ts'
 
 interface Deps {
   readonly database: Database
@@ -53,7 +53,7 @@ export function buildOperations({ database, source, providers, logger, receiving
     audit,
     orders: { ...desk, ...audited(buildOrderOperations(database)) },
     payments: auditedPayments(payments(database)),
-    transfers: auditedTransfers(transfers(database)),
+    transfers: auditedTransfers(buildTransferOperations(database)),
     rebooking: createRebooking({ database, orders, ...receiving, audit }),
     stock: createStockOperations({ database, stock: createStockService(), audit }),
     customers: createCustomerOperations({ database, points: createPointsService({ database }), audit }),
@@ -112,7 +112,7 @@ export function buildOperations({ database, source, providers, logger, receiving
     }
   }
 
-  function auditedTransfers(confirming: ReturnType<typeof transfers>): typeof confirming {
+  function auditedTransfers(confirming: TransferOperations): typeof confirming {
     return {
       ...confirming,
       confirm(confirmation) {
@@ -122,21 +122,9 @@ export function buildOperations({ database, source, providers, logger, receiving
           after: bankReference === null ? formatClp(due) : `${formatClp(due)}, ${bankReference}`,
         })
         return audit.run({ operator, now }, { action: 'order.pay', target: String(number), told }, (tx) =>
-          transfers(tx).confirm(confirmation),
+          buildTransferOperations(tx).confirm(confirmation),
         )
       },
     }
-  }
-
-  function transfers(db: Database | Tx) {
-    return createTransferConfirming({
-      database: db,
-      enqueue,
-      attempts,
-      orders: {
-        byRowId: (rowId) => orders.byRowId(db, rowId),
-        lock: async (tx, rowId) => (await orders.lock(tx, rowId))!,
-      },
-    })
   }
 }

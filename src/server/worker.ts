@@ -42,8 +42,9 @@ logCrashes(logger)
 const shop = buildShop(config, logger)
 const mailer = createMailer(config.mail)
 
+/** A mail's id is made of its job's key: what is sent once more on purpose has another. */
 const handlers: Readonly<Record<string, JobHandler>> = {
-  [CONFIRMATION_JOB]: async (payload) => {
+  [CONFIRMATION_JOB]: async (payload, { key }) => {
     const { orderId } = payload as { orderId: OrderId }
     const found = await shop.orders.findWithLines(orderId)
     if (!found) throw new Error(`there is no order ${orderId}`)
@@ -54,24 +55,21 @@ const handlers: Readonly<Record<string, JobHandler>> = {
       { commune: place?.commune.name ?? null, ...mailContext(found.order) },
       { ...shop.settings.current(), siteUrl: config.siteUrl },
     )
-    await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${orderId}`, config.siteUrl) })
+    await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, config.siteUrl) })
   },
-  [STAGE_MAIL_JOB]: async (payload) => {
+  [STAGE_MAIL_JOB]: async (payload, { key }) => {
     const { orderId, stage, reason } = payload as StageMail
     const order = await shop.orders.byId(orderId)
     if (!order) throw new Error(`there is no order ${orderId}`)
     const sender = { ...shop.settings.current(), siteUrl: config.siteUrl }
     const mail = stageMail(order, stage, { reason, ...mailContext(order) }, sender)
-    await mailer.send({
-      ...mail,
-      messageId: messageIdOf(`pedido-${orderId}-${stage.replaceAll(' ', '-')}`, config.siteUrl),
-    })
+    await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, config.siteUrl) })
   },
-  [TRANSFER_MAIL_JOB]: async (payload) => {
+  [TRANSFER_MAIL_JOB]: async (payload, { key }) => {
     const { orderId } = payload as { orderId: OrderId }
     const order = await shop.orders.byId(orderId)
     if (!order) throw new Error(`there is no order ${orderId}`)
-    await mailer.send({ ...transferMailOf(order), messageId: messageIdOf(`transferencia-${orderId}`, config.siteUrl) })
+    await mailer.send({ ...transferMailOf(order), messageId: messageIdOf(`transferencia-${key}`, config.siteUrl) })
   },
   [REQUEST_MAIL_JOB]: async (payload) => {
     const { requestId, state } = payload as RequestMail

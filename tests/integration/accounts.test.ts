@@ -298,6 +298,17 @@ describe('logging in', () => {
     expect(await desk.logIn(desk.form().rut, 'otra frase larga')).toEqual(wrong)
   })
 
+  test('who is blocked is told so by the right password alone', async () => {
+    const { person, account } = await desk.join()
+    await desk.database
+      .updateTable('customer')
+      .set({ blocked_at: new Date() })
+      .where('id', '=', account.rowId)
+      .execute()
+    expect(codesOf([await desk.logIn(person.rut, 'otra frase larga')])).toEqual(['loginFailed'])
+    expect(codesOf([await desk.logIn(person.rut, person.password)])).toEqual(['accountBlocked'])
+  })
+
   test('a guest has no account to log in with', async () => {
     const customers = createCustomerService({ database: desk.database, newId: publicId })
     const { name: firstName, phone: telephone, birthDate: birthdate, ...others } = desk.form()

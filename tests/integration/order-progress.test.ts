@@ -1,11 +1,13 @@
 // Operators move paid orders on: what happens, what is refused, two at once, and what the buyer is told.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
-import { advanceOrder, handOver, showOrder } from '#scripts/order-progress.ts'
+import { showOrder } from '#scripts/order-desk.ts'
+import { advanceOrder, handOver } from '#scripts/order-progress.ts'
 import { buildOrderOperations } from '#server/order-operations.ts'
 import { STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { operatorsOf } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
 
@@ -35,6 +37,7 @@ beforeEach(async () => {
   return () => desk.close()
 })
 
+const operators = () => operatorsOf(desk)
 const progress = () => buildOrderOperations(desk.database)
 const paid = () =>
   inTransaction(desk.database, async (tx) =>
@@ -70,7 +73,7 @@ test('an order goes to its buyer step by step, each with its mail and who did it
     ['EN RUTA', 'advanced'],
     ['ENTREGADO', 'advanced'],
   ])
-  const { lines } = await showOrder(progress(), [number])
+  const { lines } = await showOrder(operators(), [number])
   expect(lines.filter((line) => line.includes('(ana)'))).toHaveLength(4)
   expect(lines.at(-1)).toBe('next: nothing')
   expect((await advance([])).lines.at(-1)).toBe('nothing is left to be done with advance')
@@ -116,7 +119,7 @@ test('nothing moves on unpaid, unasked, unknown or unreadable', async () => {
     [number, 'prepare', 'x'],
   ]
   for (const args of wrong) expect(await advanceOrder(progress(), args, by('ana'))).toMatchObject({ refused: true })
-  expect(await showOrder(progress(), ['x'])).toMatchObject({ refused: true })
+  expect(await showOrder(operators(), ['x'])).toMatchObject({ refused: true })
   expect(await status()).toBe('POR PREPARAR')
   expect(await stages()).toEqual([])
 })

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { operator } from '#scripts/operator.ts'
 import { payOrder, readStatement } from '#scripts/order-transfers.ts'
+import { buildTransferOperations } from '#server/transfer-operations.ts'
 import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/transfer/transfer.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
@@ -73,8 +75,10 @@ async function work(): Promise<void> {
   })
   await runner.runDue()
 }
-const pay = (...args: (string | number)[]) => payOrder(desk.database, args.map(String), desk.now())
-const statement = (csv: string, apply = true) => readStatement(desk.database, csv, { apply, now: desk.now() })
+const by = () => ({ operator: operator(), now: desk.now() })
+const pay = (...args: (string | number)[]) => payOrder(buildTransferOperations(desk.database), args.map(String), by())
+const statement = (csv: string, apply = true) =>
+  readStatement(buildTransferOperations(desk.database), csv, { ...by(), apply })
 
 describe('who may', () => {
   test('an account on the list', async () => {

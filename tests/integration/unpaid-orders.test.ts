@@ -273,7 +273,7 @@ describe('what is kept and told of it', () => {
       ...desk,
       logger: { error: (...said: unknown[]) => void alerts.push(said) } as never,
     })
-    expect(await heldReport(schema.url)).toEqual(['nothing is held without payment'])
+    expect(await heldReport(desk.database)).toEqual(['nothing is held without payment'])
     await made(await desk.guest(), [{ id: BEER, amount: 12 }], OFFICE)
     expect(await held.warnOfLargeShares()).toEqual([])
     await made(await desk.guest(), [{ id: BEER, amount: 4 }], OFFICE)
@@ -283,7 +283,7 @@ describe('what is kept and told of it', () => {
     await held.warnOfLargeShares()
     expect(alerts).toHaveLength(1)
     expect(alerts[0]).toMatchObject([{ productId: BEER, share: 32 }, expect.stringContaining('ALERT')])
-    const report = (await heldReport(schema.url)).join('\n')
+    const report = (await heldReport(desk.database)).join('\n')
     expect(report).toContain(`${BEER}\tCerveza\t2\t16\t34\t32 %`)
     expect(report).toMatch(/network\t[0-9a-f]{12}\t2\t16\t\$25\.180/)
     expect(report).not.toContain(OFFICE)

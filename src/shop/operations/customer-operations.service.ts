@@ -34,8 +34,6 @@ const MAX_REASON = 150
 /** More than anybody is given at once: a slip of the finger. */
 const MOST_POINTS = 1_000_000
 
-export type CustomerOperations = ReturnType<typeof createCustomerOperations>
-
 export function createCustomerOperations({ database, points, audit }: Deps) {
   const customers = createCustomerOperationsRepository()
 

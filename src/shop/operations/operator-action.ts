@@ -11,6 +11,8 @@ export const OPERATOR_ACTIONS = {
   'order.rebook': 'order',
   'order.resend': 'order',
   'order.note': 'order',
+  /** Of a day, whose date is the target. */
+  'order.export': 'order',
   'stock.count': 'product',
   'stock.receive': 'product',
   'stock.move': 'product',

@@ -1,27 +1,32 @@
 // Orders for people at work: finding one, everything about one, notes, mails once more.
 import type { Database, Queryable, Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
-import type { OrderRepository } from '#shop/orders/order.repository.ts'
 import { type Order, type OrderLine, type OrderPayment, orderNumber } from '#shop/orders/order.ts'
 import type { OrderEventRow } from '#shop/orders/order-event.ts'
 import type { StoredReturn } from '#shop/orders/return.ts'
-import type { AttemptRepository } from '#shop/payments/attempt.repository.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
-import type { RefundRepository } from '#shop/payments/refund.repository.ts'
 import type { Refund } from '#shop/payments/refund.ts'
+import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
 import type { Doing, OperatorActionRow } from './operator-action.ts'
 import { type CourierDelivery, createOrderDossierRepository, type MailJob } from './order-dossier.repository.ts'
 import { isAgain, keyOfAgain, MAX_NOTE, type OrderMailName, type OrderNote } from './order-dossier.ts'
+import type { ExportedOrder } from './order-export.ts'
 import { createOrderSearchRepository, type FoundOrder } from './order-search.repository.ts'
 import { soughtBy } from './search-text.ts'
 
 interface Deps {
   readonly database: Database
-  readonly orders: Pick<OrderRepository, 'byRowId' | 'lock' | 'lines' | 'payments' | 'events'>
-  readonly attempts: Pick<AttemptRepository, 'ofOrder'>
-  readonly refunds: Pick<RefundRepository, 'ofAttempts'>
+  readonly orders: {
+    byRowId(db: Queryable, rowId: number): Promise<Order | null>
+    lock(tx: Tx, rowId: number): Promise<Order | null>
+    lines(db: Queryable, rowId: number): Promise<OrderLine[]>
+    payments(db: Queryable, rowId: number): Promise<OrderPayment[]>
+    events(db: Queryable, rowId: number): Promise<OrderEventRow[]>
+  }
+  readonly attempts: { ofOrder(db: Queryable, orderRowId: number): Promise<Attempt[]> }
+  readonly refunds: { ofAttempts(db: Queryable, attemptRowIds: readonly number[]): Promise<Refund[]> }
   readonly returns: { ofOrder(db: Queryable, orderRowId: number): Promise<StoredReturn[]> }
   readonly enqueue: Enqueue
   readonly audit: Audit
@@ -47,8 +52,6 @@ export type NoteRefusal = Refusal<'noteEmpty' | 'noteTooLong' | 'orderUnknown'>
 export type ResendRefusal = Refusal<'neverSent' | 'orderUnknown' | 'changedMeanwhile'>
 
 const MOST_FOUND = 50
-
-export type OrderDeskService = ReturnType<typeof createOrderDesk>
 
 export function createOrderDesk({ database, orders, attempts, refunds, returns, enqueue, audit }: Deps) {
   const search = createOrderSearchRepository()
@@ -80,6 +83,14 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
       const given = await Promise.all(tried.map((attempt) => refunds.ofAttempts(database, [attempt.rowId])))
       const withRefunds = tried.map((attempt, index) => ({ ...attempt, refunds: given[index]! }))
       return { order, lines, payments, attempts: withRefunds, returned, events, couriers, mails, notes, actions }
+    },
+
+    /** The orders that were made on a day, oldest first: who takes so many people's data along is written down. */
+    ordersOf(day: Day, by: Doing): Promise<Result<readonly ExportedOrder[]>> {
+      const told = (found: readonly ExportedOrder[]) => ({ after: `${found.length} orders` })
+      return audit.run(by, { action: 'order.export', target: day, told }, async (tx) =>
+        done(await search.createdBetween(tx, instantAt(day), instantAt(addDays(day, 1)))),
+      )
     },
 
     /** Writes a note that only operators read. */

@@ -4,7 +4,6 @@ import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { WayRefusal } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
-import type { OrderRepository } from '#shop/orders/order.repository.ts'
 import { type Order, type OrderDelivery, orderNumber } from '#shop/orders/order.ts'
 import { bookedBefore } from '#shop/orders/order-state.service.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
@@ -62,7 +61,10 @@ export type RebookRefusal =
 
 interface Deps {
   readonly database: Database
-  readonly orders: Pick<OrderRepository, 'lock' | 'changeDelivery'>
+  readonly orders: {
+    lock(tx: Tx, rowId: number): Promise<Order | null>
+    changeDelivery(tx: Tx, rowId: number, delivery: OrderDelivery): Promise<void>
+  }
   readonly ways: Pick<Ways, 'entry' | 'lock'>
   readonly delivery: Pick<DeliveryService, 'findPlace'>
   readonly audit: Audit
@@ -70,8 +72,6 @@ interface Deps {
 
 /** Characters each part of an address is stored with. */
 const LONGEST = { street: 120, number: 20, apartment: 40, instructions: 200 } as const
-
-export type Rebooking = ReturnType<typeof createRebooking>
 
 export function createRebooking({ database, orders, ways, delivery, audit }: Deps) {
   return {

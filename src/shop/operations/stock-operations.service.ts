@@ -68,8 +68,6 @@ interface Deps {
   readonly audit: Audit
 }
 
-export type StockOperations = ReturnType<typeof createStockOperations>
-
 export function createStockOperations({ database, stock, audit }: Deps) {
   const repository = createStockOperationsRepository()
 

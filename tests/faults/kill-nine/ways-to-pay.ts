@@ -4,6 +4,7 @@ import { connectDatabase } from '#platform/database.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { payOrder } from '#scripts/order-transfers.ts'
 import { paymentOperations } from '#scripts/payment-operations.ts'
+import { buildTransferOperations } from '#server/transfer-operations.ts'
 import { type MethodName, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import type { Answer, BrowserReturn, CardOutcome } from '#tests/support/buyer.ts'
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
@@ -236,7 +237,9 @@ async function confirmByHand(
   const database = connectDatabase(databaseUrl, 2)
   const args = [String(number), ...(outcome === 'approve' ? [] : [String(pesos - 1)])]
   try {
-    const done = await Promise.all([1, 2].map(() => payOrder(database, args, new Date())))
+    const done = await Promise.all(
+      [1, 2].map(() => payOrder(buildTransferOperations(database), args, { operator: 'kill-nine', now: new Date() })),
+    )
     const confirmed = done.filter(({ refused }) => !refused).length
     if (confirmed !== (outcome === 'approve' ? 1 : 0))
       throw new Error(`confirmed ${confirmed} times: ${done.flatMap(({ lines }) => lines)}`)

@@ -1,0 +1,155 @@
+// Customers for operators: `npm run customer -- find | show | block | unblock | points | make`.
+import { pathToFileURL } from 'node:url'
+import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
+import type { AccountKind, CustomerRefusal } from '#shop/operations/customer-operations.service.ts'
+import { formatInstant } from '#shop/shared/chile-time.ts'
+import { printable } from '#shop/shared/printable.ts'
+import type { Result } from '#shop/shared/result.ts'
+import { formatRut } from '#shop/shared/rut.ts'
+import { actionLine } from './action-line.ts'
+import {
+  type Commands,
+  type Context,
+  type Given,
+  main,
+  type Printed,
+  printed,
+  readArguments,
+  refused,
+} from './command.ts'
+
+/** Kinds as operators call them. */
+const KINDS: Readonly<Record<string, AccountKind>> = {
+  socio: 'member',
+  distribuidor: 'distributor',
+  banquetera: 'caterer',
+}
+
+const FIND = 'find TEXT (RUT, mail, phone or name)'
+const SHOW = 'show RUT'
+const BLOCK = 'block RUT --reason TEXT [--yes]'
+const UNBLOCK = 'unblock RUT [--yes]'
+const POINTS = 'points RUT +POINTS|-POINTS --reason TEXT [--yes]'
+const MAKE = `make RUT ${Object.keys(KINDS).join('|')} [--yes]`
+
+export const CUSTOMER_COMMANDS: Commands = {
+  find: { usage: FIND, writes: [], run: findCustomers },
+  show: { usage: SHOW, writes: [], run: showCustomer },
+  block: {
+    usage: BLOCK,
+    writes: ['customer.block'],
+    run: ({ operations, asked }, args) =>
+      change({ operations, asked }, args, BLOCK, 1, ({ texts }, rut) => ({
+        question: 'block: no log-in, no order, every session ends?',
+        done: 'is blocked',
+        run: (seen) => operations.customers.block(rut, texts.reason ?? '', seen, asked),
+      })),
+  },
+  unblock: {
+    usage: UNBLOCK,
+    writes: ['customer.unblock'],
+    run: ({ operations, asked }, args) =>
+      change({ operations, asked }, args, UNBLOCK, 1, (_, rut) => ({
+        question: 'unblock?',
+        done: 'may log in and buy',
+        run: (seen) => operations.customers.unblock(rut, seen, asked),
+      })),
+  },
+  points: {
+    usage: POINTS,
+    writes: ['customer.points'],
+    run: ({ operations, asked }, args) =>
+      change({ operations, asked }, args, POINTS, 2, ({ words, texts }, rut) => {
+        const amount = /^[+-]?\d{1,7}$/.test(words[1]!) ? Number(words[1]) : Number.NaN
+        return {
+          question: amount < 0 ? `take ${-amount} points?` : `give ${amount} points?`,
+          done: `${amount} points are booked`,
+          run: (seen) => operations.customers.changePoints(rut, amount, texts.reason ?? '', seen, asked),
+        }
+      }),
+  },
+  make: {
+    usage: MAKE,
+    writes: ['customer.kind'],
+    run: ({ operations, asked }, args) =>
+      change({ operations, asked }, args, MAKE, 2, ({ words }, rut) => {
+        const kind = Object.hasOwn(KINDS, words[1]!) ? KINDS[words[1]!] : undefined
+        return kind === undefined
+          ? null
+          : {
+              question: `make ${words[1]}: other prices, and a new log-in?`,
+              done: `is ${words[1]} now`,
+              run: (seen) => operations.customers.makeKind(rut, kind, seen, asked),
+            }
+      }),
+  },
+}
+
+async function findCustomers({ operations }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [1, 6] })
+  if (!given) return refused(FIND)
+  const found = await operations.customers.search(given.words.join(' '))
+  return found.length === 0 ? refused('nobody is found by that') : printed(...found.map(customerLine))
+}
+
+async function showCustomer({ operations }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [1, 1] })
+  if (!given) return refused(SHOW)
+  const found = await operations.customers.byRut(given.words[0]!)
+  if (!found) return refused('nobody has that RUT')
+  const actions = await operations.audit.ofTarget('customer', String(found.customer.rowId))
+  return printed(customerLine(found.customer), ...actions.map((action) => `  ${actionLine(action)}`))
+}
+
+interface Step {
+  readonly question: string
+  /** What is said of whoever it was done to. */
+  readonly done: string
+  run(seen: number): Promise<Result<null, CustomerRefusal>>
+}
+
+async function change(
+  { operations, asked }: Pick<Context, 'operations' | 'asked'>,
+  args: readonly string[],
+  usage: string,
+  words: number,
+  stepOf: (given: Given, rut: string) => Step | null,
+): Promise<Printed> {
+  const given = readArguments(args, {
+    words: [words, words],
+    flags: ['yes'],
+    texts: usage.includes('--reason') ? ['reason'] : [],
+  })
+  const step = given && stepOf(given, given.words[0]!)
+  if (!given || !step) return refused(usage)
+  const found = await operations.customers.byRut(given.words[0]!)
+  if (!found) return refused('nobody has that RUT')
+  const shown = customerLine(found.customer)
+  if (!given.flags.yes && !(await asked.confirm([shown, step.question]))) return refused('nothing was changed')
+  const result = await step.run(found.seen)
+  if (!result.ok) return refused(shown, reasonOf(result.refusal))
+  return printed(`${formatRut(found.customer.rut)} ${step.done}`)
+}
+
+function customerLine({ kind, rut, name, lastName, email, phone, blockedAt }: FoundCustomer): string {
+  const blocked = blockedAt === null ? [] : [`BLOCKED since ${formatInstant(blockedAt)}`]
+  return [kind, formatRut(rut), printable(`${name} ${lastName}`), printable(email), printable(phone), ...blocked].join(
+    '\t',
+  )
+}
+
+function reasonOf({ code, ...detail }: CustomerRefusal): string {
+  const reasons: Readonly<Record<CustomerRefusal['code'], string>> = {
+    customerUnknown: 'nobody has that RUT',
+    noAccount: 'who has no account has no points and no prices of his own',
+    alreadyThere: 'that is so already: nothing was changed',
+    reasonNeeded: 'say why with --reason, in 150 letters at most',
+    pointsInvalid: 'points are a whole number from 1 to 1000000, with + or -',
+    points_exceed: `only ${Number(detail.balance)} points can be taken, and whoever collects none gets none`,
+    changedMeanwhile: 'somebody else changed it meanwhile: nothing was changed',
+  }
+  return reasons[code]
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await main('customer', CUSTOMER_COMMANDS)

@@ -1,0 +1,34 @@
+// The shop as the commands of operators need it, over one database: the same operations as the desk's.
+import { readConfig } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import { createLogger } from '#platform/logger.ts'
+import { dataDirOf, portsOf, shopEnvironment } from '#scripts/machine/environment.mjs'
+import { buildDeliveryServices } from '#server/delivery-services.ts'
+import { buildOperations, type Operations } from '#server/operations.ts'
+import { paymentProviders } from '#server/payment-providers.ts'
+import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
+import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
+import { createSettingsService } from '#shop/settings/settings.service.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
+import { createStoreService } from '#shop/stores/store.service.ts'
+
+export interface OperatorsShop {
+  readonly database: Database
+  readonly operations: Operations
+}
+
+export async function operatorsShop(database: Database, databaseUrl: string): Promise<OperatorsShop> {
+  const ports = portsOf(process.env)
+  const config = readConfig(shopEnvironment({ ports, dataDir: dataDirOf(process.env), databaseUrl }))
+  const logger = createLogger('operators', 'silent')
+  const clock = { now: () => new Date() }
+  const settings = createSettingsService({ database, logger })
+  await settings.refresh()
+  const communes = createCommuneFinder({ database })
+  const coverage = createCoverage({ database, communes, logger })
+  const stores = createStoreService({ database, clock, coverage, logger })
+  const shared = { database, clock, settings, logger, stores, coverage, communes }
+  const receiving = buildDeliveryServices({ ...shared, stock: createStockService(), couriers: [] })
+  const providers = paymentProviders(config.payments)
+  return { database, operations: buildOperations({ database, source: 'command', providers, logger, receiving }) }
+}

@@ -1,0 +1,422 @@
+// Operators' commands: each one's happy, forbidden and repeated case, two operators at once, and the record of what they did. Walks the
+// tables of commands: who adds one adds a case here, and its line in the record.
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database.ts'
+import { createSessions } from '#platform/sessions.ts'
+import { runCommand } from '#scripts/command.ts'
+import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
+import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { STOCK_COMMANDS } from '#scripts/stock.ts'
+import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { operatorsOf } from '#tests/support/operators.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
+import { newPerson } from '#tests/support/person.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+
+const NOW = instantAt('2026-11-11', '10:00')
+const PROGRAMS = { order: ORDER_COMMANDS, stock: STOCK_COMMANDS, customer: CUSTOMER_COMMANDS } as const
+const folder = mkdtempSync(join(tmpdir(), 'operators-'))
+
+let schema: TestDatabase
+let desk: OrderDesk
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  desk = await openOrderDesk({ url: schema.url, now: NOW })
+})
+afterAll(async () => {
+  await desk?.close()
+  await schema?.drop()
+})
+beforeEach(async () => {
+  await desk.database.deleteFrom('bank_transfer').execute()
+  await desk.database.deleteFrom('operator_action').execute()
+  await resetSmallShop(desk.database)
+  const other = {
+    ...(await desk.database.selectFrom('store').selectAll().executeTakeFirstOrThrow()),
+    id: 3,
+    code: 'T3',
+  }
+  await desk.database.insertInto('store').values({ ...other, couriers: '[]', name: 'Tienda tres' } as never).ignore().execute() // biome-ignore format: one row
+})
+
+type Program = keyof typeof PROGRAMS
+
+function run(program: Program, line: string, who: Parameters<typeof operatorsOf>[1] = {}) {
+  const args = line.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', ''))
+  return runCommand(program, PROGRAMS[program], args, operatorsOf(desk, who))
+}
+
+const recorded = () => operatorsOf(desk).operations.audit.latest(50)
+
+interface Made {
+  readonly number: number
+  readonly rowId: number
+  readonly rut: string
+  readonly days: readonly string[]
+}
+
+/** Beers of a person with an account, programmed and unpaid. */
+async function ordered({ payment = 'WEBPAY PLUS', person = {} as object, account = true } = {}): Promise<Made> {
+  const kind = account ? ('member' as const) : ('guest' as const)
+  const who = { ...(await desk.guest(person)), kind }
+  const units = payment === 'WEBPAY PLUS' ? 2 : 6
+  const known = (await desk.customers.findByRowId(desk.database, who.rowId))!
+  const joined = account ? ({ kind, account_rut: known.rut } as const) : ({ kind } as const)
+  await desk.database.updateTable('customer').set(joined).where('id', '=', who.rowId).execute()
+  await desk.database.insertInto('transfer_customer').values({ rut: known.rut }).ignore().execute()
+  const dates = (await desk.delivery.availableDates({ commune: 'Las Condes' })).dates
+  const { day, cost } = dates[0]!
+  const payments = [{ payment_type: payment, amount: cost + units * 1200 }]
+  const body = desk.body(who, [{ id: BEER, amount: units }], 0, { delivery_date_requested: day, payments })
+  const made = await desk.orders.create(body, who, desk.now())
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal))
+  const { orderId, orderNumber: number } = made.value
+  const { rowId } = (await desk.orders.byId(orderId))!
+  if (payment !== 'WEBPAY PLUS') {
+    const begun = await desk.transfers.begin({ orderId, customer: who, now: desk.now() })
+    if (!begun.ok) throw new Error(begun.refusal.code)
+  }
+  return { number, rowId, rut: known.rut, days: dates.map((date) => date.day) }
+}
+
+async function paid(options: Parameters<typeof ordered>[0] = {}): Promise<Made> {
+  const made = await ordered(options)
+  await inTransaction(desk.database, async (tx) =>
+    desk.orders.markPaid(tx, await desk.orders.lock(tx, made.rowId), 'WEBPAY CREDITO', NOW),
+  )
+  return made
+}
+
+/** Paid at the bank, so that there is something to give back. */
+async function captured(): Promise<Made> {
+  const made = await ordered()
+  const order = (await desk.orders.byRowId(made.rowId))!
+  const customer = { rowId: order.customerRowId, id: '', kind: 'member' as const }
+  const known = (await desk.customers.findByRowId(desk.database, order.customerRowId))!
+  const begun = await desk.payments.begin('webpay-plus', { orderId: order.id, customer: { ...customer, id: known.id }, now: NOW }) // biome-ignore format: one row
+  if (!begun.ok) throw new Error(begun.refusal.code)
+  desk.bank.decide(begun.value.token, 'approved')
+  const params = { token_ws: begun.value.token }
+  await desk.payments.handleReturn({ provider: 'webpay-plus', attemptId: begun.value.attemptId, method: 'GET', params, now: NOW }) // biome-ignore format: one row
+  return made
+}
+
+async function pickup(): Promise<Made> {
+  const made = await paid()
+  const set = { delivery_type: 'pickup', pickup_code: '246810', status: 'PREPARADO' } as const
+  await desk.database.updateTable('orders').set(set).where('id', '=', made.rowId).execute()
+  return made
+}
+
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+interface Case {
+  readonly given: () => Promise<Made>
+  /** What is asked for, without the program and the command. */
+  readonly happy: (made: Made) => string | Promise<string>
+  /** What it refuses, and writes down; after the happy one. */
+  readonly forbidden?: (made: Made) => string
+  readonly refusal?: string
+}
+
+const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
+  order: {
+    advance: { given: () => paid(), happy: ({ number }) => `${number} --yes`, forbidden: ({ number }) => `${number} deliver --yes`, refusal: 'wrongState' },
+    'hand-over': { given: pickup, happy: ({ number }) => `${number} 246810 --yes`, forbidden: ({ number }) => `${number} 111111 --yes`, refusal: 'wrongCode' },
+    pay: { given: () => ordered({ payment: 'TRANSFERENCIA BANCARIA' }), happy: ({ number }) => `${number}`, forbidden: ({ number }) => `${number}`, refusal: 'confirmed before' },
+    statement: {
+      given: () => ordered({ payment: 'TRANSFERENCIA BANCARIA' }),
+      happy: async ({ rowId }) => {
+        const order = (await desk.orders.byRowId(rowId))!
+        return `${file('statement.csv', `referencia,monto,descripcion\nB-1,${order.amounts.due},pedido ${order.number}\n`)} --apply`
+      },
+    },
+    refund: { given: captured, happy: ({ number }) => `${number} --line SKU${BEER}=1 --yes` },
+    date: { given: () => paid(), happy: ({ number, days }) => `${number} ${days[1]} --yes`, forbidden: ({ number }) => `${number} 2030-01-01 --yes`, refusal: 'delivery_programmed_type' },
+    address: { given: () => paid(), happy: ({ number }) => `${number} "Calle Nueva" 77 --apt 4B --yes`, forbidden: ({ number }) => `${number} Calle 1 --commune Narnia --yes`, refusal: 'communeNotCovered' },
+    resend: { given: () => paid(), happy: ({ number }) => `${number} confirmation --yes`, forbidden: ({ number }) => `${number} transfer --yes`, refusal: 'neverSent' },
+    note: { given: () => paid(), happy: ({ number }) => `${number} "llama antes de ir"`, forbidden: ({ number }) => `${number} ${'x'.repeat(501)}`, refusal: 'noteTooLong' },
+    export: { given: () => paid(), happy: () => '2026-11-11' },
+  },
+  stock: {
+    count: { given: () => paid(), happy: () => `SKU${BEER} 9 30 --yes`, forbidden: () => `SKU${BEER} 77 30 --yes`, refusal: 'storeUnknown' },
+    receive: { given: () => paid(), happy: () => `SKU${BEER} 9 12 --yes`, forbidden: () => 'SKU103 9 1 --yes', refusal: 'isPack' },
+    move: { given: () => paid(), happy: () => `SKU${BEER} 9 3 10 --yes`, forbidden: () => `SKU${BEER} 9 3 90000 --yes`, refusal: 'tooFew' },
+    import: { given: () => paid(), happy: () => `${file('count.csv', `sku;tienda;unidades\nSKU${BEER};9;20\nSKU101;9;40\n`)} --apply`, forbidden: () => `${file('bad.csv', 'sku,tienda,unidades\nNADA,9,1\n')} --apply`, refusal: 'productUnknown' },
+  },
+  customer: {
+    block: { given: () => paid(), happy: ({ rut }) => `${rut} --reason fraude --yes`, forbidden: ({ rut }) => `${rut} --reason otra --yes`, refusal: 'alreadyThere' },
+    unblock: { given: async () => { const made = await paid(); await run('customer', `block ${made.rut} --reason x --yes`); return made }, happy: ({ rut }) => `${rut} --yes`, forbidden: ({ rut }) => `${rut} --yes`, refusal: 'alreadyThere' },
+    points: { given: () => paid(), happy: ({ rut }) => `${rut} +500 --reason "se rompió una botella" --yes`, forbidden: ({ rut }) => `${rut} -501 --reason error --yes`, refusal: 'points_exceed' },
+    make: { given: () => paid(), happy: ({ rut }) => `${rut} distribuidor --yes`, forbidden: ({ rut }) => `${rut} distribuidor --yes`, refusal: 'alreadyThere' },
+  },
+} // biome-ignore format: one row each
+
+describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
+  const changing = Object.entries(PROGRAMS[program]).filter(([, { writes }]) => writes.length > 0)
+
+  test('every command that changes something has a case', () => {
+    expect(Object.keys(CASES[program]).sort()).toEqual(changing.map(([name]) => name).sort())
+  })
+
+  test.each(changing)('%s is done, refused and asked for; each time it is written down', async (name, { writes }) => {
+    const { given, happy, forbidden, refusal } = CASES[program][name]!
+    const made = await given()
+    await desk.database.deleteFrom('operator_action').execute()
+    const line = `${name} ${await happy(made)}`
+    if (line.includes('--yes')) {
+      expect(await run(program, line.replace('--yes', ''), { says: false })).toMatchObject({ refused: true })
+      expect(await recorded()).toEqual([])
+    }
+    const { lines, refused } = await run(program, line, { operator: 'eva' })
+    expect([refused, lines]).toEqual([false, lines])
+    const after = await recorded()
+    expect(after.length).toBeGreaterThan(0)
+    for (const row of after) {
+      expect(writes).toContain(row.action)
+      expect(row).toMatchObject({ operator: 'eva', source: 'command', refusal: null, at: NOW })
+      expect(row.target).not.toBe('')
+    }
+    if (!forbidden) return
+    expect(await run(program, `${name} ${forbidden(made)}`)).toMatchObject({ refused: true })
+    const [last] = await recorded()
+    expect(last).toMatchObject({ refusal, operator: 'ana' })
+    expect(writes).toContain(last!.action)
+  })
+
+  test('says how it is called, and what cannot be read changes nothing', async () => {
+    const usage = await run(program, 'nothing')
+    expect([usage.refused, usage.lines.length]).toEqual([true, Object.keys(PROGRAMS[program]).length])
+    for (const name of Object.keys(PROGRAMS[program]).filter((each) => each !== 'held'))
+      for (const args of ['', ' --fly', ' a b c d e f g h --yes'])
+        if (name !== 'note' || !args.includes('a b')) expect(await run(program, name + args), name + args).toMatchObject({ refused: true }) // biome-ignore format: one row
+    expect(await recorded()).toEqual([])
+  })
+})
+
+test('every action of the record is one of a command', () => {
+  const written = Object.values(PROGRAMS).flatMap((table) => Object.values(table).flatMap(({ writes }) => writes))
+  expect([...new Set(written)].sort()).toEqual(Object.keys(OPERATOR_ACTIONS).sort())
+})
+
+describe('orders', () => {
+  test('are found by number, RUT, mail, phone and name', async () => {
+    const person = { ...newPerson(), firstName: 'Ñico', lastName: 'Zúñiga Del Río' }
+    const { number } = await paid({ person })
+    await paid()
+    for (const text of [
+      String(number),
+      person.rut,
+      person.email,
+      person.telephone,
+      'zuniga',
+      'nico del',
+      'ZÚÑIGA río',
+    ]) {
+      const { lines } = await run('order', `find ${text}`)
+      expect([text, lines.map((line) => line.split('\t')[0])]).toEqual([text, [String(number)]])
+    }
+    for (const text of ['100', '%', '_', 'nadie@correo.example', 'zuniga pérez', "'; DROP"])
+      expect(await run('order', `find ${text}`)).toMatchObject({ refused: true })
+  })
+
+  test('are shown with everything, and nothing of others moves the cursor', async () => {
+    const { number, rowId } = await captured()
+    const hostile = { buyer_name: 'A\u001b[2J\nnext: pay', buyer_last_name: '\u202eevil' }
+    await desk.database.updateTable('orders').set(hostile).where('id', '=', rowId).execute()
+    await run('order', `note ${number} "llama \u001b[31mantes"`)
+    await run('order', `refund ${number} 500 --yes`, { operator: 'eva' })
+    const { lines } = await run('order', `show ${number}`)
+    const text = lines.join('\n')
+    for (const part of [/SKU102/, /webpay-plus/, /refund \$500/, /confirmation/, /llama/, /order\.refund by eva \(command\)/, /next: prepare/])
+      expect(text).toMatch(part) // biome-ignore format: one row
+    expect(lines.filter((line) => line.startsWith('next:'))).toHaveLength(1)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/)
+  })
+
+  test('another day takes the new one and gives the old one back; of two at once one is told', async () => {
+    const { number, rowId, days } = await paid()
+    const taken = async () =>
+      Object.fromEntries((await desk.database.selectFrom('delivery_day').selectAll().execute()).map(({ day, taken }) => [day, taken])) // biome-ignore format: one row
+    expect(await taken()).toEqual({ [days[0]!]: 1 })
+    const order = (await desk.orders.byRowId(rowId))!
+    const { rebooking } = operatorsOf(desk).operations
+    const preview = await rebooking.preview(rowId, { day: days[1] as never }, NOW)
+    expect([preview.ok, await taken()]).toEqual([true, { [days[0]!]: 1 }])
+    const { status, delivery } = order
+    const seen = { status, day: delivery.day, street: delivery.street, number: delivery.number }
+    const both = await Promise.all(
+      ['ana', 'eva'].map((operator) =>
+        rebooking.rebook(rowId, { day: days[1] as never }, seen, { operator, now: NOW }),
+      ),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await taken()).toEqual({ [days[0]!]: 0, [days[1]!]: 1 })
+    expect(await recorded()).toHaveLength(2)
+    await run('order', `advance ${number} --yes`)
+    expect((await run('order', `date ${number} ${days[0]} --yes`)).lines.at(-1)).toMatch(/nobody has begun/)
+    expect((await recorded())[0]).toMatchObject({ action: 'order.rebook', refusal: 'wrongState' })
+  })
+
+  test('a dearer commune is shown with its price, and what was paid stays', async () => {
+    const zones = await desk.database.selectFrom('delivery_zone').selectAll().orderBy('cost', 'desc').execute()
+    const commune = await desk.database.selectFrom('delivery_zone_commune').innerJoin('commune', 'commune.code', 'commune_code').select(['commune.name', 'zone_id']).where('zone_id', '<>', 0).execute() // biome-ignore format: one row
+    const { number, rowId } = await paid()
+    const before = (await desk.orders.byRowId(rowId))!
+    const dearer = zones.find(({ cost }) => cost > before.amounts.deliveryCost)
+    const there = commune.find(({ zone_id }) => zone_id === dearer?.id)
+    expect(there).toBeDefined()
+    const dates = (await desk.delivery.availableDates({ commune: there!.name })).dates
+    const operations = operatorsOf(desk).operations
+    const wanted = { day: dates[0]!.day, address: { commune: there!.name, street: 'Calle', number: '1' } }
+    const preview = await operations.rebooking.preview(rowId, wanted, NOW)
+    expect(preview).toMatchObject({ ok: true, value: { cost: dearer!.cost, paid: before.amounts.deliveryCost } })
+    const { lines } = await run('order', `address ${number} Calle 1 --commune "${there!.name}" --yes`)
+    expect(lines.join()).toMatch(/cannot be chosen now|the shop bears/)
+    expect((await desk.orders.byRowId(rowId))!.amounts).toEqual(before.amounts)
+  })
+
+  test('a mail is sent once more under a key of its own, once for two at once', async () => {
+    const { rowId } = await paid()
+    const { orders } = operatorsOf(desk).operations
+    const both = await Promise.all(
+      ['ana', 'eva'].map((operator) => orders.resend(rowId, { mail: 'confirmation', seen: 1 }, { operator, now: NOW })),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const { mails, order } = (await orders.dossier(rowId))!
+    expect(mails.map(({ key }) => key)).toEqual([order.id, `${order.id}:again-1`])
+  })
+
+  test('a day as CSV has no formula in it', async () => {
+    await paid({ person: { ...newPerson(), firstName: 'Ana' } })
+    await desk.database
+      .updateTable('orders')
+      .set({ buyer_name: '=HYPERLINK("http://evil")', buyer_last_name: '+1;2' })
+      .execute()
+    const path = join(folder, 'day.csv')
+    expect(await run('order', `export 2026-11-11 --file ${path}`)).toMatchObject({ lines: [`1 orders in ${path}`] })
+    const [heading, row] = readFileSync(path, 'utf8').split('\r\n')
+    expect(heading).toMatch(/^\uFEFFpedido,creado/)
+    expect(row).toContain(`"'=HYPERLINK(""http://evil"")","'+1;2"`)
+    expect((await run('order', 'export 2026-11-12')).lines).toHaveLength(1)
+  })
+
+  test('of two refunds at once one is done, and the record says who', async () => {
+    const { number } = await captured()
+    const done = await Promise.all(
+      ['ana', 'eva'].map((operator) => run('order', `refund ${number} 700 --yes`, { operator })),
+    )
+    expect(done.filter(({ refused }) => !refused)).toHaveLength(1)
+    const rows = await recorded()
+    expect(rows.map(({ refusal }) => refusal).sort()).toEqual(['changed', null].sort())
+    expect(await desk.database.selectFrom('payment_refund').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('stock', () => {
+  const sku = `SKU${BEER}`
+
+  test('what is counted is on the shelf: what orders hold is not on sale, and what is missing is said', async () => {
+    await paid()
+    expect(await stockOf(desk.database, BEER)).toBe(48)
+    await run('stock', `count ${sku} 9 30 --yes`)
+    expect(await stockOf(desk.database, BEER)).toBe(28)
+    const { lines } = await run('stock', `count ${sku} 9 1 --yes`)
+    expect(lines.at(-1)).toBe(
+      `${sku} in store 9: 28 → 0 on sale, 2 held by orders, 1 of them are MISSING, fewer than are kept back`,
+    )
+    expect(await stockOf(desk.database, BEER)).toBe(0)
+    expect((await recorded())[0]).toMatchObject({ before: 'store 9: 28', after: 'store 9: 0, 1 missing for orders' })
+  })
+
+  test('moves, also into a store that had none, and loses nothing', async () => {
+    expect(await run('stock', `move ${sku} 9 3 10 --yes`)).toMatchObject({ refused: false })
+    const rows = await desk.database.selectFrom('stock').select(['store_id', 'stock']).where('product_id', '=', BEER).orderBy('store_id').execute() // biome-ignore format: one row
+    expect(rows).toEqual([{ store_id: 3, stock: 10 }, { store_id: 9, stock: 40 }]) // biome-ignore format: one row
+    expect(await run('stock', `move ${sku} 3 3 1 --yes`)).toMatchObject({ refused: true })
+    expect(await run('stock', `move ${sku} 3 9 11 --yes`)).toMatchObject({ refused: true })
+  })
+
+  test('of two who saw the same one is done and the other is told', async () => {
+    const { stock } = operatorsOf(desk).operations
+    const { seen } = (await stock.find(sku))!
+    const counted = { sku, storeId: 9, units: 5 }
+    const all = await Promise.all(
+      ['ana', 'eva', 'leo'].map((operator) => stock.receive(counted, seen, { operator, now: NOW })),
+    )
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await stockOf(desk.database, BEER)).toBe(55)
+    expect((await recorded()).map(({ refusal }) => refusal).sort()).toEqual(
+      ['changedMeanwhile', 'changedMeanwhile', null].sort(),
+    )
+  })
+
+  test('a file is shown first, and all of it is done or nothing', async () => {
+    const good = file('good.csv', `sku,tienda,unidades\n${sku},9,7\nSKU101,3,4\n`)
+    expect((await run('stock', `import ${good}`)).lines.at(-1)).toBe('2 to change: repeat with --apply')
+    expect([await stockOf(desk.database, BEER), await recorded()]).toEqual([50, []])
+    const half = file('half.csv', `sku,tienda,unidades\n${sku},9,7\nSKU103,9,4\n`)
+    expect((await run('stock', `import ${half} --apply`)).lines[0]).toMatch(/^line 3: a pack/)
+    expect(await stockOf(desk.database, BEER)).toBe(50)
+    for (const text of ['sku,tienda\nA,1\n', `sku,tienda,unidades\n${sku},9,-1\n`, `sku,tienda,unidades\n${sku},9,1\n${sku},9,2\n`, '']) // biome-ignore format: one row
+      expect(await run('stock', `import ${file('wrong.csv', text)} --apply`)).toMatchObject({ refused: true })
+    await run('stock', `import ${good} --apply`)
+    expect(await stockOf(desk.database, BEER)).toBe(7)
+    expect((await recorded()).filter(({ refusal }) => refusal === null).map(({ target }) => target).sort()).toEqual(['SKU101', sku]) // biome-ignore format: one row
+  })
+})
+
+describe('customers', () => {
+  test('who is blocked has no session, and nobody buys with that RUT until he is unblocked', async () => {
+    const { rut, rowId } = await paid()
+    const { customerRowId } = (await desk.orders.byRowId(rowId))!
+    const sessions = createSessions(desk.database)
+    const cookie = (await sessions.create(customerRowId)).cookie.split(';')[0]!
+    expect(await sessions.read(cookie)).not.toBeNull()
+    await run('customer', `block ${rut} --reason fraude --yes`)
+    expect(await sessions.read(cookie)).toBeNull()
+    const later = (await sessions.create(customerRowId)).cookie.split(';')[0]!
+    expect(await sessions.read(later)).toBeNull()
+    await expect(ordered({ person: { rut }, account: false })).rejects.toThrow('buyerBlocked')
+    await run('customer', `unblock ${rut} --yes`)
+    expect(await sessions.read(later)).not.toBeNull()
+  })
+
+  test('points go through the ledger, and never below nothing', async () => {
+    const { rut, rowId } = await paid()
+    const { customerRowId } = (await desk.orders.byRowId(rowId))!
+    await run('customer', `points ${rut} 500 --reason regalo --yes`)
+    await run('customer', `points ${rut} -200 --reason error --yes`)
+    const { lines, figures } = await desk.points.statement(customerRowId, 1)
+    expect(lines.map(({ kind, points, reason, balance }) => [kind, points, reason, balance])).toEqual([
+      ['club_charge', 200, 'operator', 300],
+      ['club_deposit', 500, 'operator', 500],
+    ])
+    expect(figures).toMatchObject({ deposits: 500, charges: 200 })
+    expect(await run('customer', `points ${rut} -301 --reason error --yes`)).toMatchObject({ refused: true })
+    expect(await run('customer', `points ${rut} 0 --reason error --yes`)).toMatchObject({ refused: true })
+    expect(await run('customer', `points ${rut} 10 --yes`)).toMatchObject({ refused: true })
+  })
+
+  test('are found by RUT, mail, phone and name; a guest has no points', async () => {
+    const person = { ...newPerson(), firstName: 'Wanda', lastName: 'Quispe' }
+    const guest = await desk.guest(person)
+    const { rut } = (await desk.customers.findByRowId(desk.database, guest.rowId))!
+    for (const text of [rut, person.email, person.telephone, 'quispe wanda', 'Wanda'])
+      expect((await run('customer', `find ${text}`)).lines).toHaveLength(1)
+    expect((await run('customer', `points ${rut} 10 --reason x --yes`)).lines.at(-1)).toMatch(/no account/)
+    expect(await run('customer', 'block 11.111.111-2 --reason x --yes')).toMatchObject({
+      lines: ['nobody has that RUT'],
+    })
+  })
+})
