@@ -1,5 +1,5 @@
 // Commands of operators: `npm run order -- held` prints the stock held without payment, by product and by whom; `pay` and
-// `statement` confirm bank transfers (order-transfers.ts), `refund` gives money back (order-refunds.ts), `show`, `advance` and `hand-over`
+// `statement` confirm bank transfers (order-transfers.ts), `refund` gives money back (order-refunds.ts), `annul` all of it (order-annul.ts), `show`, `advance` and `hand-over`
 // follow an order to its buyer (order-progress.ts).
 // Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
@@ -12,6 +12,7 @@ import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { confirmed, operator, printLines } from './operator.ts'
+import { annulOrder } from './order-annul.ts'
 import { advanceOrder, handOver, showOrder } from './order-progress.ts'
 import { refundOrder } from './order-refunds.ts'
 import { type Printed, payOrder, readStatement, statementFile } from './order-transfers.ts'
@@ -19,7 +20,7 @@ import { paymentOperations } from './payment-operations.ts'
 
 const USAGE =
   'npm run order -- held | pay NUMBER [AMOUNT] | statement FILE.csv [--apply] | ' +
-  'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--yes] | show NUMBER | advance NUMBER [EVENT] [--yes] | hand-over NUMBER CODE [--yes]'
+  'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--yes] | annul NUMBER --reason CODE [--yes] | show NUMBER | advance NUMBER [EVENT] [--yes] | hand-over NUMBER CODE [--yes]'
 /** Digits of a hash, enough to distinguish them. */
 const HASH_SHOWN = 12
 
@@ -61,6 +62,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       : { lines: [USAGE], refused: true }
   },
   refund: (database, args, url) => refundOrder(paymentOperations(database, url), args, asked()),
+  annul: (database, args, url) => annulOrder(paymentOperations(database, url).annulments, args, asked()),
   show: (database, args) => showOrder(buildOrderOperations(database), args),
   advance: (database, args) => advanceOrder(buildOrderOperations(database), args, asked()),
   'hand-over': (database, args) => handOver(buildOrderOperations(database), args, asked()),

@@ -9,6 +9,10 @@ export interface RefundCommand {
   readonly lines: readonly NamedLine[]
   /** Of which payment, where an order has several. */
   readonly reference: string | null
+  /** All that is left, points included, of an order that has left the shop. */
+  readonly all: boolean
+  /** Whether the units are back in the store. */
+  readonly restock: boolean
   readonly yes: boolean
 }
 
@@ -23,10 +27,12 @@ export function readRefundCommand(args: readonly string[]): RefundCommand | null
   const words: string[] = []
   const lines: (NamedLine | null)[] = []
   let reference: string | null = null
-  let yes = false
+  let [yes, all, restock] = [false, false, false]
   for (let index = 0; index < args.length; index += 1) {
     const word = args[index]!
     if (word === '--yes') yes = true
+    else if (word === '--all') all = true
+    else if (word === '--restock') restock = true
     else if (word === '--reference') reference = args[++index] ?? ''
     else if (word === '--line') lines.push(lineOf(args[++index] ?? ''))
     else if (word.startsWith('--')) return null
@@ -39,7 +45,9 @@ export function readRefundCommand(args: readonly string[]): RefundCommand | null
   if (orderNumber === null || rest.length > 0 || reference === '' || named.length < lines.length) return null
   if (amount !== undefined && (pesos === null || pesos <= 0 || named.length > 0)) return null
   if (new Set(named.map(({ sku }) => sku)).size < named.length) return null
-  return { orderNumber, pesos, lines: named, reference, yes }
+  if (all && (amount !== undefined || named.length > 0 || reference !== null)) return null
+  if (restock && !all && named.length === 0) return null
+  return { orderNumber, pesos, lines: named, reference, all, restock, yes }
 }
 
 /** `SKU` or `SKU=UNITS`; null for anything else. */

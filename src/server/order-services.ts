@@ -105,7 +105,13 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     providers: [...providers, transfer].map(({ name }) => name),
   })
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
-  const { reconciliation } = buildPaymentOperations({ database, providers, logger })
-  const paying = { payments, transfers, methodHealth, reconciliation }
+  const paymentOperations = buildPaymentOperations({ database, providers, logger })
+  const paying = {
+    payments,
+    transfers,
+    methodHealth,
+    paymentOperations,
+    reconciliation: paymentOperations.reconciliation,
+  }
   return { ...receiving, customers, points, coupons, stock, analytics, orders, tracking, ...paying }
 }

@@ -13,6 +13,8 @@ import type { Order } from '#shop/orders/order.ts'
 import { storeLine } from '#shop/orders/order.view.ts'
 import { stageMail } from '#shop/orders/stage.mail.ts'
 import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
+import { ANNULLED_KEY } from '#shop/payments/given-back.ts'
+import { givenBackSentences } from '#shop/payments/refund.mail.ts'
 import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
 import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/transfer/transfer.service.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
@@ -21,6 +23,7 @@ import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
 import { startCourierWorkers } from './courier-jobs.ts'
 import { refuseDemoPeople } from './demo-people.ts'
+import { givenBackHandlers } from './given-back-jobs.ts'
 import { startMessageWorkers } from './message-jobs.ts'
 import { startPaymentWorkers } from './payment-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
@@ -52,12 +55,14 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const order = await shop.orders.byId(orderId)
     if (!order) throw new Error(`there is no order ${orderId}`)
     const sender = { ...shop.settings.current(), siteUrl: config.siteUrl }
-    const mail = stageMail(order, stage, { reason, ...(await mailContext(order)) }, sender)
+    const givenBack = stage === 'ANULADO' ? await annulledSentences(order) : []
+    const mail = stageMail(order, stage, { reason, givenBack, ...(await mailContext(order)) }, sender)
     await mailer.send({
       ...mail,
       messageId: messageIdOf(`pedido-${orderId}-${stage.replaceAll(' ', '-')}`, config.siteUrl),
     })
   },
+  ...givenBackHandlers({ shop, mailer }),
   [TRANSFER_MAIL_JOB]: async (payload) => {
     const { orderId } = payload as { orderId: OrderId }
     const order = await shop.orders.byId(orderId)
@@ -76,6 +81,10 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const mail = reminderMail(letter, { ...shop.settings.current(), siteUrl: config.siteUrl })
     await mailer.send({ ...mail, messageId: messageIdOf(`aviso-${job.reminder}`, config.siteUrl) })
   },
+}
+
+async function annulledSentences({ rowId, amounts }: Order): Promise<string[]> {
+  return givenBackSentences(await shop.paymentOperations.givenBack.find(rowId, ANNULLED_KEY), amounts.couponCode)
 }
 
 /** Where a mail about an order leads, and where the order is collected. */

@@ -24,6 +24,7 @@ export const stageMails = {
     next: 'Te vamos a contactar para acordar qué hacemos. También puedes escribirnos o llamarnos.',
   },
   ANULADO: {
+    title: 'Anulamos tu pedido',
     subject: (number: number, shop: string) => `Anulamos tu pedido ${number} · ${shop}`,
     text: 'Tu pedido fue anulado: no lo vamos a despachar ni a preparar para retiro.',
   },

@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
+import { annulOrder } from '#scripts/order-annul.ts'
+import { refundOrder } from '#scripts/order-refunds.ts'
 import { buildOrderOperations } from '#server/order-operations.ts'
 import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
@@ -266,6 +268,46 @@ test('units that are back in the store are its stock again, packs as their bottl
   expect(await heldByShop(desk)).toMatchObject({ wine: 50, beer: 48 })
   await annul(bought)
   expect(await heldByShop(desk)).toMatchObject({ wine: 50, beer: 50 })
+})
+
+test('the command shows what goes back, asks, and refuses what the state forbids', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  const run = (args: readonly string[], says = true) =>
+    annulOrder(operations().annulments, args, { operator: 'rosa', now: NOW, confirm: async () => says })
+  for (const wrong of [
+    [],
+    ['x'],
+    [bought.number],
+    [bought.number, '--reason', 'rain'],
+    ['999999', '--reason', 'shop_error'],
+  ])
+    expect(await run(wrong)).toMatchObject({ refused: true })
+  expect((await run([bought.number, '--reason', 'buyer_asked'], false)).lines).toEqual(['nothing was changed'])
+  expect(await status(bought)).toBe('POR PREPARAR')
+  const { lines, refused } = await run([bought.number, '--reason', 'buyer_asked', '--yes'])
+  expect(refused).toBe(false)
+  expect(lines).toEqual(
+    expect.arrayContaining(['  4000 points', '  the use of DIEZ', `${bought.number} is ANULADO now`]),
+  )
+  expect((await run([bought.number, '--reason', 'buyer_asked', '--yes'])).lines).toEqual([
+    `${bought.number}: it is annulled already`,
+  ])
+})
+
+test('not delivered and refunded whole by the command; what has not left is annulled instead', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  const run = () =>
+    refundOrder(operations(), [bought.number, '--all', '--restock', '--yes'], {
+      operator: 'rosa',
+      now: NOW,
+      confirm: async () => true,
+    })
+  expect((await run()).lines.at(-1)).toContain('only what is ENTREGADO or NO ENTREGADO')
+  await advance(bought, 'prepare', 'finish', 'send', 'fail')
+  expect((await run()).lines.at(-1)).toContain('all of it is given back')
+  expect((await run()).lines.at(-1)).toContain('nothing is left to give back')
+  await runRefunds()
+  expect([await status(bought), backAtBank(bought)]).toEqual(['NO ENTREGADO', bought.order.amounts.due])
 })
 
 test('random orders, random refunds of lines, then annulled: all that was paid is back, and no more on the way', async () => {
