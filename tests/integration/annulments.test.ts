@@ -7,6 +7,7 @@ import { refundOrder } from '#scripts/order-refunds.ts'
 import { buildOrderOperations } from '#server/order-operations.ts'
 import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
+import { trackedOrderView } from '#shop/orders/tracking/tracked-order.view.ts'
 import { STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { GIVEN_BACK_JOB } from '#shop/payments/given-back.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
@@ -106,6 +107,11 @@ test.each([
     expect(backAtBank(bought)).toBe(due)
     expect(await jobs(GIVEN_BACK_JOB)).toEqual([{ orderId: bought.order.id, key: 'annulled' }])
     expect((await jobs(STAGE_MAIL_JOB)).at(-1)).toMatchObject({ stage: 'ANULADO', reason: 'out_of_stock' })
+    const [tracked] = await desk.tracking.ofPerson(bought.order.customerRowId)
+    expect(trackedOrderView(tracked!, false)).toMatchObject({
+      failure: 'Nos quedamos sin uno de los productos.',
+      is_over: true,
+    })
     const events = (await buildOrderOperations(desk.database).find(bought.order.rowId))!.events
     expect(events.at(-1)).toMatchObject({ status: 'ANULADO', reason: 'out_of_stock', operator: 'rosa' })
     expect(await operations().givenBack.find(bought.order.rowId, 'annulled')).toMatchObject({
