@@ -28,11 +28,21 @@ export async function refundLines(
   const { money, points } = share.value
   if (attempt && money > refundable(attempt.pesos, before))
     return refused(...told, `${formatClp(money)} is more than is left: nothing was changed`)
-  const asked = [...share.value.lines.map((line) => `give back ${lineText(line)}`), `${worth(money, points)} in all?`]
+  const asked = [
+    ...share.value.lines.map((line) => `give back ${lineText(line)}`),
+    `${worth(money, points)} in all${command.restock ? ', the units back in the store' : ''}?`,
+  ]
   if (!command.yes && !(await confirm([...told, ...asked]))) return refused('nothing was changed')
 
   const seen = { refunds: before.length, units: unitsIn(returned) }
-  const what = { orderRowId: order.rowId, attemptId: attempt?.id ?? null, lines: wanted, seen, requestedBy: operator }
+  const what = {
+    orderRowId: order.rowId,
+    attemptId: attempt?.id ?? null,
+    lines: wanted,
+    seen,
+    requestedBy: operator,
+    restock: command.restock,
+  }
   const result = await operations.requestLineRefund(what, now)
   if (!result.ok) return refused(`${orderNumber}: ${REFUSED_LINES[result.refusal.code as keyof typeof REFUSED_LINES]}`)
   const made = attempt && money > 0 ? (await operations.refundsOf(attempt.id)).at(-1) : undefined
@@ -59,4 +69,5 @@ const REFUSED_LINES = {
   nothingAsked: 'there is nothing to give back',
   notBought: 'that was not bought',
   moreThanBought: 'that is more than was bought: nothing was changed',
+  packChanged: 'a pack is made of other products now: count the stock by hand; nothing was changed',
 } as const

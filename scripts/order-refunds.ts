@@ -1,19 +1,21 @@
-// Refunds for operators: `npm run order -- refund NUMBER [PESOS | --line SKU[=UNITS] …] [--reference REFERENCE] [--yes]` shows what was
-// captured and what is back, asks, and requests a refund of the whole, of a part or of lines; the worker carries it out.
+// Refunds for operators: `npm run order -- refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]`
+// shows what was captured and what is back, asks, and requests a refund of the whole, of a part or of lines; the worker carries it out.
 import type { Attempt } from '#shop/payments/attempt.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { type Asked, type Printed, refused } from './command.ts'
+import { refundAll } from './order-annul.ts'
 import { refundLines } from './order-line-refunds.ts'
 import { type RefundCommand, readRefundCommand } from './refund-command.ts'
 import { howItGoes, type Operations, REFUSED, type Refundable, refundableOf, refundLine } from './refundable.ts'
 
-export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] …] [--reference REFERENCE] [--yes]'
+export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]'
 
 /** Shows, asks and requests. Refuses what the payments' states forbid, with the reason. */
 export async function refundOrder(operations: Operations, args: readonly string[], asked: Asked): Promise<Printed> {
   const command = readRefundCommand(args)
   if (!command) return refused(REFUND)
+  if (command.all) return refundAll(operations.annulments, command, asked)
   const found = await refundableOf(operations, command)
   if ('refused' in found) return found
   if (command.lines.length > 0) return refundLines(operations, command, found, asked)

@@ -5,10 +5,9 @@ import type { DecisionRefusal, OrderRequests } from '#shop/orders/requests/reque
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
-import type { Printed } from './order-transfers.ts'
-import { type Asked, refused } from './refundable.ts'
+import { type Asked, type Printed, readArguments, refused } from './command.ts'
 
-const USAGE: Readonly<Record<RequestStep, string>> = {
+export const REQUESTS: Readonly<Record<RequestStep, string>> = {
   accept: 'accept ID [--note TEXT] [--yes]',
   reject: 'reject ID --note TEXT [--yes]',
   answer: 'answer ID --note TEXT [--yes]',
@@ -29,8 +28,9 @@ export async function decideRequest(
   args: readonly string[],
   { operator, now, confirm }: Asked,
 ): Promise<Printed> {
-  const { id, note, yes, isWrong } = readArgs(args)
-  if (isWrong) return refused(USAGE[step])
+  const given = readArgs(args)
+  if (!given) return refused(REQUESTS[step])
+  const { id, note, yes } = given
   const found = await requests.find(id)
   if (!found) return refused(`${id}: there is no such request`)
   const shown = requestLines(found)
@@ -52,20 +52,11 @@ export async function decideRequest(
 }
 
 function readArgs(args: readonly string[]) {
-  const words: string[] = []
-  let [yes, isWrong, note] = [false, false, null as string | null]
-  for (let index = 0; index < args.length; index += 1) {
-    const word = args[index]!
-    if (word === '--yes') yes = true
-    else if (word === '--note') {
-      note = args[index + 1] ?? null
-      isWrong ||= note === null
-      index += 1
-    } else if (word.startsWith('--')) isWrong = true
-    else words.push(word)
-  }
-  const id = Number(words[0])
-  return { id, note, yes, isWrong: isWrong || words.length !== 1 || !Number.isInteger(id) || id < 1 }
+  const given = readArguments(args, { words: [1, 1], flags: ['yes'], texts: ['note'] })
+  const id = Number(given?.words[0])
+  return given && Number.isInteger(id) && id >= 1
+    ? { id, note: given.texts.note ?? null, yes: given.flags.yes === true }
+    : null
 }
 
 function requestLines({ request, order, lines }: RequestWithOrder): string[] {

@@ -1,21 +1,22 @@
 // The lists of a day, for operators: `npm run order -- picking DAY [--zone NAME]` prints what is to be picked, `route DAY [--zone NAME]`
 // the stops of each zone, both as CSV; `--out FILE.csv` writes it for a spreadsheet.
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import type { Database } from '#platform/database.ts'
 import { buildRoutes } from '#server/order-operations.ts'
 import { pickingSheet, routeSheet } from '#shop/orders/routes/route-list.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import { csvFile, csvLines } from '#shop/shared/csv.ts'
 import { routeTexts } from '#texts/routes.ts'
-import type { Printed } from './order-transfers.ts'
+import { type Printed, readArguments, refused } from './command.ts'
 
 type List = 'picking' | 'route'
+
+export const DAY_LIST = 'YYYY-MM-DD [--zone NAME] [--out FILE.csv]'
 
 /** The list as lines of CSV; `args`: the day and what it is narrowed to. */
 export async function printDayList(database: Database, list: List, args: readonly string[]): Promise<Printed> {
   const asked = readArgs(args)
-  if (!asked) return { lines: [`${list} YYYY-MM-DD [--zone NAME] [--out FILE.csv]`], refused: true }
+  if (!asked) return refused(`${list} ${DAY_LIST}`)
   const { picking, route, zones } = await buildRoutes(database).ofDay(asked.day, asked.zone)
   if (asked.zone !== undefined && !zones.includes(asked.zone))
     return { lines: [`no such zone on that day; there are: ${zones.join(', ') || 'none'}`], refused: true }
@@ -26,15 +27,7 @@ export async function printDayList(database: Database, list: List, args: readonl
 }
 
 function readArgs(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { zone: { type: 'string' }, out: { type: 'string' } },
-      allowPositionals: true,
-    })
-    const [day = '', ...rest] = positionals
-    return isDay(day) && rest.length === 0 ? { day, zone: values.zone, out: values.out } : null
-  } catch {
-    return null
-  }
+  const given = readArguments(args, { words: [1, 1], texts: ['zone', 'out'] })
+  const [day = ''] = given?.words ?? []
+  return given && isDay(day) ? { day, ...given.texts } : null
 }

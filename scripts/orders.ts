@@ -3,10 +3,12 @@
 import { pathToFileURL } from 'node:url'
 import type { Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
+import type { RequestStep } from '#shop/orders/requests/order-request.ts'
 import { createUnpaidStockService, unpaidShare } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { type Commands, main, printed, readArguments, refused } from './command.ts'
+import { type Command, type Commands, main, printed, readArguments, refused } from './command.ts'
+import { ANNUL, annulOrder } from './order-annul.ts'
 import { ADDRESS, changeAddress, changeDate, DATE } from './order-booking.ts'
 import {
   EXPORT,
@@ -22,6 +24,8 @@ import {
 } from './order-desk.ts'
 import { ADVANCE, advanceOrder, HAND_OVER, handOver } from './order-progress.ts'
 import { REFUND, refundOrder } from './order-refunds.ts'
+import { decideRequest, listRequests, REQUESTS } from './order-requests.ts'
+import { DAY_LIST, printDayList } from './order-routes.ts'
 import { payOrder, readStatement, statementFile } from './order-transfers.ts'
 
 const STATEMENT = 'statement FILE.csv [--apply]'
@@ -56,15 +60,43 @@ export const ORDER_COMMANDS: Commands = {
   },
   refund: {
     usage: REFUND,
-    writes: ['order.refund', 'order.refund_lines'],
+    writes: ['order.refund', 'order.refund_lines', 'order.refund_all'],
     run: ({ operations, asked }, args) => refundOrder(operations.payments, args, asked),
   },
+  annul: {
+    usage: ANNUL,
+    writes: ['order.annul'],
+    run: ({ operations, asked }, args) => annulOrder(operations.payments.annulments, args, asked),
+  },
+  requests: {
+    usage: 'requests',
+    writes: [],
+    run: ({ operations }) => listRequests(operations.payments.requests),
+  },
+  accept: deciding('accept'),
+  reject: deciding('reject'),
+  answer: deciding('answer'),
+  refunded: deciding('refund'),
   date: { usage: DATE, writes: ['order.rebook'], run: changeDate },
   address: { usage: ADDRESS, writes: ['order.rebook'], run: changeAddress },
   resend: { usage: RESEND, writes: ['order.resend'], run: resendMail },
   note: { usage: NOTE, writes: ['order.note'], run: noteOrder },
   export: { usage: EXPORT, writes: ['order.export'], run: exportDay },
+  picking: {
+    usage: `picking ${DAY_LIST}`,
+    writes: [],
+    run: ({ database }, args) => printDayList(database, 'picking', args),
+  },
+  route: { usage: `route ${DAY_LIST}`, writes: [], run: ({ database }, args) => printDayList(database, 'route', args) },
   held: { usage: 'held', writes: [], run: async ({ database }) => printed(...(await heldReport(database))) },
+}
+
+function deciding(step: RequestStep): Command {
+  return {
+    usage: REQUESTS[step],
+    writes: ['order.request'],
+    run: ({ operations, asked }, args) => decideRequest(operations.payments.requests, step, args, asked),
+  }
 }
 
 /** Digits of a hash, enough to distinguish them. */

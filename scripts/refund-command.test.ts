@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest'
 import { readRefundCommand } from './refund-command.ts'
 
-const whole = { orderNumber: 100_042, pesos: null, lines: [], reference: null, yes: false }
+const whole = { orderNumber: 100_042, pesos: null, lines: [], reference: null, all: false, restock: false, yes: false }
 
 test.each([
   ['100042', whole],
   ['100042 5000 --yes', { ...whole, pesos: 5_000, yes: true }],
   ['100042 --reference abc-1', { ...whole, reference: 'abc-1' }],
   ['100042 --line VINO-1', { ...whole, lines: [{ sku: 'VINO-1', units: null }] }],
+  ['100042 --all --restock', { ...whole, all: true, restock: true }],
   ['--line A=2 100042 --line B', { ...whole, lines: [{ sku: 'A', units: 2 }, { sku: 'B', units: null }] }], // biome-ignore format: one row
 ])('%s', (text, command) => {
   expect(readRefundCommand(text.split(' '))).toEqual(command)
@@ -19,7 +20,10 @@ test.each([
   'abc',
   '100042 -5',
   '100042 5 6',
-  '100042 --all',
+  '100042 --all 500',
+  '100042 --all --line A',
+  '100042 --all --reference A',
+  '100042 500 --restock',
   '100042 --reference',
   '100042 --line',
   '100042 --line A=0',

@@ -10,6 +10,10 @@ export interface RefundCommand {
   readonly lines: readonly NamedLine[]
   /** Of which payment, where an order has several. */
   readonly reference: string | null
+  /** All that is left, points included, of an order that has left the shop. */
+  readonly all: boolean
+  /** Whether the units are back in the store. */
+  readonly restock: boolean
   readonly yes: boolean
 }
 
@@ -21,8 +25,14 @@ interface NamedLine {
 
 /** What the arguments ask for; null when they cannot be read. */
 export function readRefundCommand(args: readonly string[]): RefundCommand | null {
-  const given = readArguments(args, { words: [1, 2], flags: ['yes'], texts: ['reference'], lists: ['line'] })
+  const given = readArguments(args, {
+    words: [1, 2],
+    flags: ['yes', 'all', 'restock'],
+    texts: ['reference'],
+    lists: ['line'],
+  })
   if (!given) return null
+  const { yes = false, all = false, restock = false } = given.flags
   const lines = (given.lists.line ?? []).map(lineOf)
   const reference = given.texts.reference ?? null
   const [number = '', amount] = given.words
@@ -32,7 +42,9 @@ export function readRefundCommand(args: readonly string[]): RefundCommand | null
   if (orderNumber === null || reference === '' || named.length < lines.length) return null
   if (amount !== undefined && (pesos === null || pesos <= 0 || named.length > 0)) return null
   if (new Set(named.map(({ sku }) => sku)).size < named.length) return null
-  return { orderNumber, pesos, lines: named, reference, yes: given.flags.yes === true }
+  if (all && (amount !== undefined || named.length > 0 || reference !== null)) return null
+  if (restock && !all && named.length === 0) return null
+  return { orderNumber, pesos, lines: named, reference, all, restock, yes }
 }
 
 /** `SKU` or `SKU=UNITS`; null for anything else. */

@@ -14,6 +14,7 @@ import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import { createReturnRepository } from '#shop/orders/return.repository.ts'
 import type { OrderReturn } from '#shop/orders/return.ts'
+import type { GivingBack } from '#shop/payments/annulment.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import type { LineRefundRefusal, LineRefundRequest } from '#shop/payments/line-refund.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -42,6 +43,7 @@ interface Deps {
 export type Operations = ReturnType<typeof buildOperations>
 
 export function buildOperations({ database, source, providers, logger, receiving }: Deps) {
+  const { ways, delivery } = receiving
   const audit = createAudit({ database, source })
   const orders = createOrderRepository()
   const attempts = createAttemptRepository()
@@ -54,7 +56,7 @@ export function buildOperations({ database, source, providers, logger, receiving
     orders: { ...desk, ...audited(buildOrderOperations(database)) },
     payments: auditedPayments(payments(database)),
     transfers: auditedTransfers(buildTransferOperations(database)),
-    rebooking: createRebooking({ database, orders, ...receiving, audit }),
+    rebooking: createRebooking({ database, orders, ways, delivery, audit }),
     stock: createStockOperations({ database, stock: createStockService(), audit }),
     customers: createCustomerOperations({ database, points: createPointsService({ database }), audit }),
   }
@@ -76,6 +78,8 @@ export function buildOperations({ database, source, providers, logger, receiving
   function auditedPayments(operations: ReturnType<typeof payments>) {
     return {
       ...operations,
+      annulments: auditedAnnulments(operations),
+      requests: auditedRequests(operations),
       /** `changed`: a refund with this key was requested meanwhile. */
       async requestRefund(
         attemptId: AttemptId,
@@ -109,6 +113,56 @@ export function buildOperations({ database, source, providers, logger, receiving
           payments(tx).requestLineRefund(wanted, now),
         )
       },
+    }
+  }
+
+  function auditedAnnulments({ annulments }: ReturnType<typeof payments>): typeof annulments {
+    const back = ({ money, points: back }: { money: number; points: number }) => `${formatClp(money)}, ${back} points`
+    return {
+      ...annulments,
+      annul(rowId, wanted, now) {
+        const { operator, reason } = wanted
+        const told = (all: GivingBack) => ({ before: all.order.status, after: `${reason}: ${back(all)}` })
+        return audit.run({ operator, now }, { action: 'order.annul', target: target(rowId), told }, (tx) =>
+          payments(tx).annulments.annul(rowId, wanted, now),
+        )
+      },
+      refundAll(rowId, wanted, now) {
+        const { operator, restock } = wanted
+        const told = (all: GivingBack) => ({
+          before: all.order.status,
+          after: restock ? `${back(all)}, restocked` : back(all),
+        })
+        return audit.run({ operator, now }, { action: 'order.refund_all', target: target(rowId), told }, (tx) =>
+          payments(tx).annulments.refundAll(rowId, wanted, now),
+        )
+      },
+    }
+  }
+
+  function auditedRequests({ requests }: ReturnType<typeof payments>): typeof requests {
+    const deciding =
+      (step: 'accept' | 'reject' | 'answer' | 'markRefunded'): (typeof requests)['accept'] =>
+      async (id, decision, now) => {
+        const found = await requests.find(id)
+        if (!found) return requests[step](id, decision, now)
+        const { order, request } = found
+        const told = ({ state }: { state: string }) => ({
+          before: `${id} ${request.kind} ${request.state}`,
+          after: state,
+        })
+        return audit.run(
+          { operator: decision.operator, now },
+          { action: 'order.request', target: String(order.number), told },
+          (tx) => payments(tx).requests[step](id, decision, now),
+        )
+      }
+    return {
+      ...requests,
+      accept: deciding('accept'),
+      reject: deciding('reject'),
+      answer: deciding('answer'),
+      markRefunded: deciding('markRefunded'),
     }
   }
 

@@ -13,10 +13,10 @@ import { createThrottleService } from '#shop/customers/accounts/throttle.service
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
-import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { createCourierProgress } from '#shop/orders/courier-progress.service.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
 import { createHistoryService } from '#shop/orders/history/history.service.ts'
+import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
@@ -132,8 +132,9 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     providers: [...providers, transfer].map(({ name }) => name),
   })
   const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
-  const { reconciliation, requests } = buildPaymentOperations({ database, providers, logger })
-  const paying = { payments, transfers, methodHealth, reconciliation }
+  const paymentOperations = buildPaymentOperations({ database, providers, logger })
+  const { reconciliation, requests } = paymentOperations
+  const paying = { payments, transfers, methodHealth, paymentOperations, reconciliation }
   return {
     ...receiving,
     customers,

@@ -172,6 +172,7 @@ export function buildShop(config: Config, logger: Logger) {
     analytics,
     orders,
     payments,
+    paymentOperations,
     reconciliation,
     tracking,
     orderLinks,
@@ -334,6 +335,7 @@ export function buildShop(config: Config, logger: Logger) {
     handleReturn,
     cards,
     savedCards,
+    paymentOperations,
     reconciliation,
     figures: createFigures({ database }),
     dispatchSms: createDispatchSms({

@@ -17,6 +17,8 @@ import { requestMail } from '#shop/orders/requests/request.mail.ts'
 import { REQUEST_MAIL_JOB } from '#shop/orders/requests/request.service.ts'
 import { stageMail } from '#shop/orders/stage.mail.ts'
 import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
+import { ANNULLED_KEY } from '#shop/payments/given-back.ts'
+import { givenBackSentences } from '#shop/payments/refund.mail.ts'
 import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
 import {
   TRANSFER_MAIL_JOB,
@@ -29,6 +31,7 @@ import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
 import { startCourierWorkers } from './courier-jobs.ts'
 import { refuseDemoPeople } from './demo-people.ts'
+import { givenBackHandlers } from './given-back-jobs.ts'
 import { startMessageWorkers } from './message-jobs.ts'
 import { startPaymentWorkers } from './payment-jobs.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
@@ -62,9 +65,11 @@ const handlers: Readonly<Record<string, JobHandler>> = {
     const order = await shop.orders.byId(orderId)
     if (!order) throw new Error(`there is no order ${orderId}`)
     const sender = { ...shop.settings.current(), siteUrl: config.siteUrl }
-    const mail = stageMail(order, stage, { reason, ...mailContext(order) }, sender)
+    const givenBack = stage === 'ANULADO' ? await annulledSentences(order) : []
+    const mail = stageMail(order, stage, { reason, givenBack, ...mailContext(order) }, sender)
     await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, config.siteUrl) })
   },
+  ...givenBackHandlers({ shop, mailer }),
   [TRANSFER_MAIL_JOB]: async (payload, { key }) => {
     const { orderId } = payload as { orderId: OrderId }
     const order = await shop.orders.byId(orderId)
@@ -103,6 +108,10 @@ function transferMailOf(order: Order, kind: 'instructions' | 'reminder' = 'instr
   const { order: shown, bankAccount } = transferView(settings, { order })
   const sender = { ...settings, siteUrl: config.siteUrl, followPath: shop.orderLinks.orderLink(order) }
   return transferMail(order.buyer.email, shown!, bankAccount, sender, kind)
+}
+
+async function annulledSentences({ rowId, amounts }: Order): Promise<string[]> {
+  return givenBackSentences(await shop.paymentOperations.givenBack.find(rowId, ANNULLED_KEY), amounts.couponCode)
 }
 
 /** Where a mail about an order leads, and where the order is collected. */

@@ -2,9 +2,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
+import { annulOrder } from '#scripts/order-annul.ts'
+import { refundOrder } from '#scripts/order-refunds.ts'
 import { buildOrderOperations } from '#server/order-operations.ts'
 import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
+import { trackedOrderView } from '#shop/orders/tracking/tracked-order.view.ts'
 import { STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { GIVEN_BACK_JOB } from '#shop/payments/given-back.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
@@ -104,6 +107,11 @@ test.each([
     expect(backAtBank(bought)).toBe(due)
     expect(await jobs(GIVEN_BACK_JOB)).toEqual([{ orderId: bought.order.id, key: 'annulled' }])
     expect((await jobs(STAGE_MAIL_JOB)).at(-1)).toMatchObject({ stage: 'ANULADO', reason: 'out_of_stock' })
+    const [tracked] = await desk.tracking.ofPerson(bought.order.customerRowId)
+    expect(trackedOrderView(tracked!, false)).toMatchObject({
+      failure: 'Nos quedamos sin uno de los productos.',
+      is_over: true,
+    })
     const events = (await buildOrderOperations(desk.database).find(bought.order.rowId))!.events
     expect(events.at(-1)).toMatchObject({ status: 'ANULADO', reason: 'out_of_stock', operator: 'rosa' })
     expect(await operations().givenBack.find(bought.order.rowId, 'annulled')).toMatchObject({
@@ -266,6 +274,46 @@ test('units that are back in the store are its stock again, packs as their bottl
   expect(await heldByShop(desk)).toMatchObject({ wine: 50, beer: 48 })
   await annul(bought)
   expect(await heldByShop(desk)).toMatchObject({ wine: 50, beer: 50 })
+})
+
+test('the command shows what goes back, asks, and refuses what the state forbids', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  const run = (args: readonly string[], says = true) =>
+    annulOrder(operations().annulments, args, { operator: 'rosa', now: NOW, confirm: async () => says })
+  for (const wrong of [
+    [],
+    ['x'],
+    [bought.number],
+    [bought.number, '--reason', 'rain'],
+    ['999999', '--reason', 'shop_error'],
+  ])
+    expect(await run(wrong)).toMatchObject({ refused: true })
+  expect((await run([bought.number, '--reason', 'buyer_asked'], false)).lines).toEqual(['nothing was changed'])
+  expect(await status(bought)).toBe('POR PREPARAR')
+  const { lines, refused } = await run([bought.number, '--reason', 'buyer_asked', '--yes'])
+  expect(refused).toBe(false)
+  expect(lines).toEqual(
+    expect.arrayContaining(['  4000 points', '  the use of DIEZ', `${bought.number} is ANULADO now`]),
+  )
+  expect((await run([bought.number, '--reason', 'buyer_asked', '--yes'])).lines).toEqual([
+    `${bought.number}: it is annulled already`,
+  ])
+})
+
+test('not delivered and refunded whole by the command; what has not left is annulled instead', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  const run = () =>
+    refundOrder(operations(), [bought.number, '--all', '--restock', '--yes'], {
+      operator: 'rosa',
+      now: NOW,
+      confirm: async () => true,
+    })
+  expect((await run()).lines.at(-1)).toContain('only what is ENTREGADO or NO ENTREGADO')
+  await advance(bought, 'prepare', 'finish', 'send', 'fail')
+  expect((await run()).lines.at(-1)).toContain('all of it is given back')
+  expect((await run()).lines.at(-1)).toContain('nothing is left to give back')
+  await runRefunds()
+  expect([await status(bought), backAtBank(bought)]).toEqual(['NO ENTREGADO', bought.order.amounts.due])
 })
 
 test('random orders, random refunds of lines, then annulled: all that was paid is back, and no more on the way', async () => {

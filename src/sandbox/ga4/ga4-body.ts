@@ -39,7 +39,16 @@ export function parseGa4Body(
     const { path, message } = parsed.error.issues[0]!
     return { refused: message, field: path.join('.') }
   }
+  const refund = parsed.data.events.findIndex(({ name: of, params }) => of === 'refund' && !isRefund(params))
+  if (refund >= 0)
+    return { refused: 'names no transaction, or its value no currency', field: `events.${refund}.params` }
   const at = (parsed.data.timestamp_micros ?? now * 1000) / 1000
   if (now - at > MAX_AGE_MS) return { refused: 'is more than 72 hours ago', field: 'timestamp_micros' }
   return { clientId: parsed.data.client_id, events: parsed.data.events, whole: parsed.data }
+}
+
+/** Google takes a refund off the purchase with its transaction. */
+function isRefund(params: Ga4Event['params']): boolean {
+  const { transaction_id: transaction, value: worth, currency } = params
+  return typeof transaction === 'string' && transaction !== '' && typeof worth === 'number' && currency === 'CLP'
 }

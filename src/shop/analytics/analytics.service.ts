@@ -4,10 +4,18 @@ import type { Database, Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Purchase } from '#shop/orders/purchase.ts'
 import type { EventSink, SendResult, SinkName } from './event-sink.ts'
-import { purchaseOf, type ShopEvent } from './shop-event.ts'
+import { purchaseOf, refundOf, type ShopEvent } from './shop-event.ts'
 
 /** The kind of job that sends one event to one receiver; its payload is the event. */
 export const jobKindOf = (sink: SinkName) => `analytics.${sink}`
+
+/** What of a purchase was given back at one time. */
+interface GivenBackOfPurchase {
+  readonly key: string
+  readonly money: number
+  readonly points: number
+  readonly lines: readonly { readonly sku: string; readonly units: number }[]
+}
 
 interface Deps {
   readonly database: Database
@@ -49,6 +57,18 @@ export function createAnalyticsService({ database, sinks, pixel, enqueue, siteUr
     purchased,
     /** The same for an order paid before; does nothing when its purchase is enqueued already. */
     purchasedLater: (purchase: Purchase, at: Date): Promise<ShopEvent> => purchased(database, purchase, at),
+
+    /** Enqueues what of a purchase was given back, in pesos and points, once for its key. */
+    async refunded(
+      db: Queryable,
+      { order, lines, visitor }: Purchase,
+      { key, money, points, lines: returned }: GivenBackOfPurchase,
+      at: Date,
+    ): Promise<void> {
+      const purchase = purchaseOf(order, lines, { visitor, at, url: `${siteUrl}${purchasePath}` })
+      const units = new Map(returned.map((line) => [line.sku, line.units]))
+      await report(db, refundOf(purchase, { key, value: money + points, units }, at))
+    },
 
     /** Sends an enqueued event. One that is too old for its receiver is refused. */
     async send(sink: SinkName, event: ShopEvent, now: Date): Promise<SendResult> {

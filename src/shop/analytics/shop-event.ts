@@ -5,7 +5,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { hashPersonalData, type Visitor } from '#shop/visitors/visitor.ts'
 
-export type EventKind = 'add_to_cart' | 'init_checkout' | 'purchase'
+export type EventKind = 'add_to_cart' | 'init_checkout' | 'purchase' | 'refund'
 
 export interface ShopEvent {
   readonly kind: EventKind
@@ -114,4 +114,18 @@ export function purchaseOf(
       coupon: amounts.couponCode,
     },
   }
+}
+
+/** What of a purchase was given back at one time, by its key; whole orders name all their items. */
+export function refundOf(
+  purchase: ShopEvent,
+  { key, value, units }: { readonly key: string; readonly value: number; readonly units: ReadonlyMap<string, number> },
+  at: Date,
+): ShopEvent {
+  const items = purchase.items.flatMap((item) => {
+    const amount = units.get(item.sku) ?? 0
+    return amount > 0 ? [{ ...item, amount }] : []
+  })
+  const number = purchase.order?.number ?? 0
+  return { ...purchase, kind: 'refund', id: `ref_${number}_${key}`, at: at.getTime(), value, items }
 }

@@ -8,6 +8,10 @@ export const OPERATOR_ACTIONS = {
   'order.pay': 'order',
   'order.refund': 'order',
   'order.refund_lines': 'order',
+  'order.refund_all': 'order',
+  'order.annul': 'order',
+  /** A withdrawal or a complaint was decided. */
+  'order.request': 'order',
   'order.rebook': 'order',
   'order.resend': 'order',
   'order.note': 'order',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { type ReturnedUnits, returnOf } from './return.ts'
+import { type ReturnedUnits, restOf, returnOf } from './return.ts'
 
 const id = (value: number) => value as ProductId
 const units = (productId: number, count: number): ReturnedUnits => ({ productId: id(productId), units: count })
@@ -81,4 +81,32 @@ test('whatever is given back in whatever parts comes to what was paid for the li
       expect([money, back]).toEqual([goods - points, points])
     }),
   )
+})
+
+test('what is left of an order is its units, its points and the money it is told, delivery with none of them', () => {
+  const order = bought(
+    [
+      [1, 3, 10_000],
+      [2, 1, 5_000],
+    ],
+    1_500,
+    2_990,
+  )
+  const before = [{ ...units(1, 1), money: clp(3_000), points: 333 }]
+  expect(restOf(order, before, clp(13_490))).toEqual({
+    lines: [
+      { ...units(1, 2), money: 6_000, points: 667 },
+      { ...units(2, 1), money: 4_500, points: 500 },
+    ],
+    money: 13_490,
+    points: 1_167,
+  })
+  // A part of it was given back without naming lines.
+  expect(restOf(order, before, clp(7_000)).lines.map(({ money }) => money)).toEqual([6_000, 1_000])
+  const all = [
+    ...before,
+    { ...units(1, 2), money: clp(6_000), points: 667 },
+    { ...units(2, 1), money: clp(4_500), points: 500 },
+  ]
+  expect(restOf(order, all, clp(2_990))).toEqual({ lines: [], money: 2_990, points: 0 })
 })

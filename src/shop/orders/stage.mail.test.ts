@@ -7,7 +7,7 @@ import { stageMail } from './stage.mail.ts'
 
 const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
 const AROUND = { reason: 'advanced', store: null, page: '/tbk-webpay-final/a/b' } as const
-const STAGES: MailedStage[] = ['EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO', 'NO ENTREGADO']
+const STAGES: MailedStage[] = ['EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO', 'NO ENTREGADO', 'ANULADO']
 
 function order(type: 'delivery' | 'pickup', hasAlcohol = true): Order {
   return {
@@ -49,4 +49,11 @@ test('what could not be delivered says why, and nothing leads nowhere', () => {
   const mail = stageMail(order('delivery'), 'NO ENTREGADO', { ...AROUND, reason: 'nobody_home', page: null }, SENDER)
   expect(mail.text).toContain('No había nadie que pudiera recibirlo.')
   expect(mail.text).not.toContain('Ver mi pedido')
+})
+
+test('what was annulled says why and what is given back', () => {
+  const around = { ...AROUND, reason: 'out_of_stock', givenBack: ['Te vamos a devolver $5.000.'] } as const
+  const { text } = stageMail(order('delivery'), 'ANULADO', around, SENDER)
+  expect(text).toContain('Nos quedamos sin uno de los productos.')
+  expect(text).toContain('Te vamos a devolver $5.000.')
 })

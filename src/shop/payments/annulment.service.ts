@@ -26,7 +26,7 @@ import type { RefundRepository } from './refund.repository.ts'
 import type { Refunds } from './refund.service.ts'
 import { refundable } from './refund.ts'
 
-export interface AnnulmentDeps {
+interface AnnulmentDeps {
   readonly database: Database
   readonly orders: Pick<OrderRepository, 'byRowId' | 'lock' | 'lines' | 'holds' | 'holdLess'>
   readonly returns: Pick<ReturnRepository, 'ofOrder' | 'add'>
@@ -60,7 +60,7 @@ export interface GivingBack extends OrderReturn {
   readonly seen: string
 }
 
-export interface Annulment {
+interface Annulment {
   /** Of `annulment` or `refundOfAll`: what the operator was shown. */
   readonly seen: string
   readonly reason: AnnulmentReason
@@ -68,7 +68,7 @@ export interface Annulment {
   readonly operator: string
 }
 
-export interface RefundOfAll extends Omit<Annulment, 'reason'> {
+interface RefundOfAll extends Omit<Annulment, 'reason'> {
   /** Whether its bottles are back in the store. */
   readonly restock: boolean
 }

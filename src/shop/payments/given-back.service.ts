@@ -16,8 +16,6 @@ interface Deps {
   readonly refunds: Pick<RefundRepository, 'ofAttempts'>
 }
 
-export type GivenBackRecords = ReturnType<typeof createGivenBackRecords>
-
 export function createGivenBackRecords({ database, orders, returns, attempts, refunds }: Deps) {
   return {
     /** What was given back of an order with this key; zeros and no lines where nothing was. */

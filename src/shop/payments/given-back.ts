@@ -33,8 +33,3 @@ export interface GivenBack {
   /** A person gives the money back, such as by a transfer. */
   readonly isByHand: boolean
 }
-
-/** All that was left. */
-export function isWhole({ key }: Pick<GivenBack, 'key'>): boolean {
-  return key === ANNULLED_KEY || key === REFUNDED_KEY
-}

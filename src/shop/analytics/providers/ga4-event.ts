@@ -5,19 +5,20 @@ const NAMES: Readonly<Record<EventKind, string>> = {
   add_to_cart: 'add_to_cart',
   init_checkout: 'begin_checkout',
   purchase: 'purchase',
+  refund: 'refund',
 }
 const LONGEST_VALUE = 100
 
 /** The body of a request; `event.visitor.client` must be set. */
 export function ga4Body(event: ShopEvent) {
-  const { visitor, order, items } = event
+  const { kind, visitor, order, items } = event
   return {
     client_id: visitor.client,
     timestamp_micros: event.at * 1000,
     consent: { ad_user_data: 'GRANTED', ad_personalization: 'GRANTED' },
     events: [
       {
-        name: NAMES[event.kind],
+        name: NAMES[kind],
         params: {
           engagement_time_msec: 1,
           page_location: event.url.slice(0, LONGEST_VALUE),
@@ -26,8 +27,7 @@ export function ga4Body(event: ShopEvent) {
           ...(order
             ? {
                 transaction_id: String(order.number),
-                tax: order.tax,
-                shipping: order.delivery,
+                ...(kind === 'refund' ? {} : { tax: order.tax, shipping: order.delivery }),
                 ...(order.coupon ? { coupon: order.coupon } : {}),
               }
             : {}),

@@ -19,7 +19,7 @@ export function createMetaConversions(post: PostJson, settings: MetaSettings): E
   return {
     name: 'meta',
     maxAgeMs: 6 * DAY, // Meta's own limit is 7
-    accepts: () => true,
+    accepts: ({ kind }) => kind !== 'refund',
     async send(event) {
       const body = {
         data: [metaEvent(event)],

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<EventKind, string>> = {
   add_to_cart: 'AddToCart',
   init_checkout: 'InitiateCheckout',
   purchase: 'Purchase',
+  refund: 'Refund', // never sent: Meta has no such event
 }
 const CHILE = hashPersonalData('cl')
 

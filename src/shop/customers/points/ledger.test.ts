@@ -189,3 +189,18 @@ describe('an order that used points', () => {
     expect(history({ kind: 'reserve', points: 800 }).accepted).toEqual([true])
   })
 })
+
+test('what was earned with money that goes back is taken back in its share, and never more than there is', () => {
+  const earned: Entry = { kind: 'club_deposit', points: 200, reason: 'order_delivered', round: 1 }
+  const spending = (charges: number) => ({ ...NO_POINTS, deposits: 200, charges })
+  const less = (kept: number, before: readonly Entry[], charges = 0) => {
+    const outcome = entriesOf({ kind: 'earn_less', base: 20_000, kept }, spending(charges), before)
+    return outcome.ok ? outcome.value.map(({ points, round }) => [points, round]) : outcome.refusal
+  }
+  expect(less(15_000, [earned])).toEqual([[50, 2]])
+  const once: Entry = { kind: 'club_charge', points: 50, reason: 'order_refunded', round: 2 }
+  expect(less(15_000, [earned, once], 50)).toEqual([])
+  expect(less(0, [earned, once], 50)).toEqual([[150, 3]])
+  expect(less(0, [earned, once], 180)).toEqual([[20, 3]]) // the rest is spent
+  expect([less(0, []), less(20_000, [earned])]).toEqual([[], []])
+})

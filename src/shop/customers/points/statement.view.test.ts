@@ -19,6 +19,7 @@ const viewOf = (kind: EntryKind, reason: EntryReason, orderNumber: number | null
 test.each([
   ['club_deposit', 'order_delivered', '+1.500', 'Ganados con tu pedido 100042'],
   ['club_deposit', 'order_returned', '+1.500', 'Devueltos de tu pedido 100042'],
+  ['club_charge', 'order_refunded', '−1.500', 'Descontados: los ganó tu pedido 100042, que devolvimos'],
   ['cash_deposit', 'order_returned', '+1.500', 'Devueltos de tu pedido 100042, de tu suscripción'],
   ['reserve', 'order_created', '−1.500', 'Reservados para tu pedido 100042'],
   ['reserve', 'order_revived', '−1.500', 'Reservados otra vez para tu pedido 100042: el pago llegó tarde'],

@@ -1,0 +1,81 @@
+// Gives back all that is left of an order, for operators: `npm run order -- annul NUMBER --reason CODE [--yes]` before it has left,
+// `refund NUMBER --all [--restock] [--yes]` after it was delivered, or was not. Both show first what goes back.
+import { rowIdOfNumber } from '#shop/orders/order.ts'
+import { ANNULMENT_REASONS } from '#shop/orders/order-event.ts'
+import { ORDER_EVENTS } from '#shop/orders/transitions.ts'
+import type { AnnulmentRefusal, Annulments, GivingBack } from '#shop/payments/annulment.service.ts'
+import { pesosOf } from '#shop/payments/transfer/statement.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { annulment } from '#texts/order-events.ts'
+import { type Asked, type Printed, readArguments, refused } from './command.ts'
+import type { RefundCommand } from './refund-command.ts'
+
+export const ANNUL = `annul NUMBER --reason ${ANNULMENT_REASONS.join('|')} [--yes]`
+
+/** Shows what goes back, asks, and annuls. Refuses what its state forbids, with the reason. */
+export async function annulOrder(annulments: Annulments, args: readonly string[], asked: Asked): Promise<Printed> {
+  const command = readAnnul(args)
+  if (!command) return refused(ANNUL)
+  const { orderNumber, reason, yes } = command
+  const shown = await annulments.annulment(rowIdOfNumber(orderNumber))
+  if (!shown) return refused(`${orderNumber}: there is no such order`)
+  if (!shown.ok) return refused(`${orderNumber}: ${reasonOf(shown.refusal)}`)
+  const { order, seen } = shown.value
+  const lines = linesOf(shown.value, 'goes back to the store')
+  const told = [`order ${orderNumber}, ${order.status}: ${formatClp(order.amounts.total)}`, ...lines, annulment[reason]]
+  if (!yes && !(await asked.confirm([...told, 'annul it?']))) return refused('nothing was changed')
+  const done = await annulments.annul(order.rowId, { seen, reason, operator: asked.operator }, asked.now)
+  if (!done.ok) return refused(`${orderNumber}: ${reasonOf(done.refusal)}`)
+  return { lines: [...(yes ? told : []), `${orderNumber} is ANULADO now`], refused: false }
+}
+
+/** The same for all that is left of an order that has left the shop: its state stays. */
+export async function refundAll(annulments: Annulments, command: RefundCommand, asked: Asked): Promise<Printed> {
+  const { orderNumber, restock, yes } = command
+  const shown = await annulments.refundOfAll(rowIdOfNumber(orderNumber))
+  if (!shown) return refused(`${orderNumber}: there is no such order`)
+  if (!shown.ok) return refused(`${orderNumber}: ${whyNotWhole(shown.refusal)}`)
+  const { order, seen } = shown.value
+  const lines = linesOf(shown.value, restock ? 'goes back to the store' : 'stays out of stock (--restock puts it back)')
+  const told = [`order ${orderNumber}, ${order.status}`, ...lines]
+  if (!yes && !(await asked.confirm([...told, 'give all of it back?']))) return refused('nothing was changed')
+  const done = await annulments.refundAll(order.rowId, { seen, restock, operator: asked.operator }, asked.now)
+  if (!done.ok) return refused(`${orderNumber}: ${whyNotWhole(done.refusal)}`)
+  return { lines: [...(yes ? told : []), `${orderNumber}: all of it is given back`], refused: false }
+}
+
+function linesOf({ money, points, attempt, stock, day, coupon }: GivingBack, ofStock: string): string[] {
+  const units = [...stock.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    ...(attempt ? [`  ${formatClp(money)} by ${attempt.provider} ${attempt.reference}`] : ['  no money']),
+    ...(points > 0 ? [`  ${points} points`] : []),
+    ...(units > 0 ? [`  ${units} units: ${ofStock}`] : []),
+    ...(day === null ? [] : [`  room for another order on ${day}`]),
+    ...(coupon === null ? [] : [`  the use of ${coupon}`]),
+  ]
+}
+
+function readAnnul(args: readonly string[]) {
+  const given = readArguments(args, { words: [1, 1], flags: ['yes'], texts: ['reason'] })
+  if (!given) return null
+  const orderNumber = pesosOf(given.words[0]!)
+  const reason = ANNULMENT_REASONS.find((each) => each === given.texts.reason)
+  return orderNumber === null || reason === undefined ? null : { orderNumber, reason, yes: given.flags.yes === true }
+}
+
+function reasonOf(refusal: AnnulmentRefusal): string {
+  switch (refusal.code) {
+    case 'alreadyThere':
+      return 'it is annulled already'
+    case 'changedMeanwhile':
+      return `it was changed meanwhile and is ${refusal.status}: nothing was changed`
+    default:
+      return `only what is ${ORDER_EVENTS.annul.from.join(', ')} can be annulled`
+  }
+}
+
+function whyNotWhole(refusal: AnnulmentRefusal): string {
+  if (refusal.code === 'nothingLeft') return 'nothing is left to give back'
+  if (refusal.code === 'changedMeanwhile') return reasonOf(refusal)
+  return 'only what is ENTREGADO or NO ENTREGADO is refunded whole; what has not left is annulled'
+}

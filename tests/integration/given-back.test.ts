@@ -1,0 +1,138 @@
+// What is told once something is back: one mail to the buyer, one refund to GA4, with what was given back and nothing of who did not consent.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database.ts'
+import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
+import type { Mail } from '#platform/mailer.ts'
+import { createPostJson } from '#platform/post-json.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
+import { givenBackHandlers } from '#server/given-back-jobs.ts'
+import { buildPaymentOperations } from '#server/payment-operations.ts'
+import { jobKindOf } from '#shop/analytics/analytics.service.ts'
+import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
+import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
+import type { ShopEvent } from '#shop/analytics/shop-event.ts'
+import { createOrderRepository } from '#shop/orders/order.repository.ts'
+import { REFUND_JOB } from '#shop/payments/refund.service.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type OrderDesk, openOrderDesk, SITE } from '#tests/support/order-desk.ts'
+import { type Bought, buyAndPay } from '#tests/support/paid-orders.ts'
+import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+
+const NOW = instantAt('2026-11-11', '10:00')
+const VISITOR = { fbp: null, fbc: null, client: '123.456', ip: '190.0.0.1', userAgent: 'Firefox', customer: null }
+
+let schema: TestDatabase
+let sandbox: RunningSandbox
+let desk: OrderDesk
+let url: string
+let mails: Mail[]
+
+beforeAll(async () => {
+  schema = await freshDatabase()
+  sandbox = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0, startsAt: NOW.getTime() })
+  url = `http://127.0.0.1:${sandbox.httpPort}`
+  const post = createPostJson(10_000)
+  const keys = { version: 'v24.0', pixelId: '100000000000001', accessToken: 'sandbox-meta-token', testCode: undefined }
+  const meta = createMetaConversions(post, { baseUrl: `${url}/meta`, ...keys })
+  const ga4 = createGa4(post, { baseUrl: `${url}/ga4`, measurementId: 'G-SANDBOX', apiSecret: 'sandbox-ga4-secret' })
+  desk = await openOrderDesk({ url: schema.url, now: NOW, sinks: [meta, ga4] })
+})
+afterAll(async () => {
+  await desk?.close()
+  await sandbox?.stop()
+  await schema?.drop()
+})
+beforeEach(async () => {
+  await resetSmallShop(desk.database)
+  await fetch(`${url}/_sim/reset`, { method: 'POST' })
+  mails = []
+})
+
+const operations = () =>
+  buildPaymentOperations({ database: desk.database, providers: [desk.bank.provider], logger: desk.logger })
+
+/** Three wines and two beers; `consents` to being counted. */
+async function bought(consents = true, points = 0): Promise<Bought> {
+  const products = [
+    { id: WINE, amount: 3 },
+    { id: BEER, amount: 2 },
+  ]
+  const paid = await buyAndPay(desk, { products, points })
+  if (consents)
+    await inTransaction(desk.database, (tx) =>
+      createOrderRepository().insertVisitor(tx, paid.order.rowId, VISITOR, NOW),
+    )
+  return paid
+}
+
+/** Does all that is due as the worker does it. */
+async function work(): Promise<void> {
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const shop = { ...desk, clock: { now: desk.now }, siteUrl: SITE }
+  const send: JobHandler = async (payload) => {
+    const sent = await desk.analytics.send('ga4', payload as ShopEvent, desk.now())
+    if (sent.kind !== 'sent') throw new Error(sent.reason)
+  }
+  const handlers: Record<string, JobHandler> = {
+    ...givenBackHandlers({ shop, mailer }),
+    [REFUND_JOB]: (payload) => desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
+    [jobKindOf('ga4')]: send,
+  }
+  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
+  while ((await runner.runDue()) > 0);
+}
+
+async function refunds() {
+  const { events } = (await (await fetch(`${url}/eventos.json`)).json()) as { events: { name: string; content: any }[] }
+  return events.filter(({ name }) => name === 'refund').map(({ content }) => content.events[0].params)
+}
+
+async function refundWine({ order, attemptId }: Bought, seen = { refunds: 0, units: 0 }) {
+  const lines = [{ productId: WINE, units: 2 }]
+  const what = { orderRowId: order.rowId, attemptId, lines, seen, requestedBy: 'rosa' }
+  return operations().requestLineRefund(what, NOW)
+}
+
+async function annul({ order }: Bought) {
+  const { annulments } = operations()
+  const shown = (await annulments.annulment(order.rowId))!
+  const seen = shown.ok ? shown.value.seen : ''
+  return annulments.annul(order.rowId, { seen, reason: 'shop_error', operator: 'rosa' }, NOW)
+}
+
+test('lines that are back are one mail and one refund with its items, once the money is back', async () => {
+  const paid = await bought()
+  await refundWine(paid)
+  expect([mails, await refunds()]).toEqual([[], []])
+  await work()
+  await work()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ to: paid.order.buyer.email, subject: expect.stringContaining(paid.number) })
+  expect(mails[0]!.text).toContain('$10.000')
+  expect(mails[0]!.text).toContain('2 × Vino')
+  expect(mails[0]!.text).toContain('entre 5 y 10 días hábiles')
+  expect(await refunds()).toEqual([
+    expect.objectContaining({
+      transaction_id: paid.number,
+      value: 10_000,
+      currency: 'CLP',
+      items: [expect.objectContaining({ item_id: `SKU${WINE}`, quantity: 2 })],
+    }),
+  ])
+})
+
+test('the rest, annulled, is another one; nothing is counted of who did not consent', async () => {
+  const [counted, other] = [await bought(true, 1_740), await bought(false)]
+  await refundWine(counted)
+  await work()
+  await annul(counted)
+  await annul(other)
+  await work()
+  expect(mails).toHaveLength(3)
+  const reported = await refunds()
+  expect(reported.map(({ transaction_id }) => transaction_id)).toEqual([counted.number, counted.number])
+  const worth = reported.reduce((sum, { value }) => sum + value, 0)
+  expect(worth).toBe(counted.order.amounts.total)
+})
