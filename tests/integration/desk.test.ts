@@ -37,7 +37,13 @@ beforeAll(async () => {
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver, headers: [] }) },
       now: shop.now,
-      operations: buildOperations({ database, source: 'desk', providers: [bank.provider], logger, receiving: shop }),
+      operations: buildOperations({
+        database,
+        source: 'desk',
+        providers: [bank.provider],
+        logger,
+        receiving: { ways: shop.ways, delivery: shop.delivery },
+      }),
     }),
   )
   server = app.listen(0)
