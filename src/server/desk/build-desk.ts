@@ -7,7 +7,8 @@ import type { Logger } from '#platform/logger.ts'
 import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { buildOperations } from '../operations.ts'
 import { paymentProviders } from '../payment-providers.ts'
-import { createDesk, type DeskDeps } from './desk.ts'
+import type { DeskDeps } from './answers.ts'
+import { createDesk } from './desk.ts'
 
 interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'now'> {
   readonly database: Database

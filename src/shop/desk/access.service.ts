@@ -19,7 +19,7 @@ export interface DeskVisitor {
   readonly formToken: string
 }
 
-export type DeskAccess = ReturnType<typeof createDeskAccess>
+type DeskAccess = ReturnType<typeof createDeskAccess>
 
 interface Deps {
   readonly database: Database
