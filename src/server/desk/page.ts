@@ -21,7 +21,7 @@ const SECTIONS = {
   figures: '/cifras',
 } as const
 
-type Section = keyof typeof SECTIONS
+export type Section = keyof typeof SECTIONS
 
 export const STYLE_PATH = `${DESK_PATH}/estilo.css`
 

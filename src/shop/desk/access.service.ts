@@ -19,7 +19,7 @@ export interface DeskVisitor {
   readonly formToken: string
 }
 
-type DeskAccess = ReturnType<typeof createDeskAccess>
+export type DeskAccess = ReturnType<typeof createDeskAccess>
 
 interface Deps {
   readonly database: Database
