@@ -7,7 +7,8 @@ import type { Logger } from '#platform/logger.ts'
 import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { buildOperations } from '../operations.ts'
 import { paymentProviders } from '../payment-providers.ts'
-import { createDesk, type DeskDeps } from './desk.ts'
+import type { DeskDeps } from './answers.ts'
+import { createDesk } from './desk.ts'
 
 interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'now'> {
   readonly database: Database
@@ -17,7 +18,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'now'> {
   readonly receiving: Parameters<typeof buildOperations>[0]['receiving']
 }
 
-export function buildDesk({ database, config, logger, receiving, ...host }: Deps): Promise<Router> {
+export function buildDesk({ database, config, logger, receiving: { ways, delivery }, ...host }: Deps): Promise<Router> {
   return createDesk({
     ...host,
     database,
@@ -28,7 +29,7 @@ export function buildDesk({ database, config, logger, receiving, ...host }: Deps
       source: 'desk',
       providers: paymentProviders(config.payments),
       logger,
-      receiving,
+      receiving: { ways, delivery },
     }),
   })
 }

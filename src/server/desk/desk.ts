@@ -1,63 +1,19 @@
 // The operators' desk: server-rendered, without script, behind a log-in of its own. Each page is made anew from the database, stored
 // nowhere and indexed nowhere; every form names its session.
 import { type Request, type Response, Router } from 'express'
-import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database.ts'
-import { type DeskAccess, type DeskVisitor, isFormOf } from '#shop/desk/access.service.ts'
+import { type DeskVisitor, isFormOf } from '#shop/desk/access.service.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { DESK_PATH, desk as words } from '#texts/desk.ts'
-import { type Html, html } from '#ui/markup/html.ts'
-import type { Limits } from '../calls/limits.ts'
+import { html } from '#ui/markup/html.ts'
 import { formFields, plainForm } from '../forms/plain-form.ts'
-import type { Operations } from '../operations.ts'
-import type { OwnOrigins } from '../security.ts'
+import { type Answer, type DeskDeps, missing, type Pages } from './answers.ts'
 import { createFiguresPage } from './figures-page.ts'
 import { createDeskFiles } from './files.ts'
 import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
 import { createOrderPages } from './order-pages.ts'
-import { pageText, type Section } from './page.ts'
+import { pageText } from './page.ts'
 import { createPendingPages } from './pending-pages.ts'
 import { createStockPages } from './stock-pages.ts'
-
-export interface DeskDeps {
-  /** The same as the commands', with the same audit. */
-  readonly operations: Operations
-  readonly database: Database
-  readonly access: DeskAccess
-  readonly config: Pick<Config, 'secure'>
-  readonly origins: OwnOrigins
-  readonly limits: Pick<Limits, 'count'>
-  /** The shop's clock; sessions end by the machine's. */
-  readonly now: () => Date
-}
-
-/** What a page of the desk answers with. */
-export interface Answer {
-  readonly title: string
-  readonly section: Section | null
-  readonly body: Html
-  readonly status?: number
-}
-
-export interface Asked {
-  readonly req: Request
-  readonly query: Readonly<Record<string, string>>
-  readonly visitor: DeskVisitor
-  readonly now: Date
-}
-
-export interface Posted extends Asked {
-  readonly given: Readonly<Record<string, string>>
-}
-
-/** A page, or the address it leads on to. */
-type PageOf<What> = (asked: What) => Promise<Answer | string>
-
-/** What a part of the desk adds its pages with; `null` from a page means there is none. */
-export interface Pages {
-  readonly get: (path: string, page: PageOf<Asked>) => void
-  readonly post: (path: string, page: PageOf<Posted>) => void
-}
 
 /** Nothing but our own style, fonts and pictures; forms to ourselves alone. */
 const POLICY = [
@@ -146,13 +102,6 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
 
 function send(res: Response, visitor: DeskVisitor | null, { title, section, body, status = 200 }: Answer): void {
   res.status(status).type('text/html; charset=utf-8').send(pageText({ title, section, body, visitor }))
-}
-
-/** Where nothing is. */
-export function missing(): Answer {
-  const { title, text, back } = words.notFound
-  const body = html`<h1>${title}</h1><p>${text}</p><p><a class="btn" href="${DESK_PATH}">${back}</a></p>`
-  return { title, section: null, body, status: 404 }
 }
 
 function foreignForm(): Answer {

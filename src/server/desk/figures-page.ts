@@ -6,8 +6,8 @@ import { formatClp } from '#shop/shared/money.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { paymentTypeLabels } from '#texts/payment-types.ts'
 import { type Html, html } from '#ui/markup/html.ts'
+import type { DeskDeps, Pages } from './answers.ts'
 import { type Bar, barChart, columnChart } from './chart.ts'
-import type { DeskDeps, Pages } from './desk.ts'
 import { field, panel, shown, table } from './pieces.ts'
 
 const words = desk.figures

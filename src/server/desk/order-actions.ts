@@ -22,7 +22,7 @@ import type { WholeOrder } from './whole-order.ts'
 /** The fields of a form by name. */
 export type Given = Readonly<Record<string, string>>
 
-export interface Acting {
+interface Acting {
   readonly operator: string
   readonly now: Date
 }
@@ -31,7 +31,7 @@ export interface Acting {
 export type Outcome = { readonly refused: string } | 'done'
 
 /** Null where it depends on fields that are not filled in. */
-export type Preview = readonly string[] | { readonly problem: string } | null
+type Preview = readonly string[] | { readonly problem: string } | null
 
 export interface OrderAction {
   /** The last part of its address. */

@@ -13,7 +13,7 @@ import { type Choice, field, select, shown, table } from './pieces.ts'
 
 const words = desk.list
 
-export interface OrderList {
+interface OrderList {
   readonly search: OrderSearch
   readonly orders: readonly ListedOrder[]
   readonly hasMore: boolean

@@ -5,7 +5,7 @@ import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { wordmark } from '#texts/wordmark.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 
-export interface DeskPage {
+interface DeskPage {
   readonly title: string
   /** Under `DESK_PATH`; which section is marked. */
   readonly section: Section | null
@@ -14,7 +14,7 @@ export interface DeskPage {
   readonly visitor: DeskVisitor | null
 }
 
-export const SECTIONS = {
+const SECTIONS = {
   orders: '',
   pending: '/pendientes',
   stock: '/stock',

@@ -4,7 +4,7 @@ import { createPendingRepository } from '#shop/desk/pending.repository.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
 import { actionPage } from './action.page.ts'
-import { type Answer, type Asked, type DeskDeps, missing, type Pages } from './desk.ts'
+import { type Answer, type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
 import { PENDING_PATH, pendingPage } from './pending.page.ts'
 
 const words = desk.pending

@@ -12,7 +12,7 @@ const words = desk.pending
 
 export const PENDING_PATH = `${DESK_PATH}/pendientes`
 
-export interface Pending {
+interface Pending {
   readonly held: readonly PendingMoney[]
   readonly unknown: readonly PendingMoney[]
   readonly refunds: readonly PendingMoney[]

@@ -6,7 +6,7 @@ import { type Html, html, raw } from '#ui/markup/html.ts'
 /** What comes from outside: no letter of it turns a line round. */
 export const shown = (text: string | null | undefined): string => printable(text ?? '')
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly name: string
   readonly cell: (row: Row) => Html | string | number
   /** Numbers stand to the right. */

@@ -5,7 +5,7 @@ import type { Places } from './order.page.ts'
 
 const FRESH_MS = 60_000
 
-export interface NamedPlaces extends Places {
+interface NamedPlaces extends Places {
   readonly stores: readonly { readonly id: number; readonly name: string }[]
 }
 

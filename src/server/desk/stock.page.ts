@@ -7,7 +7,7 @@ import { field, notice, shown, table } from './pieces.ts'
 
 const words = desk.stock
 
-export const STOCK_PATH = `${DESK_PATH}/stock`
+const STOCK_PATH = `${DESK_PATH}/stock`
 export const productPath = (sku: string): string => `${STOCK_PATH}/${encodeURIComponent(sku)}`
 
 export function stockSearchPage(text: string, found: readonly FoundProduct[]): Html {

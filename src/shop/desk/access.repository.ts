@@ -7,7 +7,7 @@ export interface DeskOperator {
   readonly createdAt: Date
 }
 
-export interface DeskSession {
+interface DeskSession {
   readonly operator: string
   readonly createdAt: Date
   readonly usedAt: Date
