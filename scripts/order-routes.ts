@@ -29,5 +29,5 @@ export async function printDayList(database: Database, list: List, args: readonl
 function readArgs(args: readonly string[]) {
   const given = readArguments(args, { words: [1, 1], texts: ['zone', 'out'] })
   const [day = ''] = given?.words ?? []
-  return given && isDay(day) ? { day, ...given.texts } : null
+  return given && isDay(day) ? { day, zone: given.texts.zone, out: given.texts.out } : null
 }

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 interface Deps {
   readonly shop: Pick<
     Shop,
-    'analytics' | 'clock' | 'database' | 'orders' | 'paymentOperations' | 'payments' | 'settings' | 'siteUrl'
+    'analytics' | 'clock' | 'database' | 'orderLinks' | 'orders' | 'paymentOperations' | 'settings' | 'siteUrl'
   >
   readonly mailer: { send(mail: Mail): Promise<void> }
 }
@@ -26,7 +26,7 @@ export function givenBackHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       // Of what cost no money the mail that it was annulled has said all.
       if (key === ANNULLED_KEY && back.money === 0) return
       const sender = { ...shop.settings.current(), siteUrl: shop.siteUrl }
-      const mail = refundMail(order, back, await shop.payments.paidPage(order.rowId), sender)
+      const mail = refundMail(order, back, shop.orderLinks.orderLink(order), sender)
       await mailer.send({ ...mail, messageId: messageIdOf(`devolucion-${orderId}-${key}`, shop.siteUrl) })
     },
   }

@@ -70,7 +70,7 @@ async function bought(consents = true, points = 0): Promise<Bought> {
 /** Does all that is due as the worker does it. */
 async function work(): Promise<void> {
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const shop = { ...desk, clock: { now: desk.now }, siteUrl: SITE }
+  const shop = { ...desk, clock: { now: desk.now, aheadMs: 0 }, siteUrl: SITE }
   const send: JobHandler = async (payload) => {
     const sent = await desk.analytics.send('ga4', payload as ShopEvent, desk.now())
     if (sent.kind !== 'sent') throw new Error(sent.reason)

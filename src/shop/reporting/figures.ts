@@ -51,7 +51,7 @@ interface MethodFigures {
 }
 
 /** Attempts that ended on the day without payment. */
-interface RefusalFigures {
+export interface RefusalFigures {
   readonly provider: string
   readonly state: RefusedState
   /** In the provider's words; '' where it gave none. */

@@ -36,7 +36,7 @@ export function createHistoryService({ database, history, orders }: Deps) {
     },
 
     /** One of somebody's own orders with everything; null for any other. */
-    async find(customerRowId: number, id: OrderId): Promise<TrackedOrder | null> {
+    async find(customerRowId: number, id: OrderId): Promise<Omit<TrackedOrder, 'courier' | 'requests'> | null> {
       const order = await history.byId(database, await history.recordsOf(database, customerRowId), id)
       if (!order) return null
       const [lines, payments, events] = await Promise.all([
