@@ -292,14 +292,14 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'POST /uberdirect/order/create': {
     tag: 'Orders',
-    id: 'createUberOrder',
+    id: 'uberOrder',
     summary: 'How Uber brings an order of the caller',
     note: 'A hint: the shop tells Uber by itself once the order is paid, and decides every fee. Only `order_id` is read.',
     body: { order_id: 'Qm3vXh0rT9sK2bLw7YcZaA', quote_id: 'Vt8nYw2LkQ4zXs6JbRm0aB', tip: 0 },
   },
   'POST /justo/order/new': {
     tag: 'Orders',
-    id: 'createJustoOrder',
+    id: 'justoOrder',
     summary: 'How Justo brings an order of the caller',
     note: 'A hint: the shop tells Justo by itself once the order is paid. Only `order_id` is read.',
     body: { order_id: 'Qm3vXh0rT9sK2bLw7YcZaA', courier_tip: 0 },
