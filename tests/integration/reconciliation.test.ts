@@ -345,7 +345,7 @@ describe("an operator's refund", () => {
     const open = await begun(webpay)
     expect((await asked([String(open.orderNumber), '--yes'])).lines[0]).toContain('can be refunded')
     expect((await asked(['999999', '--yes'])).lines).toEqual(['999999: there is no such order'])
-    for (const args of [[], ['abc'], ['100001', '-5'], ['100001', '5', '6'], ['100001', '--all']])
+    for (const args of [[], ['abc'], ['100001', '-5'], ['100001', '5', '6'], ['100001', '5', '--all']])
       expect((await asked(args)).lines[0]).toMatch(/^refund NUMBER/)
     expect(await refunds(payment)).toEqual([])
   })
