@@ -680,6 +680,8 @@ export interface PaymentRefundTable {
   checks: Optional<number>
   next_check_at: Nullable<Date>
   failure: Nullable<string>
+  /** Of a refund a person gave back. */
+  bank_reference: Nullable<string>
   created_at: Date
   settled_at: Nullable<Date>
 }

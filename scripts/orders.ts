@@ -10,6 +10,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { type Command, type Commands, main, printed, readArguments, refused } from './command.ts'
 import { ANNUL, annulOrder } from './order-annul.ts'
 import { ADDRESS, changeAddress, changeDate, DATE } from './order-booking.ts'
+import { REFUNDED_BY_HAND, refundedByHand } from './order-by-hand.ts'
 import {
   EXPORT,
   exportDay,
@@ -67,6 +68,11 @@ export const ORDER_COMMANDS: Commands = {
     usage: ANNUL,
     writes: ['order.annul'],
     run: ({ operations, asked }, args) => annulOrder(operations.payments.annulments, args, asked),
+  },
+  'refunded-by-hand': {
+    usage: REFUNDED_BY_HAND,
+    writes: ['order.refund_by_hand'],
+    run: ({ operations, asked }, args) => refundedByHand(operations.payments, args, asked),
   },
   requests: {
     usage: 'requests',

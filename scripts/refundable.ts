@@ -11,7 +11,7 @@ import { type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
 
 /** `changed`: another refund was requested at the same time. */
-export interface Operations extends Omit<PaymentOperations, 'reconciliation' | 'requestRefund'> {
+export interface Operations extends Omit<PaymentOperations, 'reconciliation' | 'requestRefund' | 'refundDoneByHand'> {
   requestRefund(
     id: AttemptId,
     what: RefundRequest,

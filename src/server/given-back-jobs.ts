@@ -16,11 +16,11 @@ interface Deps {
 export function givenBackHandlers({ shop, mailer }: Deps): Readonly<Record<string, JobHandler>> {
   return {
     [GIVEN_BACK_JOB]: async (payload) => {
-      const { orderId, key } = payload as GivenBackJob
+      const { orderId, key, byHand = false } = payload as GivenBackJob
       const found = await shop.orders.findWithLines(orderId)
       if (!found) throw new Error(`there is no order ${orderId}`)
       const { order, lines } = found
-      const back = await shop.paymentOperations.givenBack.find(order.rowId, key)
+      const back = { ...(await shop.paymentOperations.givenBack.find(order.rowId, key)), isByHand: byHand }
       const visitor = await shop.orders.visitor(order.rowId)
       if (visitor) await shop.analytics.refunded(shop.database, { order, lines, visitor }, back, shop.clock.now())
       // Of what cost no money the mail that it was annulled has said all.

@@ -19,7 +19,8 @@ import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import type { LineRefundRefusal, LineRefundRequest } from '#shop/payments/line-refund.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
-import type { RefundRefusal, RefundRequest } from '#shop/payments/refund.service.ts'
+import type { ByHandRefusal, RefundByHand, RefundRefusal, RefundRequest } from '#shop/payments/refund.service.ts'
+import type { Refund } from '#shop/payments/refund.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -101,6 +102,18 @@ export function buildOperations({ database, source, providers, logger, receiving
             return payments(tx).requestRefund(attemptId, request, now)
           },
         )
+      },
+      /** Notes that a person has given a refund back. */
+      async refundDoneByHand(
+        attemptId: AttemptId,
+        { operator, ...byHand }: RefundByHand & { readonly operator: string },
+        now: Date,
+      ): Promise<Result<Refund, ByHandRefusal>> {
+        const attempt = await attempts.byId(database, attemptId)
+        if (!attempt) return refuse({ code: 'notByHand' })
+        const told = ({ pesos }: Refund) => ({ before: formatClp(pesos), after: byHand.bankReference })
+        const what = { action: 'order.refund_by_hand', target: target(attempt.orderRowId), told } as const
+        return audit.run({ operator, now }, what, (tx) => payments(tx).refundDoneByHand(attemptId, byHand, now))
       },
       requestLineRefund(wanted: LineRefundRequest, now: Date): Promise<Result<OrderReturn, LineRefundRefusal>> {
         const { orderRowId, requestedBy: operator, lines } = wanted

@@ -100,6 +100,8 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
     annulments,
     givenBack: createGivenBackRecords({ ...shared, orders: stored, returns }),
     refundsOf: requesting.ofAttempt,
+    /** A person has given it back. */
+    refundDoneByHand: requesting.doneByHand,
     /** Whether a refund of the provider's can be asked for here. */
     knows: (name: string): boolean => all.some((each) => each.name === name),
     /** What was bought, and what of it was given back by lines, oldest first. */

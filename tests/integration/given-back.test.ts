@@ -6,6 +6,7 @@ import type { Mail } from '#platform/mailer.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { givenBackHandlers } from '#server/given-back-jobs.ts'
+import { buildOrderOperations } from '#server/order-operations.ts'
 import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { jobKindOf } from '#shop/analytics/analytics.service.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
@@ -17,8 +18,8 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk, SITE } from '#tests/support/order-desk.ts'
-import { type Bought, buyAndPay } from '#tests/support/paid-orders.ts'
-import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { type Bought, balanceOfBuyer, buyAndPay } from '#tests/support/paid-orders.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const VISITOR = { fbp: null, fbc: null, client: '123.456', ip: '190.0.0.1', userAgent: 'Firefox', customer: null }
@@ -136,3 +137,88 @@ test('the rest, annulled, is another one; nothing is counted of who did not cons
   const worth = reported.reduce((sum, { value }) => sum + value, 0)
   expect(worth).toBe(counted.order.amounts.total)
 })
+
+test('a withdrawal takes back what it had earned, and is told by one mail', async () => {
+  const paid = await bought()
+  const { rowId } = paid.order
+  const progress = buildOrderOperations(desk.database)
+  for (const [
+    event,
+    seen,
+  ] of [['prepare', 'POR PREPARAR'], ['finish', 'EN PROCESO'], ['send', 'PREPARADO'], ['deliver', 'EN RUTA']] as const) // biome-ignore format: one row
+    await progress.advance(rowId, { event, seen, operator: 'rosa' }, NOW)
+  await desk.orders.depositEarnings(NOW)
+  expect(await balanceOfBuyer(desk, paid)).toBe(30_174) // 1 % of 17.400
+  const lines = [{ productId: WINE, units: 2 }]
+  const wanted = { kind: 'withdrawal', key: 'of-the-form', reason: null, comment: '', lines } as const
+  const asked = await desk.requests.request(rowId, wanted, NOW)
+  if (!asked.ok) throw new Error(asked.refusal.code)
+  await operations().requests.accept(asked.value, { operator: 'rosa' }, NOW)
+  expect(await balanceOfBuyer(desk, paid)).toBe(30_074)
+  await work()
+  await work()
+  expect(mails.map(({ text }) => /2 × Vino/.test(text))).toEqual([true])
+  expect(await refunds()).toEqual([expect.objectContaining({ transaction_id: paid.number, value: 10_000 })])
+  expect(await operations().requests.settleRefunded(NOW)).toBe(1)
+})
+
+test('what a person gives back is told once he says so: by a transfer, whatever it was paid with', async () => {
+  const paid = await bought()
+  const refundId = await waitsForAPerson(paid)
+  await work()
+  expect([mails, await refunds()]).toEqual([[], []])
+  const done = { refundId, bankReference: 'BK-77' }
+  const both = await Promise.all([1, 2].map(() => operations().refundDoneByHand(paid.attemptId!, done, NOW)))
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  await work()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).toContain('Devolvimos $10.000 a tu cuenta bancaria.')
+  expect(mails[0]!.text).toContain('Lo verás en tu cuenta bancaria dentro de 5 días hábiles.')
+  expect(await refunds()).toEqual([expect.objectContaining({ transaction_id: paid.number, value: 10_000 })])
+  const [refund] = await desk.payments.refundsOf(paid.attemptId!)
+  expect(refund).toMatchObject({ state: 'done', bankReference: 'BK-77' })
+  // The bank gives back the rest of what it has: what it knows nothing of does not count there.
+  await annul(paid)
+  await work()
+  expect([mails.length, desk.bank.deal(paid.token!).refunded]).toEqual([2, paid.order.amounts.due - 10_000])
+  expect((await desk.payments.view(paid.attemptId!))!.attempt.state).toBe('voided')
+})
+
+test('lines that cannot be given back change nothing, whoever asked for them', async () => {
+  const paid = await bought(true, 1_740)
+  const { rowId } = paid.order
+  await refundWine(paid)
+  await work()
+  const before = await everything()
+  const packed = { orderRowId: rowId, attemptId: paid.attemptId, requestedBy: 'rosa', seen: { refunds: 1, units: 2 } }
+  const wrong = [
+    { ...packed, lines: [{ productId: WINE, units: 2 }] },
+    { ...packed, lines: [{ productId: BEER, units: 1 }, { productId: CASE, units: 1 }] }, // biome-ignore format: one row
+    { ...packed, lines: [] },
+    { ...packed, lines: [{ productId: BEER, units: 1 }], attemptId: null, seen: { refunds: 0, units: 2 } },
+    { ...packed, lines: [{ productId: BEER, units: 1 }], seen: { refunds: 0, units: 0 } },
+  ]
+  const refused = []
+  for (const each of wrong) refused.push(await operations().requestLineRefund(each, NOW))
+  // The units are not what was sold: nobody holds them any more.
+  await desk.database.deleteFrom('stock_hold').where('order_id', '=', rowId).execute()
+  const lines = [{ productId: BEER, units: 1 }]
+  refused.push(await operations().requestLineRefund({ ...packed, lines, restock: true }, NOW))
+  expect(refused.map((each) => (each.ok ? 'ok' : each.refusal.code))).toEqual(['moreThanBought', 'notBought', 'nothingAsked', 'notPaid', 'changed', 'packChanged']) // biome-ignore format: one row
+  expect(await everything()).toEqual(before)
+})
+
+/** Two wines whose money the provider cannot give back, as a refund's id. */
+async function waitsForAPerson(paid: Bought): Promise<string> {
+  await refundWine(paid)
+  const [refund] = await desk.payments.refundsOf(paid.attemptId!)
+  const set = { state: 'by_hand', next_check_at: null } as const
+  await desk.database.updateTable('payment_refund').set(set).where('id', '=', refund!.rowId).execute()
+  return refund!.id
+}
+
+/** Whatever giving back may write. */
+async function everything() {
+  const tables = ['payment_refund', 'order_return', 'points_account', 'points_entry', 'stock', 'job'] as const
+  return Promise.all(tables.map((table) => desk.database.selectFrom(table).selectAll().execute()))
+}

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { createSessions } from '#platform/sessions.ts'
-import { runCommand } from '#scripts/command.ts'
+import { type Context, runCommand } from '#scripts/command.ts'
 import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { STOCK_COMMANDS } from '#scripts/stock.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { operatorsOf } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
@@ -48,8 +49,27 @@ beforeEach(async () => {
 type Program = keyof typeof PROGRAMS
 
 function run(program: Program, line: string, who: Parameters<typeof operatorsOf>[1] = {}) {
-  const args = line.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', ''))
-  return runCommand(program, PROGRAMS[program], args, operatorsOf(desk, who))
+  return runCommand(program, PROGRAMS[program], wordsOf(line), operatorsOf(desk, who))
+}
+
+const wordsOf = (line: string) => line.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', ''))
+
+/** Two at once: both have seen the same before either says yes. */
+async function runBoth(program: Program, line: string) {
+  let waiting = 0
+  const { promise: bothAsked, resolve } = Promise.withResolvers<void>()
+  const confirm = async () => {
+    waiting += 1
+    if (waiting === 2) resolve()
+    await bothAsked
+    return true
+  }
+  const args = wordsOf(line.replace('--yes', ''))
+  const by = (operator: string): Context => {
+    const context = operatorsOf(desk, { operator })
+    return { ...context, asked: { ...context.asked, confirm } }
+  }
+  return Promise.all(['ana', 'eva'].map((operator) => runCommand(program, PROGRAMS[program], args, by(operator))))
 }
 
 const recorded = () => operatorsOf(desk).operations.audit.latest(50)
@@ -59,6 +79,8 @@ interface Made {
   readonly rowId: number
   readonly rut: string
   readonly days: readonly string[]
+  /** Of a withdrawal or a complaint. */
+  readonly request?: number
 }
 
 /** Beers of a person with an account, programmed and unpaid. */
@@ -107,6 +129,44 @@ async function captured(): Promise<Made> {
   return made
 }
 
+/** Given back as far as anybody can but a person. */
+async function byHand(): Promise<Made> {
+  const made = await ordered({ payment: 'TRANSFERENCIA BANCARIA' })
+  await run('order', `pay ${made.number}`)
+  const attempts = await desk.database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', made.rowId)
+    .execute()
+  await desk.transfers.settleReceived(attempts[0]!.public_id as AttemptId, desk.now())
+  await run('order', `refund ${made.number} --yes`)
+  return made
+}
+
+/** Delivered to its door. */
+async function delivered(): Promise<Made> {
+  const made = await captured()
+  for (const event of ['prepare', 'finish', 'send', 'deliver'])
+    await run('order', `advance ${made.number} ${event} --yes`)
+  return made
+}
+
+/** The same, of which its buyer wants something. */
+async function asking(kind: 'withdrawal' | 'complaint'): Promise<Made> {
+  const made = await delivered()
+  const lines = kind === 'withdrawal' ? [{ productId: BEER, units: 1 }] : []
+  const asked = { kind, key: 'of-the-form', reason: null, comment: 'No era esto', lines }
+  const request = await desk.requests.request(made.rowId, asked, desk.now())
+  if (!request.ok) throw new Error(request.refusal.code)
+  return { ...made, request: request.value }
+}
+
+async function accepted(): Promise<Made> {
+  const made = await asking('withdrawal')
+  await run('order', `accept ${made.request} --yes`)
+  return made
+}
+
 async function pickup(): Promise<Made> {
   const made = await paid()
   const set = { delivery_type: 'pickup', pickup_code: '246810', status: 'PREPARADO' } as const
@@ -123,9 +183,12 @@ interface Case {
   readonly given: () => Promise<Made>
   /** What is asked for, without the program and the command. */
   readonly happy: (made: Made) => string | Promise<string>
-  /** What it refuses, and writes down; after the happy one. */
+  /** What it refuses, after the happy one. */
   readonly forbidden?: (made: Made) => string
+  /** The code it writes down then; without one it says so before it is asked, and writes nothing. */
   readonly refusal?: string
+  /** What the other one of two at once is refused with. */
+  readonly other?: string
 }
 
 const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
@@ -140,7 +203,14 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
         return `${file('statement.csv', `referencia,monto,descripcion\nB-1,${order.amounts.due},pedido ${order.number}\n`)} --apply`
       },
     },
-    refund: { given: captured, happy: ({ number }) => `${number} --line SKU${BEER}=1 --yes` },
+    refund: { given: captured, happy: ({ number }) => `${number} --line SKU${BEER}=1 --yes`, forbidden: ({ number }) => `${number} --line SKU${BEER}=9 --yes`, other: 'changed' },
+    'refund --all': { given: delivered, happy: ({ number }) => `${number} --restock --yes`, forbidden: ({ number }) => `${number} --yes`, other: 'nothingLeft' },
+    annul: { given: captured, happy: ({ number }) => `${number} --reason out_of_stock --yes`, forbidden: ({ number }) => `${number} --reason shop_error --yes`, other: 'alreadyThere' },
+    'refunded-by-hand': { given: byHand, happy: ({ number }) => `${number} BK-77 --yes`, forbidden: ({ number }) => `${number} BK-77 --yes`, other: 'notByHand' },
+    accept: { given: () => asking('withdrawal'), happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
+    reject: { given: () => asking('withdrawal'), happy: ({ request }) => `${request} --note "está abierta" --yes`, forbidden: ({ request }) => `${request} --note "está abierta" --yes`, other: 'wrongState' },
+    answer: { given: () => asking('complaint'), happy: ({ request }) => `${request} --note "ya va otra" --yes`, forbidden: ({ request }) => `${request} --note otra --yes`, other: 'wrongState' },
+    refunded: { given: accepted, happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
     date: { given: () => paid(), happy: ({ number, days }) => `${number} ${days[1]} --yes`, forbidden: ({ number }) => `${number} 2030-01-01 --yes`, refusal: 'delivery_programmed_type' },
     address: { given: () => paid(), happy: ({ number }) => `${number} "Calle Nueva" 77 --apt 4B --yes`, forbidden: ({ number }) => `${number} Calle 1 --commune Narnia --yes`, refusal: 'communeNotCovered' },
     resend: { given: () => paid(), happy: ({ number }) => `${number} confirmation --yes`, forbidden: ({ number }) => `${number} transfer --yes`, refusal: 'neverSent' },
@@ -161,15 +231,23 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
   },
 } // biome-ignore format: one row each
 
+/** Lists of what there is. */
+const TAKES_NOTHING = ['held', 'requests']
+
 describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
   const changing = Object.entries(PROGRAMS[program]).filter(([, { writes }]) => writes.length > 0)
 
   test('every command that changes something has a case', () => {
-    expect(Object.keys(CASES[program]).sort()).toEqual(changing.map(([name]) => name).sort())
+    const commands = Object.keys(CASES[program]).map((name) => name.split(' ')[0])
+    expect([...new Set(commands)].sort()).toEqual(changing.map(([name]) => name).sort())
   })
 
-  test.each(changing)('%s is done, refused and asked for; each time it is written down', async (name, { writes }) => {
-    const { given, happy, forbidden, refusal } = CASES[program][name]!
+  const cases = Object.entries(CASES[program])
+  const writesOf = (name: string) => PROGRAMS[program][name.split(' ')[0]!]!.writes
+
+  test.each(cases)('%s is done, refused and asked for; each time it is written down', async (name, one) => {
+    const { given, happy, forbidden, refusal } = one
+    const writes = writesOf(name)
     const made = await given()
     await desk.database.deleteFrom('operator_action').execute()
     const line = `${name} ${await happy(made)}`
@@ -188,24 +266,67 @@ describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
     }
     if (!forbidden) return
     expect(await run(program, `${name} ${forbidden(made)}`)).toMatchObject({ refused: true })
-    const [last] = await recorded()
+    const [last, ...before] = await recorded()
+    if (refusal === undefined) return expect([last, ...before]).toEqual(after)
     expect(last).toMatchObject({ refusal, operator: 'ana' })
     expect(writes).toContain(last!.action)
   })
 
+  const shared = cases.filter(([, { other }]) => other !== undefined)
+  if (shared.length > 0)
+    test.each(shared)('of two who %s at once one is done, and the other is told', async (name, one) => {
+      const { given, happy, other } = one
+      const made = await given()
+      await desk.database.deleteFrom('operator_action').execute()
+      const both = await runBoth(program, `${name} ${await happy(made)}`)
+      expect(both.filter(({ refused }) => !refused)).toHaveLength(1)
+      const rows = await recorded()
+      expect(rows.map(({ refusal }) => refusal).sort()).toEqual([null, other].sort())
+      for (const { action } of rows) expect(writesOf(name)).toContain(action)
+    })
+
   test('says how it is called, and what cannot be read changes nothing', async () => {
     const usage = await run(program, 'nothing')
     expect([usage.refused, usage.lines.length]).toEqual([true, Object.keys(PROGRAMS[program]).length])
-    for (const name of Object.keys(PROGRAMS[program]).filter((each) => each !== 'held'))
+    for (const name of Object.keys(PROGRAMS[program]).filter((each) => !TAKES_NOTHING.includes(each)))
       for (const args of ['', ' --fly', ' a b c d e f g h --yes'])
         if (name !== 'note' || !args.includes('a b')) expect(await run(program, name + args), name + args).toMatchObject({ refused: true }) // biome-ignore format: one row
     expect(await recorded()).toEqual([])
   })
 })
 
-test('every action of the record is one of a command', () => {
+test('every action of the record is one of a command; of jobs it is the desk’s alone', () => {
   const written = Object.values(PROGRAMS).flatMap((table) => Object.values(table).flatMap(({ writes }) => writes))
-  expect([...new Set(written)].sort()).toEqual(Object.keys(OPERATOR_ACTIONS).sort())
+  const byCommand = Object.entries(OPERATOR_ACTIONS).flatMap(([action, kind]) => (kind === 'job' ? [] : [action]))
+  expect([...new Set(written)].sort()).toEqual(byCommand.sort())
+})
+
+/** What only reads, with what it says of an order and what it finds nothing for. */
+const READS: Readonly<Record<string, { readonly args: (made: Made) => string; readonly says: RegExp; readonly unknown?: string }>> = {
+  find: { args: ({ number }) => `${number}`, says: /POR PREPARAR|ENTREGADO/, unknown: '999999' },
+  show: { args: ({ number }) => `${number}`, says: /SKU102/, unknown: '999999' },
+  requests: { args: () => '', says: /withdrawal requested/ },
+  picking: { args: ({ days }) => days[0]!, says: /SKU102/, unknown: '2026-11-11 --zone Narnia' },
+  route: { args: ({ days }) => days[0]!, says: /Apoquindo/, unknown: '2026-11-11 --zone Narnia' },
+  held: { args: () => '', says: /nothing is held/ },
+} // biome-ignore format: one row each
+
+describe('what reads', () => {
+  const reading = Object.entries(ORDER_COMMANDS).filter(([, { writes }]) => writes.length === 0)
+
+  test('each has a case', () => {
+    expect(reading.map(([name]) => name).sort()).toEqual(Object.keys(READS).sort())
+  })
+
+  test.each(Object.entries(READS))('%s says what there is, and writes nothing', async (name, one) => {
+    const { args, says, unknown } = one
+    const made = ['picking', 'route'].includes(name) ? await captured() : await asking('withdrawal')
+    await desk.database.deleteFrom('operator_action').execute()
+    const { lines, refused } = await run('order', `${name} ${args(made)}`)
+    expect([refused, lines.join('\n')]).toEqual([false, expect.stringMatching(says)])
+    if (unknown) expect(await run('order', `${name} ${unknown}`)).toMatchObject({ refused: true })
+    expect(await recorded()).toEqual([])
+  })
 })
 
 describe('orders', () => {

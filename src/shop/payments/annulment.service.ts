@@ -7,11 +7,9 @@ import { type Database, inTransaction, type Queryable, type Tx } from '#platform
 import type { Enqueue } from '#platform/jobs.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { DeliverySlotKind } from '#shop/delivery/dates.ts'
-import type { OrderRepository } from '#shop/orders/order.repository.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { AnnulmentReason } from '#shop/orders/order-event.ts'
-import type { ReturnRepository } from '#shop/orders/return.repository.ts'
-import { type OrderReturn, restOf, unitsIn } from '#shop/orders/return.ts'
+import { type OrderReturn, restOf, type StoredReturn, unitsIn } from '#shop/orders/return.ts'
 import type { ChangeState } from '#shop/orders/transition.service.ts'
 import { type OrderStatus, stateAfter, type TransitionRefusal } from '#shop/orders/transitions.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
@@ -28,8 +26,18 @@ import { refundable } from './refund.ts'
 
 interface AnnulmentDeps {
   readonly database: Database
-  readonly orders: Pick<OrderRepository, 'byRowId' | 'lock' | 'lines' | 'holds' | 'holdLess'>
-  readonly returns: Pick<ReturnRepository, 'ofOrder' | 'add'>
+  readonly orders: {
+    byRowId(db: Queryable, rowId: number): Promise<Order | null>
+    lock(tx: Tx, rowId: number): Promise<Order | null>
+    lines(db: Queryable, rowId: number): Promise<OrderLine[]>
+    holds(db: Queryable, rowId: number): Promise<Map<ProductId, number>>
+    holdLess(tx: Tx, rowId: number, units: ReadonlyMap<ProductId, number>): Promise<void>
+  }
+  /** What of an order was given back, and where that is written. */
+  readonly returns: {
+    ofOrder(db: Queryable, orderRowId: number): Promise<StoredReturn[]>
+    add(tx: Tx, orderRowId: number, lines: readonly StoredReturn[], now: Date): Promise<void>
+  }
   readonly attempts: Pick<AttemptRepository, 'ofOrder' | 'lock'>
   readonly refunds: Pick<RefundRepository, 'ofAttempts'>
   readonly requesting: Pick<Refunds, 'request'>

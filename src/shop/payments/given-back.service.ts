@@ -1,8 +1,8 @@
 // Reads what was given back of an order at one time, for whoever tells of it.
-import type { Database } from '#platform/database.ts'
+import type { Database, Queryable } from '#platform/database.ts'
 import type { PaymentType } from '#shop/checkout/payment-types.ts'
-import type { OrderRepository } from '#shop/orders/order.repository.ts'
-import type { ReturnRepository } from '#shop/orders/return.repository.ts'
+import type { OrderLine, OrderPayment } from '#shop/orders/order.ts'
+import type { StoredReturn } from '#shop/orders/return.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import type { GivenBack } from './given-back.ts'
@@ -10,8 +10,11 @@ import type { RefundRepository } from './refund.repository.ts'
 
 interface Deps {
   readonly database: Database
-  readonly orders: Pick<OrderRepository, 'lines' | 'payments'>
-  readonly returns: Pick<ReturnRepository, 'ofOrder'>
+  readonly orders: {
+    lines(db: Queryable, rowId: number): Promise<OrderLine[]>
+    payments(db: Queryable, rowId: number): Promise<OrderPayment[]>
+  }
+  readonly returns: { ofOrder(db: Queryable, orderRowId: number): Promise<StoredReturn[]> }
   readonly attempts: Pick<AttemptRepository, 'ofOrder'>
   readonly refunds: Pick<RefundRepository, 'ofAttempts'>
 }

@@ -15,6 +15,8 @@ export const REFUNDED_KEY = 'refunded'
 export interface GivenBackJob {
   readonly orderId: OrderId
   readonly key: string
+  /** A person gave the money back, by a transfer. */
+  readonly byHand?: boolean
 }
 
 /** Each giving back is told once. */
@@ -30,6 +32,6 @@ export interface GivenBack {
   readonly lines: readonly { readonly sku: string; readonly name: string; readonly units: number }[]
   /** What the money was paid with; null where none is given back. */
   readonly paidBy: PaymentType | null
-  /** A person gives the money back, such as by a transfer. */
+  /** A person gives the money back, or gave it, by a transfer. */
   readonly isByHand: boolean
 }

@@ -17,7 +17,8 @@ interface Sender {
 
 /** `page`: path of the page that shows the order; null without one. */
 export function refundMail(order: Order, back: GivenBack, page: string | null, sender: Sender) {
-  const { money, points, lines, paidBy } = back
+  const { money, points, lines } = back
+  const paidBy = back.isByHand ? 'TRANSFERENCIA BANCARIA' : back.paidBy
   const subject = money > 0 ? words.subject : words.pointsSubject
   return letterMail({
     to: order.buyer.email,

@@ -11,7 +11,9 @@ export type NewRefund = Pick<Refund, 'id' | 'attemptRowId' | 'pesos' | 'reason' 
   readonly now: Date
 }
 
-export type RefundChange = Partial<Pick<Refund, 'state' | 'sentAt' | 'refusals' | 'checks' | 'failure'>> & {
+export type RefundChange = Partial<
+  Pick<Refund, 'state' | 'sentAt' | 'refusals' | 'checks' | 'failure' | 'bankReference'>
+> & {
   readonly nextCheckAt?: Date | null
   readonly settledAt?: Date
 }
@@ -64,11 +66,12 @@ export function createRefundRepository() {
     },
 
     async change(tx: Tx, rowId: number, change: RefundChange): Promise<void> {
-      const { sentAt, nextCheckAt, settledAt, ...sameNames } = change
+      const { sentAt, nextCheckAt, settledAt, bankReference, ...sameNames } = change
       await tx
         .updateTable('payment_refund')
         .set({
           ...sameNames,
+          ...(bankReference === undefined ? {} : { bank_reference: bankReference }),
           ...(sentAt === undefined ? {} : { sent_at: sentAt }),
           ...(nextCheckAt === undefined ? {} : { next_check_at: nextCheckAt }),
           ...(settledAt === undefined ? {} : { settled_at: settledAt }),
@@ -93,5 +96,6 @@ function refundOf(row: Selectable<Tables['payment_refund']>): Refund {
     refusals: row.refusals,
     checks: row.checks,
     failure: row.failure,
+    bankReference: row.bank_reference,
   }
 }

@@ -16,7 +16,16 @@ import type { PaymentAlerts } from './payment-alerts.service.ts'
 import type { PaymentProvider } from './provider.ts'
 import { leaseMs } from './provider-facts.ts'
 import type { RefundRepository } from './refund.repository.ts'
-import { isByHand, isOpenRefund, type ReadBack, type Refund, readBack, refundable, refundedSoFar } from './refund.ts'
+import {
+  byProvider,
+  isByHand,
+  isOpenRefund,
+  type ReadBack,
+  type Refund,
+  readBack,
+  refundable,
+  refundedSoFar,
+} from './refund.ts'
 
 /** The job that works on an attempt's refunds; its payload is `{ attemptId }`. */
 export const REFUND_JOB = 'payment.refund'
@@ -45,7 +54,16 @@ export interface RefundRequest {
   readonly requestedBy?: string
 }
 
+export interface RefundByHand {
+  /** One of the attempt's. */
+  readonly refundId: string
+  /** At most 60 characters. */
+  readonly bankReference: string
+}
+
 export type RefundRefusal = Refusal<'notPaid' | 'nothingToRefund' | 'tooMuch'>
+/** `notByHand`: it is not, or somebody wrote it down meanwhile. */
+export type ByHandRefusal = Refusal<'notByHand'>
 export type Refunds = ReturnType<typeof createRefunds>
 
 const MINUTE = 60_000
@@ -57,7 +75,7 @@ const MAX_REFUSALS = 3
 
 export function createRefunds(deps: Deps) {
   const { database, attempts, refunds, orders, provider, alerts, enqueue, newId, logger, crashPoint } = deps
-  return { request, requestOf, work, ofAttempt, dueAttempts }
+  return { request, requestOf, work, doneByHand, ofAttempt, dueAttempts }
 
   /** Requests a refund of a paid attempt; order and attempt are locked. The same key again changes nothing. */
   async function request(
@@ -123,7 +141,7 @@ export function createRefunds(deps: Deps) {
       if (attempt.leaseUntil && attempt.leaseUntil.getTime() > Date.now()) throw new Error(`attempt ${id} is taken`)
       const lease = leaseMs(provider(attempt.provider).facts)
       await attempts.change(tx, attempt.rowId, { leaseUntil: new Date(Date.now() + 2 * lease) })
-      return { attempt: await attempts.lock(tx, attempt.rowId), refund, before: refundedSoFar(all) }
+      return { attempt: await attempts.lock(tx, attempt.rowId), refund, before: refundedSoFar(byProvider(all)) }
     })
   }
 
@@ -164,7 +182,7 @@ export function createRefunds(deps: Deps) {
       switch (outcome.kind) {
         case 'done':
           await refunds.change(tx, refund.rowId, { state: 'done', ...over })
-          if (refund.reason === 'operator') await tell(tx, order, refund)
+          await tell(tx, order, refund)
           logger.warn({ attempt: attempt.id, pesos: refund.pesos, reason: refund.reason }, 'payment refunded')
           break
         case 'unclear':
@@ -194,15 +212,42 @@ export function createRefunds(deps: Deps) {
           return false
         }
       }
-      const isBack = refundedSoFar(await refunds.ofAttempt(tx, rowId)) >= attempt.pesos
+      const isBack = await isAllBack(tx, attempt)
       await attempts.change(tx, rowId, { leaseUntil: null, ...(isBack ? { state: 'voided', settledAt: now } : {}) })
       return true
     })
   }
 
-  /** Its buyer, that the money is back. */
-  function tell(tx: Tx, order: Order, { key }: Refund): Promise<void> {
-    const payload: GivenBackJob = { orderId: order.id, key }
+  /** A person has given back what only a person could: it is done, and its buyer is told. Of two at once one is refused. */
+  async function doneByHand(
+    id: AttemptId,
+    { refundId, bankReference }: RefundByHand,
+    now: Date,
+  ): Promise<Result<Refund, ByHandRefusal>> {
+    const seen = await attempts.byId(database, id)
+    if (!seen) return refuse({ code: 'notByHand' })
+    return inTransaction(database, async (tx) => {
+      const order = await orders.lock(tx, seen.orderRowId)
+      const attempt = await attempts.lock(tx, seen.rowId)
+      const refund = (await refunds.ofAttempt(tx, attempt.rowId)).find((each) => each.id === refundId)
+      if (refund?.state !== 'by_hand') return refuse({ code: 'notByHand' })
+      await refunds.change(tx, refund.rowId, { state: 'done', bankReference, settledAt: now })
+      await tell(tx, order, refund, true)
+      if (attempt.state === 'paid' && (await isAllBack(tx, attempt)))
+        await attempts.change(tx, attempt.rowId, { state: 'voided', settledAt: now })
+      logger.warn({ attempt: attempt.id, pesos: refund.pesos, reason: refund.reason }, 'payment refunded by hand')
+      return done({ ...refund, state: 'done', bankReference })
+    })
+  }
+
+  async function isAllBack(tx: Tx, { rowId, pesos }: Attempt): Promise<boolean> {
+    return refundedSoFar(await refunds.ofAttempt(tx, rowId)) >= pesos
+  }
+
+  /** Its buyer, that the money is back which an operator asked for. */
+  async function tell(tx: Tx, order: Order, { key, reason }: Refund, byHand = false): Promise<void> {
+    if (reason !== 'operator') return
+    const payload: GivenBackJob = { orderId: order.id, key, ...(byHand ? { byHand } : {}) }
     return enqueue(tx, { kind: GIVEN_BACK_JOB, key: givenBackJobKey(payload), payload })
   }
 
@@ -220,7 +265,7 @@ export function createRefunds(deps: Deps) {
 interface Claim {
   readonly attempt: Attempt
   readonly refund: Refund
-  /** What was given back before it. */
+  /** What the provider gave back before it. */
   readonly before: Clp
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
 import type { Receipt } from './attempt.ts'
-import { isByHand, readBack, refundable, refundedSoFar } from './refund.ts'
+import { byProvider, isByHand, readBack, refundable, refundedSoFar } from './refund.ts'
 
 const refund = (state: 'requested' | 'pending' | 'done' | 'refused' | 'by_hand', pesos: number) => ({
   state,
@@ -25,6 +25,12 @@ test('what may still be asked back is what was captured without every refund tha
     refund('refused', 900),
   ]
   expect([refundable(clp(1_000), all), refundable(clp(600), all), refundedSoFar(all)]).toEqual([350, 0, 300])
+})
+
+test('what a person gave back is back, but not in the books of the provider', () => {
+  const byBank = { ...refund('done', 300), bankReference: 'BK-1' }
+  const all = [byBank, { ...refund('done', 200), bankReference: null }]
+  expect([refundedSoFar(all), refundedSoFar(byProvider(all))]).toEqual([500, 200])
 })
 
 test.each([

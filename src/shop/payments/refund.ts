@@ -28,6 +28,8 @@ export interface Refund {
   readonly refusals: number
   readonly checks: number
   readonly failure: string | null
+  /** Of what a person gave back; null for what the provider did. */
+  readonly bankReference: string | null
 }
 
 /** Whether it is still to be worked on. */
@@ -41,9 +43,14 @@ export function refundable(captured: Clp, refunds: readonly Pick<Refund, 'state'
   return clp(Math.max(0, captured - gone))
 }
 
-/** What the provider has given back as far as we know. */
+/** What is back as far as we know. */
 export function refundedSoFar(refunds: readonly Pick<Refund, 'state' | 'pesos'>[]): Clp {
   return clp(refunds.filter(({ state }) => state === 'done').reduce((sum, { pesos }) => sum + pesos, 0))
+}
+
+/** What of it the provider gave back: its books know nothing of what a person did. */
+export function byProvider<Each extends Pick<Refund, 'bankReference'>>(refunds: readonly Each[]): Each[] {
+  return refunds.filter(({ bankReference }) => bankReference === null)
 }
 
 /** Whether the provider can give back so much by a call. */

@@ -88,6 +88,23 @@ export async function askBack(story: Story): Promise<Done | null> {
   return { orders: [orderOf(attempt)] }
 }
 
+/** An operator annuls a paid order, sometimes two of them at once, or while money is asked back. */
+export async function annul(story: Story): Promise<Done | null> {
+  const { shop, model, real, oneOf, chance, told, tell, attemptsOf, together } = story
+  const order = oneOf(model.orders.filter(({ status }) => status === 'POR PREPARAR'))
+  if (!order) return null
+  const answers: string[] = []
+  const annulled = async () => void answers.push(await shop.annul(real.get(order)!))
+  const paid = oneOf(attemptsOf(order).filter(({ state }) => state === 'paid'))
+  const calls = [annulled, ...(chance(3) ? [annulled] : [])]
+  await together([...calls, ...(paid && chance(3) ? [() => shop.askBack(paid, 500)] : [])])
+  tell(answers.join('+'))
+  const done = answers.filter((answer) => answer === 'annulled').length
+  expect(done, told()).toBeLessThanOrEqual(1)
+  if (done > 0) order.status = 'ANULADO'
+  return { orders: [order] }
+}
+
 export async function transferArrives(story: Story): Promise<Done | null> {
   const { shop, model, real, oneOf, chance, told, tell, together } = story
   const order = oneOf(model.orders.filter(({ isTransfer }) => isTransfer))

@@ -3,6 +3,7 @@ import { CRASH_POINTS, type CrashPointName } from '#platform/crash-points.ts'
 import { publicId } from '#platform/ids.ts'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import { NOTICE_JOB } from '#shop/payments/notice-store.service.ts'
@@ -282,6 +283,17 @@ export async function openRealShop(url: string, parties: Parties) {
       const asked = await desk.payments.requestRefund(id, request, desk.now())
       return asked.ok ? 'asked' : asked.refusal.code
     },
+    /** An operator annuls an order, and all of it goes back. */
+    async annul({ rowId }: RealOrder): Promise<string> {
+      const { database, logger } = desk
+      const providers = parties.all.map((party) => party.provider)
+      const { annulments } = buildPaymentOperations({ database, providers, logger })
+      const shown = (await annulments.annulment(rowId))!
+      if (!shown.ok) return shown.refusal.code
+      const wanted = { seen: shown.value.seen, reason: 'buyer_asked', operator: 'ana' } as const
+      const done = await annulments.annul(rowId, wanted, desk.now())
+      return done.ok ? 'annulled' : done.refusal.code
+    },
     refund: ({ id }: SeenAttempt) => desk.payments.refund(id, desk.now()),
 
     /** The worker does what is due. */
@@ -380,8 +392,8 @@ export async function openRealShop(url: string, parties: Parties) {
         places: days.reduce((sum, { taken }) => sum + taken, 0),
         uses: uses.map(({ state }) => state),
         points: accounts
-          .map(({ customer_id, charges, reserved }) => {
-            return { account: people.findIndex(({ rowId }) => rowId === customer_id), charges, reserved }
+          .map(({ customer_id, deposits, charges, reserved }) => {
+            return { account: people.findIndex(({ rowId }) => rowId === customer_id), deposits, charges, reserved }
           })
           .sort((one, other) => one.account - other.account),
         payments: ids.map((id) => {

@@ -33,7 +33,7 @@ export interface Wish {
   readonly isTransfer: boolean
 }
 
-export type Status = 'PENDIENTE' | 'POR PREPARAR' | 'CANCELADO' | 'RECHAZADO' | 'EXPIRADO'
+export type Status = 'PENDIENTE' | 'POR PREPARAR' | 'CANCELADO' | 'RECHAZADO' | 'EXPIRADO' | 'ANULADO'
 
 export interface ModelOrder extends Wish {
   readonly due: number
@@ -127,7 +127,7 @@ export class Reference {
   /** What everything must be now. */
   books() {
     const live = this.orders.filter(countsIn)
-    const paid = this.orders.filter(({ status }) => status === 'POR PREPARAR')
+    const wasPaid = ({ status }: ModelOrder) => status === 'POR PREPARAR' || status === 'ANULADO'
     const ofState = (status: Status) => (order: ModelOrder) => order.status === status
     const pointsOf = (orders: readonly ModelOrder[], account: number) =>
       orders.filter((order) => order.account === account).reduce((sum, { used }) => sum + used, 0)
@@ -140,13 +140,14 @@ export class Reference {
         .map(({ status }) => (status === 'PENDIENTE' ? 'held' : status === 'POR PREPARAR' ? 'used' : 'released')),
       points: this.#members.map((account) => ({
         account,
-        charges: pointsOf(paid, account),
+        deposits: DEPOSITS + pointsOf(this.orders.filter(ofState('ANULADO')), account),
+        charges: pointsOf(this.orders.filter(wasPaid), account),
         reserved: pointsOf(this.orders.filter(ofState('PENDIENTE')), account),
       })),
-      payments: this.orders.map(({ due, used, status }) => ({
-        due,
-        used,
-        state: status === 'PENDIENTE' ? 'pending' : status === 'POR PREPARAR' ? 'paid' : 'canceled',
+      payments: this.orders.map((order) => ({
+        due: order.due,
+        used: order.used,
+        state: order.status === 'PENDIENTE' ? 'pending' : wasPaid(order) ? 'paid' : 'canceled',
       })),
     }
   }

@@ -13,7 +13,7 @@ export interface OurOrder {
   readonly expiresAt: Date
 }
 
-export type OurRefund = Pick<Refund, 'state' | 'pesos'>
+export type OurRefund = Pick<Refund, 'state' | 'pesos'> & Partial<Pick<Refund, 'bankReference'>>
 
 export type OurAttempt = Pick<
   Attempt,
@@ -39,18 +39,27 @@ export interface Sums {
   readonly refunded: number
 }
 
-/** What of an attempt is in our books. */
+/** What of an attempt is in our books, as its provider should have it: without what a person gave back. */
 export function ourSums({ attempt: { state, pesos }, refunds }: Pick<OurPayment, 'attempt' | 'refunds'>): Sums {
-  if (state === 'paid') return { captured: pesos, refunded: pesosIn(refunds, 'done') }
+  const byHand = pesosByHand(refunds)
+  if (state === 'paid') return { captured: pesos, refunded: pesosIn(refunds, 'done') - byHand }
   // All of it went back, by our refunds or by the provider's own doing.
   return state === 'voided' || state === 'reversed'
-    ? { captured: pesos, refunded: pesos }
+    ? { captured: pesos, refunded: pesos - byHand }
     : { captured: 0, refunded: 0 }
 }
 
 /** The pesos of the refunds in one state. */
 export function pesosIn(refunds: readonly OurRefund[], state: OurRefund['state']): number {
   return refunds.filter((each) => each.state === state).reduce((sum, { pesos }) => sum + pesos, 0)
+}
+
+/** The pesos a person gave back beside the provider. */
+export function pesosByHand(refunds: readonly OurRefund[]): number {
+  return pesosIn(
+    refunds.filter(({ bankReference = null }) => bankReference !== null),
+    'done',
+  )
 }
 
 /** A report as books. `answers`: whether the provider still knows attempts of that age, so that not knowing means no money. */

@@ -12,7 +12,8 @@ interface Given {
   readonly state?: AttemptState
   readonly review?: 'mismatch'
   readonly refund?: 'order_paid'
-  readonly refunds?: readonly (readonly [RefundState, number])[]
+  /** With the bank's reference of what a person gave back. */
+  readonly refunds?: readonly (readonly [RefundState, number, bankReference?: string])[]
   readonly status?: OurPayment['order']['status']
   readonly reference?: string
 }
@@ -31,7 +32,9 @@ function payment({
       ...{ reviewReason: review ?? null, refundReason: refund ?? null },
     },
     order: { number: 100_001, status, due: PESOS, expiresAt: new Date(0) },
-    refunds: refunds.map(([refundState, pesos]) => ({ state: refundState, pesos: clp(pesos) })),
+    refunds: refunds.map(([refundState, pesos, bankReference = null]) => ({
+      ...{ state: refundState, pesos: clp(pesos), bankReference },
+    })),
   }
 }
 const money = (captured: number | null, refunded: number | null = 0): TheirPayment => ({
@@ -63,6 +66,26 @@ test.each<Row>([
   ['by hand, given', { refunds: [['by_hand', 500]] }, money(PESOS, 500), []],
   ['by hand, given in part', { refunds: [['by_hand', 500]] }, money(PESOS, 200), [['refund_by_hand', 300, 200]]],
   ['by hand, given too much', { refunds: [['by_hand', 500]] }, money(PESOS, 501), [['refund_there_not_here', 0, 501]]],
+  [
+    'back by the bank',
+    {
+      refunds: [
+        ['done', 500, 'BK-1'],
+        ['done', 90],
+      ],
+    },
+    money(PESOS, 90),
+    [],
+  ],
+  ['back by the bank, which the provider should not know of', { refunds: [['done', 500, 'BK-1']] }, money(PESOS), []],
+  ['back by the bank, or at the portal', { refunds: [['done', 500, 'BK-1']] }, money(PESOS, 500), []],
+  [
+    'back by the bank and there',
+    { refunds: [['done', 500, 'BK-1']] },
+    money(PESOS, 501),
+    [['refund_there_not_here', 0, 501]],
+  ],
+  ['all back by the bank', { state: 'voided', refunds: [['done', PESOS, 'BK-1']] }, money(PESOS), []],
   ['refused', { refunds: [['refused', 500]] }, money(PESOS), [['refund_refused', 500, 0]]],
   ['refused, given at the portal', { refunds: [['refused', 500]] }, money(PESOS, 500), []],
   [

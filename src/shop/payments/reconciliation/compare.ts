@@ -4,7 +4,7 @@ import { clp } from '#shop/shared/money.ts'
 import { hasPaid } from '../attempt.ts'
 import type { BookEntry } from '../provider.ts'
 import { refundable } from '../refund.ts'
-import { entryOf, type OurOrder, type OurPayment, ourSums, pesosIn, type TheirPayment } from './books.ts'
+import { entryOf, type OurOrder, type OurPayment, ourSums, pesosByHand, pesosIn, type TheirPayment } from './books.ts'
 import type { Difference, DifferenceCode } from './difference.ts'
 
 type Named = Pick<Difference, 'code'> & Partial<Pick<Difference, 'here' | 'there' | 'detail'>>
@@ -64,6 +64,8 @@ function compareRefunds(ours: OurPayment, there: number | null): Difference[] {
     const left = code === 'refund_open' ? pesos : pesos - explained
     if (left > 0) found.push(name(code, left))
   }
+  // A person may have done it at the provider's portal.
+  more -= Math.min(more, pesosByHand(refunds))
   if (more > 0) found.push(differenceOf(ours, { code: 'refund_there_not_here', here, there }))
   return found
 }

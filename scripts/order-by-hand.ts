@@ -1,0 +1,53 @@
+// What only a person could give back is back: `npm run order -- refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]` writes it down with the
+// bank's reference, so that its buyer is told. PESOS names one of several.
+import type { Operations as Audited } from '#server/operations.ts'
+import { rowIdOfNumber } from '#shop/orders/order.ts'
+import { pesosOf } from '#shop/payments/transfer/statement.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { type Asked, type Printed, readArguments, refused } from './command.ts'
+import { refundLine } from './refundable.ts'
+
+export const REFUNDED_BY_HAND = 'refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]'
+
+/** Of the bank's reference. */
+const LONGEST = 60
+
+type Operations = Pick<Audited['payments'], 'orderWithAttempts' | 'refundsOf' | 'refundDoneByHand'>
+
+/** Shows what waits for a person, asks, and writes down that it is back. */
+export async function refundedByHand(
+  operations: Operations,
+  args: readonly string[],
+  { operator, now, confirm }: Asked,
+): Promise<Printed> {
+  const command = readArgs(args)
+  if (!command) return refused(REFUNDED_BY_HAND)
+  const { orderNumber, reference, pesos, yes } = command
+  const found = await operations.orderWithAttempts(rowIdOfNumber(orderNumber))
+  if (!found) return refused(`${orderNumber}: there is no such order`)
+  const of = found.attempts.map(async ({ id }) => (await operations.refundsOf(id)).map((refund) => ({ id, refund })))
+  const waiting = (await Promise.all(of)).flat().filter(({ refund }) => refund.state === 'by_hand')
+  const named = waiting.filter(({ refund }) => pesos === null || refund.pesos === pesos)
+  const shown = [`order ${orderNumber}, ${found.order.status}`, ...waiting.map(({ refund }) => refundLine(refund))]
+  const [first] = named
+  if (!first) return refused(...shown, 'no such refund waits for a person: nothing was changed')
+  if (new Set(named.map((each) => each.refund.pesos)).size > 1) return refused(...shown, 'name one by its amount')
+  const sum = formatClp(first.refund.pesos)
+  if (!yes && !(await confirm([...shown, `${sum} is back by ${reference}?`]))) return refused('nothing was changed')
+  const result = await operations.refundDoneByHand(
+    first.id,
+    { refundId: first.refund.id, bankReference: reference, operator },
+    now,
+  )
+  if (!result.ok) return refused(`${orderNumber}: somebody wrote it down meanwhile: nothing was changed`)
+  return { lines: [...(yes ? shown : []), `${orderNumber}: ${sum} is back, its buyer is told`], refused: false }
+}
+
+function readArgs(args: readonly string[]) {
+  const given = readArguments(args, { words: [2, 3], flags: ['yes'] })
+  if (!given) return null
+  const [number = '', reference = '', amount] = given.words
+  const [orderNumber, pesos] = [pesosOf(number), amount === undefined ? null : pesosOf(amount)]
+  if (orderNumber === null || reference.length > LONGEST || (amount !== undefined && pesos === null)) return null
+  return { orderNumber, reference, pesos, yes: given.flags.yes === true }
+}

@@ -1,0 +1,144 @@
+// After the sale, through the operators' commands and the page of a mail's link: a programmed order to its door, a pickup by its code, one that
+// came back, and one annulled while it was prepared. The page says each with its icon and its reason, a mail says it, too.
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectDatabase } from '#platform/database.ts'
+import { createLogger } from '#platform/logger.ts'
+import { type Asked, type Context, runCommand } from '#scripts/command.ts'
+import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { buildOperations } from '#server/operations.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { comeBack, createBuyer } from '#tests/support/buyer.ts'
+import { cardProvider } from '#tests/support/card-network.ts'
+import { mailsTo } from '#tests/support/member.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { aShopper } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const database = openShopDatabase(shop.databaseUrl)
+const connected = connectDatabase(shop.databaseUrl, 2)
+const never = () => {
+  throw new Error('no order is booked anew here')
+}
+const operations = buildOperations({
+  database: connected,
+  source: 'command',
+  providers: [cardProvider(shop.sandboxUrl)],
+  logger: createLogger('test', 'silent'),
+  receiving: { ways: { entry: never } as never, delivery: {} as never },
+})
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => Promise.all([browser.close(), connected.destroy()]))
+
+/** Types a command, and says yes. */
+async function command(line: string): Promise<void> {
+  const asked: Asked = { operator: 'rosa', now: new Date(), confirm: async () => true }
+  const context: Context = { database: connected, operations, asked }
+  const { lines, refused } = await runCommand('order', ORDER_COMMANDS, line.split(' '), context)
+  if (refused) throw new Error(`${line}: ${lines.join('; ')}`)
+}
+
+async function look(page: Page, name: string) {
+  if (!process.env.SHOTS) return
+  mkdirSync(process.env.SHOTS, { recursive: true })
+  await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+
+/** A paid order of two products, and the page its mail leads to. `set`: columns of it, before the page is opened. */
+async function followed(width: number, set = '') {
+  const buyer = createBuyer(shop)
+  const [one, two] = (await plentiful(database, 100)).singles
+  const made = await buyer.order(await buyer.introduce(), [
+    { id: one!, amount: 2 },
+    { id: two!, amount: 1 },
+  ])
+  const { order_id: id, order_number: number } = made.body.data.newOrder
+  await comeBack(await buyer.decide((await buyer.startPayment(id)).token, 'approve'))
+  const [mail] = await mailsTo(shop, buyer.person.email, String(number))
+  if (set) await database.change(`UPDATE orders SET ${set} WHERE public_id = ?`, [id])
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await page.goto(/Ver mi pedido: (\S+)/.exec(mail!.text)![1]!)
+  const card = page.getByRole('article', { name: `Pedido ${number}` })
+  const step = card.locator('[aria-current=step]')
+  /** Once the page is seen again it says this of the order, with that icon. */
+  const says = async (stage: string, icon: 'now' | 'end' | 'fail', reason = '') => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await step.getByText(stage).waitFor()
+    expect(await step.getAttribute('class')).toContain(`is-${icon}`)
+    expect(await step.locator('svg').count()).toBe(icon === 'now' ? 0 : 1)
+    if (reason) expect(await step.textContent()).toContain(reason)
+    if (icon === 'now') return
+    expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+    await look(page, `after-sale-${stage.replaceAll(' ', '-')}-${width}`)
+  }
+  /** The latest mail of its subject. */
+  const mailed = async (subject: string) => {
+    const mails = await mailsTo(shop, buyer.person.email, subject)
+    return mails.filter(({ subject: own }) => own.includes(String(number))).at(-1)!.text
+  }
+  return { ...shopper, id, number: number as number, card, says, mailed }
+}
+
+test.each([360, 1440])('a programmed order is brought to its door, told at %i px', async (width) => {
+  const { number, says, mailed, leave } = await followed(width)
+  await says('POR PREPARAR', 'now')
+  for (const stage of ['EN PROCESO', 'PREPARADO', 'EN RUTA']) {
+    await command(`advance ${number}`)
+    await says(stage, 'now')
+  }
+  expect(await mailed('va en camino')).toContain(String(number))
+  await command(`advance ${number}`)
+  await says('ENTREGADO', 'end')
+  expect(await mailed('Entregamos')).toContain(String(number))
+  await leave()
+})
+
+test.each([360, 1440])('a pickup is handed over by its code, told at %i px', async (width) => {
+  const set = "delivery_type = 'pickup', pickup_store_id = 1, pickup_code = '246810'"
+  const { number, card, says, mailed, leave } = await followed(width, set)
+  await command(`advance ${number}`)
+  await command(`advance ${number}`)
+  await says('PREPARADO', 'now')
+  expect(await card.textContent()).toContain('246810')
+  expect(await mailed('listo para retirar')).toContain('246810')
+  await expect(command(`hand-over ${number} 111111`)).rejects.toThrow('code')
+  await command(`hand-over ${number} 246810`)
+  await says('ENTREGADO', 'end')
+  expect(await card.textContent()).not.toContain('246810')
+  await leave()
+})
+
+test.each([360, 1440])('what came back is refunded, told at %i px', async (width) => {
+  const { number, says, mailed, leave } = await followed(width)
+  for (const event of ['prepare', 'finish', 'send', 'fail --reason nobody_home'])
+    await command(`advance ${number} ${event}`)
+  await says('NO ENTREGADO', 'fail', 'No había nadie que pudiera recibirlo.')
+  expect(await mailed('No pudimos entregar')).toContain('No había nadie que pudiera recibirlo.')
+  await command(`refund ${number} --all --restock`)
+  expect(await mailed('Te devolvimos dinero')).toContain('entre 5 y 10 días hábiles')
+  await says('NO ENTREGADO', 'fail')
+  await leave()
+})
+
+test.each([360, 1440])(
+  'what is annulled while it is prepared says why at %i px, and its money is back',
+  async (width) => {
+    const { number, says, mailed, leave } = await followed(width)
+    await command(`advance ${number}`)
+    await says('EN PROCESO', 'now')
+    await command(`annul ${number} --reason out_of_stock`)
+    await says('ANULADO', 'fail', 'Nos quedamos sin uno de los productos.')
+    const annulled = await mailed('Anulamos')
+    expect(annulled).toContain('Nos quedamos sin uno de los productos.')
+    expect(annulled).toContain('a la tarjeta con que pagaste')
+    expect(await mailed('Te devolvimos dinero')).toContain('Devolvimos $')
+    await leave()
+  },
+)
