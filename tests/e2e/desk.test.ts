@@ -1,5 +1,5 @@
-// The operators' desk in the browser, by keyboard alone: the door, an order from POR PREPARAR to handed over by its code on a phone, and
-// lines refunded at a desk.
+// The operators' desk in the browser, by keyboard alone: the door, an order from POR PREPARAR to handed over by its code on a phone, and at a
+// desk one whose lines are refunded before it is annulled.
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -110,7 +110,7 @@ test('on a phone an order goes from POR PREPARAR to handed over by its code', as
   await page.context().close()
 })
 
-test('at a desk lines are refunded, and the other pages can be read', async () => {
+test('at a desk lines are refunded, the order is annulled, and the other pages can be read', async () => {
   const number = await paidOrder()
   const page = await logIn(1440)
   await page.goto(`${shop.siteUrl}/mesa/pedidos/${number}`)
@@ -130,7 +130,23 @@ test('at a desk lines are refunded, and the other pages can be read', async () =
     [number],
   )
   expect(units).toBe(1)
-  for (const path of ['/pendientes', '/stock', '/stock?producto=vino', '/cifras', '/nada']) {
+  await press(page, 'link', 'Anular el pedido')
+  await page.getByLabel('Por qué se anula').selectOption('buyer_asked')
+  await isFine(page)
+  await press(page, 'button', 'Confirmar')
+  await page.getByRole('status').getByText('Hecho.').waitFor()
+  const { status } = await database.one('SELECT status FROM orders WHERE order_number = ?', [number])
+  expect(status).toBe('ANULADO')
+  for (const path of [
+    '/solicitudes',
+    '/pendientes',
+    '/dia',
+    '/stock',
+    '/stock?producto=vino',
+    '/clientes',
+    '/cifras',
+    '/nada',
+  ]) {
     await page.goto(`${shop.siteUrl}/mesa${path}`)
     await isFine(page)
     await look(page, `page${path.replace(/\W/g, '-')}`)

@@ -1,166 +1,32 @@
 // The operators' desk over HTTP, on the real database and a bank of the test: who comes in, what each button does, what is refused,
 // two at once, and that nothing of outside becomes markup.
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { publicId } from '#platform/ids.ts'
 import { runDesk } from '#scripts/desk.ts'
-import { createDesk } from '#server/desk/desk.ts'
-import { buildOperations } from '#server/operations.ts'
-import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import {
+  act,
+  type Bought,
+  type DeskBrowser,
+  type DeskSite,
+  fieldsOf,
+  hiddenOf,
+  openDeskSite,
+} from '#tests/support/desk-site.ts'
+import { BEER, WINE } from '#tests/support/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOSTILE = `<img src=x onerror=alert(1)>"'&\u202eabc`
 
-let schema: TestDatabase
-let shop: OrderDesk
-let server: Server
-let site: string
-let key: string
-let isOver = false
+let desk: DeskSite
 
 beforeAll(async () => {
-  schema = await freshDatabase()
-  shop = await openOrderDesk({ url: schema.url, now: NOW })
-  const { database, logger, bank } = shop
-  const app = express()
-  app.use(
-    await createDesk({
-      database,
-      access: createDeskAccess({ database, newId: publicId }),
-      config: { secure: false },
-      origins: (host) => [`http://${host}`],
-      limits: { count: async () => ({ isOver, headers: [] }) },
-      now: shop.now,
-      operations: buildOperations({
-        database,
-        source: 'desk',
-        providers: [bank.provider],
-        logger,
-        receiving: { ways: shop.ways, delivery: shop.delivery },
-      }),
-    }),
-  )
-  server = app.listen(0)
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  desk = await openDeskSite(NOW)
 })
-afterAll(async () => {
-  server?.close()
-  await shop?.close()
-  await schema?.drop()
-})
-beforeEach(async () => {
-  isOver = false
-  await resetSmallShop(shop.database)
-  key = await newKey('Ana')
-})
+afterAll(() => desk?.close())
+beforeEach(() => desk.reset())
 
-async function newKey(name: string): Promise<string> {
-  const { lines } = await runDesk(shop.database, ['add', name], new Date())
-  return lines[0]!.split(': ')[1]!
-}
-
-/** An operator's browser: it keeps its cookie, follows nothing and sends its own origin. */
-function browser() {
-  let cookie = ''
-  const send = async (path: string, body?: Record<string, string>, headers: Record<string, string> = {}) => {
-    const response = await fetch(site + path, {
-      method: body ? 'POST' : 'GET',
-      redirect: 'manual',
-      headers: { cookie, ...(body ? { origin: site } : {}), ...headers },
-      ...(body ? { body: new URLSearchParams(body) } : {}),
-    })
-    const [set] = response.headers.getSetCookie()
-    if (set) cookie = set.split(';')[0]!
-    return {
-      status: response.status,
-      text: await response.text(),
-      to: response.headers.get('location'),
-      set,
-      headers: response.headers,
-    }
-  }
-  return {
-    get: (path: string) => send(path),
-    post: send,
-    logIn: (name = 'Ana', withKey = key) => send('/mesa/ingresar', { nombre: name, clave: withKey }),
-    cookie: () => cookie,
-    setCookie: (value: string) => {
-      cookie = value
-    },
-  }
-}
-
-async function inside(name = 'Ana') {
-  const one = browser()
-  expect(await one.logIn(name, name === 'Ana' ? key : await newKey(name))).toMatchObject({ status: 303, to: '/mesa' })
-  return one
-}
-
-type Browser = ReturnType<typeof browser>
-
-/** Opens a page with a form and returns its fields as they stand there. */
-async function fieldsOf(one: Browser, path: string): Promise<Record<string, string>> {
-  return hiddenOf((await one.get(path)).text.split('<main')[1]!)
-}
-
-function hiddenOf(text: string): Record<string, string> {
-  const inputs = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
-  return Object.fromEntries(
-    inputs.map(([, name, value]) => [
-      name,
-      value!.replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&'),
-    ]),
-  )
-}
-
-/** Opens an action's page and confirms it. */
-async function act(one: Browser, path: string, more: Record<string, string> = {}) {
-  return one.post(path, { ...(await fieldsOf(one, path)), ...more })
-}
-
-interface Bought {
-  readonly number: string
-  readonly rowId: number
-}
-
-/** Two beers and a wine; paid by the bank unless told otherwise. */
-async function bought({ isPaid = true, name = 'Rosa' } = {}): Promise<Bought> {
-  const { orders, payments, bank } = shop
-  const customer = await shop.guest({ firstName: name })
-  const { day, cost } = await shop.firstDate()
-  const products = [
-    { id: BEER, amount: 2 },
-    { id: WINE, amount: 1 },
-  ]
-  const body = shop.body(customer, products, cost + 2 * 1_200 + 5_000, { delivery_date_requested: day })
-  const made = await orders.create(body, customer, NOW)
-  if (!made.ok) throw new Error(JSON.stringify(made.refusal))
-  const { orderId, orderNumber } = made.value
-  if (isPaid) {
-    const begin = await payments.begin(bank.provider.name, { orderId, customer, now: NOW })
-    if (!begin.ok) throw new Error(begin.refusal.code)
-    const { attemptId, token } = begin.value
-    bank.decide(token, 'approved')
-    await payments.handleReturn({
-      provider: bank.provider.name,
-      attemptId,
-      method: 'GET',
-      params: { token_ws: token },
-      now: NOW,
-    })
-  }
-  return { number: String(orderNumber), rowId: (await orders.byId(orderId))!.rowId }
-}
-
-const statusOf = async ({ rowId }: Bought) => (await shop.orders.byRowId(rowId))!.status
 const eventsOf = ({ rowId }: Bought) =>
-  shop.database
+  desk.shop.database
     .selectFrom('order_event')
     .select(['status', 'operator'])
     .where('order_id', '=', rowId)
@@ -168,44 +34,44 @@ const eventsOf = ({ rowId }: Bought) =>
     .execute()
 
 test('without a session every page leads to the log-in, and nothing is done', async () => {
-  const order = await bought()
+  const order = await desk.bought()
   const paths = ['', '/pendientes', `/pedidos/${order.number}`, `/pedidos/${order.number}/preparar`, '/nada']
   for (const path of paths) {
-    expect(await browser().get(`/mesa${path}`), path).toMatchObject({ status: 303, to: '/mesa/ingresar' })
-    expect(await browser().post(`/mesa${path}`, { paso: 'hacer' }), path).toMatchObject({
+    expect(await desk.browser().get(`/mesa${path}`), path).toMatchObject({ status: 303, to: '/mesa/ingresar' })
+    expect(await desk.browser().post(`/mesa${path}`, { paso: 'hacer' }), path).toMatchObject({
       status: 303,
       to: '/mesa/ingresar',
     })
   }
-  expect(await statusOf(order)).toBe('POR PREPARAR')
+  expect(await desk.statusOf(order)).toBe('POR PREPARAR')
 })
 
 test('a wrong name or key is refused in the same words; too many tries wait; the right one comes in with a strict cookie', async () => {
   const wrong = [
-    await browser().logIn('Ana', 'x'),
-    await browser().logIn('Nadie', key),
-    await browser().logIn("' OR 1=1", key),
-    await browser().logIn('', ''),
+    await desk.browser().logIn('Ana', 'x'),
+    await desk.browser().logIn('Nadie', desk.key()),
+    await desk.browser().logIn("' OR 1=1", desk.key()),
+    await desk.browser().logIn('', ''),
   ]
   for (const { status, text, set } of wrong) {
     expect(status).toBe(401)
     expect(text).toContain('El nombre o la clave no es correcto.')
     expect(set).toBeUndefined()
   }
-  isOver = true
-  expect(await browser().logIn()).toMatchObject({ status: 429 })
-  isOver = false
-  const { set, status } = await browser().logIn()
+  desk.limit(true)
+  expect(await desk.browser().logIn()).toMatchObject({ status: 429 })
+  desk.limit(false)
+  const { set, status } = await desk.browser().logIn()
   expect(status).toBe(303)
   expect(set).toMatch(/^mesa=[\w-]{22}; Path=\/mesa; HttpOnly; SameSite=Strict$/)
-  const stored = await shop.database.selectFrom('desk_session').selectAll().execute()
-  const operators = await shop.database.selectFrom('desk_operator').selectAll().execute()
+  const stored = await desk.shop.database.selectFrom('desk_session').selectAll().execute()
+  const operators = await desk.shop.database.selectFrom('desk_operator').selectAll().execute()
   const token = /mesa=([\w-]{22})/.exec(set!)![1]!
-  for (const secret of [token, key]) expect(JSON.stringify([stored, operators])).not.toContain(secret)
+  for (const secret of [token, desk.key()]) expect(JSON.stringify([stored, operators])).not.toContain(secret)
 })
 
 test('pages are stored nowhere, indexed nowhere, and hold to a strict policy', async () => {
-  const one = await inside()
+  const one = await desk.inside()
   for (const path of ['/mesa', '/mesa/pendientes', '/mesa/ingresar', '/mesa/nada']) {
     const { headers } = await one.get(path)
     expect(headers.get('cache-control'), path).toBe('no-store')
@@ -218,21 +84,21 @@ test('pages are stored nowhere, indexed nowhere, and hold to a strict policy', a
 })
 
 test('a session ends by logging out, by a removed or renewed operator, after half an hour unused and after eight hours', async () => {
-  const isIn = async (one: Browser) => (await one.get('/mesa')).status === 200
-  const leaving = await inside()
+  const isIn = async (one: DeskBrowser) => (await one.get('/mesa')).status === 200
+  const leaving = await desk.inside()
   const token = leaving.cookie()
   await leaving.post('/mesa/salir', hiddenOf((await leaving.get('/mesa')).text))
   leaving.setCookie(token)
   expect(await isIn(leaving)).toBe(false)
 
-  const renewed = await inside()
-  await newKey('Ana')
+  const renewed = await desk.inside()
+  await desk.newKey('Ana')
   expect(await isIn(renewed)).toBe(false)
 
-  const removed = await inside('Luis')
-  expect(await runDesk(shop.database, ['remove', 'Luis'], NOW)).toMatchObject({ refused: false })
+  const removed = await desk.inside('Luis')
+  expect(await runDesk(desk.shop.database, ['remove', 'Luis'], NOW)).toMatchObject({ refused: false })
   expect(await isIn(removed)).toBe(false)
-  expect(await runDesk(shop.database, ['remove', 'Luis'], NOW)).toMatchObject({ refused: true })
+  expect(await runDesk(desk.shop.database, ['remove', 'Luis'], NOW)).toMatchObject({ refused: true })
 
   const minutes = (count: number) => new Date(Date.now() - count * 60_000)
   for (const [used, created, expected] of [
@@ -241,21 +107,21 @@ test('a session ends by logging out, by a removed or renewed operator, after hal
     [1, 7 * 60, true],
     [1, 8 * 60 + 1, false],
   ] as const) {
-    const one = await inside('Eva')
-    await shop.database
+    const one = await desk.inside('Eva')
+    await desk.shop.database
       .updateTable('desk_session')
       .set({ used_at: minutes(used), created_at: minutes(created) })
       .execute()
     expect(await isIn(one), `${used} ${created}`).toBe(expected)
   }
-  const forged = browser()
+  const forged = desk.browser()
   forged.setCookie('mesa=aaaaaaaaaaaaaaaaaaaaaa')
   expect(await isIn(forged)).toBe(false)
 })
 
 test('a form without its token, with that of another session or from another site changes nothing', async () => {
-  const order = await bought()
-  const [ana, luis] = [await inside(), await inside('Luis')]
+  const order = await desk.bought()
+  const [ana, luis] = [await desk.inside(), await desk.inside('Luis')]
   const path = `/mesa/pedidos/${order.number}/preparar`
   const own = await fieldsOf(ana, path)
   const others = await fieldsOf(luis, path)
@@ -266,16 +132,20 @@ test('a form without its token, with that of another session or from another sit
   expect(await ana.post(path, own, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 303, to: '/' })
   expect(await ana.post(path, own, { 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 303, to: '/' })
   expect(
-    (await browser().post('/mesa/ingresar', { nombre: 'Ana', clave: key }, { origin: 'https://evil.example' })).set,
+    (
+      await desk
+        .browser()
+        .post('/mesa/ingresar', { nombre: 'Ana', clave: desk.key() }, { origin: 'https://evil.example' })
+    ).set,
   ).toBeUndefined()
-  expect(await statusOf(order)).toBe('POR PREPARAR')
+  expect(await desk.statusOf(order)).toBe('POR PREPARAR')
   expect(await ana.post(path, own)).toMatchObject({ status: 303, to: `/mesa/pedidos/${order.number}?hecho=1` })
-  expect(await statusOf(order)).toBe('EN PROCESO')
+  expect(await desk.statusOf(order)).toBe('EN PROCESO')
 })
 
 test('an order goes to its buyer step by step, under the name of who presses; a step that is not next is refused', async () => {
-  const order = await bought()
-  const one = await inside()
+  const order = await desk.bought()
+  const one = await desk.inside()
   const page = `/mesa/pedidos/${order.number}`
   expect((await one.get(page)).text).not.toContain(`${page}/repartir`)
   expect(await one.get(`${page}/repartir`)).toMatchObject({ status: 409 })
@@ -286,10 +156,10 @@ test('an order goes to its buyer step by step, under the name of who presses; a 
   ] as const) {
     expect((await one.get(page)).text).toContain(`${page}/${step}`)
     expect(await act(one, `${page}/${step}`)).toMatchObject({ status: 303 })
-    expect(await statusOf(order)).toBe(expected)
+    expect(await desk.statusOf(order)).toBe(expected)
   }
   expect(await act(one, `${page}/no-entregado`)).toMatchObject({ status: 422 })
-  expect(await statusOf(order)).toBe('EN RUTA')
+  expect(await desk.statusOf(order)).toBe('EN RUTA')
   expect(await act(one, `${page}/no-entregado`, { motivo: 'nobody_home' })).toMatchObject({ status: 303 })
   expect((await eventsOf(order)).slice(-4)).toEqual([
     { status: 'EN PROCESO', operator: 'Ana' },
@@ -301,9 +171,9 @@ test('an order goes to its buyer step by step, under the name of who presses; a 
 })
 
 test('of two operators at once, and of one form sent twice, one is done and the other told', async () => {
-  const order = await bought()
+  const order = await desk.bought()
   const path = `/mesa/pedidos/${order.number}/preparar`
-  const [ana, luis] = [await inside(), await inside('Luis')]
+  const [ana, luis] = [await desk.inside(), await desk.inside('Luis')]
   const [first, second] = [await fieldsOf(ana, path), await fieldsOf(luis, path)]
   const answers = await Promise.all([ana.post(path, first), luis.post(path, second)])
   expect(answers.map(({ status }) => status).sort()).toEqual([303, expect.any(Number)])
@@ -315,13 +185,13 @@ test('of two operators at once, and of one form sent twice, one is done and the 
 })
 
 test('a pickup is handed over by its code alone', async () => {
-  const order = await bought()
-  await shop.database
+  const order = await desk.bought()
+  await desk.shop.database
     .updateTable('orders')
     .set({ delivery_type: 'pickup', pickup_code: '246810', status: 'PREPARADO' })
     .where('id', '=', order.rowId)
     .execute()
-  const one = await inside()
+  const one = await desk.inside()
   const path = `/mesa/pedidos/${order.number}/entregar-por-codigo`
   expect(await one.get(`/mesa/pedidos/${order.number}/repartir`)).toMatchObject({ status: 409 })
   for (const codigo of ['', '111111', '24681'])
@@ -331,12 +201,12 @@ test('a pickup is handed over by its code alone', async () => {
     })
   expect((await one.get(`/mesa/pedidos/${order.number}`)).text).not.toContain('246810')
   expect(await act(one, path, { codigo: '246 810' })).toMatchObject({ status: 303 })
-  expect(await statusOf(order)).toBe('ENTREGADO')
+  expect(await desk.statusOf(order)).toBe('ENTREGADO')
 })
 
 test('lines are refunded after their worth is shown: once, never more than was bought, and two at once are told', async () => {
-  const order = await bought()
-  const one = await inside()
+  const order = await desk.bought()
+  const one = await desk.inside()
   const path = `/mesa/pedidos/${order.number}/devolver`
   const [beer, wine] = [`u-${BEER}`, `u-${WINE}`]
   expect(await act(one, path, { [beer]: '0', [wine]: '0' })).toMatchObject({ status: 422 })
@@ -351,7 +221,10 @@ test('lines are refunded after their worth is shown: once, never more than was b
     status: 409,
     text: expect.stringContaining('hizo algo más con este pedido'),
   })
-  const returned = await shop.database.selectFrom('order_return').select(['units', 'money', 'requested_by']).execute()
+  const returned = await desk.shop.database
+    .selectFrom('order_return')
+    .select(['units', 'money', 'requested_by'])
+    .execute()
   expect(returned).toEqual([
     { units: 1, money: 5_000, requested_by: 'Ana' },
     { units: 1, money: 1_200, requested_by: 'Ana' },
@@ -360,26 +233,26 @@ test('lines are refunded after their worth is shown: once, never more than was b
   const answers = await Promise.all([one.post(path, last), one.post(path, last)])
   expect(answers.map(({ status }) => status).sort()[0]).toBe(303)
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
-  const refunds = await shop.database.selectFrom('payment_refund').select('amount').execute()
+  const refunds = await desk.shop.database.selectFrom('payment_refund').select('amount').execute()
   expect(refunds.map(({ amount }) => amount)).toEqual([6_200, 1_200])
   expect((await one.get(`/mesa/pedidos/${order.number}`)).text).not.toContain(`${path}"`)
 })
 
 test('what people write is text everywhere: lists, orders, questions, searches, jobs', async () => {
-  const order = await bought()
-  await shop.database
+  const order = await desk.bought()
+  await desk.shop.database
     .updateTable('orders')
     .set({ buyer_name: HOSTILE, buyer_last_name: HOSTILE, buyer_email: HOSTILE, buyer_phone: HOSTILE.slice(0, 15) })
     .set({ address_street: HOSTILE, address_instructions: HOSTILE, billing_company: HOSTILE })
     .where('id', '=', order.rowId)
     .execute()
-  await shop.database
+  await desk.shop.database
     .updateTable('order_line')
     .set({ product_name: HOSTILE, sku: '<b>1' })
     .where('order_id', '=', order.rowId)
     .execute()
-  await shop.database.updateTable('payment_attempt').set({ failure: HOSTILE, review_reason: 'mismatch' }).execute()
-  await shop.database
+  await desk.shop.database.updateTable('payment_attempt').set({ failure: HOSTILE, review_reason: 'mismatch' }).execute()
+  await desk.shop.database
     .insertInto('job')
     .values({
       kind: 'order.stage',
@@ -391,7 +264,7 @@ test('what people write is text everywhere: lists, orders, questions, searches, 
       finished_at: NOW,
     })
     .execute()
-  const one = await inside()
+  const one = await desk.inside()
   const paths = [
     '/mesa',
     `/mesa?texto=${encodeURIComponent(HOSTILE)}&etapa=%3Cb%3E&antes=%3Cb%3E`,
@@ -409,11 +282,11 @@ test('what people write is text everywhere: lists, orders, questions, searches, 
 })
 
 test('orders are found by number, RUT, mail, phone and name, filtered by stage, way, day and store, and paged', async () => {
-  const first = await bought({ name: 'Rosa' })
-  const second = await bought({ name: 'Zulema' })
-  const unpaid = await bought({ isPaid: false })
-  const { buyer } = (await shop.orders.byRowId(second.rowId))!
-  const one = await inside()
+  const first = await desk.bought({ name: 'Rosa' })
+  const second = await desk.bought({ name: 'Zulema' })
+  const unpaid = await desk.bought({ isPaid: false })
+  const { buyer } = (await desk.shop.orders.byRowId(second.rowId))!
+  const one = await desk.inside()
   const numbers = async (query: string) =>
     [...(await one.get(`/mesa?${query}`)).text.matchAll(/<a class="desk-strong" href="\/mesa\/pedidos\/(\d+)"/g)].map(
       ([, n]) => n,
@@ -435,13 +308,13 @@ test('orders are found by number, RUT, mail, phone and name, filtered by stage, 
   expect(await numbers('comprado=2026-11-10')).toEqual([])
   expect(await numbers('tienda=1')).toEqual([])
   expect(await numbers(`antes=${second.number}`)).toEqual([first.number])
-  const { day } = (await shop.orders.byRowId(first.rowId))!.delivery
+  const { day } = (await desk.shop.orders.byRowId(first.rowId))!.delivery
   expect(await numbers(`entrega=${day}`)).toHaveLength(2)
   expect(await numbers('tienda=9&entrega=x&comprado=y&via=z&etapa=w&antes=-1')).toHaveLength(2)
 })
 
 test('a dead job is tried again or laid aside, once', async () => {
-  const { database } = shop
+  const { database } = desk.shop
   const add = async (key: string) => {
     await database
       .insertInto('job')
@@ -458,7 +331,7 @@ test('a dead job is tried again or laid aside, once', async () => {
     return (await database.selectFrom('job').select('id').where('unique_key', '=', key).executeTakeFirstOrThrow()).id
   }
   const [again, aside] = [await add('again'), await add('aside')]
-  const one = await inside()
+  const one = await desk.inside()
   const path = (id: number, action: string) => `/mesa/pendientes/trabajos/${id}/${action}`
   expect(await act(one, path(again, 'reintentar'))).toMatchObject({ status: 303 })
   expect(await act(one, path(again, 'reintentar'))).toMatchObject({ status: 409 })
@@ -483,9 +356,9 @@ test('a dead job is tried again or laid aside, once', async () => {
 })
 
 test('stock is counted, received and moved after it was shown; refused beyond what there is; of two at once one is told', async () => {
-  const { database } = shop
+  const { database } = desk.shop
   const { sku } = await database.selectFrom('product').select('sku').where('id', '=', BEER).executeTakeFirstOrThrow()
-  const one = await inside()
+  const one = await desk.inside()
   const page = `/mesa/stock/${encodeURIComponent(sku)}`
   expect((await one.get('/mesa/stock?producto=Cerve')).text).toContain(`href="${page}"`)
   expect(await one.get('/mesa/stock/nothing')).toMatchObject({ status: 404 })
@@ -518,23 +391,23 @@ test('stock is counted, received and moved after it was shown; refused beyond wh
 })
 
 test('a note, a mail once more and another day are done under the name of who asked, and all of it is written down', async () => {
-  const order = await bought()
-  const one = await inside()
+  const order = await desk.bought()
+  const one = await desk.inside()
   const page = `/mesa/pedidos/${order.number}`
   expect(await act(one, `${page}/nota`, { nota: ' ' })).toMatchObject({ status: 422 })
   expect(await act(one, `${page}/nota`, { nota: HOSTILE })).toMatchObject({ status: 303 })
   expect(await act(one, `${page}/reenviar-confirmacion`)).toMatchObject({ status: 303 })
-  const { dates } = await shop.delivery.availableDates({ commune: 'Las Condes' })
-  const { delivery } = (await shop.orders.byRowId(order.rowId))!
+  const { dates } = await desk.shop.delivery.availableDates({ commune: 'Las Condes' })
+  const { delivery } = (await desk.shop.orders.byRowId(order.rowId))!
   const other = dates.find(({ day }) => day !== delivery.day)!
   const given = { dia: other.day, calle: delivery.street!, numero: delivery.number!, depto: '', instrucciones: '' }
   const shown = await act(one, `${page}/cambiar`, given)
   expect(shown.status, shown.text.slice(0, 1_500)).toBe(200)
   expect(await one.post(`${page}/cambiar`, hiddenOf(shown.text.split('<main')[1]!))).toMatchObject({ status: 303 })
-  expect((await shop.orders.byRowId(order.rowId))!.delivery.day).toBe(other.day)
+  expect((await desk.shop.orders.byRowId(order.rowId))!.delivery.day).toBe(other.day)
   const { text } = await one.get(page)
   expect(text).not.toContain('<img')
-  const actions = await shop.database
+  const actions = await desk.shop.database
     .selectFrom('operator_action')
     .selectAll()
     .where('target', '=', order.number)
@@ -549,19 +422,23 @@ test('a note, a mail once more and another day are done under the name of who as
 })
 
 test('the figures of a day are those counted otherwise', async () => {
-  const all = [await bought(), await bought(), await bought({ isPaid: false })]
+  const all = [await desk.bought(), await desk.bought(), await desk.bought({ isPaid: false })]
   const { rows } = {
-    rows: await shop.database.selectFrom('orders').select('total_amount').where('paid_at', 'is not', null).execute(),
+    rows: await desk.shop.database
+      .selectFrom('orders')
+      .select('total_amount')
+      .where('paid_at', 'is not', null)
+      .execute(),
   }
   const sum = rows.reduce((total, { total_amount }) => total + total_amount, 0)
   expect([all.length, rows.length]).toEqual([3, 2])
-  const { text } = await (await inside()).get('/mesa/cifras?dia=2026-11-11')
+  const { text } = await (await desk.inside()).get('/mesa/cifras?dia=2026-11-11')
   const shownSum = `$${String(sum).replace(/\B(?=(\d{3})+$)/g, '.')}`
   expect(text).toContain(`<dt>Ventas</dt><dd>${shownSum}</dd>`)
   expect(text).toContain('<dt>Pedidos pagados</dt><dd>2</dd>')
   expect(text).toContain('3 (100 %)')
   expect(text).toContain('2 (67 %)')
-  expect((await (await inside()).get('/mesa/cifras?dia=2026-11-10')).text).toContain(
+  expect((await (await desk.inside()).get('/mesa/cifras?dia=2026-11-10')).text).toContain(
     '<dt>Pedidos pagados</dt><dd>0</dd>',
   )
 })

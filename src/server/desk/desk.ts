@@ -7,12 +7,15 @@ import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { html } from '#ui/markup/html.ts'
 import { formFields, plainForm } from '../forms/plain-form.ts'
 import { type Answer, type DeskDeps, missing, type Pages } from './answers.ts'
+import { createCustomerPages } from './customer-pages.ts'
+import { createDayPage } from './day-page.ts'
 import { createFiguresPage } from './figures-page.ts'
 import { createDeskFiles } from './files.ts'
 import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
 import { createOrderPages } from './order-pages.ts'
 import { pageText } from './page.ts'
 import { createPendingPages } from './pending-pages.ts'
+import { createRequestPages } from './request-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 
 /** Nothing but our own style, fonts and pictures; forms to ourselves alone. */
@@ -83,8 +86,11 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
     return LOG_IN_PATH
   })
   createOrderPages(pages, deps)
+  createRequestPages(pages, deps)
   createPendingPages(pages, deps)
+  createDayPage(pages, deps)
   createStockPages(pages, deps)
+  createCustomerPages(pages, deps)
   createFiguresPage(pages, deps)
 
   router.use(DESK_PATH, async (req, res) => {

@@ -1,5 +1,4 @@
-// What an operator can do with an order at the desk, as a table: pages and the handler of posts walk it, and each action calls the same
-// service as its command.
+// What an operator can do with an order at the desk, as a table of actions (action.ts).
 import { methodOfType } from '#shop/checkout/methods.ts'
 import { type OrderMailName, REBOOKABLE } from '#shop/operations/order-dossier.ts'
 import type { WantedBooking } from '#shop/operations/rebooking.service.ts'
@@ -14,36 +13,15 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { desk as words } from '#texts/desk.ts'
 import { failedDelivery } from '#texts/order-events.ts'
-import { type Html, html } from '#ui/markup/html.ts'
+import type { Html } from '#ui/markup/html.ts'
 import type { Operations } from '../operations.ts'
-import { field, select, shown } from './pieces.ts'
+import type { Action, Given } from './action.ts'
+import { annulAction, canGoBack, refundAllAction } from './give-back-actions.ts'
+import { check, field, select, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-/** The fields of a form by name. */
-export type Given = Readonly<Record<string, string>>
-
-interface Acting {
-  readonly operator: string
-  readonly now: Date
-}
-
-/** What happened; `refused`: nothing was changed, in a sentence. */
-export type Outcome = { readonly refused: string } | 'done'
-
-/** Null where it depends on fields that are not filled in. */
-type Preview = readonly string[] | { readonly problem: string } | null
-
-export interface OrderAction {
-  /** The last part of its address. */
-  readonly name: string
-  readonly label: string
-  readonly tone: 'main' | 'line'
-  readonly isAllowed: (whole: WholeOrder) => boolean
-  readonly fields: (whole: WholeOrder, given: Given) => readonly Html[]
-  /** What it will do. With `given` null the fields are not filled in yet: null where it depends on them. */
-  readonly preview: (whole: WholeOrder, given: Given | null, now: Date) => Preview | Promise<Preview>
-  readonly run: (whole: WholeOrder, given: Given, who: Acting) => Promise<Outcome>
-}
+/** One thing done with an order. */
+export type OrderAction = Action<WholeOrder>
 
 const STEPS = ['prepare', 'finish', 'send', 'deliver', 'hand_over', 'fail'] as const satisfies readonly OrderEventName[]
 const STEP_PATHS = {
@@ -60,6 +38,8 @@ export function createOrderActions(operations: Operations): readonly OrderAction
     ...STEPS.map((event) => stepAction(event, operations)),
     transferAction(operations),
     linesAction(operations),
+    refundAllAction(operations),
+    annulAction(operations),
     rebookAction(operations),
     ...RESENT_MAILS.map((mail) => resendAction(mail, operations)),
     noteAction(operations),
@@ -145,7 +125,8 @@ function transferAction({ transfers }: Operations): OrderAction {
 }
 
 /** Units of lines whose money and points go back. */
-function linesAction({ payments }: Operations): OrderAction {
+function linesAction(operations: Operations): OrderAction {
+  const { payments } = operations
   const shareOf = ({ order, lines, returned }: WholeOrder, given: Given) =>
     returnOf({ lines, amounts: order.amounts }, returned, wantedUnits(lines, given))
   const left = ({ returned }: WholeOrder, productId: ProductId, quantity: number) =>
@@ -155,17 +136,18 @@ function linesAction({ payments }: Operations): OrderAction {
     label: words.act.refund,
     tone: 'line',
     isAllowed: (whole) =>
-      whole.order.paidAt !== null &&
-      (whole.order.amounts.due === 0 || (whole.paid !== null && payments.knows(whole.paid.provider))) &&
+      canGoBack(whole, operations) &&
       whole.lines.some(({ productId, quantity }) => left(whole, productId, quantity) > 0),
-    fields: (whole, given) =>
-      whole.lines.flatMap(({ productId, name, quantity }) => {
+    fields: (whole, given) => [
+      ...whole.lines.flatMap(({ productId, name, quantity }) => {
         const most = left(whole, productId, quantity)
         if (most <= 0) return []
         const id = `u-${productId}`
         const label = words.act.refundUnits(shown(name), most)
         return [field(id, label, { type: 'number', inputmode: 'numeric', value: given[id] ?? '0', max: most })]
       }),
+      ...(whole.order.holdsStock ? [check('repuesto', words.giveBack.restock, given.repuesto === 'si')] : []),
+    ],
     preview(whole, given) {
       if (given === null) return null
       const share = shareOf(whole, given)
@@ -178,7 +160,8 @@ function linesAction({ payments }: Operations): OrderAction {
           words.act.refundGives(line.units, shown(nameOf.get(line.productId)), formatClp(line.money), line.points),
         ),
         words.act.refundTotal(formatClp(money), points),
-        words.act.refundWay,
+        words.giveBack.way,
+        given.repuesto === 'si' ? words.giveBack.restocked : words.giveBack.notRestocked,
       ]
     },
     async run(whole, given, { operator, now }) {
@@ -187,6 +170,7 @@ function linesAction({ payments }: Operations): OrderAction {
         orderRowId: order.rowId,
         attemptId: paid?.id ?? null,
         lines: wantedUnits(lines, given),
+        restock: given.repuesto === 'si',
         seen: { refunds: refunds.length, units: unitsIn(returned) },
         requestedBy: operator,
       }
@@ -200,6 +184,8 @@ function linesAction({ payments }: Operations): OrderAction {
           return { refused: words.act.refundNothing }
         case 'notPaid':
           return { refused: words.act.refundNotPaid }
+        case 'packChanged':
+          return { refused: words.giveBack.packChanged }
         default:
           return { refused: words.act.refundTooMuch }
       }
@@ -329,9 +315,4 @@ function wantedUnits(lines: readonly { readonly productId: ProductId }[], given:
     if (text === '' || text === '0') return []
     return [{ productId, units: /^\d{1,5}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER }]
   })
-}
-
-/** Fields as they were given, to be sent again unchanged. */
-export function hiddenFields(given: Given): Html[] {
-  return Object.entries(given).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 }

@@ -1,15 +1,20 @@
 // One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
 import type { Order, OrderLine } from '#shop/orders/order.ts'
+import type { StoredRequest } from '#shop/orders/requests/order-request.ts'
 import { unitsIn } from '#shop/orders/return.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { orderEvents } from '#texts/order-events.ts'
+import { orderRequests } from '#texts/order-requests.ts'
 import { type Html, html } from '#ui/markup/html.ts'
+import { customerPath, orderPath } from './addresses.ts'
+import { auditList } from './audit-list.ts'
 import type { OrderAction } from './order-actions.ts'
 import { isOrderLate, stageTag } from './orders.page.ts'
-import { facts, notice, panel, shown, table } from './pieces.ts'
+import { actionLinks, facts, notice, panel, shown, table } from './pieces.ts'
+import { requestLink } from './request.page.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 const words = desk.order
@@ -19,11 +24,10 @@ export interface Places {
   readonly communeName: (code: string) => string
 }
 
-export const orderPath = (number: number): string => `${DESK_PATH}/pedidos/${number}`
-
 /** `wasDone`: an action led here. */
 export function orderPage(
   whole: WholeOrder,
+  requests: readonly StoredRequest[],
   actions: readonly OrderAction[],
   places: Places,
   now: Date,
@@ -35,13 +39,14 @@ export function orderPage(
   return html`<p><a class="link" href="${DESK_PATH}">${words.back}</a></p>
     <h1>${words.title(order.number)} ${stageTag(status, late)}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
-    ${buttons(order, actions)}
+    ${actionLinks(orderPath(order.number), actions, words.noActions)}
     <div class="desk-columns">
       ${panel(words.receives, receives(order, places))}
       ${panel(words.buyer, buyer(order))}
     </div>
     ${panel(words.lines, lines(whole))}
     ${panel(words.payments, payments(whole))}
+    ${requests.length > 0 && panel(words.requests, html`<ul class="desk-list">${requests.map((one) => html`<li>${formatInstant(one.createdAt)} · ${requestLink(one)} · <strong>${orderRequests.states[one.state]}</strong></li>`)}</ul>`)}
     ${whole.couriers.length > 0 && panel(words.couriers, couriers(whole))}
     ${whole.notes.length > 0 && panel(desk.note.title, notes(whole))}
     ${panel(words.mails, mails(whole))}
@@ -52,28 +57,13 @@ export function orderPage(
           html`<li><time datetime="${at.toISOString()}">${formatInstant(at)}</time><strong>${to}</strong><span>${orderEvents[reason]}${operator !== null && html` <em>${words.by(shown(operator))}</em>`}</span></li>`,
       )}</ol>`,
     )}
-    ${whole.actions.length > 0 && panel(desk.audit.title, audit(whole))}`
+    ${whole.actions.length > 0 && panel(desk.audit.title, auditList(whole.actions))}`
 }
 
 function notes({ notes: all }: WholeOrder): Html {
   return html`<ul class="desk-list">${all.map(
     ({ at, operator, text }) => html`<li>${formatInstant(at)} · <em>${shown(operator)}</em>: ${shown(text)}</li>`,
   )}</ul>`
-}
-
-function audit({ actions }: WholeOrder): Html {
-  return html`<ul class="desk-list">${actions.map(
-    ({ at, operator, source, action, before, after, refusal }) =>
-      html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${desk.audit.sources[source]} · <strong>${action}</strong> ${[before, after].filter(Boolean).map(shown).join(' → ')} · ${refusal === null ? desk.audit.done : desk.audit.refused(refusal)}</li>`,
-  )}</ul>`
-}
-
-function buttons({ number }: Order, actions: readonly OrderAction[]): Html {
-  if (actions.length === 0) return html`<p class="desk-actions">${words.noActions}</p>`
-  return html`<nav class="desk-actions" aria-label="${words.actions}">${actions.map(
-    ({ name, label, tone }) =>
-      html`<a class="btn${tone === 'line' ? ' btn--line' : ''}" href="${orderPath(number)}/${name}">${label}</a>`,
-  )}</nav>`
 }
 
 function receives({ delivery, storeId, hasAlcohol }: Order, { storeName, communeName }: Places): Html {
@@ -94,7 +84,7 @@ function buyer({ buyer: person, billing, createdAt, paidAt }: Order): Html {
   const company = billing.company
   return facts([
     [desk.list.buyer, shown(`${person.name} ${person.lastName}`)],
-    ['RUT', formatRut(person.rut)],
+    ['RUT', html`<a class="link" href="${customerPath(person.rut)}">${formatRut(person.rut)}</a>`],
     ['Correo', shown(person.email)],
     ['Teléfono', shown(person.phone)],
     [

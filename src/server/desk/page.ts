@@ -16,8 +16,11 @@ interface DeskPage {
 
 const SECTIONS = {
   orders: '',
+  requests: '/solicitudes',
   pending: '/pendientes',
+  day: '/dia',
   stock: '/stock',
+  customers: '/clientes',
   figures: '/cifras',
 } as const
 

@@ -5,7 +5,7 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { orderPath } from './order.page.ts'
+import { orderPath } from './addresses.ts'
 import { notice, panel, shown, table } from './pieces.ts'
 
 const words = desk.pending

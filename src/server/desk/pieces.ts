@@ -1,6 +1,6 @@
 // Pieces the desk's pages are put together from.
-
 import { printable } from '#shop/shared/printable.ts'
+import { desk } from '#texts/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 
 /** What comes from outside: no letter of it turns a line round. */
@@ -36,6 +36,21 @@ export function facts(pairs: readonly (readonly [string, Html | string | null])[
 /** A panel with a heading. */
 export function panel(title: string, body: Html): Html {
   return html`<section class="desk-panel"><h2>${title}</h2>${body}</section>`
+}
+
+interface Offered {
+  readonly name: string
+  readonly label: string
+  readonly tone: 'main' | 'line'
+}
+
+/** What can be done now, below `address`; `none` where nothing can. */
+export function actionLinks(address: string, actions: readonly Offered[], none: string): Html {
+  if (actions.length === 0) return html`<p class="desk-actions">${none}</p>`
+  return html`<nav class="desk-actions" aria-label="${desk.order.actions}">${actions.map(
+    ({ name, label, tone }) =>
+      html`<a class="btn${tone === 'line' ? ' btn--line' : ''}" href="${address}/${name}">${label}</a>`,
+  )}</nav>`
 }
 
 export function notice(text: string, kind: 'done' | 'error'): Html {
@@ -76,4 +91,14 @@ export function select(name: string, label: string, choices: readonly Choice[], 
         html`<option value="${each.value}"${each.value === value ? raw(' selected') : ''}>${each.label}</option>`,
     )}</select>
   </p>`
+}
+
+/** A box to tick; the field is `si` when it is ticked, and absent otherwise. */
+export function check(name: string, label: string, isOn: boolean): Html {
+  return html`<label class="check"><input type="checkbox" name="${name}" value="si"${isOn ? raw(' checked') : ''}><span>${label}</span></label>`
+}
+
+/** Fields as they were given, to be sent again unchanged. */
+export function hiddenFields(given: Readonly<Record<string, string>>): Html[] {
+  return Object.entries(given).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 }

@@ -4,9 +4,9 @@ import type { ProductStock } from '#shop/operations/stock-operations.service.ts'
 import { desk } from '#texts/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
 import { actionPage } from './action.page.ts'
+import type { Given } from './action.ts'
 import { type Answer, type Asked, type DeskDeps, missing, type Pages, type Posted } from './answers.ts'
-import { type Given, hiddenFields } from './order-actions.ts'
-import { field, select, shown } from './pieces.ts'
+import { field, hiddenFields, select, shown } from './pieces.ts'
 import { productPath, productStockPage, stockSearchPage } from './stock.page.ts'
 
 const words = desk.stock

@@ -1,0 +1,15 @@
+// What operators did to something, and by which door.
+import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
+import { formatInstant } from '#shop/shared/chile-time.ts'
+import { desk } from '#texts/desk.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+import { shown } from './pieces.ts'
+
+const words = desk.audit
+
+export function auditList(actions: readonly OperatorActionRow[]): Html {
+  return html`<ul class="desk-list">${actions.map(
+    ({ at, operator, source, action, before, after, refusal }) =>
+      html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${words.sources[source]} · <strong>${action}</strong> ${[before, after].filter(Boolean).map(shown).join(' → ')} · ${refusal === null ? words.done : words.refused(refusal)}</li>`,
+  )}</ul>`
+}

@@ -1,0 +1,52 @@
+// The desk's pages about customers: the search, one of them, and what is done with him.
+import { cleanRut } from '#shop/shared/rut.ts'
+import { desk } from '#texts/desk.ts'
+import { createActionPages } from './action.ts'
+import { customerPath } from './addresses.ts'
+import { type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
+import { customerPage, customersPage, nameOf } from './customer.page.ts'
+import { createCustomerActions, type SeenCustomer } from './customer-actions.ts'
+
+const words = desk.customers
+
+const CUSTOMER = '/clientes/:rut'
+const MAX_TEXT = 80
+
+export function createCustomerPages(pages: Pages, { operations }: DeskDeps): void {
+  const { customers, audit } = operations
+  const actions = createCustomerActions(operations)
+
+  pages.get('/clientes', async ({ query: { cliente = '' } }) => {
+    const text = cliente.trim().slice(0, MAX_TEXT)
+    const found = text === '' ? [] : await customers.search(text)
+    return { title: words.title, section: 'customers', body: customersPage(text, found) }
+  })
+
+  pages.get(CUSTOMER, async (asked) => {
+    const found = await find(asked)
+    if (!found) return missing()
+    const allowed = actions.filter(({ isAllowed }) => isAllowed(found))
+    const done = await audit.ofTarget('customer', String(found.customer.rowId))
+    const body = customerPage(found.customer, allowed, done, asked.query.hecho === '1')
+    return { title: nameOf(found.customer), section: 'customers', body }
+  })
+
+  createActionPages<SeenCustomer>(
+    pages,
+    {
+      path: CUSTOMER,
+      section: 'customers',
+      find,
+      address: ({ customer }) => customerPath(customer.rut),
+      title: ({ customer }) => nameOf(customer),
+      seen: ({ seen }) => String(seen),
+      changed: () => words.changed,
+    },
+    actions,
+  )
+
+  async function find({ req }: Asked): Promise<SeenCustomer | null> {
+    const { rut } = req.params
+    return typeof rut === 'string' && cleanRut(rut) !== null ? customers.byRut(rut) : null
+  }
+}

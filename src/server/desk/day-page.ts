@@ -1,0 +1,41 @@
+// What is picked and driven on a day, to be printed: the lists of `npm run order -- picking` and `route`.
+import { pickingSheet, routeSheet, type Sheet } from '#shop/orders/routes/route-list.ts'
+import { addDays, type Day, dayOf, formatDay, isDay } from '#shop/shared/chile-time.ts'
+import { DESK_PATH, desk } from '#texts/desk.ts'
+import { routeTexts } from '#texts/routes.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+import { buildRoutes } from '../order-operations.ts'
+import type { DeskDeps, Pages } from './answers.ts'
+import { field, panel, select, shown, table } from './pieces.ts'
+
+const words = desk.day
+
+export function createDayPage(pages: Pages, { database }: DeskDeps): void {
+  const routes = buildRoutes(database)
+  pages.get('/dia', async ({ query: { dia = '', zona = '' }, now }) => {
+    const day = isDay(dia) ? dia : addDays(dayOf(now), 1)
+    const { zones, picking, route } = await routes.ofDay(day, zona === '' ? undefined : zona.slice(0, 80))
+    const body = html`<h1>${words.title(formatDay(day))}${zona !== '' && ` · ${shown(zona)}`}</h1>
+      ${choice(day, zones, zona)}
+      ${sheet(words.picking, pickingSheet(picking, routeTexts))}
+      ${sheet(words.route, routeSheet(route, routeTexts))}`
+    return { title: words.name, section: 'day', body }
+  })
+}
+
+function choice(day: Day, zones: readonly string[], zone: string): Html {
+  const choices = [{ value: '', label: words.allZones }, ...zones.map((value) => ({ value, label: value }))]
+  return html`<form class="desk-filter" method="get" action="${DESK_PATH}/dia">
+      <div class="fields">${field('dia', words.day, { type: 'date', value: day })}${select('zona', words.zone, choices, zone)}</div>
+      <p class="desk-buttons"><button class="btn" type="submit">${words.show}</button></p>
+      <p><small>${words.print}</small></p>
+    </form>`
+}
+
+function sheet(title: string, { columns, rows }: Sheet): Html {
+  const cells = columns.map((name, at) => ({
+    name,
+    cell: (row: Sheet['rows'][number]) => shown(String(row[at] ?? '')),
+  }))
+  return html`<div class="desk-sheet">${panel(`${title} (${rows.length})`, rows.length === 0 ? html`<p>${words.none}</p>` : table(title, cells, rows))}</div>`
+}

@@ -1,0 +1,97 @@
+// The desk's actions that give back all that is left of an order: annulled before it leaves, refunded whole after.
+import { ANNULMENT_REASONS } from '#shop/orders/order-event.ts'
+import { unitsIn } from '#shop/orders/return.ts'
+import { stateAfter } from '#shop/orders/transitions.ts'
+import {
+  type AnnulmentRefusal,
+  type GivingBack,
+  REFUNDED_WHOLE,
+  seenBeforeGivingBack,
+} from '#shop/payments/annulment.service.ts'
+import { refundable } from '#shop/payments/refund.ts'
+import { formatDay } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import type { Result } from '#shop/shared/result.ts'
+import { desk } from '#texts/desk.ts'
+import { annulment } from '#texts/order-events.ts'
+import type { Operations } from '../operations.ts'
+import type { Action, Outcome } from './action.ts'
+import { check, select, shown } from './pieces.ts'
+import type { WholeOrder } from './whole-order.ts'
+
+const words = desk.giveBack
+
+/** Whether its money, if it has any, can go back by the payment's own way. */
+export function canGoBack({ order, paid }: WholeOrder, { payments }: Operations): boolean {
+  return order.paidAt !== null && (order.amounts.due === 0 || (paid !== null && payments.knows(paid.provider)))
+}
+
+export function annulAction(operations: Operations): Action<WholeOrder> {
+  const { annulments } = operations.payments
+  return {
+    name: 'anular',
+    label: words.annul,
+    tone: 'line',
+    isAllowed: (whole) => stateAfter('annul', whole.order, 'operator').ok && canGoBack(whole, operations),
+    fields: (_whole, { motivo = '' }) => {
+      const reasons = ANNULMENT_REASONS.map((value) => ({ value, label: annulment[value] }))
+      return [select('motivo', words.reason, [{ value: '', label: '' }, ...reasons], motivo)]
+    },
+    preview: async ({ order }) => previewOf(await annulments.annulment(order.rowId), true),
+    async run(whole, { motivo }, { operator, now }) {
+      const reason = ANNULMENT_REASONS.find((each) => each === motivo)
+      if (reason === undefined) return { refused: words.reasonNeeded }
+      const seen = seenOfAll(whole)
+      return outcomeOf(await annulments.annul(whole.order.rowId, { seen, reason, operator }, now))
+    },
+  }
+}
+
+export function refundAllAction(operations: Operations): Action<WholeOrder> {
+  const { annulments } = operations.payments
+  return {
+    name: 'devolver-todo',
+    label: words.refundAll,
+    tone: 'line',
+    isAllowed: (whole) =>
+      REFUNDED_WHOLE.includes(whole.order.status) && canGoBack(whole, operations) && isAnythingLeft(whole),
+    fields: ({ order }, { repuesto }) =>
+      order.holdsStock ? [check('repuesto', words.restock, repuesto === 'si')] : [],
+    preview: async ({ order }) => previewOf(await annulments.refundOfAll(order.rowId), false),
+    async run(whole, { repuesto }, { operator, now }) {
+      const wanted = { seen: seenOfAll(whole), restock: repuesto === 'si', operator }
+      return outcomeOf(await annulments.refundAll(whole.order.rowId, wanted, now))
+    },
+  }
+}
+
+function isAnythingLeft({ lines, returned, paid, refunds }: WholeOrder): boolean {
+  const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return unitsIn(returned) < bought || (paid !== null && refundable(paid.pesos, refunds) > 0)
+}
+
+function seenOfAll({ order, returned, attempts }: WholeOrder): string {
+  return seenBeforeGivingBack(order.status, returned, attempts.flatMap(({ refunds }) => refunds).length)
+}
+
+/** `isStocked`: the units go back to the store in any case. */
+function previewOf(result: Result<GivingBack, AnnulmentRefusal> | null, isStocked: boolean) {
+  if (!result?.ok) return { problem: result?.refusal.code === 'nothingLeft' ? words.nothingLeft : desk.act.notNow }
+  const { money, points, attempt, stock, day, coupon } = result.value
+  const units = [...stock.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    words.gives(formatClp(money), points),
+    ...(attempt === null ? [] : [words.way]),
+    ...(isStocked && units > 0 ? [words.stock(units)] : []),
+    ...(day === null ? [] : [words.day(formatDay(day))]),
+    ...(coupon === null ? [] : [words.coupon(shown(coupon))]),
+    desk.act.mailed,
+  ]
+}
+
+function outcomeOf(result: Result<unknown, AnnulmentRefusal>): Outcome {
+  if (result.ok) return 'done'
+  const { code } = result.refusal
+  if (code === 'changedMeanwhile') return { refused: desk.act.changed(String(result.refusal.status)) }
+  return { refused: code === 'nothingLeft' ? words.nothingLeft : desk.act.notNow }
+}

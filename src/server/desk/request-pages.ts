@@ -1,0 +1,50 @@
+// The desk's pages about withdrawals and complaints: what waits, one of them, and what is decided about it.
+import { desk } from '#texts/desk.ts'
+import { orderRequests } from '#texts/order-requests.ts'
+import { createActionPages } from './action.ts'
+import { requestPath } from './addresses.ts'
+import { type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
+import { requestPage, requestsPage } from './request.page.ts'
+import { createRequestActions } from './request-actions.ts'
+
+const words = desk.requests
+
+const REQUEST = '/solicitudes/:id'
+
+export function createRequestPages(pages: Pages, { operations }: DeskDeps): void {
+  const { requests } = operations.payments
+  const actions = createRequestActions(operations)
+
+  pages.get('/solicitudes', async () => ({
+    title: words.title,
+    section: 'requests',
+    body: requestsPage(await requests.open()),
+  }))
+
+  pages.get(REQUEST, async (asked) => {
+    const found = await find(asked)
+    if (!found) return missing()
+    const allowed = actions.filter(({ isAllowed }) => isAllowed(found))
+    const body = requestPage(found, allowed, asked.query.hecho === '1')
+    return { title: orderRequests.name(found.request.kind, found.request.id), section: 'requests', body }
+  })
+
+  createActionPages(
+    pages,
+    {
+      path: REQUEST,
+      section: 'requests',
+      find,
+      address: ({ request }) => requestPath(request.id),
+      title: ({ request }) => orderRequests.name(request.kind, request.id),
+      seen: ({ request }) => request.state,
+      changed: ({ request }) => words.changed(orderRequests.states[request.state]),
+    },
+    actions,
+  )
+
+  async function find({ req }: Asked) {
+    const { id } = req.params
+    return typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id) ? requests.find(Number(id)) : null
+  }
+}

@@ -1,0 +1,159 @@
+// What the desk gives back: orders annulled or refunded whole, units that are in the store again, withdrawals and complaints. Each once, under
+// the name of who presses; of two at once one is told.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import {
+  act,
+  type Bought,
+  type DeskBrowser,
+  type DeskSite,
+  fieldsOf,
+  hiddenOf,
+  openDeskSite,
+} from '#tests/support/desk-site.ts'
+import { BEER, stockOf, WINE } from '#tests/support/small-shop.ts'
+
+const NOW = instantAt('2026-11-11', '10:00')
+const DELIVERED_AT = instantAt('2026-11-13', '12:00')
+
+let desk: DeskSite
+
+beforeAll(async () => {
+  desk = await openDeskSite(NOW)
+})
+afterAll(() => desk?.close())
+beforeEach(async () => {
+  desk.shop.setNow(NOW)
+  await desk.reset()
+})
+
+const pageOf = ({ number }: Bought) => `/mesa/pedidos/${number}`
+const stock = async () => [await stockOf(desk.shop.database, BEER), await stockOf(desk.shop.database, WINE)]
+const refunds = () => desk.shop.database.selectFrom('payment_refund').select('amount').orderBy('id').execute()
+const actionsOn = (target: string) =>
+  desk.shop.database
+    .selectFrom('operator_action')
+    .select(['action', 'operator', 'source', 'refusal'])
+    .where('target', '=', target)
+    .orderBy('id')
+    .execute()
+
+async function delivered(one: DeskBrowser, last: Readonly<Record<string, string>> | null = null): Promise<Bought> {
+  const order = await desk.bought()
+  for (const step of ['preparar', 'preparado', 'repartir']) await act(one, `${pageOf(order)}/${step}`)
+  desk.shop.setNow(DELIVERED_AT)
+  const done = await act(one, `${pageOf(order)}/${last ? 'no-entregado' : 'entregado'}`, last ?? {})
+  expect(done.status).toBe(303)
+  return order
+}
+
+test('an order is annulled with a reason, after what goes back was shown: once, of two operators one', async () => {
+  const [ana, luis] = [await desk.inside(), await desk.inside('Luis')]
+  const order = await desk.bought()
+  const path = `${pageOf(order)}/anular`
+  const paid = (await desk.shop.orders.byRowId(order.rowId))!.amounts.due
+  expect(await stock()).toEqual([48, 49])
+  const shown = await ana.get(path)
+  expect(shown).toMatchObject({ status: 200, text: expect.stringContaining('3 unidades vuelven a la venta.') })
+  expect(shown.text).toMatch(/Se devuelven \$\d+\.\d{3}\./)
+  expect(shown.text).toContain('Queda un cupo libre para el')
+  for (const motivo of ['', 'nobody_home', 'x'])
+    expect(await act(ana, path, { motivo }), motivo).toMatchObject({ status: 422 })
+  expect(await desk.statusOf(order)).toBe('POR PREPARAR')
+  const answers = await Promise.all([
+    act(ana, path, { motivo: 'buyer_asked' }),
+    act(luis, path, { motivo: 'out_of_stock' }),
+  ])
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect(answers.find(({ status }) => status !== 303)!.text).toContain('No se hizo nada.')
+  expect(await desk.statusOf(order)).toBe('ANULADO')
+  expect(await stock()).toEqual([50, 50])
+  expect(await refunds()).toEqual([{ amount: paid }])
+  expect((await actionsOn(order.number)).filter(({ action, refusal }) => action === 'order.annul' && !refusal)).toEqual(
+    [{ action: 'order.annul', operator: expect.stringMatching(/^(Ana|Luis)$/), source: 'desk', refusal: null }],
+  )
+  const { text } = await ana.get(pageOf(order))
+  for (const gone of ['anular', 'devolver', 'devolver-todo']) expect(text).not.toContain(`${pageOf(order)}/${gone}"`)
+  expect(await ana.get(path)).toMatchObject({ status: 409 })
+})
+
+test('what has left is not annulled, and what has not left is not refunded whole', async () => {
+  const one = await desk.inside()
+  const order = await desk.bought()
+  expect(await one.get(`${pageOf(order)}/devolver-todo`)).toMatchObject({ status: 409 })
+  const left = await delivered(one)
+  expect(await one.get(`${pageOf(left)}/anular`)).toMatchObject({ status: 409 })
+  const forced = { ...(await fieldsOf(one, `${pageOf(left)}/nota`)), motivo: 'shop_error' }
+  expect(await one.post(`${pageOf(left)}/anular`, forced)).toMatchObject({ status: 409 })
+  expect(await desk.statusOf(left)).toBe('ENTREGADO')
+  expect(await refunds()).toEqual([])
+})
+
+test.each([
+  ['with its bottles', { repuesto: 'si' }, [50, 50]],
+  ['without them', {}, [48, 49]],
+] as const)('what was not delivered is refunded whole, %s', async (_, given, expected) => {
+  const one = await desk.inside()
+  const order = await delivered(one, { motivo: 'nobody_home' })
+  const path = `${pageOf(order)}/devolver-todo`
+  const first = { ...(await fieldsOf(one, path)), ...given }
+  expect(await one.post(path, first)).toMatchObject({ status: 303 })
+  expect(await one.post(path, first)).toMatchObject({ status: 409 })
+  expect(await desk.statusOf(order)).toBe('NO ENTREGADO')
+  expect(await refunds()).toEqual([{ amount: (await desk.shop.orders.byRowId(order.rowId))!.amounts.due }])
+  expect(await stock()).toEqual(expected)
+  expect((await one.get(pageOf(order))).text).not.toContain(path)
+})
+
+test('units of lines go back to the store where that is ticked', async () => {
+  const one = await desk.inside()
+  const order = await delivered(one)
+  const path = `${pageOf(order)}/devolver`
+  const refund = async (given: Readonly<Record<string, string>>, sentence: string) => {
+    const shown = await act(one, path, given)
+    expect(shown.text).toContain(sentence)
+    return one.post(path, hiddenOf(shown.text.split('<main')[1]!))
+  }
+  expect(await refund({ [`u-${BEER}`]: '1' }, 'El stock no cambia')).toMatchObject({ status: 303 })
+  expect(await stock()).toEqual([48, 49])
+  const given = { [`u-${BEER}`]: '1', [`u-${WINE}`]: '1', repuesto: 'si' }
+  expect(await refund(given, 'Las unidades vuelven al stock.')).toMatchObject({ status: 303 })
+  expect(await stock()).toEqual([49, 50])
+})
+
+test('a withdrawal is accepted, refused or paid by hand, and a complaint answered: each once, with what its buyer reads', async () => {
+  const one = await desk.inside()
+  const order = await delivered(one)
+  const ask = async (kind: 'withdrawal' | 'complaint', units: number, comment: string) => {
+    const lines = units === 0 ? [] : [{ productId: BEER, units }]
+    const wanted = { kind, key: `${kind}-${units}-${comment.length}`, reason: null, comment, lines }
+    const made = await desk.shop.requests.request(order.rowId, wanted, DELIVERED_AT)
+    if (!made.ok) throw new Error(made.refusal.code)
+    return `/mesa/solicitudes/${made.value}`
+  }
+  const [given, refused] = [await ask('withdrawal', 1, ''), await ask('withdrawal', 1, 'no')]
+  const complaint = await ask('complaint', 0, '<img src=x onerror=alert(1)>"\u202e')
+
+  const list = (await one.get('/mesa/solicitudes')).text
+  for (const path of [given, refused, complaint]) expect(list).toContain(`href="${path}"`)
+  for (const text of [list, (await one.get(complaint)).text, (await one.get(pageOf(order))).text])
+    expect(text).not.toMatch(/<img|\u202e/)
+  for (const path of ['/mesa/solicitudes/0', '/mesa/solicitudes/x', '/mesa/solicitudes/999999', `${given}/borrar`])
+    expect(await one.get(path), path).toMatchObject({ status: 404 })
+
+  expect(await one.get(`${given}/responder`)).toMatchObject({ status: 409 })
+  const fields = await fieldsOf(one, `${given}/aceptar`)
+  const answers = await Promise.all([one.post(`${given}/aceptar`, fields), one.post(`${given}/aceptar`, fields)])
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect(answers.find(({ status }) => status !== 303)!.text).toContain('ahora está aceptada')
+  expect(await refunds()).toEqual([{ amount: 1_200 }])
+  expect(await act(one, `${given}/devuelta`)).toMatchObject({ status: 303, to: `${given}?hecho=1` })
+
+  expect(await act(one, `${refused}/rechazar`, { nota: ' ' })).toMatchObject({ status: 422 })
+  expect(await act(one, `${refused}/rechazar`, { nota: 'a'.repeat(1_001) })).toMatchObject({ status: 422 })
+  expect(await act(one, `${refused}/rechazar`, { nota: 'Venía abierta.' })).toMatchObject({ status: 303 })
+  expect((await one.get(refused)).text).toContain('Venía abierta.')
+  expect(await act(one, `${complaint}/responder`, { nota: 'Lo sentimos.' })).toMatchObject({ status: 303 })
+  expect((await one.get('/mesa/solicitudes')).text).toContain('Nadie espera nada.')
+  expect((await actionsOn(order.number)).filter(({ action }) => action === 'order.request').length).toBeGreaterThan(3)
+})
