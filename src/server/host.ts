@@ -206,7 +206,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   const { dataCookie, askedCodeCookie } = shop
   const cookies = { secure: config.secure, dataCookie, askedCodeCookie }
   const forms = { secure: config.secure, origins, routes, limits, context, now: shop.clock.now }
-  app.use(createOrderFiles({ shop, limits, siteUrl: config.siteUrl, findFor: shop.orderOfBuyer }))
+  app.use(createOrderFiles({ shop, limits, siteUrl: config.siteUrl, findFor: shop.followedOrder }))
   app.use(createCaptchaForm({ secure: config.secure, origins, captcha: shop.captcha, limits }))
   app.use(createSmsNotices({ sms: shop.sms, siteUrl: config.siteUrl, logger }))
   app.use(createAccountForms({ ...forms, drafts: shop.pageShop.signUpDrafts }))

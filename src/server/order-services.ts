@@ -96,6 +96,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const lookUps = createThrottleService({ database, settings, key: keyFor(deps.secret, 'order look-ups') })
   const orderLinks = createOrderLinks({ signer: createSigner(deps.secret, 'order links'), address: paths.orderLink })
   const orderRows = createOrderRepository()
+  const historyRows = createHistoryRepository()
   const tracking = createTrackingService({
     database,
     orders: orderRows,
@@ -103,8 +104,9 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     throttle: lookUps,
     links: orderLinks,
     requests: createRequestRepository(),
+    history: historyRows,
   })
-  const history = createHistoryService({ database, history: createHistoryRepository(), orders: orderRows })
+  const history = createHistoryService({ database, history: historyRows })
   const courierProgress = createCourierProgress({
     database,
     orders: orderRows,

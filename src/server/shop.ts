@@ -346,10 +346,10 @@ export function buildShop(config: Config, logger: Logger) {
     tracking,
     orderLinks,
     requests,
-    /** An order of whoever these cookies prove to have bought it; null for anybody else. */
-    orderOfBuyer: async (id: OrderId, cookies: string) => {
+    /** An order for whoever these cookies prove to have bought it, or to have come by a link of it; null for anybody else. */
+    followedOrder: async (id: OrderId, cookies: string) => {
       const reader = await sessions.read(cookies)
-      return reader && history.find(reader.rowId, id)
+      return tracking.followed(id, { cookies, customerRowId: reader?.rowId ?? null }, clock.now())
     },
     transfers,
     methodHealth,

@@ -1,4 +1,4 @@
-// Words of somebody's own orders: the list with its search, and one of them with everything.
+// Words of somebody's own orders: the list with its search.
 export const history = {
   title: 'Historial de pedidos',
   description: 'Todo lo que has comprado: busca, mira el detalle y vuelve a pedir.',
@@ -17,16 +17,4 @@ export const history = {
   pages: 'Páginas del historial',
   newer: 'Más nuevos',
   older: 'Más antiguos',
-  order: (number: number) => `Pedido ${number}`,
-  bought: (day: string, clock: string) => `Comprado el ${day} a las ${clock}`,
-  back: 'Historial de pedidos',
-  items: 'Lo que pediste',
-  summary: 'Resumen',
-  delivery: 'Entrega',
-  document: 'Documento',
-  boleta: 'Boleta',
-  factura: (company: string, rut: string) => `Factura a nombre de ${company}, RUT ${rut}`,
-  paidWith: 'Pago',
-  steps: 'Por dónde va',
-  actions: 'Qué puedes hacer',
 } as const

@@ -68,10 +68,9 @@ export const paths = {
   orderLink: (id: string, key: string) => `/mis-pedidos/${id}?clave=${encodeURIComponent(key)}`,
   /** POST: asks for a withdrawal or makes a complaint. */
   orderRequest: (id: string) => `/mis-pedidos/${id}/solicitud`,
-  /** All somebody with an account has bought, and one of these orders. */
+  /** All somebody with an account has bought. */
   history: '/mis-compras',
-  pastOrder: (id: string) => `/mis-compras/${encodeURIComponent(id)}`,
-  /** Files of an order, for who bought it. */
+  /** Files of an order, for its buyer and for who came by the link of a mail. */
   orderCalendar: (id: string) => `/mis-pedidos/${encodeURIComponent(id)}/calendario.ics`,
   orderDocument: (id: string) => `/mis-pedidos/${encodeURIComponent(id)}/comprobante.pdf`,
   contact: '/contacto',

@@ -49,6 +49,10 @@ async function open(id: string, key: string) {
   return { ...answer, visit: visit?.split(';')[0] ?? '', attributes: visit ?? '' }
 }
 
+const streetOf = async (id: string) =>
+  (await database.one<{ street: string }>('SELECT address_street AS street FROM orders WHERE public_id = ?', [id]))
+    .street
+
 let sale: Sale
 let other: Sale
 
@@ -85,11 +89,23 @@ describe('the link of a mail', () => {
 
   test('its buyer’s own browser needs none, and reads where it goes', async () => {
     const page = await get(`/mis-pedidos/${sale.id}`, sale.buyer.cookie())
-    const { address_street: street } = await database.one<{ address_street: string }>(
-      'SELECT address_street FROM orders WHERE public_id = ?',
-      [sale.id],
-    )
-    expect([page.status, page.html.includes(street)]).toEqual([200, true])
+    expect([page.status, page.html.includes(await streetOf(sale.id))]).toEqual([200, true])
+  })
+})
+
+describe('the files of an order by its link', () => {
+  test('the PDF and the calendar, without what the page hides; without the link’s cookie there are none', async () => {
+    const { visit } = await open(sale.id, sale.key)
+    const files = ['comprobante.pdf', 'calendario.ics'].map((name) => `/mis-pedidos/${sale.id}/${name}`)
+    for (const path of files) {
+      const [own, byLink, nobodys, others] = await Promise.all(
+        [sale.buyer.cookie(), visit, '', other.buyer.cookie()].map((cookie) => get(path, cookie)),
+      )
+      expect([own!.status, byLink!.status, nobodys!.status, others!.status], path).toEqual([200, 200, 404, 404])
+      expect(byLink!.headers.get('cache-control')).toBe('no-store')
+      expect(byLink!.html).not.toContain(await streetOf(sale.id))
+    }
+    expect((await get(files[1]!, sale.buyer.cookie())).html).toContain(await streetOf(sale.id))
   })
 })
 
@@ -232,7 +248,6 @@ describe('what is asked by it', () => {
         'no-implicit-button-type': 'off',
         'no-implicit-input-type': 'off',
         'void-style': 'off', // React closes `<img />`
-        'aria-label-misuse': ['error', { allowAnyNamable: true }], // a list of steps may have a name
       },
     })
     const asked = {

@@ -70,7 +70,7 @@ describe('the history', () => {
     ['SQL', () => "' UNION SELECT password_hash FROM customer --", false],
   ])('finds by %s', async (_, text, isFound) => {
     const { status, text: html } = await read(`/mis-compras?buscar=${encodeURIComponent(text())}`, cookie)
-    expect([status, html.includes(`/mis-compras/${own.id}`)]).toEqual([200, isFound])
+    expect([status, html.includes(`/mis-pedidos/${own.id}`)]).toEqual([200, isFound])
     if (!isFound) expect(html).toContain('Ningún pedido con')
   })
 
@@ -84,15 +84,15 @@ describe('the history', () => {
 
 describe('one order', () => {
   test('is shown whole to its member, and to nobody else', async () => {
-    const { status, headers, text } = await read(`/mis-compras/${own.id}`, cookie)
+    const { status, headers, text } = await read(`/mis-pedidos/${own.id}`, cookie)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     for (const shown of [`Pedido ${own.number}`, 'comprobante.pdf', 'data-again-line', 'ENTREGADO'])
       expect(text).toContain(shown)
     for (const id of [own.id, NOBODY, String(own.number), 'x%27']) {
-      const page = await read(`/mis-compras/${id}`, strangers)
-      expect([page.status, page.text.includes('No se encontró pedido')], id).toEqual([404, true])
+      const page = await read(`/mis-pedidos/${id}`, strangers)
+      expect([page.status, page.text.includes('La orden no existe')], id).toEqual([404, true])
     }
-    expect((await read(`/mis-compras/${own.id}`)).status).toBe(303)
+    expect((await read(`/mis-pedidos/${own.id}`)).status).toBe(404)
   })
 })
 

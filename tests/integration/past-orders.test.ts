@@ -7,6 +7,8 @@ import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { historyView } from '#shop/orders/history/history.view.ts'
 import { readPlace, readSearch } from '#shop/orders/history/history-search.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
+import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
+import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
@@ -61,8 +63,23 @@ async function orders(count: number, who: string, what: string) {
   await sql.raw('ANALYZE TABLE orders, order_line').execute(database)
 }
 
-const service = () =>
-  createHistoryService({ database, history: createHistoryRepository(), orders: createOrderRepository() })
+const service = () => createHistoryService({ database, history: createHistoryRepository() })
+
+/** What a session alone opens: nobody came by a link. */
+const tracking = () =>
+  createTrackingService({
+    database,
+    orders: createOrderRepository(),
+    history: createHistoryRepository(),
+    requests: createRequestRepository(),
+    deliveries: { shown: async () => null },
+    links: { reads: () => false },
+    throttle: { take: unused, giveBack: unused },
+  })
+
+async function unused(): Promise<never> {
+  throw new Error('Guests are not looked for here.')
+}
 
 /** All pages from the newest on: the numbers on each, by following the page's own links. */
 async function pages(text: string, customer = ANA): Promise<number[][]> {
@@ -106,10 +123,13 @@ describe('the pages of a history', () => {
   test('one is whole for whoever bought it alone', async () => {
     await orders(3, `IF(n = 1, ${ANA}, IF(n = 2, ${JOINED}, ${BEN}))`, "'Pisco'")
     const id = (n: number) => String(n).padStart(22, 'o') as OrderId
-    expect((await service().find(ANA, id(1)))?.order.number).toBe(100_001)
-    expect((await service().find(ANA, id(2)))?.lines).toHaveLength(1)
-    expect(await service().find(ANA, id(3))).toBeNull()
-    expect(await service().find(BEN, id(1))).toBeNull()
+    const followed = async (customerRowId: number | null, n: number) =>
+      (await tracking().followed(id(n), { cookies: '', customerRowId }, new Date())) ?? null
+    expect((await followed(ANA, 1))?.tracked.order.number).toBe(100_001)
+    expect(await followed(ANA, 2)).toMatchObject({ isBuyer: true, tracked: { lines: [{ name: 'Pisco' }] } })
+    expect(await Promise.all([followed(ANA, 3), followed(BEN, 1), followed(null, 1)])).toEqual([null, null, null])
+    expect((await followed(BEN, 3))?.isBuyer).toBe(true)
+    expect((await tracking().ofPerson(ANA)).map(({ order }) => order.number)).toEqual([100_002, 100_001])
   })
 })
 
@@ -131,15 +151,14 @@ test('a page among 50,000 orders reads at most half as many rows again as among 
     }
     return counts
   }
-  const names = (column: string) =>
-    `CONCAT(ELT(1 + ${column} % 5, 'Pisco Añejo ', 'Vino ', 'Ron ', 'Gin ', 'Agua '), ${column} % 40)`
-  await orders(50, `IF(n % 10 = 1 OR n > 20, ${ANA}, ${BEN})`, names('id'))
+  const names = "CONCAT(ELT(1 + (id DIV 10 + id) % 2, 'Pisco Añejo ', 'Vino '), (id DIV 10 + id) % 20)" // twenty, in turns
+  await orders(50, `IF(n % 10 = 1 OR n > 20, ${ANA}, ${BEN})`, names)
   const few = await rowsRead()
   for (const table of ['order_line', 'orders']) await sql.raw(`DELETE FROM ${table}`).execute(database)
   await sql`SET max_recursive_iterations = 100000`
     .execute(database)
     .catch(() => sql`SET cte_max_recursion_depth = 100000`.execute(database))
-  await orders(50_000, `IF(n % 10 = 1, ${ANA}, ${BEN})`, names('id'))
+  await orders(50_000, `IF(n % 10 = 1, ${ANA}, ${BEN})`, names)
   const many = await rowsRead()
   console.log(few, many)
   for (const [index, count] of many.entries()) expect(count, asked[index]![0]).toBeLessThanOrEqual(few[index]! * 1.5)

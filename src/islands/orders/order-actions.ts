@@ -3,6 +3,8 @@ import { toast } from '#islands/shared/toast.ts'
 import type { PastLine } from '#shop/orders/again.ts'
 import { orderAgain as texts } from '#texts/order-again.ts'
 
+const AGAIN = '[data-again-all], [data-again-line]'
+
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
   button.hidden = false
   button.addEventListener('click', () => print())
@@ -10,12 +12,15 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]'
 
 for (const host of document.querySelectorAll<HTMLElement>('[data-again]')) {
   const lines = JSON.parse(host.dataset.again ?? '[]') as PastLine[]
-  for (const button of host.querySelectorAll<HTMLButtonElement>('[data-again-all], [data-again-line]')) {
-    button.hidden = false
-    const one = Number(button.dataset.againLine)
-    const wanted = button.dataset.againLine === undefined ? lines : lines.filter(({ productId }) => productId === one)
-    button.addEventListener('click', () => void press(button, wanted))
-  }
+  for (const button of host.querySelectorAll<HTMLButtonElement>(AGAIN)) button.hidden = false
+  // At the host: the lines of an order that moves on are drawn anew.
+  host.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>(AGAIN) : null
+    if (!button) return
+    const { againLine } = button.dataset
+    const wanted = againLine === undefined ? lines : lines.filter(({ productId }) => String(productId) === againLine)
+    void press(button, wanted)
+  })
 }
 
 async function press(button: HTMLButtonElement, lines: readonly PastLine[]): Promise<void> {

@@ -2,12 +2,13 @@
 
 import type { CallData } from '#islands/shared/contracts.ts'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
-import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { addDays, clockOf, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { orderAgain } from '#texts/order-again.ts'
 import { orderRequests as requestTexts } from '#texts/order-requests.ts'
 import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
+import { receiptRows } from '#ui/order/receipt-rows.ts'
 
 export type Tracked = CallData<'GET /orders/ecommerce/tracking/user/:id'>['orders'][number]
 
@@ -15,9 +16,11 @@ interface Props {
   readonly order: Tracked
   /** Its own page; left out where who looks may not open it, or is there. */
   readonly page?: string | undefined
+  /** Each line with a button that orders it again: `waiting` for its script, or `ready`. Left out: none. */
+  readonly again?: 'waiting' | 'ready' | undefined
 }
 
-export function OrderCard({ order, page }: Props) {
+export function OrderCard({ order, page, again }: Props) {
   const isPickup = order.delivery_type === 'pickup'
   return (
     <article className="order paperbox" aria-label={texts.order(order.order_number)}>
@@ -33,7 +36,7 @@ export function OrderCard({ order, page }: Props) {
         <Courier order={order} />
         <Asked order={order} />
       </div>
-      <OrderBody order={order} page={page} />
+      <OrderBody order={order} page={page} again={again} />
     </article>
   )
 }
@@ -85,7 +88,7 @@ function When({ order }: { readonly order: Tracked }) {
   )
 }
 
-export function OrderBody({ order, page }: Props) {
+export function OrderBody({ order, page, again }: Props) {
   return (
     <div className="order__body">
       <ul>
@@ -97,6 +100,17 @@ export function OrderBody({ order, page }: Props) {
             <div className="item__name">
               {line.Product.display_name}
               <small>{texts.line(line.amount, formatClp(line.total_unit_price))}</small>
+              {again && (
+                <button
+                  className="link"
+                  type="button"
+                  hidden={again === 'waiting'}
+                  data-again-line={line.product_id}
+                  aria-label={orderAgain.lineOf(line.product_name)}
+                >
+                  {orderAgain.line}
+                </button>
+              )}
             </div>
             <div className="item__sum">{formatClp(line.total_price)}</div>
           </li>
@@ -104,8 +118,8 @@ export function OrderBody({ order, page }: Props) {
       </ul>
       <div className="order__sum">
         <dl className="sum">
-          {sums(order).map(([label, amount, kind]) => (
-            <div key={label} className={kind}>
+          {receiptRows(order).map(({ label, amount, kind }) => (
+            <div key={label} className={kind && `is-${kind}`}>
               <dt>{label}</dt>
               <dd>{amount}</dd>
             </div>
@@ -126,15 +140,4 @@ export function OrderBody({ order, page }: Props) {
       </div>
     </div>
   )
-}
-
-function sums({ OrderProducts, Payments, delivery_cost, total_amount }: Tracked) {
-  const points = Payments.reduce((sum, { type, amount }) => (type === WALLET_TYPE ? sum + amount : sum), 0)
-  const products = OrderProducts.reduce((sum, { total_price }) => sum + total_price, 0)
-  const rows: [label: string, amount: string, kind?: string][] = [
-    [texts.subtotal, formatClp(products)],
-    [texts.shipping, delivery_cost === 0 ? texts.free : formatClp(delivery_cost)],
-  ]
-  if (points > 0) rows.push([texts.points, formatClp(-points), 'is-save'])
-  return [...rows, [texts.total, formatClp(total_amount - points), 'is-total'] as (typeof rows)[number]]
 }

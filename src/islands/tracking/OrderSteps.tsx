@@ -11,22 +11,24 @@ const CLASSES = { done: 'is-done', now: 'is-now', next: undefined, ended: 'is-en
 
 export function OrderSteps({ order }: { readonly order: Tracked }) {
   return (
-    <ol className="track" aria-label={texts.steps}>
-      {order.timeline.map((step, index) => (
-        <li
-          key={step.status}
-          className={CLASSES[step.state]}
-          aria-current={['now', 'ended', 'failed'].includes(step.state) ? 'step' : undefined}
-        >
-          <span aria-hidden="true">
-            <Mark step={step} number={index + 1} />
-          </span>
-          <b>{step.status}</b>
-          {step.at && <small>{when(step.at)}</small>}
-          {step.state === 'failed' && order.failure && <small>{order.failure}</small>}
-        </li>
-      ))}
-    </ol>
+    <section className="order__steps" aria-label={texts.steps}>
+      <ol className="track">
+        {order.timeline.map((step, index) => (
+          <li
+            key={step.status}
+            className={CLASSES[step.state]}
+            aria-current={['now', 'ended', 'failed'].includes(step.state) ? 'step' : undefined}
+          >
+            <span aria-hidden="true">
+              <Mark step={step} number={index + 1} />
+            </span>
+            <b>{step.status}</b>
+            {step.at && <small>{when(step.at)}</small>}
+            {step.state === 'failed' && order.failure && <small>{order.failure}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

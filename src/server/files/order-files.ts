@@ -1,4 +1,5 @@
-// The files of an order: its day for a calendar, its data as PDF. For who bought it alone; for anybody else there is none.
+// The files of an order: its day for a calendar, its data as PDF. For who bought it, and for who came by the link of a
+// mail, with what that page shows him; for anybody else there is none.
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { pdfTable } from '#platform/pdf-table.ts'
 import { identityOf } from '#shop/content/identity.ts'
@@ -6,7 +7,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { addressView, storeLine } from '#shop/orders/order.view.ts'
 import { orderCalendar } from '#shop/orders/order-calendar.view.ts'
 import { orderDocument } from '#shop/orders/order-document.view.ts'
-import type { TrackedOrder } from '#shop/orders/tracking/tracked-order.view.ts'
+import type { FollowedOrder } from '#shop/orders/tracking/tracking.service.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { paths } from '#texts/paths.ts'
 import { wordmark } from '#texts/wordmark.ts'
@@ -21,10 +22,8 @@ interface Deps {
   readonly limits: Pick<Limits, 'count'>
   readonly siteUrl: string
   /** The order for who may read its files, by his cookies; null for anybody else. */
-  readonly findFor: (id: OrderId, cookies: string) => Promise<Pick<TrackedOrder, 'order' | 'lines' | 'payments'> | null>
+  readonly findFor: (id: OrderId, cookies: string) => Promise<FollowedOrder | null>
 }
-
-type Found = NonNullable<Awaited<ReturnType<Deps['findFor']>>>
 
 export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Router {
   const router = Router()
@@ -32,10 +31,10 @@ export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Rout
   router.get(
     CALENDAR,
     guarded(async (found, res) => {
-      const { order } = found
+      const { order } = found.tracked
       const text = orderCalendar(order, {
         store: storeOf(order),
-        place: await placeOf(order),
+        place: await placeOf(found),
         link: siteUrl + paths.orders,
         shopName: shop.settings.current().shopName,
         host: new URL(siteUrl).hostname,
@@ -51,11 +50,15 @@ export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Rout
   router.get(
     DOCUMENT,
     guarded(async (found, res) => {
-      const { order } = found
+      const { order } = found.tracked
       if (order.paidAt === null) return false
       const { company, address } = identityOf(shop.settings.current(), siteUrl)
       const file = await pdfTable(
-        orderDocument(found, { seller: { company, address }, place: await placeOf(order) }),
+        orderDocument(found.tracked, {
+          seller: { company, address },
+          place: await placeOf(found),
+          isBuyer: found.isBuyer,
+        }),
         wordmark,
       )
       res.setHeader('Content-Disposition', `inline; filename="pedido-${order.number}.pdf"`)
@@ -67,7 +70,7 @@ export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Rout
   return router
 
   /** What `write` refuses, and whatever nobody may read, is not there. */
-  function guarded(write: (found: Found, res: Response) => Promise<boolean>): RequestHandler {
+  function guarded(write: (found: FollowedOrder, res: Response) => Promise<boolean>): RequestHandler {
     return async (req: Request, res: Response, next) => {
       res.setHeader('Cache-Control', 'no-store')
       res.setHeader('Referrer-Policy', 'no-referrer')
@@ -84,11 +87,11 @@ export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Rout
     return (delivery.pickupStoreId && shop.stores.known(delivery.pickupStoreId)) || null
   }
 
-  async function placeOf(order: Order): Promise<string> {
+  async function placeOf({ tracked: { order }, isBuyer }: FollowedOrder): Promise<string> {
     const store = storeOf(order)
     if (store) return storeLine(store)
     const code = order.delivery.commune
     const commune = code === null ? null : ((await shop.delivery.findPlace({ commune: code }))?.commune.name ?? null)
-    return addressView(order.delivery, commune, true).address
+    return addressView(order.delivery, commune, isBuyer).address
   }
 }

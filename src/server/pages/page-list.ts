@@ -40,7 +40,6 @@ import { machFinalPage } from '#pages/mach-final/_[orderId].address.ts'
 import { machRejectPage } from '#pages/mach-reject/_[orderId].address.ts'
 import { mercadoPagoFinalPage } from '#pages/mercado-pago-final/_[orderId].address.ts'
 import { mercadoPagoRejectPage } from '#pages/mercado-pago-reject/_[orderId].address.ts'
-import { pastOrderPage } from '#pages/mis-compras/_[orderId].address.ts'
 import { historyPage } from '#pages/mis-compras/_index.address.ts'
 import { orderPage } from '#pages/mis-pedidos/_[orderId].address.ts'
 import { productPage } from '#pages/productos/[id]/_[slug].address.ts'
@@ -93,7 +92,6 @@ export const PAGES: readonly PageDeclaration[] = [
   ordersPage,
   orderPage,
   historyPage,
-  pastOrderPage,
   pointsPage,
   webpayFinalPage,
   webpayFinalAltPage,

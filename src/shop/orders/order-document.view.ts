@@ -15,11 +15,13 @@ interface Around {
   readonly seller: { readonly company: string; readonly address: readonly string[] }
   /** Where it goes, or the store it is collected at. */
   readonly place: string
+  /** Anybody else reads of the buyer what the order's page shows: his first name. */
+  readonly isBuyer: boolean
 }
 
 type Row = readonly [label: string, amount: string]
 
-export function orderDocument({ order, lines, payments }: OrderWithLines, { seller, place }: Around) {
+export function orderDocument({ order, lines, payments }: OrderWithLines, { seller, place, isBuyer }: Around) {
   return {
     title: texts.title(order.number),
     warning: texts.warning,
@@ -37,7 +39,7 @@ export function orderDocument({ order, lines, payments }: OrderWithLines, { sell
         ],
       },
       { title: texts.seller, lines: [seller.company, ...seller.address] },
-      buyerOf(order),
+      isBuyer ? buyerOf(order) : { title: texts.buyer, lines: [order.buyer.name] },
       {
         title: texts.receiving,
         lines: order.delivery.type === 'pickup' ? [texts.pickup(place)] : [texts.delivery, place],

@@ -30,6 +30,16 @@ const LINES = [line('Vino Ñuble Añejo', 2, 5000, 20.5), line('Pisco 35°', 1, 
 const AROUND = {
   seller: { company: 'Liqui SpA', address: ['Av. Uno 1', 'Santiago'] },
   place: 'Av. Apoquindo 4501, Las Condes',
+  isBuyer: true,
+}
+
+const COMPANY = {
+  rut: '761234560',
+  company: 'Bar Ñandú SpA',
+  activity: 'Bar',
+  address: 'Uno 1',
+  commune: 'Ñuñoa',
+  city: 'Santiago',
 }
 
 function order(more: Partial<Order> = {}, delivery: Partial<Order['delivery']> = {}): Order {
@@ -122,15 +132,7 @@ describe('the data of an order', () => {
   })
 
   test('a factura names its company in the buyer’s place; an order nobody worked the taxes out of has none', () => {
-    const company = {
-      rut: '761234560',
-      company: 'Bar Ñandú SpA',
-      activity: 'Bar',
-      address: 'Uno 1',
-      commune: 'Ñuñoa',
-      city: 'Santiago',
-    }
-    const { facts } = orderDocument(whole({ billing: { documentType: 'factura', company } }), AROUND)
+    const { facts } = orderDocument(whole({ billing: { documentType: 'factura', company: COMPANY } }), AROUND)
     const words = facts.flatMap(({ lines }) => lines)
     for (const word of [
       'Bar Ñandú SpA',
@@ -143,6 +145,13 @@ describe('the data of an order', () => {
     expect(words).not.toContain('José Núñez')
     const none = { net: ZERO, iva: ZERO, extra: ZERO }
     expect(orderDocument(whole({ taxes: { delivery: none, total: none } }), AROUND).sums).toHaveLength(1)
+  })
+
+  test('says of the buyer his first name alone to who is not him', () => {
+    for (const more of [{}, { billing: { documentType: 'factura', company: COMPANY } }] as const) {
+      const { facts } = orderDocument(whole(more), { ...AROUND, isBuyer: false })
+      expect(facts[2]).toEqual({ title: 'Comprador', lines: ['José'] })
+    }
   })
 
   test('is a PDF of as many pages as its lines take, whatever letters are in it', async () => {

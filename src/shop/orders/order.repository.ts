@@ -29,11 +29,11 @@ export function createOrderRepository() {
     },
 
     /** The latest orders of a customer, newest first, without those that were closed unpaid. */
-    async latestOf(db: Queryable, customerRowId: number, limit: number): Promise<Order[]> {
+    async latestOf(db: Queryable, records: readonly number[], limit: number): Promise<Order[]> {
       const rows = await db
         .selectFrom('orders')
         .selectAll()
-        .where('customer_id', '=', customerRowId)
+        .where('customer_id', 'in', records)
         .where('status', 'not in', CLOSED_STATUSES)
         .orderBy('id', 'desc')
         .limit(limit)

@@ -1,6 +1,5 @@
 // Somebody's own orders, newest first: those of his account, and those he made as a guest and has joined to it.
 import type { Queryable } from '#platform/database.ts'
-import type { OrderId } from '#shop/shared/ids.ts'
 import { type Order, type OrderLine, rowIdOfNumber } from '../order.ts'
 import { lineOf, orderOf } from '../order-rows.repository.ts'
 import { CLOSED_STATUSES } from '../transitions.ts'
@@ -50,12 +49,13 @@ export function createHistoryRepository() {
 
     /** The order of these records with this number; null for anybody else's, and for one closed unpaid. */
     async byNumber(db: Queryable, records: readonly number[], number: number): Promise<Order | null> {
-      const row = await own(db, records).where('id', '=', rowIdOfNumber(number)).executeTakeFirst()
-      return row ? orderOf(row) : null
-    },
-
-    async byId(db: Queryable, records: readonly number[], id: OrderId): Promise<Order | null> {
-      const row = await own(db, records).where('public_id', '=', id).executeTakeFirst()
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('customer_id', 'in', records)
+        .where('status', 'not in', CLOSED_STATUSES)
+        .where('id', '=', rowIdOfNumber(number))
+        .executeTakeFirst()
       return row ? orderOf(row) : null
     },
 
@@ -84,12 +84,4 @@ export function createHistoryRepository() {
       return new Map([...byOrder].map(([rowId, lines]) => [rowId, lines.map(lineOf)]))
     },
   }
-}
-
-function own(db: Queryable, records: readonly number[]) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('customer_id', 'in', records)
-    .where('status', 'not in', CLOSED_STATUSES)
 }

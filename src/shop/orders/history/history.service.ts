@@ -1,9 +1,6 @@
-// What somebody with an account has bought: a page of it, found by number or product, and one order whole.
+// What somebody with an account has bought: a page of it, found by number or product.
 import type { Database } from '#platform/database.ts'
-import type { OrderId } from '#shop/shared/ids.ts'
-import type { OrderRepository } from '../order.repository.ts'
 import type { Order } from '../order.ts'
-import type { TrackedOrder } from '../tracking/tracked-order.view.ts'
 import type { HistoryRepository } from './history.repository.ts'
 import type { HistoryPage, PastOrder } from './history-page.ts'
 import { type HistoryPlace, type HistorySearch, namesWith, ORDERS_PER_PAGE } from './history-search.ts'
@@ -11,12 +8,11 @@ import { type HistoryPlace, type HistorySearch, namesWith, ORDERS_PER_PAGE } fro
 interface Deps {
   readonly database: Database
   readonly history: HistoryRepository
-  readonly orders: Pick<OrderRepository, 'lines' | 'payments' | 'events'>
 }
 
 const NOTHING: HistoryPage = { orders: [], hasNewer: false, hasOlder: false }
 
-export function createHistoryService({ database, history, orders }: Deps) {
+export function createHistoryService({ database, history }: Deps) {
   return {
     /** A page of somebody's orders that `search` finds, without those closed unpaid. */
     async page(customerRowId: number, search: HistorySearch, place: HistoryPlace): Promise<HistoryPage> {
@@ -33,18 +29,6 @@ export function createHistoryService({ database, history, orders }: Deps) {
       if (place !== null && 'newerThan' in place)
         return { orders: await withLines(shown.reverse()), hasNewer: isMore, hasOlder: true }
       return { orders: await withLines(shown), hasNewer: place !== null, hasOlder: isMore }
-    },
-
-    /** One of somebody's own orders with everything; null for any other. */
-    async find(customerRowId: number, id: OrderId): Promise<Omit<TrackedOrder, 'courier' | 'requests'> | null> {
-      const order = await history.byId(database, await history.recordsOf(database, customerRowId), id)
-      if (!order) return null
-      const [lines, payments, events] = await Promise.all([
-        orders.lines(database, order.rowId),
-        orders.payments(database, order.rowId),
-        orders.events(database, order.rowId),
-      ])
-      return { order, lines, payments, events }
     },
   }
 

@@ -51,7 +51,7 @@ function rowOf({ order, lines }: PastOrder): HistoryRow {
   return {
     id: order.id,
     number: order.number,
-    href: paths.pastOrder(order.id),
+    href: paths.order(order.id),
     day: formatDay(dayOf(createdAt)),
     at: createdAt.toISOString(),
     status,

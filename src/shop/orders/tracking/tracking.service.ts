@@ -5,6 +5,7 @@ import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
+import type { HistoryRepository } from '../history/history.repository.ts'
 import type { OrderLinks } from '../links/order-link.service.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import { type Order, rowIdOfNumber } from '../order.ts'
@@ -22,6 +23,8 @@ interface Deps {
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
   readonly links: Pick<OrderLinks, 'reads'>
   readonly requests: Pick<RequestRepository, 'statesOf'>
+  /** A person's records: also what he bought as a guest and has joined. */
+  readonly history: Pick<HistoryRepository, 'recordsOf'>
 }
 
 /** Who asks for one order: what its browser sends, and whose session it has. */
@@ -41,11 +44,12 @@ type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooO
 
 export type TrackingService = ReturnType<typeof createTrackingService>
 
-export function createTrackingService({ database, orders, deliveries, throttle, links, requests }: Deps) {
+export function createTrackingService({ database, orders, deliveries, throttle, links, requests, history }: Deps) {
   return {
     /** The latest orders of a person, newest first, without those that were closed unpaid. */
     async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
-      return Promise.all((await orders.latestOf(database, customerRowId, LATEST)).map(whole))
+      const records = await history.recordsOf(database, customerRowId)
+      return Promise.all((await orders.latestOf(database, records, LATEST)).map(whole))
     },
 
     /** The order of a number, for whoever knows its buyer's RUT. Wrong ones are counted per order and network. */
@@ -71,8 +75,10 @@ export function createTrackingService({ database, orders, deliveries, throttle, 
       const cameByLink = links.reads(id, cookies, now)
       if (!cameByLink && customerRowId === null) return null
       const order = await orders.byId(database, id as OrderId)
-      const isBuyer = order !== null && order.customerRowId === customerRowId
-      return order && (cameByLink || isBuyer) ? { tracked: await whole(order), isBuyer } : null
+      if (!order) return null
+      const isBuyer =
+        customerRowId !== null && (await history.recordsOf(database, customerRowId)).includes(order.customerRowId)
+      return cameByLink || isBuyer ? { tracked: await whole(order), isBuyer } : null
     },
   }
 
