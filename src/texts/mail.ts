@@ -16,6 +16,7 @@ export const confirmationMail = {
   see: 'Ver mi pedido',
   items: 'Lo que pediste',
   line: (amount: number, name: string, price: string, total: string) => `${amount} × ${name} (${price} c/u): ${total}`,
+  units: (units: number, name: string) => `${units} × ${name}`,
   subtotal: 'Subtotal',
   delivery: 'Despacho',
   free: 'Gratis',

@@ -72,6 +72,13 @@ export const orderRequests = {
       rejected: (number: number, shop: string) => `No pudimos aceptar la devolución de tu pedido ${number} · ${shop}`,
       answered: (number: number, shop: string) => `Respondimos tu reclamo del pedido ${number} · ${shop}`,
     },
+    titles: {
+      requested: 'Recibimos tu solicitud',
+      accepted: 'Aceptamos la devolución',
+      rejected: 'No pudimos aceptar la devolución',
+      answered: 'Respondimos tu reclamo',
+    },
+    number: 'Número de pedido',
     received: {
       withdrawal: 'Recibimos tu retracto. Te contactamos para coordinar el retiro de los productos.',
       complaint: 'Recibimos tu reclamo y te vamos a responder por correo.',

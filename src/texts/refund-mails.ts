@@ -3,8 +3,15 @@ import type { PaymentType } from '#shop/checkout/payment-types.ts'
 import { paymentTypeLabels } from './payment-types.ts'
 
 export const refundMails = {
-  subject: (number: number, shop: string) => `Te devolvimos dinero de tu pedido ${number} · ${shop}`,
-  pointsSubject: (number: number, shop: string) => `Te devolvimos Liquipuntos de tu pedido ${number} · ${shop}`,
+  money: {
+    subject: (number: number, shop: string) => `Te devolvimos dinero de tu pedido ${number} · ${shop}`,
+    title: 'Te devolvimos dinero',
+  },
+  onlyPoints: {
+    subject: (number: number, shop: string) => `Te devolvimos Liquipuntos de tu pedido ${number} · ${shop}`,
+    title: 'Te devolvimos tus Liquipuntos',
+  },
+  number: 'Número de pedido',
   /** Before the mail of an annulled order goes on. */
   willReturn: (amount: string, paidBy: PaymentType) => `Te vamos a devolver ${amount} ${to(paidBy)}.`,
   returned: (amount: string, paidBy: PaymentType) => `Devolvimos ${amount} ${to(paidBy)}.`,
@@ -16,8 +23,7 @@ export const refundMails = {
   coupon: (code: string) => `Puedes volver a usar tu cupón ${code} mientras esté vigente.`,
   /** Of an order that cost nothing. */
   nothingCharged: 'No te cobramos nada por este pedido.',
-  lines: 'Corresponde a:',
-  line: (units: number, name: string) => `${units} × ${name}`,
+  lines: 'Corresponde a',
   see: 'Ver mi pedido',
 } as const
 

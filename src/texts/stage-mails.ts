@@ -37,6 +37,8 @@ export const stageMails = {
   sms: (number: number, shop: string, hasAlcohol: boolean) =>
     `Tu pedido ${number} de ${shop} va en camino.${hasAlcohol ? ' Ten tu cedula a mano: hay que mostrarla al recibir.' : ''}`,
   see: 'Ver mi pedido',
+  arrives: 'Llega',
+  arrivesNear: (clock: string) => `cerca de las ${clock}`,
   number: 'Número de pedido',
   pickupAt: 'Lo retiras en',
   pickupCode: 'Código para retiro en tienda',

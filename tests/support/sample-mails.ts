@@ -11,13 +11,20 @@ import { passLetter } from '#shop/customers/captcha/captcha.mail.ts'
 import type { LetterMail } from '#shop/customers/letter.mail.ts'
 import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
+import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
+import type { MailedStage } from '#shop/orders/mailed-stages.ts'
 import type { Order, OrderLine, OrderWithLines } from '#shop/orders/order.ts'
+import type { RequestKind, RequestMail, StoredRequest } from '#shop/orders/requests/order-request.ts'
+import { requestMail } from '#shop/orders/requests/request.mail.ts'
 import { stageMail } from '#shop/orders/stage.mail.ts'
+import type { GivenBack } from '#shop/payments/given-back.ts'
 import { paymentAlertMail } from '#shop/payments/payment-alert.mail.ts'
+import { givenBackSentences, refundMail } from '#shop/payments/refund.mail.ts'
 import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
 import { dailyReportMail } from '#shop/reporting/daily-report.mail.ts'
 import type { DayFigures, Watch } from '#shop/reporting/figures.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
@@ -120,6 +127,35 @@ function bought(count: number, more: { readonly pickup?: boolean; readonly name?
   return { order, lines, payments }
 }
 
+const BACK: GivenBack = {
+  ...{ key: 'annulled', money: clp(36_870), points: 1_500, paidBy: 'WEBPAY CREDITO', isByHand: false },
+  lines: [
+    { sku: 'SKU0', name: NAMES[0]!, units: 1 },
+    { sku: 'SKU3', name: NAMES[3]!, units: 4 },
+  ],
+}
+const COURIER: ShownDelivery = {
+  ...{ courier: 'UBER', label: 'EN_ROUTE_TO_DROPOFF', tip: 0, rider: 'Pedro' },
+  dropoffEta: instantAt('2026-11-25', '19:40'),
+  trackingUrl: 'https://courier.example/seguir/entrega?id=7f3c&idioma=es',
+}
+const COMMENT =
+  'La caja llegó mojada y con una botella rota. Les mandé fotos por WhatsApp a las 20:15 & no me respondieron <3'
+
+function asked(kind: RequestKind, state: RequestMail['state'], note: string | null = null): LetterMail {
+  const event = { state, operator: 'Eva', note, money: 36_870, points: 1_500, at: new Date(0) }
+  const lines =
+    kind === 'complaint'
+      ? []
+      : [
+          { productId: 1, units: 1 },
+          { productId: 4, units: 2 },
+        ]
+  const request = { id: 7, kind, state, comment: COMMENT, lines, events: [event] } as unknown as StoredRequest
+  const { order, lines: ofOrder } = bought(4)
+  return requestMail({ request, order, lines: ofOrder }, state, PAGE, SENDER)
+}
+
 const FIGURES: DayFigures = {
   day: '2026-11-22',
   sold: { orders: 38, pesos: 1_284_500, money: 1_260_000, points: 24_500, delivery: 96_700, units: 212 },
@@ -174,8 +210,8 @@ export function sampleMails(): Readonly<Record<string, LetterMail>> {
     email: 'hola@liqui.example',
   }
   const to = 'operaciones@liqui.example'
-  const stage = (of: Order, name: Parameters<typeof stageMail>[1], reason: 'advanced' | 'nobody_home' = 'advanced') =>
-    stageMail(of, name, { reason, store: of === pickup ? STORE : null, page: PAGE }, SENDER)
+  const stage = (of: Order, name: MailedStage, more: Partial<Parameters<typeof stageMail>[2]> = {}) =>
+    stageMail(of, name, { reason: 'advanced', store: of === pickup ? STORE : null, page: PAGE, ...more }, SENDER)
   return {
     confirmation: confirmationMail(bought(3), context, SENDER),
     'confirmation-pickup': confirmationMail(bought(2, { pickup: true }), atStore, SENDER),
@@ -183,8 +219,17 @@ export function sampleMails(): Readonly<Record<string, LetterMail>> {
     preparing: stage(order, 'EN PROCESO'),
     ready: stage(pickup, 'PREPARADO'),
     'on-its-way': stage(order, 'EN RUTA'),
+    'on-its-way-courier': stage(order, 'EN RUTA', { courier: COURIER }),
     delivered: stage(order, 'ENTREGADO'),
-    'not-delivered': stage(order, 'NO ENTREGADO', 'nobody_home'),
+    collected: stage(pickup, 'ENTREGADO'),
+    'not-delivered': stage(order, 'NO ENTREGADO', { reason: 'nobody_home' }),
+    annulled: stage(order, 'ANULADO', { reason: 'out_of_stock', givenBack: givenBackSentences(BACK, 'MENOS3000') }),
+    refunded: refundMail(order, BACK, PAGE, SENDER),
+    'withdrawal-received': asked('withdrawal', 'requested'),
+    'withdrawal-accepted': asked('withdrawal', 'accepted'),
+    'withdrawal-rejected': asked('withdrawal', 'rejected', 'Una de las botellas venía abierta.'),
+    'complaint-received': asked('complaint', 'requested'),
+    'complaint-answered': asked('complaint', 'answered', 'Mañana te llevamos una botella nueva, sin costo para ti.'),
     transfer: transferMail(order.buyer.email, awaited, account, { ...SENDER, followPath: PAGE }),
     'transfer-reminder': transferMail(order.buyer.email, awaited, account, { ...SENDER, followPath: PAGE }, 'reminder'),
     recovery: recoveryMail(ana, 'token'.repeat(8), SENDER),

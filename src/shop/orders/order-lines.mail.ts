@@ -15,3 +15,9 @@ export function mailLine({
   const amount = formatClp(totalPrice)
   return { name, detail: `${quantity} × ${each}`, amount, text: words.line(quantity, name, each, amount) }
 }
+
+/** Units that go back, without their price. */
+export function unitsLine(units: number, name: string): MailLine {
+  const text = words.units(units, name)
+  return { name: text, detail: '', amount: '', text }
+}

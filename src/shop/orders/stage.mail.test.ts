@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { common } from '#texts/common.ts'
 import type { MailedStage } from './mailed-stages.ts'
@@ -43,6 +45,33 @@ test('an order without alcohol carries no warning and asks for no identity card'
   const { text } = stageMail(order('delivery', false), 'EN RUTA', AROUND, SENDER)
   expect(text).not.toContain(common.alcohol.text)
   expect(text).not.toContain('cédula')
+})
+
+describe('of what a courier brings', () => {
+  const courier: ShownDelivery = {
+    ...{ courier: 'UBER', label: 'EN_ROUTE_TO_DROPOFF', tip: 0, rider: 'Pedro' },
+    dropoffEta: instantAt('2026-11-25', '19:40'),
+    trackingUrl: 'https://courier.example/seguir?a=1&b=2',
+  }
+  const mailOf = (stage: MailedStage, more: Partial<ShownDelivery> = {}) =>
+    stageMail(order('delivery'), stage, { ...AROUND, courier: { ...courier, ...more } }, SENDER)
+
+  test('the mail that it is on its way says when it arrives and leads to the courier’s map', () => {
+    const { text, html } = mailOf('EN RUTA')
+    expect(text).toContain('Llega: cerca de las 19:40')
+    expect(text).toContain('Seguir en el mapa de Uber: https://courier.example/seguir?a=1&b=2')
+    expect(html).toContain('href="https://courier.example/seguir?a=1&amp;b=2"')
+    expect(text).toContain('http://shop/tbk-webpay-final/a/b')
+  })
+
+  test.each([
+    ['no time and no map', mailOf('EN RUTA', { dropoffEta: null, trackingUrl: null })],
+    ['a courier who has ended', mailOf('EN RUTA', { label: 'COMPLETED' })],
+    ['another stage', mailOf('ENTREGADO')],
+  ])('%s: nothing of it', (_, { text }) => {
+    expect(text).not.toContain('cerca de las')
+    expect(text).not.toContain('courier.example')
+  })
 })
 
 test('what could not be delivered says why, and nothing leads nowhere', () => {

@@ -1,9 +1,14 @@
 // The mails that say how a paid order goes on: being prepared, ready at the counter, on its way, delivered or not.
 import { type LetterMail, letterMail } from '#shop/customers/letter.mail.ts'
+import { hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
+import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
+import { clockOf } from '#shop/shared/chile-time.ts'
 import type { MailBlock } from '#shop/shared/mail-blocks.mail.ts'
+import { courierTexts } from '#texts/couriers.ts'
 import { letters } from '#texts/letters.ts'
 import { annulment, failedDelivery } from '#texts/order-events.ts'
 import { stageMails as words } from '#texts/stage-mails.ts'
+import { tracking } from '#texts/tracking.ts'
 import type { Sender } from './confirmation.mail.ts'
 import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
@@ -18,6 +23,8 @@ interface Context {
   readonly page: string | null
   /** Of what was annulled: what is given back, in sentences. */
   readonly givenBack?: readonly string[]
+  /** Of what is on its way: what its courier says; null or absent where none brings it. */
+  readonly courier?: ShownDelivery | null
 }
 
 export function stageMail(order: Order, stage: MailedStage, context: Context, sender: Sender): LetterMail {
@@ -29,7 +36,10 @@ export function stageMail(order: Order, stage: MailedStage, context: Context, se
     hello: letters.hello(order.buyer.name),
     paragraphs: paragraphsOf(order, stage, context),
     blocks: blocksOf(order, stage, context),
-    buttons: context.page === null ? [] : [[words.see, sender.siteUrl + context.page]],
+    buttons: [
+      ...(context.page === null ? [] : [[words.see, sender.siteUrl + context.page] as const]),
+      ...courierButtons(stage, context),
+    ],
     hasAlcohol: order.hasAlcohol,
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
   })
@@ -43,16 +53,33 @@ function paragraphsOf({ delivery }: Order, stage: MailedStage, { reason, givenBa
   return [text, ...(isFailedDelivery(reason) ? [failedDelivery[reason]] : []), words['NO ENTREGADO'].next]
 }
 
-/** How far it has come, and what is needed to receive it. */
-function blocksOf({ number, delivery, hasAlcohol }: Order, stage: MailedStage, { store }: Context): MailBlock[] {
+/** How far it has come, when it arrives, and what is needed to receive it. */
+function blocksOf({ number, delivery, hasAlcohol }: Order, stage: MailedStage, context: Context): MailBlock[] {
   const steps = timelineOf(stage, delivery.type, [])
   const step = steps.findIndex(({ state }) => state === 'now' || state === 'ended') + 1
   return [
     { kind: 'facts', facts: [[words.number, String(number)]] },
     ...(step > 0 ? [{ kind: 'steps', step, of: steps.length, label: stage } as const] : []),
-    ...(stage === 'PREPARADO' ? readyBlocks(delivery.pickupCode, store) : []),
+    ...(stage === 'PREPARADO' ? readyBlocks(delivery.pickupCode, context.store) : []),
+    ...arrivalBlocks(stage, context),
     ...(stage === 'EN RUTA' && hasAlcohol ? [{ kind: 'notice', text: words.identity } as const] : []),
   ]
+}
+
+function arrivalBlocks(stage: MailedStage, context: Context): MailBlock[] {
+  const eta = onTheWay(stage, context)?.dropoffEta
+  return eta ? [{ kind: 'facts', facts: [[words.arrives, words.arrivesNear(clockOf(eta))]] }] : []
+}
+
+function courierButtons(stage: MailedStage, context: Context): (readonly [label: string, url: string])[] {
+  const courier = onTheWay(stage, context)
+  if (!courier?.trackingUrl) return []
+  return [[tracking.onMap(courierTexts.names[courier.courier]), courier.trackingUrl]]
+}
+
+/** The courier who has it; null where none has it any more. */
+function onTheWay(stage: MailedStage, { courier = null }: Context): ShownDelivery | null {
+  return stage === 'EN RUTA' && courier && !hasEnded(courier.label) ? courier : null
 }
 
 function readyBlocks(code: string | null, store: string | null): MailBlock[] {

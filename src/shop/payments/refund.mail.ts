@@ -2,9 +2,9 @@
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatPoints } from '#shop/customers/points/points.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { unitsLine } from '#shop/orders/order-lines.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { letters } from '#texts/letters.ts'
-import { orders } from '#texts/orders.ts'
 import { refundMails as words } from '#texts/refund-mails.ts'
 import type { GivenBack } from './given-back.ts'
 
@@ -19,21 +19,28 @@ interface Sender {
 export function refundMail(order: Order, back: GivenBack, page: string | null, sender: Sender) {
   const { money, points, lines } = back
   const paidBy = back.isByHand ? 'TRANSFERENCIA BANCARIA' : back.paidBy
-  const subject = money > 0 ? words.subject : words.pointsSubject
+  const { subject, title } = money > 0 ? words.money : words.onlyPoints
   return letterMail({
     to: order.buyer.email,
     shopName: sender.shopName,
     subject: subject(order.number, sender.shopName),
-    title: orders.number(order.number),
+    title,
     hello: letters.hello(order.buyer.name),
     paragraphs: [
       ...(money > 0 && paidBy ? [words.returned(formatClp(money), paidBy), words.arrives(paidBy)] : []),
       ...(points > 0 ? [words.points(formatPoints(points))] : []),
-      ...(lines.length > 0 ? [words.lines, ...lines.map(({ units, name }) => words.line(units, name))] : []),
+    ],
+    blocks: [
+      { kind: 'facts', facts: [[words.number, String(order.number)]] },
+      ...(lines.length > 0 ? [{ kind: 'lines', title: words.lines, lines: lines.map(lineOf) } as const] : []),
     ],
     buttons: page === null ? [] : [[words.see, sender.siteUrl + page]],
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
   })
+}
+
+function lineOf({ units, name }: GivenBack['lines'][number]) {
+  return unitsLine(units, name)
 }
 
 /** What the mail of an annulled order says of what goes back. */

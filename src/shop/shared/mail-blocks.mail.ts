@@ -4,7 +4,7 @@ import { buttonRow, escaped, html, PAD, plainLinkRow, row } from './mail-frame.m
 
 export type MailRow = readonly [label: string, value: string]
 
-/** What was bought: its name, small letters below it, an amount, and all of it in one line of plain text. */
+/** What was bought: its name, small letters below it, an amount ('' for none), and all of it in one line of plain text. */
 export interface MailLine {
   readonly name: string
   readonly detail: string
@@ -13,6 +13,7 @@ export interface MailLine {
 }
 
 export type MailBlock =
+  /** In somebody's own words: its lines stay lines. */
   | { readonly kind: 'text'; readonly text: string }
   /** A button with its address beside it, for readers that show no buttons. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -39,7 +40,7 @@ const QUIET = 'color:#574e40;font-size:14px'
 export function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
-      return row(`padding-top:12px;${PAD}`, html`<p style="margin:0">${escaped(block.text)}</p>`)
+      return row(`padding-top:12px;${PAD}`, html`<p style="margin:0;white-space:pre-line">${escaped(block.text)}</p>`)
     case 'button':
       return buttonRow(block.label, block.url) + plainLinkRow(words.address, block.url)
     case 'facts':
@@ -140,8 +141,8 @@ function lineRow({ name, detail, amount }: MailLine): string {
   return html`
     <tr>
       <td style="${RULED}">
-        <strong>${escaped(name)}</strong><br>
-        <span class="quiet" style="${QUIET}">${escaped(detail)}</span>
+        <strong>${escaped(name)}</strong>
+        ${detail === '' ? '' : `<br><span class="quiet" style="${QUIET}">${escaped(detail)}</span>`}
       </td>
       <td style="${RULED};${AMOUNT};font-weight:bold">${escaped(amount)}</td>
     </tr>`

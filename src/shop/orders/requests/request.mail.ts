@@ -1,52 +1,57 @@
 // The mails about a withdrawal or a complaint: that it was received, and what was decided.
 import { letterMail } from '#shop/customers/letter.mail.ts'
+import type { MailBlock } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { letters } from '#texts/letters.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
-import { orders } from '#texts/orders.ts'
 import type { Sender } from '../confirmation.mail.ts'
+import { unitsLine } from '../order-lines.mail.ts'
 import type { RequestMail, RequestWithOrder } from './order-request.ts'
 
 /** `page`: path of the order's page for whoever has this mail. */
-export function requestMail(
-  { request, order, lines }: RequestWithOrder,
-  state: RequestMail['state'],
-  page: string,
-  sender: Sender,
-) {
+export function requestMail(found: RequestWithOrder, state: RequestMail['state'], page: string, sender: Sender) {
   const { mail } = texts
+  const { order } = found
   return letterMail({
     to: order.buyer.email,
     shopName: sender.shopName,
     subject: mail.subjects[state](order.number, sender.shopName),
-    title: orders.number(order.number),
+    title: mail.titles[state],
     hello: letters.hello(order.buyer.name),
-    paragraphs: paragraphsOf({ request, lines }, state),
+    paragraphs: paragraphsOf(found, state),
+    blocks: blocksOf(found, state),
     buttons: [[mail.see, sender.siteUrl + page]],
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
   })
 }
 
-function paragraphsOf({ request, lines }: Pick<RequestWithOrder, 'request' | 'lines'>, state: RequestMail['state']) {
+function paragraphsOf({ request }: Pick<RequestWithOrder, 'request'>, state: RequestMail['state']): string[] {
   const { mail } = texts
-  const event = request.events.find((each) => each.state === state)
+  if (state === 'requested') return [mail.received[request.kind]]
+  if (state !== 'accepted') return [mail[state]]
+  const event = eventOf(request, state)
+  return [
+    mail.accepted,
+    ...(event?.money ? [texts.moneyBack(formatClp(event.money))] : []),
+    ...(event?.points ? [texts.pointsBack(event.points)] : []),
+  ]
+}
+
+/** What the shop answered, of which order and products, and what its buyer had written. */
+function blocksOf({ request, order, lines }: RequestWithOrder, state: RequestMail['state']): MailBlock[] {
+  const { mail } = texts
+  const note = eventOf(request, state)?.note
   const nameOf = (id: number) => lines.find(({ productId }) => productId === id)?.name ?? ''
-  const asked = request.lines.map(({ productId, units }) => texts.line(units, nameOf(productId)))
-  const note = event?.note ? [event.note] : []
-  switch (state) {
-    case 'requested':
-      return [mail.received[request.kind], ...asked, ...(request.comment ? [mail.youWrote(request.comment)] : [])]
-    case 'accepted':
-      return [
-        mail.accepted,
-        ...asked,
-        ...(event?.money ? [texts.moneyBack(formatClp(event.money))] : []),
-        ...(event?.points ? [texts.pointsBack(event.points)] : []),
-        ...note,
-      ]
-    case 'rejected':
-      return [mail.rejected, ...asked, ...note]
-    case 'answered':
-      return [mail.answered, ...note]
-  }
+  const asked = request.lines.map(({ productId, units }) => unitsLine(units, nameOf(productId)))
+  const wrote = state === 'requested' && request.comment !== '' ? mail.youWrote(request.comment) : null
+  return [
+    ...(note ? [{ kind: 'text', text: note } as const] : []),
+    { kind: 'facts', facts: [[mail.number, String(order.number)]] },
+    ...(asked.length > 0 ? [{ kind: 'lines', title: texts.withdrawal.products, lines: asked } as const] : []),
+    ...(wrote === null ? [] : [{ kind: 'text', text: wrote } as const]),
+  ]
+}
+
+function eventOf({ events }: RequestWithOrder['request'], state: RequestMail['state']) {
+  return events.find((each) => each.state === state)
 }

@@ -1,0 +1,83 @@
+// What the worker writes to whoever bought: that the order is paid, how it goes on, what became of a withdrawal or a complaint, and the
+// text message that it is on its way. A mail's id is made of its job's key: what is sent once more on purpose has another.
+import type { JobHandler } from '#platform/jobs.ts'
+import { type Mail, messageIdOf } from '#platform/mailer.ts'
+import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
+import { DISPATCH_SMS_JOB } from '#shop/orders/dispatch-sms.service.ts'
+import type { StageMail } from '#shop/orders/mailed-stages.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { storeLine } from '#shop/orders/order.view.ts'
+import type { RequestMail } from '#shop/orders/requests/order-request.ts'
+import { requestMail } from '#shop/orders/requests/request.mail.ts'
+import { REQUEST_MAIL_JOB } from '#shop/orders/requests/request.service.ts'
+import { stageMail } from '#shop/orders/stage.mail.ts'
+import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
+import { ANNULLED_KEY } from '#shop/payments/given-back.ts'
+import { givenBackSentences } from '#shop/payments/refund.mail.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
+import type { Shop } from './shop.ts'
+
+interface Deps {
+  readonly shop: Pick<
+    Shop,
+    | 'delivery'
+    | 'dispatch'
+    | 'dispatchSms'
+    | 'orderLinks'
+    | 'orders'
+    | 'paymentOperations'
+    | 'requests'
+    | 'settings'
+    | 'siteUrl'
+    | 'stores'
+  >
+  readonly mailer: { send(mail: Mail): Promise<void> }
+}
+
+export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<string, JobHandler>> {
+  const { orders, orderLinks, siteUrl } = shop
+  return {
+    [CONFIRMATION_JOB]: async (payload, { key }) => {
+      const { orderId } = payload as { orderId: OrderId }
+      const found = await orders.findWithLines(orderId)
+      if (!found) throw new Error(`there is no order ${orderId}`)
+      const { commune } = found.order.delivery
+      const place = commune === null ? null : await shop.delivery.findPlace({ commune })
+      const context = { commune: place?.commune.name ?? null, ...contextOf(found.order) }
+      const mail = confirmationMail(found, context, sender())
+      await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
+    },
+    [STAGE_MAIL_JOB]: async (payload, { key }) => {
+      const { orderId, stage, reason } = payload as StageMail
+      const order = await orders.byId(orderId)
+      if (!order) throw new Error(`there is no order ${orderId}`)
+      const givenBack = stage === 'ANULADO' ? await annulledSentences(order) : []
+      const courier = stage === 'EN RUTA' ? await shop.dispatch.shown(order.rowId) : null
+      const mail = stageMail(order, stage, { reason, givenBack, courier, ...contextOf(order) }, sender())
+      await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
+    },
+    [REQUEST_MAIL_JOB]: async (payload) => {
+      const { requestId, state } = payload as RequestMail
+      const found = await shop.requests.find(requestId)
+      if (!found?.order.buyer.email) return // its buyer deleted his data
+      const mail = requestMail(found, state, orderLinks.orderLink(found.order), sender())
+      await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-${state}`, siteUrl) })
+    },
+    [DISPATCH_SMS_JOB]: (payload) => shop.dispatchSms.tell((payload as { orderId: OrderId }).orderId),
+  }
+
+  function sender() {
+    return { ...shop.settings.current(), siteUrl }
+  }
+
+  /** Where a mail about an order leads, and where the order is collected. */
+  function contextOf(order: Order) {
+    const { pickupStoreId } = order.delivery
+    const store = pickupStoreId === null ? undefined : shop.stores.known(pickupStoreId)
+    return { store: store ? storeLine(store) : null, page: orderLinks.orderLink(order) }
+  }
+
+  async function annulledSentences({ rowId, amounts }: Order): Promise<string[]> {
+    return givenBackSentences(await shop.paymentOperations.givenBack.find(rowId, ANNULLED_KEY), amounts.couponCode)
+  }
+}
