@@ -10,6 +10,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { type Command, type Commands, main, printed, readArguments, refused } from './command.ts'
 import { ANNUL, annulOrder } from './order-annul.ts'
 import { ADDRESS, changeAddress, changeDate, DATE } from './order-booking.ts'
+import { COURIER, sendAgain } from './order-courier.ts'
 import {
   EXPORT,
   exportDay,
@@ -79,6 +80,7 @@ export const ORDER_COMMANDS: Commands = {
   refunded: deciding('refund'),
   date: { usage: DATE, writes: ['order.rebook'], run: changeDate },
   address: { usage: ADDRESS, writes: ['order.rebook'], run: changeAddress },
+  courier: { usage: COURIER, writes: ['order.courier'], run: sendAgain },
   resend: { usage: RESEND, writes: ['order.resend'], run: resendMail },
   note: { usage: NOTE, writes: ['order.note'], run: noteOrder },
   export: { usage: EXPORT, writes: ['order.export'], run: exportDay },

@@ -42,7 +42,7 @@ beforeAll(async () => {
         source: 'desk',
         providers: [bank.provider],
         logger,
-        receiving: { ways: shop.ways, delivery: shop.delivery },
+        receiving: shop,
       }),
     }),
   )
