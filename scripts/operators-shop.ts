@@ -3,6 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
 import { dataDirOf, portsOf, shopEnvironment } from '#scripts/machine/environment.mjs'
+import { buildCouriers } from '#server/couriers.ts'
 import { buildDeliveryServices } from '#server/delivery-services.ts'
 import { buildOperations, type Operations } from '#server/operations.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
@@ -27,8 +28,10 @@ export async function operatorsShop(database: Database, databaseUrl: string): Pr
   const communes = createCommuneFinder({ database })
   const coverage = createCoverage({ database, communes, logger })
   const stores = createStoreService({ database, clock, coverage, logger })
+  await stores.refresh()
+  const couriers = buildCouriers(config.couriers, logger)
   const shared = { database, clock, settings, logger, stores, coverage, communes }
-  const receiving = buildDeliveryServices({ ...shared, stock: createStockService(), couriers: [] })
+  const receiving = buildDeliveryServices({ ...shared, stock: createStockService(), couriers })
   const providers = paymentProviders(config.payments)
   return { database, operations: buildOperations({ database, source: 'command', providers, logger, receiving }) }
 }

@@ -1,6 +1,7 @@
 // Orders for operators: `npm run order -- find TEXT`, `show NUMBER` with everything about one, `note NUMBER TEXT`, `resend NUMBER MAIL`,
 // `export DAY`.
 import { writeFileSync } from 'node:fs'
+import { courierFailure } from '#shop/operations/courier-failure.view.ts'
 import type { OrderDossier } from '#shop/operations/order-desk.service.ts'
 import { ORDER_MAILS, type OrderMailName } from '#shop/operations/order-dossier.ts'
 import { EXPORT_COLUMNS, exportRow } from '#shop/operations/order-export.ts'
@@ -120,7 +121,7 @@ function dossierLines({
       ...refunds.map((refund) => `  refund ${refundLine(refund).trim()}`),
     ])), // biome-ignore format: one row each
     ...titled('given back', returned.map(({ units, productId, money, points, requestedBy }) => `${units} × ${printable(skuOf.get(productId) ?? '')}: ${formatClp(money)}, ${points} points, ${printable(requestedBy)}`)), // biome-ignore format: one row each
-    ...titled('couriers', couriers.map(({ at, courier, attempt, state, status, reference, failure }) => [formatInstant(at), courier, attempt, state, status, reference, failure].filter((part) => part !== null).map((part) => printable(String(part))).join(' '))), // biome-ignore format: one row each
+    ...titled('couriers', couriers.map((one) => [formatInstant(one.at), one.courier, one.attempt, one.state, one.status, one.reference, courierFailure(one)].filter((part) => part !== null).map((part) => printable(String(part))).join(' '))), // biome-ignore format: one row each
     ...titled(
       'mails',
       mails.map((mail) => mailLine(mail).trim()),

@@ -11,6 +11,7 @@ import { type Command, type Commands, main, printed, readArguments, refused } fr
 import { ANNUL, annulOrder } from './order-annul.ts'
 import { ADDRESS, changeAddress, changeDate, DATE } from './order-booking.ts'
 import { REFUNDED_BY_HAND, refundedByHand } from './order-by-hand.ts'
+import { COURIER, sendAgain } from './order-courier.ts'
 import {
   EXPORT,
   exportDay,
@@ -85,6 +86,7 @@ export const ORDER_COMMANDS: Commands = {
   refunded: deciding('refund'),
   date: { usage: DATE, writes: ['order.rebook'], run: changeDate },
   address: { usage: ADDRESS, writes: ['order.rebook'], run: changeAddress },
+  courier: { usage: COURIER, writes: ['order.courier'], run: sendAgain },
   resend: { usage: RESEND, writes: ['order.resend'], run: resendMail },
   note: { usage: NOTE, writes: ['order.note'], run: noteOrder },
   export: { usage: EXPORT, writes: ['order.export'], run: exportDay },

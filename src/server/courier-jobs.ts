@@ -4,11 +4,8 @@ import { createJobRunner, deleteFinished, type JobHandler } from '#platform/jobs
 import type { Logger } from '#platform/logger.ts'
 import { COURIER_NOTICE_JOB } from '#shop/delivery/dispatch/courier-notices.service.ts'
 import { CANCEL_JOB, type CancelJob, COURIER_JOB, type CourierJob } from '#shop/delivery/dispatch/dispatch.service.ts'
-import type { DispatchedOrder } from '#shop/delivery/dispatch/dispatched-order.ts'
-import type { OrderWithLines } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/transitions.ts'
-import { clp } from '#shop/shared/money.ts'
-import { courierTexts } from '#texts/couriers.ts'
+import { dispatchedOrder } from './dispatched-order.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 import type { Shop } from './shop.ts'
 
@@ -41,7 +38,7 @@ export function startCourierWorkers({ shop, logger }: Deps): {
       const found = await orders.findWithLines(orderId)
       if (!found) throw new Error(`there is no order ${orderId}`)
       if (!isPaid(found.order.status)) return dispatch.callOff(found.order.rowId)
-      const outcome = await dispatch.send(await dispatched(found), attempt >= MAX_ATTEMPTS, clock.now())
+      const outcome = await dispatch.send(await dispatchedOrder(shop, found), attempt >= MAX_ATTEMPTS, clock.now())
       if (outcome === 'again') throw new Error(`the courier does not take order ${found.order.number} yet`)
     },
     [CANCEL_JOB]: (payload) => dispatch.cancel(payload as CancelJob),
@@ -65,36 +62,5 @@ export function startCourierWorkers({ shop, logger }: Deps): {
   async function deleteOldNotices(): Promise<void> {
     await courierNotices.deleteOld(clock.now())
     await deleteFinished(database, [COURIER_NOTICE_JOB], new Date(Date.now() - 24 * HOUR))
-  }
-
-  async function dispatched({ order, lines }: OrderWithLines): Promise<DispatchedOrder> {
-    const { rowId, id, storeId, number: orderNumber, buyer, delivery, hasAlcohol, amounts } = order
-    const { commune, region, point, street, number, apartment, instructions, action } = delivery
-    const place = commune === null ? null : await shop.delivery.findPlace({ commune, region: region ?? undefined })
-    return {
-      rowId,
-      id,
-      storeId,
-      orderNumber,
-      to: point && {
-        ...point,
-        street: street ?? '',
-        number: number ?? '',
-        apartment: apartment ?? '',
-        commune: place?.commune.name ?? '',
-        region: place?.region.name ?? '',
-        postalCode: '',
-        placeId: null,
-      },
-      boxes: await quotes.boxesOfLines(lines),
-      worth: clp(amounts.subtotal - amounts.deliveryCost),
-      buyer: { name: `${buyer.name} ${buyer.lastName}`, phone: buyer.phone, email: buyer.email },
-      items: lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, price: unitPrice })),
-      action,
-      checksAge: hasAlcohol,
-      instructions: [hasAlcohol ? courierTexts.checkAge : '', instructions ?? '']
-        .filter((text) => text !== '')
-        .join('. '),
-    }
   }
 }

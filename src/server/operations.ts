@@ -5,6 +5,7 @@ import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
+import { createCourierAgain } from '#shop/operations/courier-again.service.ts'
 import { createCustomerOperations } from '#shop/operations/customer-operations.service.ts'
 import type { OperatorSource } from '#shop/operations/operator-action.ts'
 import { createOrderDesk } from '#shop/operations/order-desk.service.ts'
@@ -26,6 +27,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import type { buildDeliveryServices } from './delivery-services.ts'
+import { dispatchedOrder } from './dispatched-order.ts'
 import { buildOrderOperations } from './order-operations.ts'
 import { buildPaymentOperations } from './payment-operations.ts'
 import { buildTransferOperations, type TransferOperations } from './transfer-operations.ts'
@@ -37,14 +39,14 @@ interface Deps {
   /** Those of the environment; bank transfer is added. */
   readonly providers: readonly PaymentProvider[]
   readonly logger: Logger
-  /** What other days and addresses are booked with. */
-  readonly receiving: Pick<ReturnType<typeof buildDeliveryServices>, 'ways' | 'delivery'>
+  /** What other days and addresses are booked with, and couriers are sent. */
+  readonly receiving: Pick<ReturnType<typeof buildDeliveryServices>, 'ways' | 'delivery' | 'dispatch' | 'quotes'>
 }
 
 export type Operations = ReturnType<typeof buildOperations>
 
 export function buildOperations({ database, source, providers, logger, receiving }: Deps) {
-  const { ways, delivery } = receiving
+  const { ways, delivery, dispatch } = receiving
   const audit = createAudit({ database, source })
   const orders = createOrderRepository()
   const attempts = createAttemptRepository()
@@ -58,6 +60,13 @@ export function buildOperations({ database, source, providers, logger, receiving
     payments: auditedPayments(payments(database)),
     transfers: auditedTransfers(buildTransferOperations(database)),
     rebooking: createRebooking({ database, orders, ways, delivery, audit }),
+    couriers: createCourierAgain({
+      database,
+      orders,
+      dispatch,
+      dispatched: (found) => dispatchedOrder(receiving, found),
+      audit,
+    }),
     stock: createStockOperations({ database, stock: createStockService(), audit }),
     customers: createCustomerOperations({ database, points: createPointsService({ database }), audit }),
   }

@@ -6,6 +6,8 @@ export const courierTexts = {
   checkAge: 'Contiene alcohol: entregar en la puerta a una persona mayor de 18 años que muestre su cédula de identidad',
   /** To an operator, and to whoever asks for a delivery that is not made. */
   failed: { UBER: 'Error creando pedido en Uber', JUSTO: 'Error creando pedido en Justo' },
+  /** To an operator, of what nobody else is to be told. */
+  canceled: { byShop: 'Cancelado por la tienda', byCourier: 'Cancelado por el despachador' },
   names: { UBER: 'Uber', JUSTO: 'Justo' } as const satisfies Record<CourierName, string>,
   labels: {
     PROCESSING: 'EN PROCESO',

@@ -37,6 +37,8 @@ let orders: CourierOrderAnswer[]
 /** What each says of a delivery when it is asked. */
 let readings: Map<string, CourierReport>
 let canceled: string[]
+/** What happens while a courier is being told. */
+let whileTold: () => Promise<void>
 
 const revive = (key: string, value: unknown) => (key === 'at' ? new Date(value as string) : value)
 
@@ -62,6 +64,7 @@ function courier(name: CourierName): Courier {
     },
     order: async (request) => {
       told.push(request)
+      await whileTold()
       return (orders.length > 1 ? orders.shift() : orders[0])!
     },
     read: async (reference) => readings.get(reference) ?? null,
@@ -93,6 +96,7 @@ beforeEach(async () => {
   await desk.settings.refresh()
   ;[asked, told, orders, canceled] = [[], [], [created], []]
   readings = new Map()
+  whileTold = async () => {}
   quotes = { UBER: success(), JUSTO: success() }
   return () => desk.close()
 })
@@ -429,6 +433,16 @@ async function paid(now = desk.now(), bought?: Awaited<ReturnType<typeof ordered
   return orderId
 }
 
+/** By an operator: its money goes back, and its courier is called off by the worker. */
+async function annul(rowId: number): Promise<void> {
+  const { annulments } = desk.paymentOperations
+  const shown = await annulments.annulment(rowId)
+  if (!shown?.ok) throw new Error(shown?.refusal.code)
+  const { seen } = shown.value
+  const done = await annulments.annul(rowId, { seen, reason: 'cannot_deliver', operator: 'ana' }, desk.now())
+  if (!done.ok) throw new Error(done.refusal.code)
+}
+
 const courierOrders = () => desk.database.selectFrom('courier_order').selectAll().orderBy('attempt').execute()
 
 /** Runs the worker until nothing of couriers is left to do. */
@@ -441,7 +455,7 @@ async function runWorker(): Promise<void> {
         const open = await desk.database
           .selectFrom('job')
           .select('id')
-          .where('kind', '=', 'courier.order')
+          .where('kind', 'in', ['courier.order', 'courier.cancel'])
           .where('state', '=', 'queued')
           .execute()
         expect(open).toEqual([])
@@ -810,8 +824,9 @@ describe('what a courier tells', () => {
   test('of an order that was annulled does not revive it: the delivery is cancelled there', async () => {
     const orderId = await underWay()
     const { rowId } = (await desk.orders.byId(orderId))!
-    await desk.database.updateTable('orders').set({ status: 'ANULADO' }).where('id', '=', rowId).execute()
-    await desk.dispatch.callOff(rowId)
+    await annul(rowId)
+    expect(canceled).toEqual([])
+    await runWorker()
     expect(canceled).toEqual(['UBER del_1'])
     expect(await courierOrders()).toMatchObject([{ state: 'failed', failure: 'called off' }])
     await tell(notice('pickup'), notice('delivered'))
@@ -819,6 +834,42 @@ describe('what a courier tells', () => {
     expect(await statusOf(orderId)).toBe('ANULADO')
     expect(await eventsOf()).toHaveLength(2)
     expect(await courierOrders()).toMatchObject([{ state: 'failed', label: 'COMPLETED' }])
+  })
+})
+
+describe('an order that is annulled', () => {
+  test('while its courier is being told is cancelled there', async () => {
+    await desk.database.deleteFrom('job').execute()
+    await chosen()
+    const orderId = await paid()
+    const { rowId } = (await desk.orders.byId(orderId))!
+    whileTold = async () => {
+      await annul(rowId)
+      await desk.dispatch.callOff(rowId)
+    }
+    await runWorker()
+    expect([told.length, canceled]).toEqual([1, ['UBER del_1']])
+    expect(await courierOrders()).toMatchObject([{ state: 'failed', failure: 'called off' }])
+    expect(await statusOf(orderId)).toBe('ANULADO')
+  })
+
+  test.each<[string, CourierOrderAnswer]>([
+    ['while one courier refuses is told to no other', { message: 'refused', code: 'customer_blocked' }],
+    ['while its quote is over is quoted no more', { message: 'quote_over' }],
+    ['while nobody is free is told to no other', { message: 'again', code: 'couriers_busy' }],
+  ])('%s', async (_what, answer) => {
+    await desk.database.deleteFrom('job').execute()
+    orders = [answer, created]
+    await chosen()
+    const { rowId } = (await desk.orders.byId(await paid()))!
+    whileTold = async () => {
+      await annul(rowId)
+      await desk.dispatch.callOff(rowId)
+    }
+    await runWorker()
+    expect([told.length, canceled]).toEqual([1, []])
+    expect(await courierOrders()).toMatchObject([{ attempt: 1, state: 'failed', failure: 'called off' }])
+    expect(await courierOrders()).toHaveLength(1)
   })
 })
 

@@ -10,6 +10,7 @@ import { type Context, runCommand } from '#scripts/command.ts'
 import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { STOCK_COMMANDS } from '#scripts/stock.ts'
+import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
@@ -28,7 +29,7 @@ let desk: OrderDesk
 
 beforeAll(async () => {
   schema = await freshDatabase()
-  desk = await openOrderDesk({ url: schema.url, now: NOW })
+  desk = await openOrderDesk({ url: schema.url, now: NOW, couriers: [courierAsking(() => fee)] })
 })
 afterAll(async () => {
   await desk?.close()
@@ -174,6 +175,38 @@ async function pickup(): Promise<Made> {
   return made
 }
 
+/** What the courier asks, in hundredths of a peso. */
+let fee = 0
+
+function courierAsking(asks: () => number): Courier {
+  const expiresAt = new Date(NOW.getTime() + 900_000)
+  return {
+    name: 'UBER',
+    quote: async () => ({
+      message: 'success',
+      quote: { reference: 'dqt_2', fee: asks(), dropoffEta: null, expiresAt },
+    }),
+    order: async () => ({ message: 'created', reference: 'del_2', status: 'pending', trackingUrl: null }),
+    read: async () => null,
+    cancel: async () => 'canceled',
+    readNotice: null,
+  }
+}
+
+/** An express order its courier refused; asked again he wants `asks` more than the shop bears, in hundredths. */
+async function unbrought(asks = 0): Promise<Made> {
+  const made = await paid()
+  const { database, settings, stores } = desk
+  fee = 300_000 + settings.current().courierExtraMax * 100 + asks
+  const express = { delivery_time: 'immediate', delivery_latitude: -33.41, delivery_longitude: -70.6 } as const
+  await database.updateTable('orders').set(express).where('id', '=', made.rowId).execute()
+  await database.updateTable('store').set({ couriers: '["UBER"]' }).execute()
+  await stores.refresh()
+  const told = { order_id: made.rowId, courier: 'UBER', attempt: 1, state: 'failed', failure: 'customer_blocked', fee: 300_000, created_at: NOW } as const // biome-ignore format: one row
+  await database.insertInto('courier_order').values(told).execute()
+  return made
+}
+
 const file = (name: string, text: string) => {
   writeFileSync(join(folder, name), text)
   return join(folder, name)
@@ -213,6 +246,7 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
     refunded: { given: accepted, happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
     date: { given: () => paid(), happy: ({ number, days }) => `${number} ${days[1]} --yes`, forbidden: ({ number }) => `${number} 2030-01-01 --yes`, refusal: 'delivery_programmed_type' },
     address: { given: () => paid(), happy: ({ number }) => `${number} "Calle Nueva" 77 --apt 4B --yes`, forbidden: ({ number }) => `${number} Calle 1 --commune Narnia --yes`, refusal: 'communeNotCovered' },
+    courier: { given: () => unbrought(), happy: ({ number }) => `${number} --yes` },
     resend: { given: () => paid(), happy: ({ number }) => `${number} confirmation --yes`, forbidden: ({ number }) => `${number} transfer --yes`, refusal: 'neverSent' },
     note: { given: () => paid(), happy: ({ number }) => `${number} "llama antes de ir"`, forbidden: ({ number }) => `${number} ${'x'.repeat(501)}`, refusal: 'noteTooLong' },
     export: { given: () => paid(), happy: () => '2026-11-11' },
@@ -325,6 +359,45 @@ describe('what reads', () => {
     const { lines, refused } = await run('order', `${name} ${args(made)}`)
     expect([refused, lines.join('\n')]).toEqual([false, expect.stringMatching(says)])
     if (unknown) expect(await run('order', `${name} ${unknown}`)).toMatchObject({ refused: true })
+    expect(await recorded()).toEqual([])
+  })
+})
+
+describe('an order no courier comes for', () => {
+  const attempts = () => desk.database.selectFrom('courier_order').select(['attempt', 'state', 'fee', 'quote_reference']).orderBy('attempt').execute() // biome-ignore format: one row
+
+  test('says so where it is shown, is sent once more, and of two at once one is told', async () => {
+    const { number, rowId } = await unbrought()
+    expect((await run('order', `show ${number}`)).lines.join()).toContain('Error creando pedido en Uber')
+    const { couriers } = operatorsOf(desk).operations
+    const offer = await couriers.offer(rowId, NOW)
+    if (!offer.ok) throw new Error(offer.refusal.code)
+    const both = await Promise.all(['ana', 'eva'].map((operator) => couriers.send(rowId, offer.value, { operator, now: NOW, isFeeAccepted: false }))) // biome-ignore format: one row
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await attempts()).slice(1)).toEqual([{ attempt: 2, state: 'queued', fee, quote_reference: 'dqt_2' }])
+    const jobs = await desk.database.selectFrom('job').select('kind').where('kind', '=', 'courier.order').execute()
+    expect(jobs).toHaveLength(1)
+    expect((await recorded()).map(({ refusal }) => refusal).sort()).toEqual(['underWay', null].sort())
+    expect((await run('order', `courier ${number} --yes`)).lines.at(-1)).toMatch(/comes already/)
+  })
+
+  test('for more than the shop bears only where that is accepted, and its worker does not refuse it then', async () => {
+    const { number, rowId } = await unbrought(1)
+    expect((await run('order', `courier ${number} --yes`)).lines.at(-1)).toMatch(/--fee-ok/)
+    expect(await recorded()).toMatchObject([{ action: 'order.courier', refusal: 'feeTooHigh' }])
+    expect(await attempts()).toHaveLength(1)
+    expect(await run('order', `courier ${number} --fee-ok --yes`)).toMatchObject({ refused: false })
+    expect(await attempts()).toHaveLength(2)
+    await desk.database.updateTable('courier_order').set({ state: 'failed' }).where('attempt', '=', 2).execute()
+    expect(await operatorsOf(desk).operations.couriers.offer(rowId, NOW)).toMatchObject({ value: { isBorne: true } })
+  })
+
+  test('that is not to be brought by one, or has left, gets none', async () => {
+    const programmed = await paid()
+    expect((await run('order', `courier ${programmed.number} --yes`)).lines.at(-1)).toMatch(/no express/)
+    const { number, rowId } = await unbrought()
+    await desk.database.updateTable('orders').set({ status: 'ENTREGADO' }).where('id', '=', rowId).execute()
+    expect((await run('order', `courier ${number} --yes`)).lines.at(-1)).toMatch(/has left/)
     expect(await recorded()).toEqual([])
   })
 })

@@ -12,13 +12,13 @@ interface Operator {
 
 /** What a command works with; `ana` says yes. */
 export function operatorsOf(desk: OrderDesk, { operator = 'ana', says = true, providers }: Operator = {}): Context {
-  const { database, logger, ways, delivery } = desk
+  const { database, logger } = desk
   const operations = buildOperations({
     database,
     source: 'command',
     providers: providers ?? [desk.bank.provider],
     logger,
-    receiving: { ways, delivery },
+    receiving: desk,
   })
   return { database, operations, asked: { operator, now: desk.now(), confirm: async () => says } }
 }

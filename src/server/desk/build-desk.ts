@@ -18,7 +18,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'now'> {
   readonly receiving: Parameters<typeof buildOperations>[0]['receiving']
 }
 
-export function buildDesk({ database, config, logger, receiving: { ways, delivery }, ...host }: Deps): Promise<Router> {
+export function buildDesk({ database, config, logger, receiving, ...host }: Deps): Promise<Router> {
   return createDesk({
     ...host,
     database,
@@ -29,7 +29,7 @@ export function buildDesk({ database, config, logger, receiving: { ways, deliver
       source: 'desk',
       providers: paymentProviders(config.payments),
       logger,
-      receiving: { ways, delivery },
+      receiving,
     }),
   })
 }

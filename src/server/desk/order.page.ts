@@ -1,4 +1,5 @@
 // One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
+import { courierFailure } from '#shop/operations/courier-failure.view.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { StoredRequest } from '#shop/orders/requests/order-request.ts'
 import { unitsIn } from '#shop/orders/return.ts'
@@ -134,10 +135,10 @@ function payments({ payments: all, attempts }: WholeOrder): Html {
 }
 
 function couriers({ couriers: all }: WholeOrder): Html {
-  return html`<ul class="desk-list">${all.map(
-    (one) =>
-      html`<li>${one.courier} · ${one.attempt} · <strong>${one.state}</strong> · ${shown(one.status)} · <code>${shown(one.reference)}</code>${one.failure && html` · ${shown(one.failure)}`}</li>`,
-  )}</ul>`
+  return html`<ul class="desk-list">${all.map((one) => {
+    const failure = courierFailure(one)
+    return html`<li>${one.courier} · ${one.attempt} · <strong>${one.state}</strong> · ${shown(one.status)} · <code>${shown(one.reference)}</code>${failure && html` · ${failure}`}</li>`
+  })}</ul>`
 }
 
 function mails({ mails: all, order }: WholeOrder): Html {

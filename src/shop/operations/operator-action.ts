@@ -15,6 +15,8 @@ export const OPERATOR_ACTIONS = {
   /** A withdrawal or a complaint was decided. */
   'order.request': 'order',
   'order.rebook': 'order',
+  /** A courier was sent for it once more. */
+  'order.courier': 'order',
   'order.resend': 'order',
   'order.note': 'order',
   /** Of a day, whose date is the target. */

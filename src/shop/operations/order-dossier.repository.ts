@@ -1,5 +1,6 @@
 // What surrounds an order: mails about it, what couriers were told, notes of operators.
 import type { Queryable, Tx } from '#platform/database.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { ORDER_MAILS, type OrderMailName, type OrderNote } from './order-dossier.ts'
 
@@ -15,9 +16,9 @@ export interface MailJob {
 }
 
 export interface CourierDelivery {
-  readonly courier: string
+  readonly courier: CourierName
   readonly attempt: number
-  readonly state: string
+  readonly state: 'queued' | 'created' | 'failed'
   /** As the courier says it. */
   readonly status: string | null
   readonly reference: string | null

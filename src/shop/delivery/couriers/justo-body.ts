@@ -21,36 +21,36 @@ export const JustoEstimate = z.object({
 
 export const JustoDelivery = z.object({
   status: z.literal('ok'),
-  data: z.object({
-    _id: z.string().min(1).max(100),
-    status: deliveryStatus,
-    trackingURL: trackingUrl,
-  }),
+  data: z
+    .object({ _id: z.string().min(1).max(100), status: deliveryStatus, trackingURL: trackingUrl })
+    .transform(({ _id: reference, trackingURL = null, status }) => ({ reference, status, trackingUrl: trackingURL })),
 })
 
 /** A delivery as it is read. */
 export const JustoReport = z.object({
   status: z.literal('ok'),
-  data: z.object({
-    _id: z.string().min(1).max(100),
-    externalId: z.string().min(1).max(100).nullish().catch(null),
-    status: deliveryStatus,
-    trackingURL: trackingUrl,
-    driverInformation: z.object({ name: firstName }).nullish().catch(null),
-    deliveryExpectedAt: instant,
-    forDate: instant,
-    activatesAt: instant,
-    nearStoreAt: instant,
-    driverReceivedAt: instant,
-    nearClientAt: instant,
-    uncompletedReason: z.string().min(1).nullish().catch(null),
-  }),
+  data: z
+    .object({
+      _id: z.string().min(1).max(100),
+      externalId: z.string().min(1).max(100).nullish().catch(null),
+      status: deliveryStatus,
+      trackingURL: trackingUrl,
+      driverInformation: z.object({ name: firstName }).nullish().catch(null),
+      deliveryExpectedAt: instant,
+      forDate: instant,
+      activatesAt: instant,
+      nearStoreAt: instant,
+      driverReceivedAt: instant,
+      nearClientAt: instant,
+      uncompletedReason: z.string().min(1).nullish().catch(null),
+    })
+    .transform(({ _id: reference, ...rest }) => ({ reference, ...rest })),
 })
 
 export function justoReport({ data }: z.output<typeof JustoReport>, now: Date): CourierReport {
   const begins = data.forDate ?? data.activatesAt
   return {
-    reference: data._id,
+    reference: data.reference,
     key: data.externalId ?? null,
     trackingUrl: data.trackingURL ?? null,
     rider: data.driverInformation?.name || null,

@@ -67,10 +67,7 @@ export function createJusto({ baseUrl, post, webhookSecret }: Deps): Courier {
       if (!request.store.justoStoreId) return { message: 'refused', code: NOT_OURS }
       const answer = await call('', justoDeliveryBody(request))
       const made = answer && isFine(answer) ? JustoDelivery.safeParse(answer.body).data?.data : undefined
-      if (made) {
-        const { _id: reference, status, trackingURL: trackingUrl = null } = made
-        return { message: 'created', reference, status, trackingUrl }
-      }
+      if (made) return { message: 'created', ...made }
       const code = codeOf(answer)
       const message = orderMessage(code)
       return message === 'quote_over' ? { message } : { message, code }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { CourierOrderTable } from '#db/tables.ts'
 import type { Database, Queryable, Tx } from '#platform/database.ts'
 import type { CourierName, CourierReport } from '#shop/delivery/couriers/courier.ts'
-import type { CourierOrder } from './courier-order.ts'
+import { CALLED_OFF, type CourierOrder } from './courier-order.ts'
 import type { CourierLabel, EventOutcome } from './courier-states.ts'
 
 interface NewCourierOrder {
@@ -56,13 +56,12 @@ export function createCourierOrderRepository() {
 
     /** Every attempt for an order, the first one first. */
     async ofOrder(db: Queryable, orderRowId: number): Promise<CourierOrder[]> {
-      const rows = await db
-        .selectFrom('courier_order')
-        .selectAll()
-        .where('order_id', '=', orderRowId)
-        .orderBy('attempt')
-        .execute()
-      return rows.map(toCourierOrder)
+      return (await attemptsOf(db, orderRowId).execute()).map(toCourierOrder)
+    },
+
+    /** The same, locked, and none can be added meanwhile. */
+    async lockOfOrder(tx: Tx, orderRowId: number): Promise<CourierOrder[]> {
+      return (await attemptsOf(tx, orderRowId).forUpdate().execute()).map(toCourierOrder)
     },
 
     /** The attempt a courier speaks of: by its own id, or by the key we gave it. */
@@ -133,12 +132,15 @@ export function createCourierOrderRepository() {
       return numUpdatedRows > 0n
     },
 
-    async failed(db: Queryable, rowId: number, failure: string): Promise<void> {
-      await db
+    /** It came to nothing; false for one that was called off meanwhile, which stays so. */
+    async failed(db: Queryable, rowId: number, failure: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable('courier_order')
         .set({ state: 'failed', failure: failure.slice(0, MAX_FAILURE) })
         .where('id', '=', rowId)
-        .execute()
+        .where((eb) => eb(eb.fn.coalesce('failure', eb.val('')), '<>', CALLED_OFF))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     /** Writes an event down; false when it was there already. */
@@ -209,6 +211,10 @@ export function createCourierOrderRepository() {
       return rows.map(toCourierOrder)
     },
   }
+}
+
+function attemptsOf(db: Queryable, orderRowId: number) {
+  return db.selectFrom('courier_order').selectAll().where('order_id', '=', orderRowId).orderBy('attempt')
 }
 
 function toCourierOrder(row: Selectable<CourierOrderTable>): CourierOrder {

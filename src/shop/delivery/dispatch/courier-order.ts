@@ -30,6 +30,20 @@ export interface CourierOrder {
 
 /** Why an attempt came to nothing that nobody wants any more. */
 export const CALLED_OFF = 'called off'
+/** The same of one its courier cancelled before it had the goods. */
+export const COURIER_CANCELED = 'courier_canceled'
+
+/** What a courier asks for an order nobody comes for. */
+export interface CourierOffer {
+  readonly courier: CourierName
+  /** The courier's own id of the quote; empty where it has none. */
+  readonly reference: string
+  /** Hundredths of a peso; `quoted`: what it was when the buyer paid. */
+  readonly fee: number
+  readonly quoted: number
+  /** Whether the shop bears the difference without being asked. */
+  readonly isBorne: boolean
+}
 
 /** Whether an attempt was given up: another took its place, or nobody wants it. `attempts`: all of its order. */
 export function isGivenUp({ rowId, state, failure }: CourierOrder, attempts: readonly CourierOrder[]): boolean {

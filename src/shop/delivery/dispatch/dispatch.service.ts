@@ -14,7 +14,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { createCourierOrderRepository } from './courier-order.repository.ts'
-import { CALLED_OFF, type CourierOrder } from './courier-order.ts'
+import { CALLED_OFF, COURIER_CANCELED, type CourierOffer, type CourierOrder } from './courier-order.ts'
 import { hasEnded } from './courier-states.ts'
 import { type DispatchedOrder, orderRequest } from './dispatched-order.ts'
 import type { ShownDelivery } from './shown-delivery.ts'
@@ -49,7 +49,6 @@ interface Deps {
 }
 
 /** Why an attempt came to nothing, beside the couriers' own codes. */
-const COURIER_CANCELED = 'courier_canceled'
 const TOO_DEAR = 'our_fee_too_high'
 /** Of one order: then a person decides. */
 const MAX_ATTEMPTS = 4
@@ -125,10 +124,11 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return couriersToAsk(priority, order.boxes).find((name) => attempts.every((one) => one.courier !== name))
   }
 
-  /** Whether the shop bears what a courier asks beyond the quote the buyer paid. */
+  /** Whether the shop bears what a courier asks beyond the quote the buyer paid, or did so for an attempt before. */
   async function isBorne({ rowId }: DispatchedOrder, fee: number): Promise<boolean> {
-    const quoted = (await repository.ofOrder(database, rowId))[0]?.fee ?? fee
-    return fee - quoted <= settings.current().courierExtraMax * HUNDREDTHS
+    const fees = (await repository.ofOrder(database, rowId)).map((told) => told.fee ?? 0)
+    const quoted = fees[0] || fee
+    return fee <= Math.max(0, ...fees) || fee - quoted <= settings.current().courierExtraMax * HUNDREDTHS
   }
 
   /** The store's other courier, where the box rule allows it and it was not tried; without one a person decides. */
@@ -143,7 +143,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     if (courier === undefined) return giveUp(order, told, code)
     const asked = await ask(order, courier, now)
     if ('fee' in asked) return next(order, told, { ...asked, courier }, code, isLast, now)
-    await repository.failed(database, told.rowId, code)
+    if (!(await repository.failed(database, told.rowId, code))) return 'done'
     const attempt = told.attempt + 1
     const refused = { orderRowId: order.rowId, courier, attempt, quoteId: null, fee: null, failure: asked.code, now }
     await repository.insert(database, refused)
@@ -162,7 +162,8 @@ export function createDispatchService({ database, settings, logger, couriers, st
     const attempt = told.attempt + 1
     if (attempt > MAX_ATTEMPTS) return giveUp(order, told, code)
     if (!(await isBorne(order, fee))) return giveUp(order, told, TOO_DEAR)
-    await inTransaction(database, async (tx) => {
+    const isWanted = await inTransaction(database, async (tx) => {
+      if (isCalledOff(await repository.lockOfOrder(tx, order.rowId))) return false
       await repository.failed(tx, told.rowId, code)
       const quoteReference = reference === '' ? null : reference
       await repository.insert(tx, {
@@ -174,8 +175,9 @@ export function createDispatchService({ database, settings, logger, couriers, st
         fee,
         now,
       })
+      return true
     })
-    return send(order, isLast, now)
+    return isWanted ? send(order, isLast, now) : 'done'
   }
 
   /** What a courier asks for a paid order now; the shop bears the difference. */
@@ -194,7 +196,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
   }
 
   async function giveUp(order: DispatchedOrder, told: CourierOrder, code: string): Promise<DispatchOutcome> {
-    await repository.failed(database, told.rowId, code)
+    if (!(await repository.failed(database, told.rowId, code))) return 'done'
     return alarm(order, told.courier, code)
   }
 
@@ -212,9 +214,9 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return enqueue(tx, { kind: CANCEL_JOB, key: `${job.courier}:${job.reference}`.slice(0, 120), payload: job })
   }
 
-  function queueAgain(tx: Tx, id: OrderId, attempt: number): Promise<void> {
+  function queueAgain(tx: Tx, id: OrderId, key: string): Promise<void> {
     const payload: CourierJob = { orderId: id }
-    return enqueue(tx, { kind: COURIER_JOB, key: `${id}:again:${attempt}`, payload })
+    return enqueue(tx, { kind: COURIER_JOB, key: `${id}:${key}`, payload })
   }
 
   /** Asks the courier to forget a delivery. Throws while it cannot say whether it does. */
@@ -247,16 +249,48 @@ export function createDispatchService({ database, settings, logger, couriers, st
     /** Its courier cancelled before it had the goods: the other one is asked, by a job of this transaction. */
     async canceled(tx: Tx, id: OrderId, { rowId, attempt }: CourierOrder): Promise<void> {
       await repository.failed(tx, rowId, COURIER_CANCELED)
-      await queueAgain(tx, id, attempt)
+      await queueAgain(tx, id, `again:${attempt}`)
     },
 
-    /** An order nobody wants any more: what no courier knows of is not told, what one was told of is cancelled there. */
-    async callOff(orderRowId: number): Promise<void> {
-      for (const told of await repository.ofOrder(database, orderRowId)) {
-        const wasTold = told.state === 'created' && told.reference !== null && !hasEnded(told.label)
-        if (wasTold) await cancel({ courier: told.courier, reference: told.reference! })
-        if (wasTold || told.state === 'queued') await repository.failed(database, told.rowId, CALLED_OFF)
+    /** An order nobody wants any more: what no courier knows of is not told, what one was told of is cancelled there, by a job. */
+    callOff(orderRowId: number): Promise<void> {
+      return inTransaction(database, async (tx) => {
+        for (const { rowId, courier, state, label, failure, reference } of await repository.lockOfOrder(
+          tx,
+          orderRowId,
+        )) {
+          if (hasEnded(label) && state === 'created') continue
+          if (state === 'created' && reference !== null) await queueCancel(tx, { courier, reference })
+          if (state !== 'failed' || failure === COURIER_CANCELED) await repository.failed(tx, rowId, CALLED_OFF)
+        }
+      })
+    },
+
+    /** What the first of the store's couriers that comes now asks for an order nobody comes for; else why none does. */
+    async offer(order: DispatchedOrder, now: Date): Promise<CourierOffer | { readonly code: string }> {
+      let code: string = NOT_OURS
+      for (const courier of couriersToAsk(stores.known(order.storeId)?.couriers ?? [], order.boxes)) {
+        const asked = await ask(order, courier, now)
+        if (!('fee' in asked)) code = asked.code
+        else {
+          const quoted = (await repository.ofOrder(database, order.rowId))[0]?.fee ?? asked.fee
+          return { courier, ...asked, quoted, isBorne: await isBorne(order, asked.fee) }
+        }
       }
+      return { code }
+    },
+
+    /** What an operator accepted: the courier is told of it, by a job of this transaction. */
+    async sendAgain(
+      tx: Tx,
+      { rowId, id }: { readonly rowId: number; readonly id: OrderId },
+      { courier, reference, fee }: CourierOffer,
+      now: Date,
+    ): Promise<void> {
+      const attempt = (await repository.lockOfOrder(tx, rowId)).length + 1
+      const quoteReference = reference === '' ? null : reference
+      await repository.insert(tx, { orderRowId: rowId, courier, attempt, quoteId: null, quoteReference, fee, now })
+      await queueAgain(tx, id, `by-hand:${attempt}`)
     },
 
     cancel,
@@ -271,6 +305,11 @@ export function createDispatchService({ database, settings, logger, couriers, st
     },
 
     /** Every attempt for an order, the first one first: for operators. */
-    attempts: (orderRowId: number): Promise<CourierOrder[]> => repository.ofOrder(database, orderRowId),
+    attempts: (orderRowId: number, db: Queryable = database): Promise<CourierOrder[]> =>
+      repository.ofOrder(db, orderRowId),
   }
+}
+
+function isCalledOff(attempts: readonly CourierOrder[]): boolean {
+  return attempts.some(({ failure }) => failure === CALLED_OFF)
 }

@@ -1,0 +1,20 @@
+// Why a courier's delivery came to nothing, as operators read it.
+import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import { CALLED_OFF, COURIER_CANCELED } from '#shop/delivery/dispatch/courier-order.ts'
+import { courierTexts } from '#texts/couriers.ts'
+
+/** Null for one that did not fail. `failure`: our own code, or the courier's. */
+export function courierFailure({
+  courier,
+  state,
+  failure,
+}: {
+  readonly courier: CourierName
+  readonly state: 'queued' | 'created' | 'failed'
+  readonly failure: string | null
+}): string | null {
+  if (state !== 'failed') return null
+  if (failure === CALLED_OFF) return courierTexts.canceled.byShop
+  if (failure === COURIER_CANCELED) return courierTexts.canceled.byCourier
+  return failure === null ? courierTexts.failed[courier] : `${courierTexts.failed[courier]} (${failure})`
+}
