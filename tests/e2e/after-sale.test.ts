@@ -27,7 +27,7 @@ const operations = buildOperations({
   source: 'command',
   providers: [cardProvider(shop.sandboxUrl)],
   logger: createLogger('test', 'silent'),
-  receiving: { ways: { entry: never } as never, delivery: {} as never },
+  receiving: { ways: { entry: never } as never, delivery: {} as never, dispatch: {} as never, quotes: {} as never },
 })
 let browser: Browser
 

@@ -41,7 +41,7 @@ export async function openDeskSite(now: Date) {
         source: 'desk',
         providers: [bank.provider],
         logger,
-        receiving: { ways: shop.ways, delivery: shop.delivery },
+        receiving: shop,
       }),
     }),
   )

@@ -9,7 +9,7 @@ import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { DeliverySlotKind } from '#shop/delivery/dates.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { AnnulmentReason } from '#shop/orders/order-event.ts'
-import { type OrderReturn, restOf, type StoredReturn, unitsIn } from '#shop/orders/return.ts'
+import { type OrderReturn, type ReturnedUnits, restOf, type StoredReturn, unitsIn } from '#shop/orders/return.ts'
 import type { ChangeState } from '#shop/orders/transition.service.ts'
 import { type OrderStatus, stateAfter, type TransitionRefusal } from '#shop/orders/transitions.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
@@ -85,7 +85,7 @@ interface RefundOfAll extends Omit<Annulment, 'reason'> {
 export type AnnulmentRefusal = TransitionRefusal | Refusal<'changedMeanwhile' | 'nothingLeft'>
 
 /** What has left the shop can only be refunded. */
-const REFUNDED_WHOLE: readonly OrderStatus[] = ['NO ENTREGADO', 'ENTREGADO']
+export const REFUNDED_WHOLE: readonly OrderStatus[] = ['NO ENTREGADO', 'ENTREGADO']
 
 export type Annulments = ReturnType<typeof createAnnulments>
 
@@ -186,7 +186,7 @@ export function createAnnulments(deps: AnnulmentDeps) {
       stock: holdsStock ? await orders.holds(db, rowId) : new Map<ProductId, number>(),
       day: isAnnulled && holdsStock && delivery.service ? delivery.day : null,
       coupon: status === 'ENTREGADO' ? null : amounts.couponCode,
-      seen: [status, unitsIn(before), requested.length].join('/'),
+      seen: seenBeforeGivingBack(status, before, requested.length),
     })
   }
 
@@ -227,6 +227,11 @@ export function createAnnulments(deps: AnnulmentDeps) {
     const requested = await requesting.request(tx, order, attempt, what, now)
     if (!requested.ok) throw new Error(`order ${order.id}: its refund is ${requested.refusal.code}`)
   }
+}
+
+/** What whoever asks was shown; `refunds`: how many were requested of all the order's payments. */
+export function seenBeforeGivingBack(status: OrderStatus, returned: readonly ReturnedUnits[], refunds: number): string {
+  return [status, unitsIn(returned), refunds].join('/')
 }
 
 /** Why all of an order cannot be given back this way now; null when it can. */
