@@ -93,6 +93,15 @@ export function select(name: string, label: string, choices: readonly Choice[], 
   </p>`
 }
 
+/** Text of several lines. */
+export function area(name: string, label: string, { value = '', required = false, help = '' }: FieldOptions): Html {
+  return html`<p class="field">
+    <label for="${name}">${label}</label>
+    <textarea class="input" id="${name}" name="${name}" rows="5"${required ? raw(' required') : ''} aria-describedby="${name}-ayuda">${value}</textarea>
+    <small id="${name}-ayuda">${help}</small>
+  </p>`
+}
+
 /** A box to tick; the field is `si` when it is ticked, and absent otherwise. */
 export function check(name: string, label: string, isOn: boolean): Html {
   return html`<label class="check"><input type="checkbox" name="${name}" value="si"${isOn ? raw(' checked') : ''}><span>${label}</span></label>`

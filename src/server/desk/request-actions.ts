@@ -5,7 +5,7 @@ import { desk } from '#texts/desk.ts'
 import { orderRequests } from '#texts/order-requests.ts'
 import type { Operations } from '../operations.ts'
 import type { Action } from './action.ts'
-import { field } from './pieces.ts'
+import { area } from './pieces.ts'
 
 const words = desk.requests
 
@@ -25,7 +25,7 @@ export function createRequestActions({ payments: { requests } }: Operations): re
       fields: (_found, { nota = '' }) =>
         step === 'refund'
           ? []
-          : [field('nota', words.note, { value: nota, required: NEEDS_NOTE.includes(step), help: words.noteHelp })],
+          : [area('nota', words.note, { value: nota, required: NEEDS_NOTE.includes(step), help: words.noteHelp })],
       preview: () => [does, step === 'refund' ? desk.act.notMailed : desk.act.mailed],
       async run({ request: { id } }, { nota = '' }, { operator, now }) {
         if (nota.length > LONGEST_TEXT) return { refused: words.noteTooLong }
