@@ -96,7 +96,7 @@ test.each([360, 1440])('a guest’s confirmation: code, calendar, paper and an i
   ])
   const { order_id: id, order_number: number } = made.body.data.newOrder
   await comeBack(await buyer.decide((await buyer.startPayment(id)).token, 'approve'))
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected: [/status of 404/] })
   const { page, context } = shopper
   await takeCookies(context, buyer.cookie(), shop.siteUrl)
   await page.goto(`${shop.siteUrl}/tbk-webpay-final-alt/${id}`)
@@ -148,5 +148,9 @@ test.each([360, 1440])('a guest’s confirmation: code, calendar, paper and an i
   await page.getByRole('link', { name: 'Agregar al calendario' }).waitFor()
   expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
   await look(page, 'order-pickup')
+  await page.goto(`${shop.siteUrl}/mis-pedidos/${'A'.repeat(22)}`)
+  await page.getByRole('heading', { name: 'La orden no existe' }).waitFor()
+  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  await look(page, 'order-unknown')
   await shopper.leave()
 })
