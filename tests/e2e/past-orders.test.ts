@@ -80,11 +80,7 @@ test.each([360, 1440])('a member finds an order and has it again at today’s pr
     expect(await again.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Agregar 1 unidad' }).click()
-    await page
-      .locator('[data-cart-drawer][open]')
-      .getByText(await nameOf(kept))
-      .first()
-      .waitFor()
+    await page.locator(`[data-cart-drawer][open] a[href^="/productos/${kept}/"]`).first().waitFor()
     const cart = JSON.parse(await page.evaluate(() => localStorage.getItem('liqui:cart') ?? '[]'))
     expect(cart.map(({ productId, amount }: Record<string, number>) => [productId, amount])).toEqual([[kept, 1]])
   } finally {
@@ -100,7 +96,7 @@ test.each([360, 1440])('a guest’s confirmation: code, calendar, paper and an i
   ])
   const { order_id: id, order_number: number } = made.body.data.newOrder
   await comeBack(await buyer.decide((await buyer.startPayment(id)).token, 'approve'))
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected: [/status of 404/] })
   const { page, context } = shopper
   await takeCookies(context, buyer.cookie(), shop.siteUrl)
   await page.goto(`${shop.siteUrl}/tbk-webpay-final-alt/${id}`)
@@ -139,5 +135,22 @@ test.each([360, 1440])('a guest’s confirmation: code, calendar, paper and an i
   await page.getByText('Llega desde 30 minutos después de tu pago.').waitFor()
   expect(await page.getByRole('link', { name: 'Agregar al calendario' }).count()).toBe(0)
   await look(page, 'confirmation-express')
+  await page.getByRole('link', { name: 'Seguir mi pedido' }).click()
+  await page.getByRole('article', { name: `Pedido ${number}` }).waitFor()
+  expect(await page.getByRole('link', { name: 'Agregar al calendario' }).count()).toBe(0)
+  await look(page, 'order-express')
+  await database.change(
+    "UPDATE orders SET delivery_type = 'pickup', delivery_time = 'programmed', pickup_store_id = 1, pickup_code = '246810' WHERE public_id = ?",
+    [id],
+  )
+  await page.reload()
+  await page.getByRole('img', { name: 'Código QR con el código de retiro 246810' }).waitFor()
+  await page.getByRole('link', { name: 'Agregar al calendario' }).waitFor()
+  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  await look(page, 'order-pickup')
+  await page.goto(`${shop.siteUrl}/mis-pedidos/${'A'.repeat(22)}`)
+  await page.getByRole('heading', { name: 'La orden no existe' }).waitFor()
+  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  await look(page, 'order-unknown')
   await shopper.leave()
 })

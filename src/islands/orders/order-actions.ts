@@ -12,6 +12,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]'
 
 for (const host of document.querySelectorAll<HTMLElement>('[data-again]')) {
   const lines = JSON.parse(host.dataset.again ?? '[]') as PastLine[]
+  host.dataset.ready = ''
   for (const button of host.querySelectorAll<HTMLButtonElement>(AGAIN)) button.hidden = false
   // At the host: the lines of an order that moves on are drawn anew.
   host.addEventListener('click', ({ target }) => {

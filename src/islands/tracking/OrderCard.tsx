@@ -16,8 +16,8 @@ interface Props {
   readonly order: Tracked
   /** Its own page; left out where who looks may not open it, or is there. */
   readonly page?: string | undefined
-  /** Each line with a button that orders it again: `waiting` for its script, or `ready`. Left out: none. */
-  readonly again?: 'waiting' | 'ready' | undefined
+  /** Each line with a button that orders it again (islands/orders/order-actions.ts). */
+  readonly again?: boolean | undefined
 }
 
 export function OrderCard({ order, page, again }: Props) {
@@ -104,7 +104,6 @@ export function OrderBody({ order, page, again }: Props) {
                 <button
                   className="link"
                   type="button"
-                  hidden={again === 'waiting'}
                   data-again-line={line.product_id}
                   aria-label={orderAgain.lineOf(line.product_name)}
                 >

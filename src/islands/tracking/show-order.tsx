@@ -6,5 +6,5 @@ let root: Root | undefined
 
 export function showOrder(host: HTMLElement, order: Tracked): void {
   root ??= createRoot(host)
-  root.render(<OrderCard order={order} again="ready" />)
+  root.render(<OrderCard order={order} again />)
 }
