@@ -95,6 +95,10 @@ const BODIES: Readonly<Record<string, () => object>> = {
     dropoff_longitude: -70.6,
     items: [{ productId: 1, amount: 1 }],
   }),
+  'POST /uberdirect/order/create': () => ({ order_id: ID }),
+  'POST /justo/order/new': () => ({ order_id: ID }),
+  'POST /mis-pedidos/:id/solicitudes': () => ({ kind: 'complaint', key: 'key-of-a-form', comment: 'x' }),
+  'POST /api/my-data/dispatch-sms': () => ({ given: false, page: '/mis-datos' }),
   'POST /api/my-data/delete': () => ({ password: 'x', confirmed: false }),
 }
 
