@@ -49,6 +49,7 @@ export const confirmationMail = {
   documentText: 'Te la enviamos por correo cuando el pedido sale a ruta.',
   documentPickup: 'Te la enviamos por correo cuando lo retiras.',
   identity: 'Quien reciba el pedido debe ser mayor de 18 años y mostrar su cédula de identidad.',
+  identityPickup: 'Quien retire el pedido debe ser mayor de 18 años y mostrar su cédula de identidad.',
   withdrawal:
     'Tienes 10 días desde que recibes para retractarte de la compra, con los productos sellados. Cómo hacerlo',
   terms: 'Términos y condiciones de tu compra',

@@ -79,8 +79,9 @@ export const orderRequests = {
       answered: 'Respondimos tu reclamo',
     },
     number: 'Número de pedido',
+    products: 'Productos de tu solicitud',
     received: {
-      withdrawal: 'Recibimos tu retracto. Te contactamos para coordinar el retiro de los productos.',
+      withdrawal: 'Recibimos tu retracto. Te vamos a contactar para coordinar el retiro de los productos.',
       complaint: 'Recibimos tu reclamo y te vamos a responder por correo.',
     },
     accepted: 'Recibimos y revisamos los productos, y aceptamos la devolución.',

@@ -14,7 +14,7 @@ export const refundMails = {
   number: 'Número de pedido',
   /** Before the mail of an annulled order goes on. */
   willReturn: (amount: string, paidBy: PaymentType) => `Te vamos a devolver ${amount} ${to(paidBy)}.`,
-  returned: (amount: string, paidBy: PaymentType) => `Devolvimos ${amount} ${to(paidBy)}.`,
+  returned: (amount: string, paidBy: PaymentType) => `Te devolvimos ${amount} ${to(paidBy)}.`,
   byHand: (amount: string) =>
     `Te vamos a devolver ${amount} con una transferencia: te escribiremos para pedirte los datos de tu cuenta.`,
   arrives: (paidBy: PaymentType) => arrival[kindOf(paidBy)],

@@ -20,7 +20,9 @@ export const stageMails = {
     title: 'Entregamos tu pedido',
     subject: (number: number, shop: string) => `Entregamos tu pedido ${number} · ${shop}`,
     text: 'Tu pedido fue entregado. ¡Que lo disfrutes!',
-    textPickup: 'Retiraste tu pedido. ¡Que lo disfrutes!',
+    titlePickup: 'Retiraste tu pedido',
+    subjectPickup: (number: number, shop: string) => `Retiraste tu pedido ${number} · ${shop}`,
+    textPickup: 'Gracias por venir a buscarlo. ¡Que lo disfrutes!',
   },
   'NO ENTREGADO': {
     title: 'No pudimos entregar tu pedido',
@@ -31,7 +33,8 @@ export const stageMails = {
   ANULADO: {
     title: 'Anulamos tu pedido',
     subject: (number: number, shop: string) => `Anulamos tu pedido ${number} · ${shop}`,
-    text: 'Tu pedido fue anulado: no lo vamos a despachar ni a preparar para retiro.',
+    text: 'Tu pedido fue anulado: no lo vamos a despachar.',
+    textPickup: 'Tu pedido fue anulado: ya no puedes retirarlo.',
   },
   /** One segment: 160 letters of the GSM alphabet, no accents, no links. */
   sms: (number: number, shop: string, hasAlcohol: boolean) =>

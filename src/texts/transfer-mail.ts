@@ -3,7 +3,7 @@ export const transferMail = {
   instructions: {
     subject: (number: number, shop: string) => `Pedido ${number}: datos para transferir · ${shop}`,
     title: (number: number) => `Pedido ${number}`,
-    lead: 'Gracias por tu compra. Para prepararla nos falta tu transferencia:',
+    lead: 'Gracias por tu compra. Para preparar tu pedido nos falta tu transferencia:',
   },
   reminder: {
     subject: (number: number, shop: string) => `Pedido ${number}: todavía esperamos tu transferencia · ${shop}`,

@@ -193,7 +193,7 @@ test('a purchase is told from the checkout to the confirmation, once', async () 
       ({ name, content }) => /add_?to_?cart/i.test(name) && JSON.stringify(content).includes(bottles[3]!.sku),
     ),
   )
-  expect(await purchases()).toHaveLength(3)
+  expect(await purchases()).toHaveLength(4)
   await shopper.leave()
 })
 

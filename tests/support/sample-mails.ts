@@ -15,7 +15,7 @@ import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import type { MailedStage } from '#shop/orders/mailed-stages.ts'
 import type { Order, OrderLine, OrderWithLines } from '#shop/orders/order.ts'
-import type { RequestKind, RequestMail, StoredRequest } from '#shop/orders/requests/order-request.ts'
+import type { RequestKind, RequestMail, RequestWithOrder, StoredRequest } from '#shop/orders/requests/order-request.ts'
 import { requestMail } from '#shop/orders/requests/request.mail.ts'
 import { stageMail } from '#shop/orders/stage.mail.ts'
 import type { GivenBack } from '#shop/payments/given-back.ts'
@@ -30,13 +30,17 @@ import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
 import { aProduct } from './products.ts'
 
-const SENDER = {
+const SHOP = {
   shopName: 'Liqui',
   shopEmail: 'hola@liqui.example',
   shopPhone: '+56 2 2345 6789',
-  siteUrl: 'http://localhost:4321',
 }
-const PAGE = `/tbk-webpay-final/${'a'.repeat(22)}/${'b'.repeat(22)}`
+/** Where the mails lead: the shop, an order that waits for a transfer, and the order's page, as long as real ones. */
+const SAMPLE = {
+  siteUrl: 'http://localhost:4321',
+  orderId: 'o'.repeat(22),
+  page: `/mis-pedidos/${'a'.repeat(22)}?clave=${'b'.repeat(6)}.${'c'.repeat(22)}`,
+}
 const STORE = 'Las Condes, Av. Apoquindo 4775, Las Condes'
 const LONG_NAME = 'María José de los Ángeles Fernández-Concha <b>'
 const NAMES = [
@@ -142,7 +146,8 @@ const COURIER: ShownDelivery = {
 const COMMENT =
   'La caja llegó mojada y con una botella rota. Les mandé fotos por WhatsApp a las 20:15 & no me respondieron <3'
 
-function asked(kind: RequestKind, state: RequestMail['state'], note: string | null = null): LetterMail {
+/** What was asked of an order, with what became of it. */
+function asked(kind: RequestKind, state: RequestMail['state'], note: string | null): RequestWithOrder {
   const event = { state, operator: 'Eva', note, money: 36_870, points: 1_500, at: new Date(0) }
   const lines =
     kind === 'complaint'
@@ -153,7 +158,7 @@ function asked(kind: RequestKind, state: RequestMail['state'], note: string | nu
         ]
   const request = { id: 7, kind, state, comment: COMMENT, lines, events: [event] } as unknown as StoredRequest
   const { order, lines: ofOrder } = bought(4)
-  return requestMail({ request, order, lines: ofOrder }, state, PAGE, SENDER)
+  return { request, order, lines: ofOrder }
 }
 
 const FIGURES: DayFigures = {
@@ -198,24 +203,27 @@ const WATCH: Watch = {
 }
 
 /** Every mail by its name. */
-export function sampleMails(): Readonly<Record<string, LetterMail>> {
-  const context = { commune: 'Las Condes', store: null, page: PAGE }
+export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Record<string, LetterMail>> {
+  const sender = { ...SHOP, siteUrl }
+  const context = { commune: 'Las Condes', store: null, page }
   const atStore = { ...context, commune: null, store: STORE }
   const ana = { name: LONG_NAME, email: 'ana@correo.example', rut: '123456785' }
   const { order } = bought(2)
   const { order: pickup } = bought(2, { pickup: true })
-  const awaited = { id: order.id, number: order.number, customer: 'Camila', due: 128_990, until: '24-11-2026 18:30' }
+  const awaited = { id: orderId, number: order.number, customer: 'Camila', due: 128_990, until: '24-11-2026 18:30' }
   const account = {
     ...{ company: 'Liqui SpA', taxId: '76.543.210-3', bank: 'Banco de Chile', account: '00-123-45678-09' },
     email: 'hola@liqui.example',
   }
   const to = 'operaciones@liqui.example'
   const stage = (of: Order, name: MailedStage, more: Partial<Parameters<typeof stageMail>[2]> = {}) =>
-    stageMail(of, name, { reason: 'advanced', store: of === pickup ? STORE : null, page: PAGE, ...more }, SENDER)
+    stageMail(of, name, { reason: 'advanced', store: of === pickup ? STORE : null, page, ...more }, sender)
+  const request = (kind: RequestKind, state: RequestMail['state'], note: string | null = null) =>
+    requestMail(asked(kind, state, note), state, page, sender)
   return {
-    confirmation: confirmationMail(bought(3), context, SENDER),
-    'confirmation-pickup': confirmationMail(bought(2, { pickup: true }), atStore, SENDER),
-    'confirmation-60-lines': confirmationMail(bought(60, { name: LONG_NAME }), context, SENDER),
+    confirmation: confirmationMail(bought(3), context, sender),
+    'confirmation-pickup': confirmationMail(bought(2, { pickup: true }), atStore, sender),
+    'confirmation-60-lines': confirmationMail(bought(60, { name: LONG_NAME }), context, sender),
     preparing: stage(order, 'EN PROCESO'),
     ready: stage(pickup, 'PREPARADO'),
     'on-its-way': stage(order, 'EN RUTA'),
@@ -224,20 +232,20 @@ export function sampleMails(): Readonly<Record<string, LetterMail>> {
     collected: stage(pickup, 'ENTREGADO'),
     'not-delivered': stage(order, 'NO ENTREGADO', { reason: 'nobody_home' }),
     annulled: stage(order, 'ANULADO', { reason: 'out_of_stock', givenBack: givenBackSentences(BACK, 'MENOS3000') }),
-    refunded: refundMail(order, BACK, PAGE, SENDER),
-    'withdrawal-received': asked('withdrawal', 'requested'),
-    'withdrawal-accepted': asked('withdrawal', 'accepted'),
-    'withdrawal-rejected': asked('withdrawal', 'rejected', 'Una de las botellas venía abierta.'),
-    'complaint-received': asked('complaint', 'requested'),
-    'complaint-answered': asked('complaint', 'answered', 'Mañana te llevamos una botella nueva, sin costo para ti.'),
-    transfer: transferMail(order.buyer.email, awaited, account, { ...SENDER, followPath: PAGE }),
-    'transfer-reminder': transferMail(order.buyer.email, awaited, account, { ...SENDER, followPath: PAGE }, 'reminder'),
-    recovery: recoveryMail(ana, 'token'.repeat(8), SENDER),
-    'already-member': alreadyMemberMail(ana, SENDER),
-    'password-changed': passwordChangedMail(ana, SENDER),
-    code: codeMail(ana.email, '012345', SENDER),
-    pass: passLetter({ to: ana.email, pass: 'pass'.repeat(9), back: '/registrate' }, SENDER),
-    'data-deleted': dataLetterMail({ to: ana.email, name: 'Ana', documents: 2 }, SENDER),
+    refunded: refundMail(order, BACK, page, sender),
+    'withdrawal-received': request('withdrawal', 'requested'),
+    'withdrawal-accepted': request('withdrawal', 'accepted'),
+    'withdrawal-rejected': request('withdrawal', 'rejected', 'Una de las botellas venía abierta.'),
+    'complaint-received': request('complaint', 'requested'),
+    'complaint-answered': request('complaint', 'answered', 'Mañana te llevamos una botella nueva, sin costo para ti.'),
+    transfer: transferMail(order.buyer.email, awaited, account, { ...sender, followPath: page }),
+    'transfer-reminder': transferMail(order.buyer.email, awaited, account, { ...sender, followPath: page }, 'reminder'),
+    recovery: recoveryMail(ana, 'token'.repeat(8), sender),
+    'already-member': alreadyMemberMail(ana, sender),
+    'password-changed': passwordChangedMail(ana, sender),
+    code: codeMail(ana.email, '012345', sender),
+    pass: passLetter({ to: ana.email, pass: 'pass'.repeat(9), back: '/registrate' }, sender),
+    'data-deleted': dataLetterMail({ to: ana.email, name: 'Ana', documents: 2 }, sender),
     'back-in-stock': reminderMail(
       {
         ...{
@@ -249,7 +257,7 @@ export function sampleMails(): Readonly<Record<string, LetterMail>> {
         },
         ...{ context: DEFAULT_CONTEXT, wayOut: 'valor.fin.firma' },
       },
-      SENDER,
+      sender,
     ),
     'daily-report': dailyReportMail(FIGURES, WATCH, { to, shopName: 'Liqui' }),
     'payment-alert': paymentAlertMail(

@@ -43,7 +43,7 @@ export function confirmationMail(found: OrderWithLines, context: MailContext, se
       ...(context.page === null ? [] : [button(sender.siteUrl + context.page)]),
       { kind: 'facts', facts: deliveryRows(found, context) },
       ...(pickupCode ? [{ kind: 'code', label: words.pickupCode, code: pickupCode } as const] : []),
-      ...(order.hasAlcohol ? [{ kind: 'notice', text: words.identity } as const] : []),
+      ...(order.hasAlcohol ? [{ kind: 'notice', text: identityOf(order.delivery) } as const] : []),
       { kind: 'lines', title: words.items, lines: lines.map(mailLine) },
       { kind: 'totals', rows: totalRows(found) },
       { kind: 'rows', rows: paymentRows(found) },
@@ -52,6 +52,10 @@ export function confirmationMail(found: OrderWithLines, context: MailContext, se
     foot: [words.questions(sender.shopEmail, sender.shopPhone)],
     links: linkRows(sender),
   })
+}
+
+function identityOf({ type }: OrderDelivery): string {
+  return type === 'pickup' ? words.identityPickup : words.identity
 }
 
 /** From the subtotal to what was paid in money. */

@@ -28,11 +28,12 @@ interface Context {
 }
 
 export function stageMail(order: Order, stage: MailedStage, context: Context, sender: Sender): LetterMail {
+  const { subject, title } = headOf(order, stage)
   return letterMail({
     to: order.buyer.email,
     shopName: sender.shopName,
-    subject: words[stage].subject(order.number, sender.shopName),
-    title: words[stage].title,
+    subject: subject(order.number, sender.shopName),
+    title,
     hello: letters.hello(order.buyer.name),
     paragraphs: paragraphsOf(order, stage, context),
     blocks: blocksOf(order, stage, context),
@@ -43,6 +44,13 @@ export function stageMail(order: Order, stage: MailedStage, context: Context, se
     hasAlcohol: order.hasAlcohol,
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
   })
+}
+
+/** What is collected is not delivered: its last mail says so. */
+function headOf({ delivery }: Order, stage: MailedStage) {
+  const own = words[stage]
+  const isOther = delivery.type === 'pickup' && 'titlePickup' in own
+  return isOther ? { subject: own.subjectPickup, title: own.titlePickup } : own
 }
 
 function paragraphsOf({ delivery }: Order, stage: MailedStage, { reason, givenBack = [] }: Context): string[] {

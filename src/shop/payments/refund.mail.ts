@@ -35,6 +35,7 @@ export function refundMail(order: Order, back: GivenBack, page: string | null, s
       ...(lines.length > 0 ? [{ kind: 'lines', title: words.lines, lines: lines.map(lineOf) } as const] : []),
     ],
     buttons: page === null ? [] : [[words.see, sender.siteUrl + page]],
+    hasAlcohol: order.hasAlcohol,
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
   })
 }

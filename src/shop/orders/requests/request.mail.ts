@@ -21,6 +21,7 @@ export function requestMail(found: RequestWithOrder, state: RequestMail['state']
     paragraphs: paragraphsOf(found, state),
     blocks: blocksOf(found, state),
     buttons: [[mail.see, sender.siteUrl + page]],
+    hasAlcohol: order.hasAlcohol,
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
   })
 }
@@ -47,7 +48,7 @@ function blocksOf({ request, order, lines }: RequestWithOrder, state: RequestMai
   return [
     ...(note ? [{ kind: 'text', text: note } as const] : []),
     { kind: 'facts', facts: [[mail.number, String(order.number)]] },
-    ...(asked.length > 0 ? [{ kind: 'lines', title: texts.withdrawal.products, lines: asked } as const] : []),
+    ...(asked.length > 0 ? [{ kind: 'lines', title: mail.products, lines: asked } as const] : []),
     ...(wrote === null ? [] : [{ kind: 'text', text: wrote } as const]),
   ]
 }
