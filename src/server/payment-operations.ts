@@ -79,7 +79,7 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
     coupons: { giveBack: (tx, orderRowId) => coupons.change(tx, orderRowId, 'used', 'released') },
     transition: createTransitions({ orders: stored, enqueue }),
     callOff: async (tx, { id: orderId, delivery }) => {
-      if (delivery.quoteId === null) return
+      if (delivery.quoteId === null && delivery.time !== 'immediate') return
       const payload: CourierJob = { orderId }
       await enqueue(tx, { kind: COURIER_JOB, key: `${orderId}:annulled`, payload })
     },

@@ -85,8 +85,8 @@ const told = (orderId: number, attempt: number) =>
     })
     .toBe('created')
 
-test('Uber brings it, telling in disorder and twice', async () => {
-  const { page, order, leave } = await followed(360)
+test.each([360, 1440])('Uber brings it, telling in disorder and twice (%i px)', async (width) => {
+  const { page, order, leave } = await followed(width)
   await told(order.id, 1)
   const key = `del-${order.public_id}-1`
   const move = (step: object) => control(shop.sandboxUrl, 'uber/move', { key, ...step })
@@ -114,9 +114,9 @@ test('Uber brings it, telling in disorder and twice', async () => {
   await leave()
 })
 
-test('Justo brings it after Uber refuses', async () => {
+test.each([360, 1440])('Justo brings it after Uber refuses (%i px)', async (width) => {
   await control(shop.sandboxUrl, 'next', { provider: 'uber', scenario: 'undeliverable', on: 'delivery' })
-  const { page, order, leave } = await followed(1440)
+  const { page, order, leave } = await followed(width)
   await told(order.id, 2)
   expect(await attemptsOf(order.id)).toEqual([
     { courier: 'UBER', state: 'failed', failure: 'address_undeliverable' },

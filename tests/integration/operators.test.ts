@@ -198,7 +198,7 @@ async function unbrought(asks = 0): Promise<Made> {
   const made = await paid()
   const { database, settings, stores } = desk
   fee = 300_000 + settings.current().courierExtraMax * 100 + asks
-  const express = { delivery_time: 'immediate', delivery_latitude: -33.41, delivery_longitude: -70.6 } as const
+  const express = { delivery_time: 'immediate', address_lat: -33.41, address_lng: -70.6 } as const
   await database.updateTable('orders').set(express).where('id', '=', made.rowId).execute()
   await database.updateTable('store').set({ couriers: '["UBER"]' }).execute()
   await stores.refresh()

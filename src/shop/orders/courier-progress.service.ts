@@ -5,14 +5,13 @@ import type { Logger } from '#platform/logger.ts'
 import type { Courier, CourierName, CourierReport } from '#shop/delivery/couriers/courier.ts'
 import type { CourierNotices } from '#shop/delivery/dispatch/courier-notices.service.ts'
 import type { CourierOrder } from '#shop/delivery/dispatch/courier-order.ts'
-import { isCarried } from '#shop/delivery/dispatch/courier-states.ts'
 import type { DeliveryEvent, DeliveryEvents, Recorded } from '#shop/delivery/dispatch/delivery-events.service.ts'
 import type { DispatchService } from '#shop/delivery/dispatch/dispatch.service.ts'
+import { COURIER_STEPS, type Consequence, consequenceOf, isBehind } from './courier-consequence.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
-import type { OrderEventReason } from './order-event.ts'
 import type { ChangeState } from './transition.service.ts'
-import { isPaid, ORDER_EVENTS, type OrderEventName } from './transitions.ts'
+import { isPaid } from './transitions.ts'
 
 interface Deps {
   readonly database: Database
@@ -30,14 +29,6 @@ const SILENT_MS = 5 * 60_000
 /** At once. */
 const MOST_ASKED = 20
 
-type Consequence = keyof typeof STEPS | 'canceled' | 'nothing'
-
-const STEPS = {
-  picked_up: { event: 'pick_up', reason: 'picked_up' },
-  brought: { event: 'bring', reason: 'brought' },
-  brought_back: { event: 'bring_back', reason: 'brought_back' },
-} as const satisfies Readonly<Record<string, { event: OrderEventName; reason: OrderEventReason }>>
-
 export function createCourierProgress(deps: Deps) {
   const { database, orders, transition, couriers, events, notices, dispatch, logger } = deps
 
@@ -48,13 +39,13 @@ export function createCourierProgress(deps: Deps) {
       if (!order) throw new Error(`there is no order ${told.orderRowId}`)
       const recorded = await events.record(tx, told.rowId, event, now)
       if (recorded?.outcome !== 'moved') return
-      const what = consequenceOf(order, recorded, event)
+      const what = consequenceOf(order.status, recorded.told.label, recorded.label, event.report.reading)
       if (recorded.isGivenUp) return goesOnAlone(tx, order, recorded, what)
       if (what === 'nothing') return
       if (what === 'canceled') return isPaid(order.status) ? dispatch.canceled(tx, order.id, recorded.told) : undefined
       const { number: orderNumber, status } = order
-      const written = await transition(tx, order, { ...STEPS[what], now })
-      if (!written.ok && !isBehind(order, what))
+      const written = await transition(tx, order, { ...COURIER_STEPS[what], now })
+      if (!written.ok && !isBehind(status, what))
         logger.error({ orderNumber, status, what }, 'ALERT: a courier says what the order cannot become')
     })
   }
@@ -100,25 +91,6 @@ export function createCourierProgress(deps: Deps) {
       return silent.length
     },
   }
-}
-
-/** What a delivery that moved on means for its order. Who fails with the goods brings them back. */
-function consequenceOf(
-  { status }: Pick<Order, 'status'>,
-  { told, label }: NonNullable<Recorded>,
-  { report: { reading } }: DeliveryEvent,
-): Consequence {
-  if (label === 'COMPLETED') return 'brought'
-  if (label !== 'FAILED') return label !== null && isCarried(label) ? 'picked_up' : 'nothing'
-  const hadGoods =
-    isCarried(told.label) || status === 'EN RUTA' || reading.status === 'returned' || reading.failure !== null
-  return hadGoods ? 'brought_back' : 'canceled'
-}
-
-/** An operator was faster: the order is there already, or farther. */
-function isBehind({ status }: Pick<Order, 'status'>, what: keyof typeof STEPS): boolean {
-  if (status === ORDER_EVENTS[STEPS[what].event].to) return true
-  return what === 'picked_up' && (status === 'ENTREGADO' || status === 'NO ENTREGADO')
 }
 
 /** Of an answer, which has none: the same for the same state. */
