@@ -73,7 +73,8 @@ test('a guest buys', async () => {
   const opened = page.context().waitForEvent('page')
   await letter.getByRole('link', { name: 'Ver mi pedido' }).click()
   const again = await opened
-  await again.getByText(`Te escribimos a ${email}`).waitFor()
+  await again.getByRole('heading', { name: 'Así va tu pedido' }).waitFor()
+  expect(new URL(again.url()).search).toBe('')
   await again.getByText(/Llega (hoy|mañana|el \S+ \d+), hasta las 22:00/).waitFor()
   await shopper.leave()
 })
