@@ -11,12 +11,11 @@ export interface Bar {
 }
 
 const WIDTH = 640
-const ROW = 30
-const LABEL = 210
-const VALUE = 110
+const ROW = 60
+const VALUE = 200
 /** Columns side by side: for the hours of a day. */
-const HEIGHT = 170
-const LETTERS = 28
+const HEIGHT = 200
+const FOOT = 34
 
 interface Chart {
   readonly title: string
@@ -30,9 +29,9 @@ export function barChart(chart: Chart): Html {
   const { bars } = chart
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const drawing = bars.map(({ label, value, text }, at) => {
-    const length = Math.round((value / most) * (WIDTH - LABEL - VALUE))
-    const short = label.length > LETTERS ? `${label.slice(0, LETTERS - 1)}…` : label
-    return html`<text x="0" y="${at * ROW + 19}">${short}</text><rect x="${LABEL}" y="${at * ROW + 6}" width="${Math.max(1, length)}" height="18" rx="2"/><text x="${LABEL + length + 8}" y="${at * ROW + 19}">${text}</text>`
+    const length = Math.max(1, Math.round((value / most) * (WIDTH - VALUE)))
+    const top = at * ROW
+    return html`<text x="0" y="${top + 22}">${label}</text><rect x="1" y="${top + 30}" width="${length}" height="20" rx="2"/><text x="${length + 10}" y="${top + 47}">${text}</text>`
   })
   return withTable(chart, bars.length * ROW + 4, drawing)
 }
@@ -43,9 +42,9 @@ export function columnChart(chart: Chart): Html {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const step = WIDTH / Math.max(1, bars.length)
   const drawing = bars.map(({ label, value }, at) => {
-    const height = Math.round((value / most) * (HEIGHT - 50))
+    const height = Math.round((value / most) * (HEIGHT - 2 * FOOT))
     const x = Math.round(at * step)
-    return html`<rect x="${x + 2}" y="${HEIGHT - 24 - height}" width="${Math.round(step) - 5}" height="${Math.max(1, height)}"/>${value > 0 && html`<text x="${x + 5}" y="${HEIGHT - 30 - height}">${value}</text>`}${at % 3 === 0 && html`<text x="${x}" y="${HEIGHT - 6}">${label.slice(0, 5)}</text>`}`
+    return html`<rect x="${x + 2}" y="${HEIGHT - FOOT - height}" width="${Math.round(step) - 5}" height="${Math.max(1, height)}"/>${value > 0 && html`<text x="${Math.round(x + step / 2)}" text-anchor="middle" y="${HEIGHT - FOOT - 6 - height}">${value}</text>`}${at % 3 === 0 && html`<text x="${x}" y="${HEIGHT - 8}">${label.slice(0, 5)}</text>`}`
   })
   return withTable(chart, HEIGHT, drawing)
 }

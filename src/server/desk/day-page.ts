@@ -37,5 +37,5 @@ function sheet(title: string, { columns, rows }: Sheet): Html {
     name,
     cell: (row: Sheet['rows'][number]) => shown(String(row[at] ?? '')),
   }))
-  return html`<div class="desk-sheet">${panel(`${title} (${rows.length})`, rows.length === 0 ? html`<p>${words.none}</p>` : table(title, cells, rows))}</div>`
+  return html`<div class="desk-sheet">${panel(`${title} (${rows.length})`, rows.length === 0 ? html`<p>${words.none}</p>` : table(title, cells, rows, true))}</div>`
 }

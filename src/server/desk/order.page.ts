@@ -9,6 +9,7 @@ import { formatRut } from '#shop/shared/rut.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { orderEvents } from '#texts/order-events.ts'
 import { orderRequests } from '#texts/order-requests.ts'
+import { paymentTypeLabels } from '#texts/payment-types.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { customerPath, orderPath } from './addresses.ts'
 import { auditList } from './audit-list.ts'
@@ -115,7 +116,7 @@ function lines({ order: { amounts }, lines: bought, returned }: WholeOrder): Htm
     bought,
   )}
   ${facts([
-    [words.subtotal, formatClp(amounts.subtotal)],
+    [words.lines, formatClp(amounts.subtotal - amounts.deliveryCost)],
     [words.shipping, formatClp(amounts.deliveryCost)],
     [words.discounts, discounts > 0 ? formatClp(-discounts) : ''],
     [words.total, formatClp(amounts.total)],
@@ -127,11 +128,11 @@ function payments({ payments: all, attempts }: WholeOrder): Html {
   const refunds = attempts.flatMap((attempt) => attempt.refunds)
   return html`<ul class="desk-list">${all.map(
     ({ source, type, pesos, state }) =>
-      html`<li>${words.source[source]} · ${type} · <strong>${formatClp(pesos)}</strong> · ${words.paymentStates[state]}</li>`,
+      html`<li>${words.source[source]} · ${paymentTypeLabels[type] ?? type} · <strong>${formatClp(pesos)}</strong> · ${words.paymentStates[state]}</li>`,
   )}</ul>
   <h3>${words.attempts}</h3>
-  ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.createdAt)} · ${one.provider} · <code>${one.reference}</code> · ${formatClp(one.pesos)} · <strong>${one.state}</strong>${one.reviewReason && html` · ${desk.pending.heldReasons[one.reviewReason]}`}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}
-  ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatClp(one.pesos)} · <strong>${one.state}</strong> · ${shown(one.requestedBy ?? one.reason)}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}`
+  ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.createdAt)} · ${one.provider} · <code>${one.reference}</code> · ${formatClp(one.pesos)} · <strong>${words.attemptStates[one.state]}</strong>${one.reviewReason && html` · ${desk.pending.heldReasons[one.reviewReason]}`}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}
+  ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatClp(one.pesos)} · <strong>${words.refundStates[one.state]}</strong> · ${shown(one.requestedBy ?? one.reason)}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}`
 }
 
 function couriers({ couriers: all }: WholeOrder): Html {

@@ -13,9 +13,15 @@ interface Column<Row> {
   readonly isNumber?: boolean
 }
 
-/** A table that becomes a list of cards on a phone: each cell carries its column's name. */
-export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Html {
-  return html`<div class="desk-scroll"><table class="desk-table">
+/** A table that becomes a list of cards on a phone: each cell carries its column's name. `isWide`: it is moved by the keys, too. */
+export function table<Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  isWide = false,
+): Html {
+  const reached = isWide && html` tabindex="0" role="region" aria-label="${caption}"`
+  return html`<div class="desk-scroll"${reached}><table class="desk-table">
     <caption class="desk-hidden">${caption}</caption>
     <thead><tr>${columns.map(({ name, isNumber }) => html`<th scope="col"${numberClass(isNumber)}>${name}</th>`)}</tr></thead>
     <tbody>${rows.map(
