@@ -22,19 +22,24 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 interface Arrived {
-  readonly source: 'meta' | 'pixel' | 'ga4'
+  readonly source: 'meta' | 'pixel' | 'ga4' | 'marketing'
   readonly name: string
   readonly eventId: string | null
   readonly content: any
 }
 
-/** What the stand-ins have of one visitor. */
+/** What the stand-ins have. */
+async function allArrived(): Promise<Arrived[]> {
+  const { events } = (await (await fetch(`${sandboxUrl}/eventos.json`)).json()) as { events: Arrived[] }
+  return events
+}
+
+/** What they have of one visitor. */
 async function arrived(page: Page): Promise<Arrived[]> {
   const cookies = await page.context().cookies(siteUrl)
   const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? 'nobody'
   const [browserId, client] = [value('_fbp'), value('_ga').replace('GA1.1.', '')]
-  const { events } = (await (await fetch(`${sandboxUrl}/eventos.json`)).json()) as { events: Arrived[] }
-  return events.filter(({ source, content }) =>
+  return (await allArrived()).filter(({ source, content }) =>
     source === 'ga4' ? content.client_id === client : (content.fbp ?? content.user_data?.fbp) === browserId,
   )
 }
@@ -165,10 +170,15 @@ test('a purchase is told from the checkout to the confirmation, once', async () 
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await page.waitForURL(/\/tbk-webpay-final\//)
   const order = await database.one('SELECT * FROM orders WHERE buyer_email = ?', ['medida@correo.example'])
-  const purchases = async () => (await arrived(page)).filter(({ name }) => /purchase/i.test(name))
-  await eventually('the purchase is known', async () => (await purchases()).length === 4) // the marketing tool, too
+  const told = `pur_${order.order_number}`
+  const purchases = async () => [
+    ...(await arrived(page)).filter(({ name }) => /purchase/i.test(name)),
+    // The marketing tool is told of no browser.
+    ...(await allArrived()).filter(({ source, eventId }) => source === 'marketing' && eventId === told),
+  ]
+  await eventually('the purchase is known', async () => (await purchases()).length === 4)
   const meta = (await purchases()).find(({ source }) => source === 'meta')!
-  expect(meta.eventId).toBe(`pur_${order.order_number}`)
+  expect(meta.eventId).toBe(told)
   expect((await purchases()).find(({ source }) => source === 'pixel')!.eventId).toBe(meta.eventId)
   expect(meta.content.custom_data).toMatchObject({
     value: amount,

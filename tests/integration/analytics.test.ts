@@ -9,6 +9,7 @@ import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMarketing } from '#shop/analytics/providers/marketing.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
+import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -302,5 +303,76 @@ describe('a purchase', () => {
     expect(await desk.orders.deleteVisitors(NOW)).toBe(0)
     expect(await desk.orders.deleteVisitors(new Date(NOW.getTime() + 1))).toBe(1)
     expect(await desk.orders.visitor(key)).toBeNull()
+  })
+})
+
+describe('a purchase without a card', () => {
+  const UNITS = 6
+  /** A member who may pay by transfer and has points. */
+  async function member(points: number): Promise<CallCustomer> {
+    const guest = await desk.guest()
+    await desk.database.updateTable('customer').set({ kind: 'member' }).where('id', '=', guest.rowId).execute()
+    const { rut } = (await desk.customers.findByRowId(desk.database, guest.rowId))!
+    await desk.database.insertInto('transfer_customer').values({ rut }).execute()
+    await desk.database.insertInto('points_account').values({ customer_id: guest.rowId, deposits: points }).execute()
+    return { ...guest, kind: 'member' }
+  }
+
+  /** Orders beer, twice with the same key: one order. `saved`: pesos of a coupon that brings it free of charge, too. */
+  async function order(customer: CallCustomer, type: string, saved: number | null = null) {
+    const date = await desk.firstDate()
+    const amount = UNITS * 1_200 + (saved === null ? date.cost : -saved)
+    const coupon = saved === null ? null : await couponOf(saved)
+    const more = { delivery_date_requested: date.day, payments: [{ payment_type: type, amount }], coupon }
+    const body = desk.body(customer, [{ id: BEER, amount: UNITS }], amount, more)
+    const made = await Promise.all([1, 2].map(() => desk.orders.create(body, customer, desk.now(), { visitor })))
+    const [first, second] = made.map((each) => {
+      if (!each.ok) throw new Error(JSON.stringify(each.refusal))
+      return each.value.orderId
+    })
+    expect(second).toBe(first)
+    return (await desk.orders.byId(first!))!
+  }
+
+  async function couponOf(value: number): Promise<string> {
+    const code = `REGALO${value}`
+    await desk.database.insertInto('coupon').values({ code, type: 'difference', value, delivery_free: true }).execute()
+    return code
+  }
+
+  const free = async () => order(await member(0), 'FREE', UNITS * 1_200)
+  const points = async () => order(await member(20_000), WALLET_TYPE, 0) // points pay no delivery
+
+  /** Confirmed and settled twice, side by side. */
+  async function transfer() {
+    const customer = await member(0)
+    const made = await order(customer, 'TRANSFERENCIA BANCARIA')
+    const begun = await desk.transfers.begin({ orderId: made.id, customer, now: desk.now() })
+    if (!begun.ok) throw new Error(begun.refusal.code)
+    expect(await jobs()).toEqual([])
+    const how = { source: 'operator', confirmedBy: 'Eva', bankReference: null, pesos: null } as const
+    const settled = () => desk.transfers.settleReceived(begun.value.attempt.id, desk.now())
+    for (const _ of [1, 2]) {
+      await Promise.all([1, 2].map(() => desk.transfers.confirm({ ...how, orderNumber: made.number, now: desk.now() })))
+      await Promise.all([settled(), settled()])
+    }
+    return made
+  }
+
+  test.each([
+    ['free of charge', free],
+    ['by points alone', points],
+    ['by bank transfer', transfer],
+  ] as const)('%s is written down once for each party', async (_what, buy) => {
+    await desk.close()
+    desk = await openDesk({ withMarketing: true })
+    const { id, number } = await buy()
+    expect((await desk.orders.byId(id))!.status).toBe('POR PREPARAR')
+    const key = `purchase:pur_${number}`
+    expect((await jobs()).map((job) => `${job.kind} ${job.key}`).sort()).toEqual([
+      `analytics.ga4 ${key}`,
+      `analytics.marketing ${key}`,
+      `analytics.meta ${key}`,
+    ])
   })
 })
