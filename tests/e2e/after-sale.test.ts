@@ -138,7 +138,7 @@ test.each([360, 1440])(
     const annulled = await mailed('Anulamos')
     expect(annulled).toContain('Nos quedamos sin uno de los productos.')
     expect(annulled).toContain('a la tarjeta con que pagaste')
-    expect(await mailed('Te devolvimos dinero')).toContain('Devolvimos $')
+    expect(await mailed('Te devolvimos dinero')).toContain('Te devolvimos $')
     await leave()
   },
 )
