@@ -172,7 +172,7 @@ test('what a person gives back is told once he says so: by a transfer, whatever 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   await work()
   expect(mails).toHaveLength(1)
-  expect(mails[0]!.text).toContain('Devolvimos $10.000 a tu cuenta bancaria.')
+  expect(mails[0]!.text).toContain('Te devolvimos $10.000 a tu cuenta bancaria.')
   expect(mails[0]!.text).toContain('Lo verás en tu cuenta bancaria dentro de 5 días hábiles.')
   expect(await refunds()).toEqual([expect.objectContaining({ transaction_id: paid.number, value: 10_000 })])
   const [refund] = await desk.payments.refundsOf(paid.attemptId!)
