@@ -63,6 +63,9 @@ describe('what a provider says', () => {
 
   test('of a refusal is text in the mail to the operator', async () => {
     const to = `ataque-${Date.now()}@liqui.example`
+    // Payments of other tests may wait for a person, too.
+    const alertsOf = async () =>
+      (await inbox(to)).filter(({ subject }) => subject === 'Pago por revisar: pedido 123457')
     const { value } = await database.one("SELECT value FROM setting WHERE name = 'PAYMENT_ALERT_EMAIL'")
     await database.change("UPDATE setting SET value = ? WHERE name = 'PAYMENT_ALERT_EMAIL'", [to])
     try {
@@ -76,13 +79,12 @@ describe('what a provider says', () => {
             'INSERT INTO job (kind, unique_key, payload, run_at) VALUES (?, ?, ?, UTC_TIMESTAMP(3))',
             ['payment.alert', `attack-${Math.random()}`, JSON.stringify(payload)],
           )
-          return (await inbox(to)).length
+          return (await alertsOf()).length
         })
         .toBeGreaterThan(0)
-      const [mail] = await inbox(to)
+      const [mail] = await alertsOf()
       expectInert(mail!.html)
       expect(mail!.html).toContain('&lt;script&gt;')
-      expect(mail!.subject).toBe('Pago por revisar: pedido 123457')
       expect(await inbox('todos@evil.example')).toEqual([])
     } finally {
       await database.change("UPDATE setting SET value = ? WHERE name = 'PAYMENT_ALERT_EMAIL'", [value])
