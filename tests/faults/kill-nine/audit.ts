@@ -70,7 +70,7 @@ export async function audit(
     ...(await dayFaults(database)),
     ...(await pointsFaults(database, orders, purchases)),
     ...purchaseFaults(orders, purchases),
-    ...(await mailFaults(sandboxUrl, orders, money.leftToAPerson)),
+    ...(await mailFaults(sandboxUrl, orders, { alarms: money.leftToAPerson, refunds: await toldRefunds(database) })),
     ...(await jobFaults(database)),
   ]
   const { byProvider, leftToAPerson } = money
@@ -157,29 +157,49 @@ function purchaseFaults(orders: readonly OrderRow[], purchases: readonly Purchas
 
 /**
  * One confirmation for each paid order. A crash after sending repeats it with the same Message-ID, which counts once. There are as
- * many alarms as there is something left to a person, and nobody gets a letter about no order.
+ * many alarms as there is something left to a person, a mail for each refund that is done, and nobody gets a letter about no order.
  */
-async function mailFaults(sandboxUrl: string, orders: readonly OrderRow[], alarms: number): Promise<string[]> {
+async function mailFaults(
+  sandboxUrl: string,
+  orders: readonly OrderRow[],
+  { alarms, refunds }: { readonly alarms: number; readonly refunds: readonly string[] },
+): Promise<string[]> {
   const { mails } = await readSandbox<{ mails: { messageId: string; text: string }[] }>(sandboxUrl, '/inbox.json')
   const byId = new Map(mails.map((mail) => [mail.messageId, mail]))
   const faults = orders.flatMap(({ public_id, status }) => {
     const own = [...byId.keys()].filter((id) => id.startsWith(`<pedido-${public_id}@`)).length
     return own === (status === PAID ? 1 : 0) ? [] : [`order ${public_id} (${status}) has ${own} confirmations`]
   })
-  const ofOrders = new Set(orders.flatMap(({ public_id }) => [`pedido-${public_id}`, `transferencia-${public_id}`]))
-  const others = [...byId].filter(([id]) => !ofOrders.has(id.slice(1, id.lastIndexOf('@'))))
+  const nameOf = (id: string) => id.slice(1, id.lastIndexOf('@'))
+  const ofOrders = new Set([
+    ...orders.flatMap(({ public_id }) => [`pedido-${public_id}`, `transferencia-${public_id}`]),
+    ...refunds,
+  ])
+  const others = [...byId].filter(([id]) => !ofOrders.has(nameOf(id)))
+  const names = new Set([...byId.keys()].map(nameOf))
   const isAlarm = ([id]: readonly [string, unknown]) => id.startsWith('<pago-')
   const isReport = ([id]: readonly [string, unknown]) => id.startsWith('<informe-')
   const strange = others.filter((mail) => !isAlarm(mail) && !isReport(mail))
   const raised = others.filter(isAlarm)
   return [
     ...faults,
+    ...refunds.filter((name) => !names.has(name)).map((name) => `no mail ${name}`),
     ...strange.map(([id, { text }]) => `mail ${id} belongs to no order: ${text.slice(0, 300)}`),
     ...(raised.length === alarms
       ? []
       : raised.map(([id, { text }]) => `alarm ${id}, ${alarms} expected: ${text.slice(0, 300)}`)),
     ...(raised.length === 0 && alarms > 0 ? [`${alarms} refunds are left to a person, and nobody was told`] : []),
   ]
+}
+
+/** The mails of refunds that an operator asked for and that are done. */
+async function toldRefunds(database: ShopDatabase): Promise<string[]> {
+  const refunds = await database.rows<{ public_id: string; request_key: string }>(
+    `SELECT o.public_id, r.request_key FROM payment_refund r
+     JOIN payment_attempt a ON a.id = r.attempt_id JOIN orders o ON o.id = a.order_id
+     WHERE r.state = 'done' AND r.reason = 'operator'`,
+  )
+  return refunds.map(({ public_id, request_key }) => `devolucion-${public_id}-${request_key}`)
 }
 
 /** A reminder of a transfer is not due for hours. */
