@@ -1,8 +1,6 @@
 // The shop as the commands of operators need it, over one database: the same operations as the desk's.
-import { readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
-import { dataDirOf, portsOf, shopEnvironment } from '#scripts/machine/environment.mjs'
 import { buildCouriers } from '#server/couriers.ts'
 import { buildDeliveryServices } from '#server/delivery-services.ts'
 import { buildOperations, type Operations } from '#server/operations.ts'
@@ -12,6 +10,7 @@ import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
+import { shopConfig } from './shop-config.ts'
 
 export interface OperatorsShop {
   readonly database: Database
@@ -19,8 +18,7 @@ export interface OperatorsShop {
 }
 
 export async function operatorsShop(database: Database, databaseUrl: string): Promise<OperatorsShop> {
-  const ports = portsOf(process.env)
-  const config = readConfig(shopEnvironment({ ports, dataDir: dataDirOf(process.env), databaseUrl }))
+  const config = shopConfig(databaseUrl)
   const logger = createLogger('operators', 'silent')
   const clock = { now: () => new Date() }
   const settings = createSettingsService({ database, logger })

@@ -40,7 +40,7 @@ export function orderRoutes({ orders, payments }: Deps): Route[] {
     route(analyticsSent, async ({ body }) => {
       const order = isPublicId(body.orderId) ? await orders.byId(body.orderId as OrderId) : null
       if (!order) return refuse({ code: 'orderUnknown' })
-      if (body.analyticsSent) await orders.markAnalyticsSent(order.id)
+      if (body.analyticsSent) await orders.markAnalyticsSent(order.rowId)
       return done({ orderId: order.id, analyticsSent: body.analyticsSent || order.analyticsSent })
     }),
   ]

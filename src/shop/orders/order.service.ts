@@ -109,11 +109,7 @@ export function createOrderService(deps: OrderDeps) {
     /** Deletes the visitors of orders made before `before`; returns how many. */
     deleteVisitors: (before: Date): Promise<number> => orders.deleteVisitors(database, before),
 
-    /** Marks the purchase as reported; false for an unknown order. */
-    async markAnalyticsSent(id: OrderId): Promise<boolean> {
-      const order = await orders.byId(database, id)
-      if (order) await orders.markAnalyticsSent(database, order.rowId)
-      return order !== null
-    },
+    /** Marks the purchase as reported. */
+    markAnalyticsSent: (rowId: number): Promise<void> => orders.markAnalyticsSent(database, rowId),
   }
 }
