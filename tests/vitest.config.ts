@@ -12,6 +12,9 @@ const patient = { expect: { poll: { timeout: 30_000 } } }
 /** Projects that share one running shop, or one machine's attention, run their files one after the other. */
 const oneByOne = { fileParallelism: false, maxWorkers: 1 }
 
+/** Tests that reach the shop over HTTP alone change nothing in their own process: it reads each module once. */
+const sameProcess = { ...oneByOne, isolate: false }
+
 const RULES = ['src/shop/**/*.test.ts', 'src/texts/**/*.test.ts', 'src/pictures/**/*.test.ts', 'db/**/*.test.ts']
 
 export default defineConfig({
@@ -53,7 +56,7 @@ export default defineConfig({
       {
         root,
         test: {
-          ...oneByOne,
+          ...sameProcess,
           ...patient,
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
@@ -65,7 +68,7 @@ export default defineConfig({
       {
         root,
         test: {
-          ...oneByOne,
+          ...sameProcess,
           ...patient,
           name: 'http-raw-off', // what raw HTTP answers, and what guards connections, with Node's HTTP server alone
           include: ['envelope', 'hostile-clients', 'kept-pages', 'quick-calls'].map(
@@ -92,7 +95,7 @@ export default defineConfig({
       {
         root,
         test: {
-          ...oneByOne,
+          ...sameProcess,
           ...patient,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
