@@ -10,8 +10,8 @@ import { DEATHS, openRealShop, type RealShop } from './real-shop.ts'
 
 const HISTORIES = Number(process.env.HISTORIES ?? 6)
 const FIRST = Number(process.env.SEED ?? 1)
-/** So many meet everything there is to meet. */
-const ENOUGH = 300
+/** So many meet everything there is to meet; among 500 a card registered at Webpay may never be refused. */
+const ENOUGH = 2_000
 
 // Pauses between two questions to a provider are cut short: what is asked meanwhile counts, not how long it takes.
 vi.mock('node:timers/promises', async (original) => {
