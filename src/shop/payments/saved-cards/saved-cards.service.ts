@@ -54,8 +54,7 @@ export function createSavedCardsService({ database, vault, emailOf, enqueue, log
       if (!vault || !mayKeep(owner)) return
       const customerId = (await customerOf(owner)) ?? (await vault.customer(await emailOf(owner.rowId)))
       const isTheirs = customerId !== null && (await customers.put(database, owner.rowId, customerId, now))
-      if (!isTheirs || !(await vault.keep(customerId, card)))
-        logger.warn({ customer: owner.id }, 'a card was not kept')
+      if (!isTheirs || !(await vault.keep(customerId, card))) logger.warn({ customer: owner.id }, 'a card was not kept')
     },
 
     /** Refused for a card that is not theirs, and while nobody knows whether it is gone. */
