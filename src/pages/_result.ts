@@ -28,7 +28,8 @@ const UNKNOWN: Result = { kind: 'unknown' }
 export async function finalResult(page: Page, provider: ResultProvider): Promise<Result | Response> {
   keepPrivate(page)
   const { shop } = page.locals
-  const { tbkPaymentId: paymentId, orderId } = page.params
+  const { tbkPaymentId, fpayPaymentId, orderId } = page.params
+  const paymentId = tbkPaymentId ?? fpayPaymentId
   const found = await shop.payments.result({ provider, paymentId, orderId })
   if (!found) {
     page.response.status = 404

@@ -144,7 +144,7 @@ export const checkout = {
     amount: 'Ha ocurrido un error al validar el total de la compra. Por favor vuelve a intentarlo',
     order: 'Error al crear el pedido',
     payment: 'Hubo un error. Intenta más tarde.',
-    /** The dialog of a payment in an app could not be shown. */
+    /** A payment in an app did not begin, or its dialog could not be shown. */
     app: 'Hubo un error, intentar nuevamente.',
     date: 'Por favor elija nuevamente la fecha de entrega',
   },

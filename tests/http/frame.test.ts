@@ -32,8 +32,13 @@ async function shownOn(path: string): Promise<string[]> {
   return [...line.matchAll(/data-announcement="\d+\.\d+".*?<(?:a|p)\b[^>]*>([^<]+)</gs)].map(([, title]) => title!)
 }
 async function called() {
-  const answer = await fetch(`${siteUrl}/announcements/ecommerce/active`)
-  return ((await answer.json()) as { data: { title: string; href: string }[] }).data
+  const both = ['/announcements/ecommerce/active', '/ecommerce/announcements'].map(async (path) => {
+    const answer = await fetch(siteUrl + path)
+    return ((await answer.json()) as { data: { title: string; href: string }[] }).data
+  })
+  const [one, other] = await Promise.all(both)
+  expect(other).toEqual(one)
+  return one!
 }
 
 describe('announcements', () => {

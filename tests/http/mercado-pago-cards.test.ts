@@ -58,21 +58,24 @@ async function tokenOf(card: object): Promise<string> {
   })
   return ((await answer.json()) as { id: string }).id
 }
-const newCard = (holder = 'APRO') => ({
-  card_number: '4168818844447115',
+const newCard = (holder = 'APRO', number = '4168818844447115') => ({
+  card_number: number,
   expiration_month: 11,
   expiration_year: 2030,
   security_code: '123',
   cardholder: { name: holder, identification: { type: 'Otro', number: '123456789' } },
 })
 
+const VISA = { payment_method_id: 'visa', issuer_id: '25' }
+const MASTERCARD = { payment_method_id: 'master', issuer_id: 3 }
+
 async function charge(
   { buyer }: Pick<Member, 'buyer'>,
   { orderId, amount }: { orderId: string; amount: number },
   card: object,
-  { keepCard = false, payer = {} }: { keepCard?: boolean; payer?: object } = {},
+  { keepCard = false, payer = {}, brand = VISA }: { keepCard?: boolean; payer?: object; brand?: object } = {},
 ) {
-  const formData = { token: await tokenOf(card), payment_method_id: 'visa', issuer_id: '25', installments: 1, payer }
+  const formData = { token: await tokenOf(card), ...brand, installments: 1, payer }
   return buyer.call('POST', '/api/process_payment', { orderId, amount, keepCard, formData })
 }
 
@@ -121,6 +124,14 @@ test("nobody pays with another's card, sees it or deletes it", async () => {
   ).toBe('rejected')
   expect((await other.buyer.call('DELETE', `/api/payments/mercado-pago/cards/${owner.card}`)).status).toBe(404)
   expect((await begun(owner)).form.cards).toMatchObject([{ id: owner.card }])
+})
+
+test('a Mastercard is kept with its issuer', async () => {
+  const who = await member()
+  const card = newCard('APRO', '5416752602582580')
+  const paid = await charge(who, await begun(who), card, { keepCard: true, brand: MASTERCARD })
+  expect(paid.body.data.status).toBe('paid')
+  expect((await begun(who)).form.cards).toMatchObject([{ brand: 'master', digits: '2580' }])
 })
 
 test('a guest keeps none', async () => {

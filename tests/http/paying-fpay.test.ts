@@ -54,6 +54,11 @@ test('approved: the final page, the card’s data, and the webhook beside the re
   const page = await read(`/fpay-final/${orderId}`)
   for (const words of [`Pedido ${order.order_number}`, '6623', 'Código de autorización']) expect(page).toContain(words)
   expect(page).not.toContain('Medio de pago')
+  // The documents also name it by payment and order; both must belong together.
+  expect(await read(`/fpay-final/${id}/${orderId}`)).toContain(`Pedido ${order.order_number}`)
+  const { orderId: other } = await begun()
+  const mixed = await fetch(new URL(`/fpay-final/${id}/${other}`, shop.siteUrl))
+  expect([mixed.status, await mixed.text()]).toEqual([404, expect.stringContaining('No se encontró pedido')])
 })
 
 test('approved in an app that never comes back: the webhook is enough', async () => {

@@ -4,13 +4,24 @@ import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
 import { BAD_TOKEN, failed, invalid } from './answers.ts'
-import { cardView } from './cards.ts'
+import { type Card, cardView } from './cards.ts'
 import type { Customer, MercadoPagoStore, SavedCard } from './store.ts'
 
 const newCustomer = z.object({ email: z.string().includes('@').max(254) })
-const newCard = z.object({ token: z.string().min(1) })
+const newCard = z.object({
+  token: z.string().min(1),
+  payment_method_id: z.string().min(1).optional(),
+  issuer_id: z.union([z.string().min(1), z.number()]).optional(),
+})
 const UNKNOWN = failed(404, 'not_found', 'Customer not found', 102)
 const UNKNOWN_CARD = failed(404, 'not_found', 'Card not found', 204)
+/** Of a Mastercard whose issuer is not named: its number alone does not tell it. */
+const UNRESOLVED = failed(
+  400,
+  '',
+  'invalid parameter. Cannot resolve the payment method of card, check the payment_method_id and issuer_id',
+  127,
+)
 
 /** The routes below `/v1/customers`. */
 export function customerRoutes(store: MercadoPagoStore): Router {
@@ -51,8 +62,12 @@ export function customerRoutes(store: MercadoPagoStore): Router {
     on((customer, request) => {
       const parsed = newCard.safeParse(request.body)
       if (!parsed.success) return invalid(parsed.error)
-      const card = store.keepToken(parsed.data.token)
-      if (!card) return BAD_TOKEN
+      const { token, payment_method_id: method, issuer_id: issuer } = parsed.data
+      const found = store.keepableToken(token)
+      if (!found) return BAD_TOKEN
+      const { card, keep } = found
+      if (!isResolved(card, method, issuer)) return UNRESOLVED
+      keep()
       const saved: SavedCard = { id: randomUUID().replaceAll('-', '').slice(0, 16), card }
       store.saveCustomer({ ...customer, cards: [...customer.cards, saved] })
       return { status: 201, body: savedCardView(saved) }
@@ -75,6 +90,12 @@ export function customerRoutes(store: MercadoPagoStore): Router {
       sendAnswer(response, customer ? work(customer, request) : UNKNOWN)
     }
   }
+}
+
+/** Whether what is said of a card is its own, and enough. */
+function isResolved({ brand }: Card, method: string | undefined, issuer: string | number | undefined): boolean {
+  if (method !== undefined && method !== brand.id) return false
+  return issuer === undefined ? !brand.id.endsWith('master') : String(issuer) === String(brand.issuer)
 }
 
 function customerView({ id, email, cards }: Customer) {

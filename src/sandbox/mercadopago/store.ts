@@ -60,12 +60,11 @@ export function openStore({ clock, journalFile }: Pick<World, 'clock' | 'journal
       tokens.save({ ...token, used: true })
       return token.card
     },
-    /** The card of a token that is kept, also after it paid; once. */
-    keepToken(id: string): Card | null {
+    /** The card of a token, also after it paid; `keep` then uses it up. Null: unknown, kept, too old, or of a kept card. */
+    keepableToken(id: string): { readonly card: Card; readonly keep: () => void } | null {
       const token = tokens.get(id)
       if (!token || token.kept || token.customerId || clock.now() - token.at > TOKEN_MS) return null
-      tokens.save({ ...token, used: true, kept: true })
-      return token.card
+      return { card: token.card, keep: () => tokens.save({ ...token, used: true, kept: true }) }
     },
     customer: (id: string) => live(customers.get(id)),
     customerOf: (email: string) => customers.list().find((each) => !each.deleted && each.email === email.toLowerCase()),

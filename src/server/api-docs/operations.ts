@@ -191,6 +191,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: 'The lines above the header that are active now, in their order',
     note: '`href` is empty for one that leads nowhere.',
   },
+  'GET /ecommerce/announcements': {
+    tag: 'Banners',
+    id: 'readEcommerceAnnouncements',
+    summary: 'The same under the other name the documents give it',
+    note: '`href` is empty for one that leads nowhere.',
+  },
   'GET /api/sitemap': {
     tag: 'Catalogue',
     id: 'readSitemap',

@@ -35,6 +35,7 @@ import { categoryPage } from '#pages/categorias/_[slug].address.ts'
 import { chekFinalPage } from '#pages/chek-final/_[orderId].address.ts'
 import { chekRejectPage } from '#pages/chek-reject/_[orderId].address.ts'
 import { fpayFinalPage } from '#pages/fpay-final/_[orderId].address.ts'
+import { fpayPaymentFinalPage } from '#pages/fpay-final/[fpayPaymentId]/_[orderId].address.ts'
 import { fpayRejectPage } from '#pages/fpay-reject/_[orderId].address.ts'
 import { machFinalPage } from '#pages/mach-final/_[orderId].address.ts'
 import { machRejectPage } from '#pages/mach-reject/_[orderId].address.ts'
@@ -107,6 +108,7 @@ export const PAGES: readonly PageDeclaration[] = [
   redpayFinalPage,
   redpayRejectPage,
   fpayFinalPage,
+  fpayPaymentFinalPage,
   fpayRejectPage,
   transferFinalPage,
   transferPage,

@@ -44,7 +44,7 @@ export function mercadoPagoRoutes(deps: Deps): Route[] {
       if (!charged.ok) return charged
       const attempt = charged.value
       if (keepCard && kept === null && customer && attempt.state === 'paid')
-        await savedCards.keep(customer, formData.token, now)
+        await savedCards.keep(customer, formData, now)
       const isAsked = attempt.state === 'pending' && attempt.handOver?.kind === 'challenge'
       return done(mercadoPagoStanding(attempt, isAsked ? null : await payments.pageOf(attempt.id)))
     }),

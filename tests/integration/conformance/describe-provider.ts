@@ -197,16 +197,8 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
       expect(await ends(bought)).toEqual(['POR PREPARAR', 'paid'])
     },
 
-    async 'another amount'() {
-      const bought = await ordered()
-      await standIn.reportAnotherAmount()
-      const begun = await begin(bought)
-      await comeBack(begun.attemptId, await act(begun.token, 'approve'))
-      await work(31)
-      expect(await attemptOf(begun.attemptId)).toMatchObject({ state: 'unknown', reviewReason: 'mismatch' })
-      expect(await statusOf(bought)).toBe('EXPIRADO')
-      expect(await alerts()).toEqual(['mismatch'])
-    },
+    'another amount': () => heldForReview(() => standIn.reportAnotherAmount()),
+    'another currency': () => heldForReview(() => standIn.reportAnotherCurrency!()),
 
     async 'five returns at once'() {
       const bought = await ordered()
@@ -373,6 +365,18 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     },
   }
 
+  /** Money that is not what was asked for counts as none: a person looks. */
+  async function heldForReview(report: () => Promise<void>) {
+    const bought = await ordered()
+    await report()
+    const begun = await begin(bought)
+    await comeBack(begun.attemptId, await act(begun.token, 'approve'))
+    await work(31)
+    expect(await attemptOf(begun.attemptId)).toMatchObject({ state: 'unknown', reviewReason: 'mismatch' })
+    expect(await statusOf(bought)).toBe('EXPIRADO')
+    expect(await alerts()).toEqual(['mismatch'])
+  }
+
   /** The form of the other tab is given up when the card is charged; whoever fills it in then is not charged. */
   async function chargedBesideAnother() {
     const bought = await ordered()
@@ -471,9 +475,14 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     return back
   }
 
+  let returns = 0
+
+  /** By GET and as a posted form in turn: what a return is does not hang on it. */
   async function comeBack(attemptId: AttemptId, params: Readonly<Record<string, string>>, provider = name) {
     await hear((await attemptOf(attemptId)).reference)
-    return desk.payments.handleReturn({ provider, attemptId, method: 'GET', params, now: desk.now() })
+    returns += 1
+    const method = returns % 2 === 0 ? 'POST' : 'GET'
+    return desk.payments.handleReturn({ provider, attemptId, method, params, now: desk.now() })
   }
 
   let hearing: Promise<void> = Promise.resolve()
@@ -635,7 +644,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 }
 
 /** The scenarios a provider has no part in, by what its face lacks: no other cell may be empty. */
-function emptyCells({ provider, chargesAtOnce }: StandIn): ScenarioName[] {
+function emptyCells({ provider, chargesAtOnce, reportAnotherCurrency }: StandIn): ScenarioName[] {
   const notices = SCENARIOS.filter((scenario) => scenario.includes('notice'))
   const refunds = ['answer to a refund lost', 'refund refused'] as const
   const buyers = ['cancelled by its buyer', 'left alone until its time is over'] as const
@@ -644,6 +653,7 @@ function emptyCells({ provider, chargesAtOnce }: StandIn): ScenarioName[] {
     ...(chargesAtOnce ? [...buyers, ...returns] : []),
     ...(provider.readNotice ? [] : notices),
     ...(provider.noticesAreUnsigned ? (['notice with a bad or old signature'] as const) : []),
+    ...(reportAnotherCurrency ? [] : (['another currency'] as const)),
     ...(provider.capture ? [] : (['answer to the capture lost'] as const)),
     ...(provider.facts.refunds === 'by_hand' ? refunds : []),
   ]

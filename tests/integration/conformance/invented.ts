@@ -55,6 +55,7 @@ export async function openInvented(name: string, facts: ProviderFacts): Promise<
   let troubles: { on: Operation; how: Trouble }[] = []
   let refusals = 0
   let extra = 0
+  let currency = 'CLP'
   let tokens = 0
   let asked = 0
   let hook: (reference: string, token: string) => Promise<void> = async () => undefined
@@ -78,6 +79,7 @@ export async function openInvented(name: string, facts: ProviderFacts): Promise<
     if (deal.state === 'canceled') return { kind: 'canceled' }
     const amount = deal.amount + extra
     if (amount !== attempt.pesos) return { kind: 'mismatch', reason: `amount ${amount}` }
+    if (currency !== 'CLP') return { kind: 'mismatch', reason: `currency ${currency}` }
     const receipt = { paymentType: 'VENTI', typeCode: null, cardDigits: null, instalments: null } as const
     const refunded = clp(refundedOf(deal))
     return { kind: 'paid', receipt: { ...receipt, authorizationCode: 'A1', date: '2026-11-11T13:00:00Z' }, refunded }
@@ -169,9 +171,13 @@ export async function openInvented(name: string, facts: ProviderFacts): Promise<
     async heal() {
       troubles = []
       extra = 0
+      currency = 'CLP'
     },
     async reportAnotherAmount() {
       extra = 1
+    },
+    async reportAnotherCurrency() {
+      currency = 'USD'
     },
     async refuseRefunds(times) {
       refusals = times
@@ -199,6 +205,7 @@ export async function openInvented(name: string, facts: ProviderFacts): Promise<
       troubles = []
       refusals = 0
       extra = 0
+      currency = 'CLP'
       hook = async () => undefined
     },
     close: async () => undefined,

@@ -114,10 +114,8 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
       await sandbox.next(name, TROUBLES[how], { on: operations[on], times, happens: how === 'lost', ...slow })
     },
     heal: async () => void (await fetch(`${sandbox.base}/_sim/next`, { method: 'DELETE' })),
-    async reportAnotherAmount() {
-      for (const on of ['capture', 'status'] as const)
-        await sandbox.next(name, 'wrong_amount', { on: operations[on], times: 100 })
-    },
+    reportAnotherAmount: () => misreport('wrong_amount'),
+    ...(!('another currency' in party.empty) && { reportAnotherCurrency: () => misreport('wrong_currency') }),
     refuseRefunds: async (times) => {
       refusals = times
     },
@@ -163,6 +161,11 @@ export async function openKitStandIn(party: KitParty): Promise<StandIn> {
       started = async () => undefined
     },
     close: () => sandbox.stop(),
+  }
+
+  async function misreport(scenario: 'wrong_amount' | 'wrong_currency') {
+    for (const on of ['capture', 'status'] as const)
+      await sandbox.next(name, scenario, { on: operations[on], times: 100 })
   }
 
   async function paymentOf(by: { buyOrder: string } | { token: string }): Promise<KitPayment> {

@@ -20,6 +20,7 @@ export const SCENARIOS = [
   'notice with a bad or old signature',
   'a flood of notices',
   'another amount',
+  'another currency',
   'five returns at once',
   'two tabs with two methods, both paid',
   'provider down, slow, talking nonsense',
@@ -61,6 +62,8 @@ export interface StandIn {
   heal(): Promise<void>
   /** From now on it reports one peso more than it was asked for. */
   reportAnotherAmount(): Promise<void>
+  /** From now on it reports the same number of another currency; left out where its answers name none. */
+  reportAnotherCurrency?(): Promise<void>
   /** Refuses the next `times` refunds. */
   refuseRefunds(times: number): Promise<void>
   /** What was asked back and is on its way arrives; left out where a refund is done when it is answered. */

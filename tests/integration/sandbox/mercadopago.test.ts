@@ -251,6 +251,19 @@ it('serves its browser script, and leads from a preference to its page', async (
   expect((await fetch(`${address}nobody`)).status).toBe(404)
 })
 
+it('keeps a card that has paid, once, and a Mastercard only with its issuer', async () => {
+  const { body: customer } = await call('POST', '/v1/customers', { email: 'eva@example.cl' })
+  const keep = (body: object) => call('POST', `/v1/customers/${customer.id}/cards`, body)
+  const used = await token()
+  await pay('APRO', { token: used })
+  expect((await keep({ token: used })).status).toBe(201)
+  expect((await keep({ token: used })).body.cause[0].code).toBe(3003)
+  const mastercard = { token: await token('APRO', '5416752602582580') }
+  expect((await keep(mastercard)).body.cause[0].code).toBe(127)
+  expect((await keep({ ...mastercard, payment_method_id: 'visa', issuer_id: 3 })).body.cause[0].code).toBe(127)
+  expect((await keep({ ...mastercard, payment_method_id: 'master', issuer_id: '3' })).status).toBe(201)
+})
+
 it('keeps a customer with cards; a saved card is charged with a new token', async () => {
   const { body: customer } = await call('POST', '/v1/customers', { email: 'Ana@example.cl' })
   expect((await call('POST', '/v1/customers', { email: 'ana@example.cl' })).body.cause[0].code).toBe(101)

@@ -1,15 +1,13 @@
 // What the browser does once a payment has begun. Each kind is in its provider's hands from here on.
 import { showProblem } from '#islands/checkout/checkout.store.ts'
 import type { AppPayment, Begun, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
+import { APP_PROBLEM_MS } from '#islands/checkout/payment/start-failure.ts'
 import { checkout } from '#texts/checkout.ts'
 
 const texts = checkout.failures
 
 /** `leaving`: the browser is on its way to another page; `again`: the payment ended, and another one is wanted at once. */
 export type HandedOver = 'leaving' | 'stayed' | 'again'
-
-/** How long the failure of a payment in an app is said. */
-const APP_PROBLEM_MS = 6_000
 
 /** Hands over. `page` is the method's final page of this order, for what needs no provider's page. Throws for what it cannot do. */
 export async function handOver(

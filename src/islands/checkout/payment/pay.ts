@@ -30,9 +30,11 @@ import { showRefusal } from '#islands/checkout/payment/order-refused.ts'
 import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
 import { pressFacts } from '#islands/checkout/payment/press-facts.ts'
 import { reload } from '#islands/checkout/payment/reload.ts'
+import { type StartFailure, startFailure } from '#islands/checkout/payment/start-failure.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
+import { toast } from '#islands/shared/toast.ts'
 import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFailure, CheckoutFlag } from '#shop/checkout/check.ts'
 import { FREE_METHOD, methodNamed } from '#shop/checkout/methods.ts'
@@ -177,7 +179,13 @@ async function startPayment(order: OrderToPay, isFirst: boolean): Promise<Handed
   if (Array.isArray(hidden)) hideMethods(hidden.filter((name) => typeof name === 'string'))
   return begun.status === 409
     ? followEarlierPayment(order.order_id, begun.message, isFirst)
-    : stop(begun.message || texts.failures.payment)
+    : tellStartFailure(startFailure(method, begun))
+}
+
+function tellStartFailure({ text, lastsMs, snackbarMs }: StartFailure): 'stayed' {
+  showProblem(text, null, lastsMs)
+  if (snackbarMs !== undefined) toast(text, { kind: 'error', life: snackbarMs })
+  return 'stayed'
 }
 
 /**

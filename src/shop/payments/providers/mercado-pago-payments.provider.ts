@@ -15,7 +15,7 @@ import {
 const UNREADABLE = 'unreadable answer'
 
 export function mercadoPagoPayments(client: HttpClient) {
-  return { status, search, end, cancelWaiting }
+  return { status, search, end, cancelWaiting, refuseReview }
 
   /** Of its payments, which bear our reference; where none took money, whether its preference still can be paid. */
   async function status(attempt: Attempt): Promise<Report> {
@@ -46,6 +46,12 @@ export function mercadoPagoPayments(client: HttpClient) {
     for (const id of waitingPayments(found))
       await client({ method: 'PUT', path: `/v1/payments/${encodeURIComponent(id)}`, body: { status: 'cancelled' } })
     return status(attempt)
+  }
+
+  /** A review may last days, and the order waits for minutes: it is no sale. */
+  async function refuseReview(attempt: Attempt): Promise<Report> {
+    const report = await cancelWaiting(attempt)
+    return report.kind === 'canceled' ? { kind: 'rejected', reason: 'it wanted a review' } : report
   }
 
   /** Sets the end of its preference. */

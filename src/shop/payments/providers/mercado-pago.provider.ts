@@ -1,8 +1,7 @@
 // Mercado Pago as a PaymentProvider; the protocol is in mercado-pago.md. Every answer is parsed, every error becomes a report.
 import { z } from 'zod'
 import type { HttpClient } from '#platform/http-client.ts'
-import type { Attempt } from '../attempt.ts'
-import type { PaymentProvider, Report } from '../provider.ts'
+import type { PaymentProvider } from '../provider.ts'
 import { failureOf, successOf } from './http-report.ts'
 import { CardForm, chargeBody, givenUpBody, heldForCardBody, preferenceBody } from './mercado-pago-bodies.ts'
 import { mercadoPagoFacts } from './mercado-pago-facts.ts'
@@ -28,12 +27,6 @@ export function createMercadoPago(
   { publicKey, scriptUrl, webhookSecret, timeoutMs }: Keys,
 ): PaymentProvider {
   const payments = mercadoPagoPayments(client)
-
-  /** A review may last days, and the order waits for minutes: it is no sale. */
-  async function unreviewed(attempt: Attempt): Promise<Report> {
-    const report = await payments.cancelWaiting(attempt)
-    return report.kind === 'canceled' ? { kind: 'rejected', reason: 'it wanted a review' } : report
-  }
 
   return {
     name: 'mercado-pago',
@@ -73,7 +66,7 @@ export function createMercadoPago(
       if (failure?.kind === 'refused' && !LOCKED.test(failure.reason)) return { ...failure, kind: 'rejected' }
       if (failure) return { ...failure, kind: 'no_answer' }
       const report = paymentReport(successOf(answer), attempt)
-      return report.kind === 'pending' && !report.next ? unreviewed(attempt) : report
+      return report.kind === 'pending' && !report.next ? payments.refuseReview(attempt) : report
     },
 
     async cancel(attempt) {

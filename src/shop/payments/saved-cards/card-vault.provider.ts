@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { HttpClient } from '#platform/http-client.ts'
 import { failureOf, successOf } from '../providers/http-report.ts'
-import type { SavedCard } from './saved-card.ts'
+import type { CardToKeep, SavedCard } from './saved-card.ts'
 
 const Customer = z.object({ id: z.string().min(1).max(100) })
 const Found = z.object({ results: z.array(Customer) })
@@ -23,7 +23,7 @@ export interface CardVault {
   /** Null without an answer. */
   cards(customerId: string): Promise<readonly SavedCard[] | null>
   /** False where it was not taken. */
-  keep(customerId: string, token: string): Promise<boolean>
+  keep(customerId: string, card: CardToKeep): Promise<boolean>
   /** `unknown`: it is not among this customer's. */
   drop(customerId: string, cardId: string): Promise<Gone>
   /** With all cards. */
@@ -56,8 +56,10 @@ export function createCardVault(client: HttpClient): CardVault {
       )
     },
 
-    async keep(customerId, token) {
-      return failureOf(await client({ method: 'POST', path: pathOf(customerId, '/cards'), body: { token } })) === null
+    async keep(customerId, { token, payment_method_id, issuer_id }) {
+      // Without its issuer a Mastercard is not taken (code 127).
+      const body = { token, payment_method_id, ...(issuer_id && { issuer_id: String(issuer_id) }) }
+      return failureOf(await client({ method: 'POST', path: pathOf(customerId, '/cards'), body })) === null
     },
 
     drop: (customerId, cardId) => remove(pathOf(customerId, `/cards/${encodeURIComponent(cardId)}`)),

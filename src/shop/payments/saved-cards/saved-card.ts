@@ -9,6 +9,13 @@ export interface SavedCard {
   readonly digits: string
 }
 
+/** A card that has just paid, as its form described it. */
+export interface CardToKeep {
+  readonly token: string
+  readonly payment_method_id: string
+  readonly issuer_id?: string | number | null | undefined
+}
+
 /** Of one customer; `customerId` is Mercado Pago's name for them, null while it keeps nothing. */
 export interface SavedCards {
   readonly customerId: string | null

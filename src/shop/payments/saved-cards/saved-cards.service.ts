@@ -6,7 +6,7 @@ import type { Logger } from '#platform/logger.ts'
 import type { Caller } from '#shop/customers/customer.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { CardVault } from './card-vault.provider.ts'
-import type { SavedCards } from './saved-card.ts'
+import type { CardToKeep, SavedCards } from './saved-card.ts'
 import { createVaultCustomerRepository } from './vault-customer.repository.ts'
 
 /** Deletes a person's customer at Mercado Pago, with all cards. */
@@ -49,13 +49,12 @@ export function createSavedCardsService({ database, vault, emailOf, enqueue, log
       return cards ? { customerId, cards } : NOTHING
     },
 
-    /** Keeps the card of a token whose charge went through. */
-    async keep(owner: Caller, token: string, now: Date): Promise<void> {
+    /** Keeps a card whose charge went through. */
+    async keep(owner: Caller, card: CardToKeep, now: Date): Promise<void> {
       if (!vault || !mayKeep(owner)) return
       const customerId = (await customerOf(owner)) ?? (await vault.customer(await emailOf(owner.rowId)))
       const isTheirs = customerId !== null && (await customers.put(database, owner.rowId, customerId, now))
-      if (!isTheirs || !(await vault.keep(customerId, token)))
-        logger.warn({ customer: owner.id }, 'a card was not kept')
+      if (!isTheirs || !(await vault.keep(customerId, card))) logger.warn({ customer: owner.id }, 'a card was not kept')
     },
 
     /** Refused for a card that is not theirs, and while nobody knows whether it is gone. */

@@ -20,7 +20,10 @@ export const openStandIn = () =>
       })
     },
     operations: { start: 'create', capture: 'status', status: 'status', cancel: 'cancel', refund: 'refund' },
-    empty: { 'answer to the capture lost': 'nothing is captured: money moves by itself' },
+    empty: {
+      'answer to the capture lost': 'nothing is captured: money moves by itself',
+      'another currency': 'its answers name no currency',
+    },
     finished: () => ({}),
     notice(reference, at, event, token, payment) {
       const { operations } = payment.details as { operations: Record<string, string> }

@@ -60,6 +60,7 @@ export async function openStandIn(): Promise<StandIn> {
       'notice three times and late': NO_NOTICES,
       'notice with a bad or old signature': NO_NOTICES,
       'a flood of notices': NO_NOTICES,
+      'another currency': 'its answers name no currency: a commerce code has one',
       'forged return with the token of another': AT_ONCE,
       'money for a closed order': AT_ONCE,
     },

@@ -45,6 +45,7 @@ export async function openStandIn(): Promise<StandIn> {
       'notice three times and late': NO_NOTICES,
       'notice with a bad or old signature': NO_NOTICES,
       'a flood of notices': NO_NOTICES,
+      'another currency': 'its answers name no currency: a commerce code has one',
     },
     async act(token, what) {
       const { ok, answer } = await control('webpay/decide', { token, outcome: ACTS[what] })
