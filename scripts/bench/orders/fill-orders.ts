@@ -1,7 +1,9 @@
 // A shop's past as rows: as many orders as wanted, with their buyers, lines, stock, payments, states, mails, requests and operators' actions.
-// The newest fifty are the same in every size, and 25 are made a day: a question has as many answers in a large shop as in a small one.
+// The newest fifty are the same in every size, two days of 25; the others are older by the longest time anybody looks back to. So a question
+// has as many answers in a large shop as in a small one, and what differs is what lies behind.
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
+import { addDays, dayOf } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 
 /** Whom and what questions name: each is there in every size. */
@@ -18,19 +20,26 @@ export const KNOWN = {
 } as const
 
 export interface FilledShop {
-  /** Row ids: of the newest order, of the member's and of the known guest's newest ones, of the member. */
+  /** Row ids: of the newest and the oldest order, of the member's and of the known guest's newest ones, of the member. */
   readonly newest: number
+  readonly oldest: number
   readonly ofMember: number
   readonly ofGuest: number
   readonly member: number
-  /** A product of many orders. */
+  /** Public ids of the member and of his newest order. */
+  readonly memberId: string
+  readonly memberOrder: string
+  /** A product of many orders, of the member's newest one too, and the first word of its name. */
   readonly sku: string
+  readonly word: string
 }
 
 const NEWEST = 50
 const OPEN = 8
 const OLDEST = 4
 const A_DAY = 25
+/** More than figures look back (`SALES_DAYS`). */
+const PAUSE_DAYS = 60
 const AT_ONCE = 5_000
 /** Products that are bought again and again. */
 const BOUGHT = 60
@@ -69,14 +78,21 @@ export async function fillOrders(databaseUrl: string, count: number, now: Date):
     for (let from = 0; from < count; from += AT_ONCE)
       await addOrders(connection, place, from, Math.min(from + AT_ONCE, count))
     await addWhatFollows(connection, place)
-    const { sku } = await first(`SELECT sku FROM order_line WHERE order_id = ${before + count} AND position = 0`)
-    const ageOf = (buyer: (age: number) => boolean) => Array.from({ length: NEWEST }, (_, age) => age).find(buyer)!
+    const ageOf = (isHis: (age: number) => boolean) => Array.from({ length: NEWEST }, (_, age) => age).find(isHis)!
+    const ofMember = before + count - ageOf((age) => guestOf(age) === null)
+    const line = await first(
+      `SELECT sku, product_name AS name FROM order_line WHERE order_id = ${ofMember} AND position = 0`,
+    )
     return {
       newest: before + count,
-      ofMember: before + count - ageOf((age) => guestOf(age) === null),
+      oldest: before + 1,
+      ofMember,
       ofGuest: before + count - ageOf((age) => guestOf(age) === 9),
       member,
-      sku,
+      memberId: (await first(`SELECT public_id AS id FROM customer WHERE id = ${member}`)).id,
+      memberOrder: (await first(`SELECT public_id AS id FROM orders WHERE id = ${ofMember}`)).id,
+      sku: line.sku,
+      word: encodeURIComponent(line.name.split(' ')[0]),
     }
   } finally {
     await connection.end()
@@ -157,9 +173,10 @@ async function addOrders(connection: Connection, place: Place, from: number, to:
     const person = guest === null ? memberPerson : personOf(guest)
     const status = statusOf(age, count)
     const { store, type, time } = wayOf(age, count)
-    const created = new Date(now.getTime() - Math.floor(age / A_DAY) * DAY_MS - (age % A_DAY) * 60_000)
+    const days = Math.floor(age / A_DAY) + (age < NEWEST ? 0 : PAUSE_DAYS)
+    const created = new Date(now.getTime() - days * DAY_MS - (age % A_DAY) * 60_000)
     const paid = status === 'EXPIRADO' ? null : new Date(created.getTime() + 30_000)
-    const day = time === 'immediate' ? null : new Date(created.getTime() + DAY_MS).toISOString().slice(0, 10)
+    const day = time === 'immediate' ? null : addDays(dayOf(created), 1)
     const isPickup = type === 'pickup'
     return [
       ...[before + number, keyOf('o', number), 100_000 + before + number, guest === null ? member : guests + guest],
