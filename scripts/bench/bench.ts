@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` takes the small catalogue only.
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
-// `-- --rules` measures computing alone, without HTTP and HTML; `-- --passwords` cached pages while people log in.
+// `-- --rules` measures computing alone, without HTTP and HTML; `-- --passwords` cached pages while people log in; `-- --orders` what people
+// ask about orders, among few and many (`--sizes=50,50000`).
 import { join } from 'node:path'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { inside } from '#scripts/machine/checkout.mjs'
@@ -11,6 +12,7 @@ import { casesOf } from './cases.ts'
 import { sampleCatalogue } from './catalogue-sample.ts'
 import { measureComputing } from './computing-table.ts'
 import { measure, type Result } from './measure.ts'
+import { measureOrders } from './orders/orders-table.ts'
 import { measurePasswords, preparePasswords } from './passwords.ts'
 import { tableOf, writeReport } from './report.ts'
 import { type OnEnd, option, programPath, report, runMeasurement, temporaryFolder } from './run.ts'
@@ -35,9 +37,8 @@ interface BuyingPlace extends Pick<BuyingOptions, 'programs' | 'databaseUrl' | '
   readonly onEnd: OnEnd
 }
 
-await runMeasurement(
-  process.argv.includes('--rules') ? benchComputing : process.argv.includes('--passwords') ? benchPasswords : bench,
-)
+const kinds = { '--rules': benchComputing, '--passwords': benchPasswords, '--orders': benchOrders }
+await runMeasurement(Object.entries(kinds).find(([flag]) => process.argv.includes(flag))?.[1] ?? bench)
 
 async function bench(onEnd: OnEnd) {
   const programs = { wrk: await programPath('wrk'), nginx: await programPath('nginx') }
@@ -49,7 +50,9 @@ async function bench(onEnd: OnEnd) {
 
   const results: Result[] = []
   for (const [nth, products] of sizes.entries()) {
-    const databaseUrl = await createBenchSchema(database.url, products, report, posts[nth] ?? posts.at(-1))
+    const databaseUrl = await createBenchSchema(database.url, products, report, {
+      posts: posts[nth] ?? posts.at(-1),
+    })
     const web = await startWeb(databaseUrl, dataDir)
     onEnd(web.stop)
     const sample = await sampleCatalogue(databaseUrl, web.origin)
@@ -96,4 +99,16 @@ async function benchPasswords(onEnd: OnEnd) {
   onEnd(web.stop)
   const folder = temporaryFolder(onEnd)
   console.log(`\n${await measurePasswords({ wrk, web, databaseUrl, rounds, seconds, folder, report })}`)
+}
+
+async function benchOrders(onEnd: OnEnd) {
+  await buildPages(report)
+  const dataDir = dataDirOf(process.env, '.data-bench')
+  const database = await startDatabase({ dataDir, durable: false, report })
+  onEnd(database.stop)
+  const shops = option('sizes', '50,50000').split(',').map(Number)
+  const rounds = Number(option('rounds', quick ? '11' : '41'))
+  console.log(
+    `\n${await measureOrders({ serverUrl: database.url, dataDir, sizes: shops, rounds, isChosen, onEnd, report })}`,
+  )
 }

@@ -11,15 +11,15 @@ import { migrate } from '#scripts/migrate.ts'
 import { seed } from '#scripts/seed.ts'
 import { addPosts, addVariants } from './variants.ts'
 
-/** A new schema with `products` products and `posts` posts on the server of `serverUrl`; returns its address. */
+/** A new schema with `products` products and `posts` posts on the server of `serverUrl`, named after `name`; returns its address. */
 export async function createBenchSchema(
   serverUrl: string,
   products: number,
   report: (text: string) => void,
-  posts = 0,
+  { posts = 0, name = String(products) }: { readonly posts?: number | undefined; readonly name?: string } = {},
 ): Promise<string> {
   const url = new URL(serverUrl)
-  const schema = `liqui_bench_${products}`
+  const schema = `liqui_bench_${name}`
   const connection = await createConnection({ uri: serverUrl })
   await connection.query('DROP DATABASE IF EXISTS ??', [schema])
   await connection.query('CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [schema])

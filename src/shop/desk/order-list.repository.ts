@@ -1,11 +1,13 @@
-// The desk's list of orders, newest first, page by page, and how many there are of each stage. Every question has an index
-// (migrations 0085 and 0086), so that it takes as long with 50,000 orders as with 50.
+// The desk's list of orders, newest first, page by page, and how many there are of each stage. Every question reads an index from the
+// newest on, no further than the page (order-list-keys.ts), so that it takes as long with 50,000 orders as with 50.
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { listKey } from './order-list-keys.ts'
 import { type DeskWay, OPEN_STAGES, type OrderSearch } from './order-search.ts'
 
 export interface ListedOrder {
@@ -34,10 +36,10 @@ export function createOrderListRepository() {
       among: readonly number[] | null,
     ): Promise<{ readonly orders: ListedOrder[]; readonly hasMore: boolean }> {
       if (among?.length === 0) return { orders: [], hasMore: false }
-      const stages = search.stage === 'abiertos' ? OPEN_STAGES : search.stage === 'todos' ? [null] : [search.stage]
-      const found = (await Promise.all(stages.map((stage) => partOf(db, search, stage, among)))).flat()
-      const rows = found.sort((one, other) => other.id - one.id)
-      return { orders: rows.slice(0, PAGE_SIZE).map(toListed), hasMore: rows.length > PAGE_SIZE }
+      const ids = await idsOf(db, search, among)
+      if (ids.length === 0) return { orders: [], hasMore: false }
+      const rows = await rowsOf(db, ids.slice(0, PAGE_SIZE)).execute()
+      return { orders: rows.map(toListed), hasMore: ids.length > PAGE_SIZE }
     },
 
     /** How many orders stand in each open stage, whenever they were bought. */
@@ -65,40 +67,49 @@ export function createOrderListRepository() {
   }
 }
 
-/** The newest orders of one stage: one more than a page. */
-function partOf(
-  db: Queryable,
-  { way, bought, due, store, before }: OrderSearch,
-  stage: OrderStatus | null,
-  among: readonly number[] | null,
-) {
-  let query = db
+/** Row ids of the newest orders, one more than a page. */
+async function idsOf(db: Queryable, search: OrderSearch, among: readonly number[] | null): Promise<number[]> {
+  const { key, parts } = listKey(search, among !== null)
+  const before = search.before === null ? null : rowIdOfNumber(search.before)
+  // The key is forced: left alone, databases join two keys and sort all they find.
+  const newest = parts.map(({ statuses, kinds }) => {
+    const conditions = [
+      statuses === null ? null : anyOf(statuses.map((status) => sql`status = ${status}`)),
+      kinds === null
+        ? null
+        : anyOf(kinds.map(([type, time]) => sql`delivery_type = ${type} AND delivery_time = ${time}`)),
+      search.store === null ? null : sql`store_id = ${search.store}`,
+      search.due === null ? null : sql`delivery_day = ${search.due}`,
+      search.bought === null
+        ? null
+        : sql`created_at >= ${instantAt(search.bought)} AND created_at < ${instantAt(addDays(search.bought, 1))}`,
+      among === null ? null : sql`id IN (${sql.join(among)})`,
+      before === null ? null : sql`id < ${before}`,
+    ].filter((condition) => condition !== null)
+    const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
+    return sql`(SELECT id FROM orders FORCE INDEX (${sql.ref(key)}) ${where} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1})`
+  })
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (${sql.join(newest, sql` UNION ALL `)}) AS newest ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` OR `)})`
+
+function rowsOf(db: Queryable, ids: readonly number[]) {
+  return db
     .selectFrom('orders')
     .leftJoin('commune', 'commune.code', 'orders.address_commune')
     .select(['orders.id', 'orders.order_number', 'orders.status', 'orders.delivery_type', 'orders.delivery_time'])
     .select(['orders.delivery_day', 'orders.buyer_name', 'orders.buyer_last_name', 'orders.store_id'])
     .select(['orders.total_amount', 'orders.created_at', 'orders.paid_at', 'commune.name as commune'])
-  if (stage !== null) query = query.where('orders.status', '=', stage)
-  if (before !== null) query = query.where('orders.id', '<', rowIdOfNumber(before))
-  if (store !== null) query = query.where('orders.store_id', '=', store)
-  if (due !== null) query = query.where('orders.delivery_day', '=', due)
-  if (bought !== null)
-    query = query
-      .where('orders.created_at', '>=', instantAt(bought))
-      .where('orders.created_at', '<', instantAt(addDays(bought, 1)))
-  if (way === 'retiro') query = query.where('orders.delivery_type', '=', 'pickup')
-  if (way === 'express' || way === 'programado')
-    query = query
-      .where('orders.delivery_type', '=', 'delivery')
-      .where('orders.delivery_time', '=', way === 'express' ? 'immediate' : 'programmed')
-  if (among !== null) query = query.where('orders.id', 'in', among)
-  return query
+    .where('orders.id', 'in', ids)
     .orderBy('orders.id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute()
 }
 
-type Row = Awaited<ReturnType<typeof partOf>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 function toListed(row: Row): ListedOrder {
   const { delivery_type, delivery_time } = row

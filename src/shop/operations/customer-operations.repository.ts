@@ -52,20 +52,31 @@ export function createCustomerOperationsRepository() {
   }
 }
 
-/** The first word begins a name or a last name, each of which has an index. */
-async function byName(db: Queryable, [first = '', ...others]: readonly string[], limit: number): Promise<Row[]> {
-  const begins = `${escaped(first)}%`
-  const found: Row[] = []
-  for (const column of ['last_name', 'name'] as const) {
-    let query = select(db).where('deleted_at', 'is', null).where(column, 'like', begins)
-    for (const word of others)
-      query = query.where(({ eb, fn, val }) =>
-        eb(fn<string>('concat', [val(' '), 'name', val(' '), 'last_name']), 'like', `% ${escaped(word)}%`),
-      )
-    found.push(...(await query.orderBy('id', 'desc').limit(limit).execute()))
-  }
-  const byId = new Map(found.map((row) => [row.id, row]))
-  return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, limit)
+/** The first word begins a name or a last name. Ids come first, from the keys that have both names: rows are read only of whom is shown. */
+async function byName(db: Queryable, words: readonly string[], limit: number): Promise<Row[]> {
+  const found = await Promise.all((['last_name', 'name'] as const).map((column) => idsByName(db, column, words, limit)))
+  const ids = found.flat()
+  if (ids.length === 0) return []
+  return select(db).where('id', 'in', ids).where('deleted_at', 'is', null).orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The newest of those whose `column` begins with the first word; who deleted himself has no name left. */
+async function idsByName(
+  db: Queryable,
+  column: 'name' | 'last_name',
+  [first = '', ...others]: readonly string[],
+  limit: number,
+): Promise<number[]> {
+  let query = db
+    .selectFrom('customer')
+    .select('id')
+    .where(column, 'like', `${escaped(first)}%`)
+  for (const word of others)
+    query = query.where(({ eb, fn, val }) =>
+      eb(fn<string>('concat', [val(' '), 'name', val(' '), 'last_name']), 'like', `% ${escaped(word)}%`),
+    )
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What LIKE takes for itself. */

@@ -12,7 +12,7 @@ import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderShell } from '
 import { orderNumber } from './order.ts'
 import type { OrderEventReason, OrderEventRow } from './order-event.ts'
 import { lineOf, orderOf } from './order-rows.repository.ts'
-import { CLOSED_STATUSES, type OrderStatus } from './transitions.ts'
+import type { OrderStatus } from './transitions.ts'
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>
 
@@ -26,19 +26,6 @@ export function createOrderRepository() {
     async byRowId(db: Queryable, rowId: number): Promise<Order | null> {
       const row = await db.selectFrom('orders').selectAll().where('id', '=', rowId).executeTakeFirst()
       return row ? orderOf(row) : null
-    },
-
-    /** The latest orders of a customer, newest first, without those that were closed unpaid. */
-    async latestOf(db: Queryable, records: readonly number[], limit: number): Promise<Order[]> {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('customer_id', 'in', records)
-        .where('status', 'not in', CLOSED_STATUSES)
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(orderOf)
     },
 
     async byIdempotencyKey(db: Queryable, customerRowId: number, idempotencyKey: string): Promise<Order | null> {

@@ -33,8 +33,11 @@ export function createHistoryRepository() {
           .where('status', 'not in', CLOSED_STATUSES)
         if (place !== null && 'olderThan' in place) query = query.where('id', '<', rowIdOfNumber(place.olderThan))
         if (place !== null && 'newerThan' in place) query = query.where('id', '>', rowIdOfNumber(place.newerThan))
-        // Counted, not looked for: orders are walked from the newest on until a page is full, whatever the database would rather do.
-        if (names !== null)
+        const rare = names === null ? null : await ordersWith(db, record, names)
+        if (rare?.length === 0) return []
+        if (rare !== null) query = query.where('id', 'in', rare)
+        else if (names !== null)
+          // Counted, not looked for: orders are walked from the newest on until a page is full, whatever the database would rather do.
           query = query.where(
             (eb) =>
               eb
@@ -94,4 +97,19 @@ export function createHistoryRepository() {
       return new Map([...byOrder].map(([rowId, lines]) => [rowId, lines.map(lineOf)]))
     },
   }
+}
+
+/** So many lines are all read; where there are more, a page is soon full of the newest orders. */
+const RARE = 50
+
+/** The row ids of a record's orders with a line of one of these names; null where there are more than `RARE` such lines. */
+async function ordersWith(db: Queryable, record: number, names: readonly string[]): Promise<number[] | null> {
+  const rows = await db
+    .selectFrom('order_line')
+    .select('order_id')
+    .where('buyer_id', '=', record)
+    .where('product_name', 'in', names)
+    .limit(RARE + 1)
+    .execute()
+  return rows.length > RARE ? null : [...new Set(rows.map(({ order_id }) => order_id))]
 }

@@ -17,14 +17,14 @@ const LATEST = 10
 
 interface Deps {
   readonly database: Database
-  readonly orders: Pick<OrderRepository, 'byId' | 'byRowId' | 'latestOf' | 'lines' | 'payments' | 'events'>
+  readonly orders: Pick<OrderRepository, 'byId' | 'byRowId' | 'lines' | 'payments' | 'events'>
   readonly deliveries: { shown(orderRowId: number): Promise<ShownDelivery | null> }
   /** Counts who guesses RUTs for numbers, which follow each other. */
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
   readonly links: Pick<OrderLinks, 'reads'>
   readonly requests: Pick<RequestRepository, 'statesOf'>
   /** A person's records: also what he bought as a guest and has joined. */
-  readonly history: Pick<HistoryRepository, 'recordsOf'>
+  readonly history: Pick<HistoryRepository, 'recordsOf' | 'page'>
 }
 
 /** Who asks for one order: what its browser sends, and whose session it has. */
@@ -49,7 +49,8 @@ export function createTrackingService({ database, orders, deliveries, throttle, 
     /** The latest orders of a person, newest first, without those that were closed unpaid. */
     async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
       const records = await history.recordsOf(database, customerRowId)
-      return Promise.all((await orders.latestOf(database, records, LATEST)).map(whole))
+      const latest = await history.page(database, records, { place: null, names: null, limit: LATEST })
+      return Promise.all(latest.map(whole))
     },
 
     /** The order of a number, for whoever knows its buyer's RUT. Wrong ones are counted per order and network. */
