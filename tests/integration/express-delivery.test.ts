@@ -622,6 +622,39 @@ describe('a paid order', () => {
     expect(await statusOf(orderId)).toBe('POR PREPARAR')
   })
 
+  test.each<[string, CourierOrderAnswer[], CourierName[], string, string[]]>([
+    [
+      'whose quote is over is quoted when its courier answers again',
+      [quoteOver, quoteOver, created],
+      ['UBER', 'JUSTO'],
+      'UBER',
+      ['quote_over'],
+    ],
+    ['whose quote is over goes to whoever answers meanwhile', [quoteOver, created], ['UBER'], 'JUSTO', ['quote_over']],
+    ['refused by one waits for the other', [refused, refused, created], ['JUSTO'], 'JUSTO', ['customer_blocked']],
+  ])('%s', async (_what, answers, silent, by, failures) => {
+    orders = answers
+    await chosen()
+    await paid()
+    const sane = quotes
+    const code = 'our_pause'
+    quotes = { ...sane, ...Object.fromEntries(silent.map((name) => [name, { message: 'error', code }])) }
+    asked = []
+    const back = vi.waitFor(() => expect(asked.filter((name) => silent.includes(name)).length).toBe(silent.length), {
+      timeout: 20_000,
+      interval: 20,
+    })
+    await Promise.all([
+      back.then(() => {
+        quotes = sane
+      }),
+      runWorker(),
+    ])
+    const rows = await courierOrders()
+    expect(rows.at(-1)).toMatchObject({ courier: by, state: 'created' })
+    expect(rows.slice(0, -1).map(({ failure }) => failure)).toEqual(failures)
+  })
+
   test('of more than a box goes to no other courier', async () => {
     orders = [refused]
     await chosen()
