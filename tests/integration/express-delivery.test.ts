@@ -622,6 +622,39 @@ describe('a paid order', () => {
     expect(await statusOf(orderId)).toBe('POR PREPARAR')
   })
 
+  test.each<[string, CourierOrderAnswer[], CourierName[], string, string[]]>([
+    [
+      'whose quote is over is quoted when its courier answers again',
+      [quoteOver, quoteOver, created],
+      ['UBER', 'JUSTO'],
+      'UBER',
+      ['quote_over'],
+    ],
+    ['whose quote is over goes to whoever answers meanwhile', [quoteOver, created], ['UBER'], 'JUSTO', ['quote_over']],
+    ['refused by one waits for the other', [refused, refused, created], ['JUSTO'], 'JUSTO', ['customer_blocked']],
+  ])('%s', async (_what, answers, silent, by, failures) => {
+    orders = answers
+    await chosen()
+    await paid()
+    const sane = quotes
+    const code = 'our_pause'
+    quotes = { ...sane, ...Object.fromEntries(silent.map((name) => [name, { message: 'error', code }])) }
+    asked = []
+    const back = vi.waitFor(() => expect(asked.filter((name) => silent.includes(name)).length).toBe(silent.length), {
+      timeout: 20_000,
+      interval: 20,
+    })
+    await Promise.all([
+      back.then(() => {
+        quotes = sane
+      }),
+      runWorker(),
+    ])
+    const rows = await courierOrders()
+    expect(rows.at(-1)).toMatchObject({ courier: by, state: 'created' })
+    expect(rows.slice(0, -1).map(({ failure }) => failure)).toEqual(failures)
+  })
+
   test('of more than a box goes to no other courier', async () => {
     orders = [refused]
     await chosen()
@@ -664,8 +697,11 @@ describe('a paid order', () => {
 })
 
 /** What a courier says of the delivery, as a notice its adapter read. */
-function notice(status: string, more: Partial<CourierReport['reading']> & { id?: string; reference?: string } = {}) {
-  const { id = `evt_${status}`, reference = 'del_1', ...said } = more
+function notice(
+  status: string,
+  more: Partial<CourierReport['reading']> & { id?: string; reference?: string; key?: string } = {},
+) {
+  const { id = `evt_${status}`, reference = 'del_1', key = null, ...said } = more
   const reading = {
     status,
     isImminent: false,
@@ -675,8 +711,8 @@ function notice(status: string, more: Partial<CourierReport['reading']> & { id?:
     failure: null,
     ...said,
   }
-  const report = { reference, key: null, reading, trackingUrl: null, rider: 'Camila', dropoffEta: null }
-  const about = { kind: 'about', eventId: id, reference, key: null, at: desk.now(), report, isFrequent: false }
+  const report = { reference, key, reading, trackingUrl: null, rider: 'Camila', dropoffEta: null }
+  const about = { kind: 'about', eventId: id, reference, key, at: desk.now(), report, isFrequent: false }
   return { body: Buffer.from(JSON.stringify(about)), headers: {}, path: '', receivedAt: desk.now() }
 }
 /** One after the other: they are worked on in this order unless a test says otherwise. */
@@ -834,6 +870,62 @@ describe('what a courier tells', () => {
     expect(await statusOf(orderId)).toBe('ANULADO')
     expect(await eventsOf()).toHaveLength(2)
     expect(await courierOrders()).toMatchObject([{ state: 'failed', label: 'COMPLETED' }])
+  })
+})
+
+/** The worker's last try: its courier said nothing, the other one brings it. */
+async function givenToTheOther(): Promise<OrderId> {
+  await desk.database.deleteFrom('job').execute()
+  await chosen()
+  const orderId = await paid()
+  orders = [{ message: 'again', code: 'our_no_answer' }, { ...created, reference: 'justo_1' } as CourierOrderAnswer]
+  await desk.database.updateTable('job').set({ attempts: 10 }).where('kind', '=', 'courier.order').execute()
+  await runWorker()
+  expect(await courierOrders()).toMatchObject([
+    { courier: 'UBER', state: 'failed', failure: 'our_no_answer', reference: null },
+    { courier: 'JUSTO', state: 'created', reference: 'justo_1' },
+  ])
+  return orderId
+}
+
+describe('a courier whose answer was lost', () => {
+  test.each(['pending', 'pickup'])('and who comes all the same is told not to: %s', async (status) => {
+    const orderId = await givenToTheOther()
+    const key = `del-${orderId}-1`
+    await tell(notice(status, { key, hasRider: false }))
+    await workOn()
+    await runWorker()
+    expect(canceled).toEqual(['UBER del_1'])
+    await tell(notice('canceled', { key }))
+    await workOn()
+    expect([canceled, await statusOf(orderId)]).toEqual([['UBER del_1'], 'POR PREPARAR'])
+  })
+
+  test('and who has the goods already is left to go on: people are told', async () => {
+    const orderId = await givenToTheOther()
+    const alerts = vi.spyOn(desk.logger, 'error')
+    await tell(notice('dropoff', { key: `del-${orderId}-1` }))
+    await workOn()
+    await runWorker()
+    expect([canceled, await statusOf(orderId)]).toEqual([[], 'POR PREPARAR'])
+    expect(alerts.mock.calls.map(([, text]) => text)).toEqual([expect.stringContaining('given up')])
+  })
+
+  test('and who made two deliveries of it keeps one', async () => {
+    const orderId = await underWay()
+    const alerts = vi.spyOn(desk.logger, 'error')
+    await tell(notice('pending', { id: 'evt_two', reference: 'del_2', key: `del-${orderId}-1` }))
+    await workOn()
+    await runWorker()
+    expect(canceled).toEqual(['UBER del_2'])
+    expect(alerts.mock.calls.map(([, text]) => text)).toEqual([expect.stringContaining('twice')])
+    expect(await courierOrders()).toMatchObject([{ state: 'created', reference: 'del_1', label: 'PENDING' }])
+    await tell(notice('delivered'))
+    await workOn()
+    await tell(notice('pending', { id: 'evt_back', reference: 'ret_1', key: `del-${orderId}-1` }))
+    await workOn()
+    await runWorker()
+    expect([canceled, await statusOf(orderId)]).toEqual([['UBER del_2'], 'ENTREGADO'])
   })
 })
 

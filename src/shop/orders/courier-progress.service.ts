@@ -3,11 +3,12 @@
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Courier, CourierName, CourierReport } from '#shop/delivery/couriers/courier.ts'
-import type { CourierNotices } from '#shop/delivery/dispatch/courier-notices.service.ts'
+import type { CourierNotices, WaitingNotice } from '#shop/delivery/dispatch/courier-notices.service.ts'
 import type { CourierOrder } from '#shop/delivery/dispatch/courier-order.ts'
+import { type CourierLabel, hasEnded, isCarried, labelOf } from '#shop/delivery/dispatch/courier-states.ts'
 import type { DeliveryEvent, DeliveryEvents, Recorded } from '#shop/delivery/dispatch/delivery-events.service.ts'
 import type { DispatchService } from '#shop/delivery/dispatch/dispatch.service.ts'
-import { COURIER_STEPS, type Consequence, consequenceOf, isBehind } from './courier-consequence.ts'
+import { COURIER_STEPS, consequenceOf, isBehind } from './courier-consequence.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import type { ChangeState } from './transition.service.ts'
@@ -38,9 +39,9 @@ export function createCourierProgress(deps: Deps) {
       const order = await orders.lock(tx, told.orderRowId)
       if (!order) throw new Error(`there is no order ${told.orderRowId}`)
       const recorded = await events.record(tx, told.rowId, event, now)
+      if (recorded?.isGivenUp) return goesOnAlone(tx, order, recorded, event.report.reference)
       if (recorded?.outcome !== 'moved') return
       const what = consequenceOf(order.status, recorded.told.label, recorded.label, event.report.reading)
-      if (recorded.isGivenUp) return goesOnAlone(tx, order, recorded, what)
       if (what === 'nothing') return
       if (what === 'canceled') return isPaid(order.status) ? dispatch.canceled(tx, order.id, recorded.told) : undefined
       const { number: orderNumber, status } = order
@@ -50,12 +51,28 @@ export function createCourierProgress(deps: Deps) {
     })
   }
 
-  /** A delivery that was given up is cancelled where it still can be; nobody waits for it. */
-  async function goesOnAlone(tx: Tx, { number }: Order, { told, label }: NonNullable<Recorded>, what: Consequence) {
-    const { courier, reference } = told
-    if (what === 'canceled') return
-    logger.error({ orderNumber: number, courier, label }, 'ALERT: a courier goes on with a delivery that was given up')
-    if (what === 'nothing' && reference !== null) await dispatch.queueCancel(tx, { courier, reference })
+  /**
+   * A delivery that was given up is cancelled where it still can be; nobody waits for it. `reference` is the event's: what was given up
+   * without an answer has none.
+   */
+  async function goesOnAlone(
+    tx: Tx,
+    { number: orderNumber }: Order,
+    { told: { courier, label: was }, label, outcome }: NonNullable<Recorded>,
+    reference: string,
+  ): Promise<void> {
+    if (label === null || hasEnded(was) || (label === 'FAILED' && !isCarried(was))) return
+    if (outcome === 'moved')
+      logger.error({ orderNumber, courier, label }, 'ALERT: a courier goes on with a delivery that was given up')
+    if (isCancelable(was) && isCancelable(label)) await dispatch.queueCancel(tx, { courier, reference })
+  }
+
+  /** A courier made a second delivery for one attempt. What the first one's way back is called nobody knows: that is left alone. */
+  async function isDouble({ courier, reference, label }: CourierOrder, report: CourierReport): Promise<void> {
+    logger.error({ courier, reference, second: report.reference }, 'ALERT: a courier brings one order twice')
+    const isSecondOpen = isCancelable(labelOf(courier, report.reading) ?? 'FAILED')
+    if (hasEnded(label) || !isSecondOpen) return
+    await inTransaction(database, (tx) => dispatch.queueCancel(tx, { courier, reference: report.reference }))
   }
 
   async function ask(courier: CourierName, reference: string, now: Date): Promise<CourierReport | null> {
@@ -71,8 +88,8 @@ export function createCourierProgress(deps: Deps) {
       const report = notice.report ?? (await ask(courier, reference, now))
       const told = report && (await events.find(courier, { reference, key: report.key ?? key }))
       if (report && told) {
-        const eventId = notice.report ? notice.eventId : eventIdOf(report)
-        await apply(told, { eventId, at: notice.at, report }, now)
+        if (told.reference !== null && told.reference !== report.reference) await isDouble(told, report)
+        else await apply(told, eventOf(notice, report), now)
         return notices.conclude(noticeId, 'done')
       }
       if (!isLast) throw new Error(`${courier} told of a delivery that is not known yet`)
@@ -91,6 +108,15 @@ export function createCourierProgress(deps: Deps) {
       return silent.length
     },
   }
+}
+
+function eventOf({ report: said, eventId, at }: WaitingNotice, report: CourierReport): DeliveryEvent {
+  return { eventId: said ? eventId : eventIdOf(report), at, report }
+}
+
+/** Nobody carries it, and it is not over. */
+function isCancelable(label: CourierLabel): boolean {
+  return !hasEnded(label) && !isCarried(label)
 }
 
 /** Of an answer, which has none: the same for the same state. */

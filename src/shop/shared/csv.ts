@@ -2,8 +2,11 @@
 
 export type CsvCell = string | number | null
 
-/** What a spreadsheet may take for a formula, with whatever blanks stand before it. */
-const FORMULA = /^[\s\p{Cc}]*[=+\-@]/u
+/**
+ * What a spreadsheet may take for a formula, with whatever blanks and quotes stand before it: at the beginning of a cell, and after a
+ * semicolon, which begins one where the comma is the decimal sign, as in Chile. The wide signs count for some, too.
+ */
+const FORMULA = /(^|;)(?=[\s"]*[=+\-@＝＋－＠])/gu
 const NEEDS_QUOTES = /[",;\r\n\t]/
 /** So that spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -18,10 +21,10 @@ export function csvLines(columns: readonly string[], rows: readonly (readonly Cs
   return [columns, ...rows].map((cells) => cells.map(csvCell).join(','))
 }
 
-/** A text that begins as a formula would gets an apostrophe before it; control characters become blanks. */
+/** Control and invisible characters become blanks; what begins as a formula would gets an apostrophe before it. */
 function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+  const text = cell.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').replace(FORMULA, "$1'")
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

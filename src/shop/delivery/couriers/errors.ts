@@ -5,6 +5,8 @@
 export const NO_ANSWER = 'our_no_answer'
 /** An answer that makes no sense. */
 export const UNREADABLE = 'our_unreadable'
+/** It was out of order a moment ago, and is left alone. */
+export const PAUSE = 'our_pause'
 /** The courier has no store of ours there, or the shop has no keys for it. */
 export const NOT_OURS = 'our_not_served'
 /** Justo's, where it says that it does not deliver and why not. */
@@ -67,6 +69,11 @@ export function isOurAccount(code: string): boolean {
 /** Whether the courier is out of order for us: such answers open its breaker. */
 export function isOutage(code: string): boolean {
   return OUTAGE.has(code) || ACCOUNT.has(code) || /^http_(5\d\d|429|408)$/.test(code)
+}
+
+/** Whether a quote may be had in some minutes: the courier is out of order or nobody of it is free. */
+export function isPassing(code: string): boolean {
+  return code === PAUSE || BUSY.has(code) || (isOutage(code) && !isOurAccount(code))
 }
 
 /** Nobody of it comes now, and it said so: no delivery was made. */

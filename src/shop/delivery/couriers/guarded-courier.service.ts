@@ -3,10 +3,10 @@
 import type { Logger } from '#platform/logger.ts'
 import { createBreaker } from './breaker.ts'
 import type { Courier } from './courier.ts'
-import { isOurAccount, isOutage } from './errors.ts'
+import { isOurAccount, isOutage, PAUSE } from './errors.ts'
 
 /** What an answer says while the courier is left alone. */
-const PAUSED = { message: 'error', code: 'our_pause' } as const
+const PAUSED = { message: 'error', code: PAUSE } as const
 
 /** The breaker goes by the machine's clock: an outage does not follow the shop's. */
 export function guardCourier(

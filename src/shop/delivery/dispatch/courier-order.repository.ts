@@ -64,7 +64,7 @@ export function createCourierOrderRepository() {
       return (await attemptsOf(tx, orderRowId).forUpdate().execute()).map(toCourierOrder)
     },
 
-    /** The attempt a courier speaks of: by its own id, or by the key we gave it. */
+    /** The attempt a courier speaks of: by its own id, or by the key we gave it; then its `reference` may be another delivery's. */
     async spokenOf(
       db: Queryable,
       courier: CourierName,
@@ -88,7 +88,6 @@ export function createCourierOrderRepository() {
         .where('orders.public_id', '=', publicId)
         .where('courier_order.attempt', '=', Number(attempt))
         .where('courier_order.courier', '=', courier)
-        .where('courier_order.reference', 'is', null)
         .executeTakeFirst()
       return keyed && toCourierOrder(keyed)
     },

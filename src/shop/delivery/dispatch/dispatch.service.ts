@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable, type Tx } from '#platform
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Courier, CourierName, CourierOrderAnswer, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
-import { isNobodyFree, NOT_OURS } from '#shop/delivery/couriers/errors.ts'
+import { isNobodyFree, isPassing, NOT_OURS } from '#shop/delivery/couriers/errors.ts'
 import { couriersToAsk } from '#shop/delivery/quotes/choose-courier.ts'
 import { courierStore } from '#shop/delivery/quotes/courier-store.ts'
 import { isSaneFee } from '#shop/delivery/quotes/fee.ts'
@@ -97,10 +97,11 @@ export function createDispatchService({ database, settings, logger, couriers, st
     }
   }
 
-  /** The same courier, for what it asks now; the other one where it asks too much or says nothing. */
+  /** The same courier, for what it asks now; the other one where it asks too much or says nothing, at once where it would come. */
   async function quoteAgain(order: DispatchedOrder, told: CourierOrder, isLast: boolean, now: Date) {
     const asked = await ask(order, told.courier, now)
     if ('fee' in asked) return next(order, told, { ...asked, courier: told.courier }, 'quote_over', isLast, now)
+    if (isPassing(asked.code) && !isLast) return whileBusy(order, told, now, 'quote_over')
     return tryAnother(order, told, isLast, now, 'quote_over')
   }
 
@@ -143,6 +144,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     if (courier === undefined) return giveUp(order, told, code)
     const asked = await ask(order, courier, now)
     if ('fee' in asked) return next(order, told, { ...asked, courier }, code, isLast, now)
+    if (isPassing(asked.code) && !isLast) return 'again'
     if (!(await repository.failed(database, told.rowId, code))) return 'done'
     const attempt = told.attempt + 1
     const refused = { orderRowId: order.rowId, courier, attempt, quoteId: null, fee: null, failure: asked.code, now }
