@@ -11,6 +11,7 @@ import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { down } from '#ui/icon/icons.ts'
+import { moneyOf } from '#ui/order/receipt-rows.ts'
 
 export function MemberOrders({ memberId }: { readonly memberId: string }) {
   const [orders, setOrders] = useState<readonly Tracked[] | null>(null)
@@ -85,7 +86,7 @@ function Earlier({ order }: { readonly order: Tracked }) {
           ))}
         </span>
         <span className={`state ${hasFailed ? 'state--fail' : 'state--done'}`}>{order.status}</span>
-        <strong>{formatClp(order.total_amount)}</strong>
+        <strong>{formatClp(moneyOf(order))}</strong>
         <Icon drawing={down} small />
       </summary>
       <div className="oldies__open">
