@@ -24,7 +24,8 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
     const answer = await call('GET /orders/ecommerce/tracking/user/:id', { params: { id: memberId } })
     setProblem(answer.ok ? '' : answer.status === 401 ? answer.message : texts.failed)
     if (answer.ok) {
-      for (const text of movedSince(shown.current, answer.data.orders)) announce(text)
+      const moved = movedSince(shown.current, answer.data.orders)
+      if (moved.length > 0) announce(moved.join('. '))
       shown.current = answer.data.orders
       setOrders(answer.data.orders)
     }
