@@ -52,7 +52,7 @@ export const trackedOfUser = endpoint({
   access: 'registered',
   owner: { in: 'params', field: 'id' },
   params: z.object({ id: z.string() }),
-  /** Newest first, without those that were closed unpaid; at most ten. */
+  /** Newest first, without those that were closed unpaid: all that are under way (20 at most), and of the others as many as make ten. */
   data: z.object({ orders: z.array(TrackedOrder) }),
   refusals: {},
 })

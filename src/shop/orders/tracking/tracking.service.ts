@@ -12,10 +12,8 @@ import type { OrderRepository } from '../order.repository.ts'
 import { type Order, rowIdOfNumber } from '../order.ts'
 import type { RequestRepository } from '../requests/request.repository.ts'
 import type { ReturnRepository } from '../return.repository.ts'
+import { LOOKED_AT, shownLatest } from './latest.ts'
 import type { TrackedOrder } from './tracked-order.view.ts'
-
-/** Of a person: more are in the history of his account. */
-const LATEST = 10
 
 interface Deps {
   readonly database: Database
@@ -52,10 +50,11 @@ export type TrackingService = ReturnType<typeof createTrackingService>
 export function createTrackingService(deps: Deps) {
   const { database, orders, deliveries, throttle, links, requests, refunds, returns, history } = deps
   return {
-    /** The latest orders of a person, newest first, without those that were closed unpaid. */
+    /** A person's orders under way and his latest ones, newest first, without those that were closed unpaid. */
     async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
       const records = await history.recordsOf(database, customerRowId)
-      return Promise.all((await orders.latestOf(database, records, LATEST)).map(whole))
+      const latest = await orders.latestOf(database, records, LOOKED_AT)
+      return Promise.all(shownLatest(latest).map(whole))
     },
 
     /** The order of a number, for whoever knows its buyer's RUT. Wrong ones are counted per order and network. */
