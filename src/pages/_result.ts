@@ -5,6 +5,7 @@ import { collectsPoints, earningMoney, formatPoints, pointsEarned } from '#shop/
 import { dateLabel } from '#shop/delivery/delivery-date.view.ts'
 import type { OrderWithLines } from '#shop/orders/order.ts'
 import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
+import { isOver } from '#shop/orders/tracking/timeline.ts'
 import { isOpen, needsReview } from '#shop/payments/attempt.ts'
 import { cardPaymentView } from '#shop/payments/payment.view.ts'
 import type { ResultFacts } from '#shop/payments/result.service.ts'
@@ -36,6 +37,7 @@ export async function finalResult(page: Page, provider: ResultProvider): Promise
     return UNKNOWN
   }
   const { order, attempt, progress } = found
+  if (order.status === 'ANULADO') return annulled(page, found)
   if (progress === 'done') return confirmed(page, found)
   const { reject, review, charges, waits } = resultPagesOf(attempt.provider)
   if (review !== undefined && needsReview(attempt))
@@ -64,16 +66,16 @@ export async function rejectResult(page: Page, provider: ResultProvider): Promis
   const orderId = page.params.orderId
   const paymentId = orderId === undefined ? (page.url.searchParams.get('pago') ?? undefined) : undefined
   const found = await page.locals.shop.payments.result({ provider, paymentId, orderId })
+  // It was paid: its final page says what becomes of the money.
+  if (found?.order.status === 'ANULADO') return page.redirect(finalOf(found), 303)
   // Venti's own word for a payment nobody can say anything of, unless we can by now.
   const isPending = provider === 'venti' && page.url.searchParams.get('status') === 'PENDIENTE'
   if (isPending && found?.progress !== 'done') return { kind: 'rejected', outcome: 'unclear', charges }
   if (!found) return { kind: 'rejected', outcome: 'unknown', charges }
-  const { order, attempt, progress } = found
   const { status } = cardPaymentView(found)
   if (status === 'paid' || status === 'created' || status === 'pending' || status === 'unknown')
-    // Without the token: whoever came here need not know it.
-    return page.redirect(linkedAddress(attempt.provider, { payment: attempt.id, order: order.id }), 303)
-  return { kind: 'rejected', outcome: progress === 'unknown' ? 'unknown' : outcomeOf(found), charges }
+    return page.redirect(finalOf(found), 303)
+  return { kind: 'rejected', outcome: found.progress === 'unknown' ? 'unknown' : outcomeOf(found), charges }
 }
 
 /** Where to send the money of a transfer, of no order in particular. */
@@ -88,9 +90,19 @@ function keepPrivate({ response }: Page): void {
   response.headers.set('Referrer-Policy', 'no-referrer')
 }
 
+/** Without the token: whoever came here need not know it. */
+function finalOf({ attempt, order }: ResultFacts): string {
+  return linkedAddress(attempt.provider, { payment: attempt.id, order: order.id })
+}
+
 function outcomeOf(found: ResultFacts): Rejected['outcome'] {
   const { status } = cardPaymentView(found)
   return status === 'reversed' || status === 'voided' ? 'refunded' : 'nothing charged'
+}
+
+async function annulled({ locals: { shop }, request }: Page, { order }: ResultFacts): Promise<Result> {
+  const reader = await shop.sessions.read(request.headers.get('cookie') ?? '')
+  return { kind: 'annulled', orderId: order.id, number: order.number, isBuyer: reader?.rowId === order.customerRowId }
 }
 
 async function confirmed({ locals: { shop }, request }: Page, found: ResultFacts): Promise<Result> {
@@ -114,6 +126,7 @@ async function confirmed({ locals: { shop }, request }: Page, found: ResultFacts
     factura: isBuyer ? billing.company : null,
     email: isBuyer ? buyer.email : null,
     isBuyer,
+    over: isOver(whole.order.status),
     points: reader && isBuyer ? pointsOf(whole, reader.kind, shop.settings.current().pointsRate) : null,
   }
 }

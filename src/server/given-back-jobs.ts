@@ -25,6 +25,7 @@ export function givenBackHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       if (visitor) await shop.analytics.refunded(shop.database, { order, lines, visitor }, back, shop.clock.now())
       // Of what cost no money the mail that it was annulled has said all.
       if (key === ANNULLED_KEY && back.money === 0) return
+      if (!order.buyer.email) return // its buyer deleted his data
       const sender = { ...shop.settings.current(), siteUrl: shop.siteUrl }
       const mail = refundMail(order, back, shop.orderLinks.orderLink(order), sender)
       await mailer.send({ ...mail, messageId: messageIdOf(`devolucion-${orderId}-${key}`, shop.siteUrl) })

@@ -51,6 +51,7 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       const { orderId, stage, reason } = payload as StageMail
       const order = await orders.byId(orderId)
       if (!order) throw new Error(`there is no order ${orderId}`)
+      if (!order.buyer.email) return // its buyer deleted his data
       const givenBack = stage === 'ANULADO' ? await annulledSentences(order) : []
       const courier = stage === 'EN RUTA' ? await shop.dispatch.shown(order.rowId) : null
       const mail = stageMail(order, stage, { reason, givenBack, courier, ...contextOf(order) }, sender())

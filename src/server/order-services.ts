@@ -20,6 +20,7 @@ import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
 import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
+import { createReturnRepository } from '#shop/orders/return.repository.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
 import { createTransitions } from '#shop/orders/transition.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
@@ -104,6 +105,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     throttle: lookUps,
     links: orderLinks,
     requests: createRequestRepository(),
+    refunds: createRefundRepository(),
+    returns: createReturnRepository(),
     history: historyRows,
   })
   const history = createHistoryService({ database, history: historyRows })

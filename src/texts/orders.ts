@@ -6,6 +6,9 @@ export const orders = {
   hello: (name: string) => `Hola ${name}`,
   thanks: 'Gracias por tu compra. Te mandamos el detalle por correo y te avisamos cuando salga a ruta.',
   thanksPickup: 'Gracias por tu compra. Te mandamos el detalle por correo y te avisamos cuando esté listo.',
+  /** Opened again once it is over. */
+  delivered: 'Gracias por tu compra. Este pedido ya fue entregado.',
+  notDelivered: 'No pudimos entregar este pedido. Te escribimos por correo con el motivo.',
   items: 'Lo que pediste',
   columns: { product: 'Producto', amount: 'Cantidad', unitPrice: 'Precio', total: 'Total' },
   summary: 'Resumen',
@@ -46,6 +49,7 @@ export const orders = {
   installments: 'Cuotas',
   noInstallments: 'Sin cuotas',
   next: 'Qué pasa ahora',
+  afterwards: 'Después de tu compra',
   identity: 'Cédula al recibir.',
   identityText: 'Quien reciba debe ser mayor de 18 años y mostrarla.',
   arrives: (date: string) => `Llega ${date}, hasta las 22:00, a cualquier hora.`,
@@ -101,6 +105,13 @@ export const orders = {
     exactHelp: 'y escribe el número de pedido en el comentario: así lo reconocemos.',
     byMail: 'Te avisamos por correo',
     byMailHelp: 'cuando el pago llegue y preparemos tu pedido.',
+  },
+  /** Paid, and annulled by the shop since. */
+  annulled: {
+    title: (orderNumber: number) => `El pedido ${orderNumber} fue anulado`,
+    money: 'Te devolvemos todo lo que pagaste, y los Liquipuntos que hayas usado vuelven a tu cuenta.',
+    mail: 'Te escribimos por correo con el motivo y el detalle.',
+    see: 'Ver mi pedido',
   },
   rejected: {
     title: 'HA OCURRIDO UN ERROR',

@@ -59,6 +59,10 @@ export const tracking = {
     rider ? `${rider} de ${courier} lo lleva` : `Lo lleva ${courier}`,
   eta: (clock: string) => `Llega cerca de las ${clock}`,
   onMap: (courier: string) => `Seguir en el mapa de ${courier}`,
+  /** Given back of what was paid. */
+  back: (amount: string) => `Te devolvimos ${amount}`,
+  coming: (amount: string) => `Te vamos a devolver ${amount}: te avisamos por correo`,
+  pointsBack: (points: string) => `Liquipuntos devueltos: ${points}`,
   line: (amount: number, price: string) => `${amount} × ${price}`,
   /** Whoever listens hears that the order moved on. */
   moved: (number: number, status: string) => `Pedido ${number}: ${status}`,

@@ -117,6 +117,7 @@ test.each([360, 1440])('Uber brings it, telling in disorder and twice (%i px)', 
 test.each([360, 1440])('Justo brings it after Uber refuses (%i px)', async (width) => {
   await control(shop.sandboxUrl, 'next', { provider: 'uber', scenario: 'undeliverable', on: 'delivery' })
   const { page, order, leave } = await followed(width)
+  await page.goto(`${shop.siteUrl}/mis-pedidos/${order.public_id}`) // its own page follows it, too
   await told(order.id, 2)
   expect(await attemptsOf(order.id)).toEqual([
     { courier: 'UBER', state: 'failed', failure: 'address_undeliverable' },

@@ -44,6 +44,11 @@ test('a guest finds an order by keyboard, and sees it move on', async () => {
   const search = page.locator('main').getByRole('button', { name: 'Buscar', exact: true })
   await search.waitFor()
   expect(await search.isDisabled()).toBe(true)
+  await page.getByLabel('RUT').fill('11.111.111-2')
+  await page.getByLabel('Número de pedido').fill(String(number))
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Debe ingresar un rut válido').waitFor()
+  await page.getByLabel('Número de pedido').fill('')
   await page.getByLabel('RUT').fill(buyer.person.rut.replace(/[.-]/g, ''))
   expect(await search.isDisabled()).toBe(true)
   await page.getByLabel('Número de pedido').fill('999999')
@@ -60,9 +65,18 @@ test('a guest finds an order by keyboard, and sees it move on', async () => {
   expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
   await look(page, 'tracking-found')
 
+  let searches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/tracking/guest/')) searches += 1
+  })
+  const seenAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  for (let times = 0; times < 4; times += 1)
+    await Promise.all([page.waitForResponse((answer) => answer.url().includes('/api/orders/finish/')), seenAgain()])
+  expect(searches).toBe(0) // searches are counted, and a whole office may be looking
   await database.change('UPDATE orders SET status = "EN PROCESO" WHERE public_id = ?', [id])
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // the tab is seen again
+  await seenAgain()
   await found.locator('[aria-current=step]').getByText('EN PROCESO').waitFor()
+  expect(searches).toBe(1)
   await shopper.leave()
 })
 

@@ -268,6 +268,13 @@ describe('what is asked by it', () => {
     }
   })
 
+  test('an address that says anything else is the page without a notice', async () => {
+    for (const notice of ['recommended', '__proto__', 'constructor', 'stock', 'unpaidOrders']) {
+      const { status, html } = await get(`/mis-pedidos/${sale.id}?aviso=${notice}`, visit)
+      expect([status, html.includes('notice--error')], notice).toEqual([200, false])
+    }
+  })
+
   test('once, however often and from however many tabs it is sent; then accepted and paid back', async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => post(form('key-once-1', '1'))))
     expect(new Set(sent)).toEqual(new Set([to('listo')]))

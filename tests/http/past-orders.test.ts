@@ -140,13 +140,15 @@ describe('the files of an order', () => {
 })
 
 describe('PUT /api/orders/analytics_sent', () => {
-  const put = (body: unknown) => createBuyer(shop).call('PUT', '/api/orders/analytics_sent', body)
+  const put = (body: unknown, by = buyer) => by.call('PUT', '/api/orders/analytics_sent', body)
 
   test('flags once for good; false flags nothing; unknown orders are refused', async () => {
     const made = (
       await buyer.order(await buyer.introduce(), [{ id: (await plentiful(database, 100)).singles[1]!, amount: 1 }])
     ).body.data.newOrder
     const orderId: string = made.order_id
+    for (const other of [createBuyer(shop), createBuyer(shop, cookie)])
+      expect((await put({ orderId, analyticsSent: true }, other)).status).toBe(404)
     const answers = []
     for (const analyticsSent of [false, true, true, false])
       answers.push((await put({ orderId, analyticsSent })).body.data)

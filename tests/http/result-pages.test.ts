@@ -1,11 +1,18 @@
 // The pages payments end on, for all methods: what each shows of an order, and to whom.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connectDatabase } from '#platform/database.ts'
+import { createLogger } from '#platform/logger.ts'
+import { type Context, runCommand } from '#scripts/command.ts'
+import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { buildOperations } from '#server/operations.ts'
 import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
 import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { cardProvider } from '#tests/support/card-network.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
+const connected = connectDatabase(shop.databaseUrl, 2)
 const NOBODY = 'a'.repeat(22)
 const NOT_FOUND = 'No se encontró pedido'
 let buyer: Buyer
@@ -21,6 +28,8 @@ beforeAll(async () => {
   await comeBack(await buyer.decide(token, 'approve'))
   paid = { orderId, paymentId, number: body.data.newOrder.order_number }
 })
+
+afterAll(() => connected.destroy())
 
 async function read(path: string, cookie = '') {
   const response = await fetch(new URL(path, shop.siteUrl), { redirect: 'manual', headers: { cookie } })
@@ -85,4 +94,90 @@ test('Venti says that a payment is pending: whom to write to, and nothing of a c
   expect(html).toContain('Hubo un error al procesar tu pago')
   expect(html).toContain('mailto:hola@liqui.example')
   expect(html).not.toContain('No se realizó ningún cobro')
+})
+
+describe('opened again once it is over', () => {
+  const never = () => {
+    throw new Error('no order is booked anew here')
+  }
+  const operations = buildOperations({
+    database: connected,
+    source: 'command',
+    providers: [cardProvider(shop.sandboxUrl)],
+    logger: createLogger('test', 'silent'),
+    receiving: { ways: { entry: never } as never, delivery: {} as never, dispatch: {} as never, quotes: {} as never },
+  })
+  const command = async (line: string) => {
+    const asked = { operator: 'rosa', now: new Date(), confirm: async () => true }
+    const context: Context = { database: connected, operations, asked }
+    const { lines, refused } = await runCommand('order', ORDER_COMMANDS, line.split(' '), context)
+    if (refused) throw new Error(`${line}: ${lines.join('; ')}`)
+  }
+
+  async function bought() {
+    const own = createBuyer(shop)
+    const bottle = (await plentiful(database)).singles[3]!
+    const { order_id: orderId, order_number: number } = (
+      await own.order(await own.introduce(), [{ id: bottle, amount: 1 }])
+    ).body.data.newOrder
+    const { token, tbk_payment_id: paymentId } = await own.startPayment(orderId)
+    await comeBack(await own.decide(token, 'approve'))
+    const pages = [
+      `/tbk-webpay-final/${paymentId}/${orderId}?token=${token}&type=webpay%20plus`,
+      `/tbk-webpay-final-alt/${orderId}`,
+      `/tbk-webpay-reject?pago=${paymentId}&pedido=${orderId}`,
+    ]
+    return { orderId, paymentId, number, pages, cookie: own.cookie() }
+  }
+
+  /** Where a browser ends that follows every redirect. */
+  async function followed(path: string, cookie: string) {
+    let at = path
+    for (let hops = 0; hops < 5; hops += 1) {
+      const page = await read(at, cookie)
+      if (page.status !== 303) return page
+      at = page.headers.get('location')!
+    }
+    throw new Error(`${path} leads in circles`)
+  }
+
+  test('an annulled order says so on each of its pages, before its money is back and after', async () => {
+    const { orderId, number, pages, cookie } = await bought()
+    await command(`annul ${number} --reason out_of_stock`)
+    const state = 'SELECT a.state FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ?'
+    await eventually('its money is back', async () => {
+      return (await database.one<{ state: string }>(state, [orderId])).state === 'voided'
+    })
+    for (const isBack of [true, false]) {
+      if (!isBack)
+        await database.change(
+          "UPDATE payment_attempt a JOIN orders o ON o.id = a.order_id SET a.state = 'paid' WHERE o.public_id = ?",
+          [orderId],
+        )
+      for (const path of pages) {
+        const { status, html } = await followed(path, cookie)
+        expect([status, html.includes(`El pedido ${number} fue anulado`)], path).toEqual([200, true])
+        for (const wrong of ['No se realizó ningún cobro', 'ya estaba cerrado', 'Qué pasa ahora', 'data-order='])
+          expect(html, `${path}: ${wrong}`).not.toContain(wrong)
+        expect(html).toContain(`href="/mis-pedidos/${orderId}"`)
+        expect((await followed(path, '')).html).not.toContain(`/mis-pedidos/${orderId}`)
+      }
+    }
+    await database.change(
+      "UPDATE payment_attempt a JOIN orders o ON o.id = a.order_id SET a.state = 'voided' WHERE o.public_id = ?",
+      [orderId],
+    )
+  })
+
+  test.each([
+    ['delivered', 'Este pedido ya fue entregado', ['prepare', 'finish', 'send', 'deliver']],
+    ['not delivered', 'No pudimos entregar este pedido', ['prepare', 'finish', 'send', 'fail --reason nobody_home']],
+  ])('one that was %s promises no day', async (_, says, events) => {
+    const { number, pages, cookie } = await bought()
+    expect((await read(pages[0]!, cookie)).html).toMatch(/Llega [^<]*hasta las 22:00/)
+    for (const event of events) await command(`advance ${number} ${event}`)
+    const { html } = await read(pages[0]!, cookie)
+    expect(html).toContain(says)
+    expect(html).not.toMatch(/Llega [^<]*hasta las 22:00|calendario\.ics|cuando salga a ruta/)
+  })
 })

@@ -111,6 +111,7 @@ test.each([
     expect(trackedOrderView(tracked!, false)).toMatchObject({
       failure: 'Nos quedamos sin uno de los productos.',
       is_over: true,
+      given_back: { back: due, coming: 0, points: 4_000 },
     })
     const events = (await buildOrderOperations(desk.database).find(bought.order.rowId))!.events
     expect(events.at(-1)).toMatchObject({ status: 'ANULADO', reason: 'out_of_stock', operator: 'rosa' })

@@ -8,7 +8,9 @@ import { historyView } from '#shop/orders/history/history.view.ts'
 import { readPlace, readSearch } from '#shop/orders/history/history-search.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
+import { createReturnRepository } from '#shop/orders/return.repository.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
+import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
@@ -72,6 +74,8 @@ const tracking = () =>
     orders: createOrderRepository(),
     history: createHistoryRepository(),
     requests: createRequestRepository(),
+    refunds: createRefundRepository(),
+    returns: createReturnRepository(),
     deliveries: { shown: async () => null },
     links: { reads: () => false },
     throttle: { take: unused, giveBack: unused },

@@ -2,10 +2,13 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
+import type { CallData } from '#islands/shared/contracts.ts'
 import { OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
 import { useLive } from '#islands/tracking/use-live.ts'
-import { cleanRut, formatRut } from '#shop/shared/rut.ts'
+import { placeOf } from '#shop/orders/tracking/moving.ts'
+import { cleanRut, formatRut, isRut } from '#shop/shared/rut.ts'
 import { paths } from '#texts/paths.ts'
+import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
@@ -14,6 +17,12 @@ interface Problem {
   readonly title: string
   readonly help: string
 }
+
+type Finished = CallData<'GET /api/orders/finish/:id'>['order']
+
+/** By its own state, or by its courier's. */
+const hasMoved = (before: Tracked, now: Finished): boolean =>
+  before.status !== now.status || before.UberOrder?.status !== now.UberOrder?.status
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -35,6 +44,8 @@ export function GuestSearch() {
   async function search(event: FormEvent) {
     event.preventDefault()
     if (isBusy || !rut.trim() || !digitsOf(number)) return
+    // Nobody has it: said here, where the shop would say that there is no such order.
+    if (!isRut(rut)) return setProblem({ title: checkoutRefusals.guestRutFormat(), help: '' })
     setBusy(true)
     setProblem(null)
     const params = { rut: cleanRut(rut) ?? rut.trim(), number: digitsOf(number) }
@@ -48,15 +59,17 @@ export function GuestSearch() {
   }
 
   const refresh = useCallback(async () => {
+    if (!order) return 'over'
+    // By its id first, which guesses nothing: searches are counted, and a whole office may be looking.
+    const now = await call('GET /api/orders/finish/:id', { params: { id: order.order_id } })
+    if (!now.ok) return 'failed' // what was found stays
+    if (!hasMoved(order, now.data.order)) return 'answered'
     const answer = await ask(asked)
-    if (!answer.ok) return 'failed' // what was found stays
-    setOrder((before) => {
-      if (before && before.status !== answer.data.order.status)
-        announce(texts.moved(before.order_number, answer.data.order.status))
-      return answer.data.order
-    })
+    if (!answer.ok) return 'failed'
+    announce(texts.moved(order.order_number, placeOf(answer.data.order)))
+    setOrder(answer.data.order)
     return 'answered'
-  }, [ask, asked])
+  }, [ask, asked, order])
   useLive(order !== null && !order.is_over, refresh)
 
   return (

@@ -1,25 +1,34 @@
 // The latest orders of who is logged in: those on their way open, the others below.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
 import { OrderBody, OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
 import { useLive } from '#islands/tracking/use-live.ts'
+import { placeOf } from '#shop/orders/tracking/moving.ts'
 import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { down } from '#ui/icon/icons.ts'
+import { moneyOf } from '#ui/order/receipt-rows.ts'
 
 export function MemberOrders({ memberId }: { readonly memberId: string }) {
   const [orders, setOrders] = useState<readonly Tracked[] | null>(null)
   const [problem, setProblem] = useState('')
+  const shown = useRef<readonly Tracked[]>([])
 
   const load = useCallback(async () => {
     const answer = await call('GET /orders/ecommerce/tracking/user/:id', { params: { id: memberId } })
     setProblem(answer.ok ? '' : answer.status === 401 ? answer.message : texts.failed)
-    if (answer.ok) setOrders(answer.data.orders)
+    if (answer.ok) {
+      const moved = movedSince(shown.current, answer.data.orders)
+      if (moved.length > 0) announce(moved.join('. '))
+      shown.current = answer.data.orders
+      setOrders(answer.data.orders)
+    }
     return answer.ok ? 'answered' : 'failed'
   }, [memberId])
   useEffect(() => void load(), [load])
@@ -68,6 +77,14 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
   )
 }
 
+/** What whoever listens hears of orders that were shown before. */
+function movedSince(before: readonly Tracked[], now: readonly Tracked[]): string[] {
+  return now.flatMap((order) => {
+    const was = before.find(({ order_id: id }) => id === order.order_id)
+    return was && placeOf(was) !== placeOf(order) ? [texts.moved(order.order_number, placeOf(order))] : []
+  })
+}
+
 function Earlier({ order }: { readonly order: Tracked }) {
   const hasFailed = order.status !== 'ENTREGADO'
   return (
@@ -85,7 +102,7 @@ function Earlier({ order }: { readonly order: Tracked }) {
           ))}
         </span>
         <span className={`state ${hasFailed ? 'state--fail' : 'state--done'}`}>{order.status}</span>
-        <strong>{formatClp(order.total_amount)}</strong>
+        <strong>{formatClp(moneyOf(order))}</strong>
         <Icon drawing={down} small />
       </summary>
       <div className="oldies__open">

@@ -2,6 +2,7 @@
 
 import type { CallData } from '#islands/shared/contracts.ts'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
+import { formatPoints } from '#shop/customers/points/points.ts'
 import { addDays, clockOf, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { orderAgain } from '#texts/order-again.ts'
@@ -34,6 +35,7 @@ export function OrderCard({ order, page, again }: Props) {
       <div className="order__track">
         <OrderSteps order={order} />
         <Courier order={order} />
+        <GivenBack order={order} />
         <Asked order={order} />
       </div>
       <OrderBody order={order} page={page} again={again} />
@@ -55,6 +57,25 @@ function Courier({ order: { courier, is_over } }: { readonly order: Tracked }) {
         </a>
       )}
     </p>
+  )
+}
+
+/** What of the money and the points is back, or will be. */
+function GivenBack({ order: { given_back: given } }: { readonly order: Tracked }) {
+  const words = [
+    given.back > 0 && texts.back(formatClp(given.back)),
+    given.coming > 0 && texts.coming(formatClp(given.coming)),
+    given.points > 0 && texts.pointsBack(formatPoints(given.points)),
+  ].filter((each) => each !== false)
+  if (words.length === 0) return null
+  return (
+    <ul className="order__asked">
+      {words.map((each) => (
+        <li key={each}>
+          <b>{each}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -9,6 +9,9 @@ type Step = Tracked['timeline'][number]
 
 const CLASSES = { done: 'is-done', now: 'is-now', next: undefined, ended: 'is-end', failed: 'is-fail' } as const
 
+/** What colours and ticks say to who sees them; how it ended its label says. */
+const SAID = { done: texts.done, now: texts.now, next: texts.next } as const
+
 export function OrderSteps({ order }: { readonly order: Tracked }) {
   return (
     <section className="order__steps" aria-label={texts.steps}>
@@ -23,6 +26,7 @@ export function OrderSteps({ order }: { readonly order: Tracked }) {
               <Mark step={step} number={index + 1} />
             </span>
             <b>{step.status}</b>
+            {step.state in SAID && <span className="sr">{SAID[step.state as keyof typeof SAID]}</span>}
             {step.at && <small>{when(step.at)}</small>}
             {step.state === 'failed' && order.failure && <small>{order.failure}</small>}
           </li>

@@ -11,15 +11,17 @@ class Page extends EventTarget {
 }
 
 let page: Page
+let connection: EventTarget
 let answers: Asked[]
 const ask = vi.fn(async (): Promise<Asked> => answers.shift() ?? 'answered')
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
-const start = () => startLive(ask, page as unknown as Document)
+const start = () => startLive(ask, page as unknown as Document, connection as unknown as Window)
 
 beforeEach(() => {
   vi.useFakeTimers()
   ask.mockClear()
   page = new Page()
+  connection = new EventTarget()
   answers = []
 })
 afterEach(() => vi.useRealTimers())
@@ -66,6 +68,20 @@ test('asks less and less often while it fails, and as before once it is answered
   answers = Array<Asked>(20).fill('failed')
   await pass(3_600)
   expect(ask.mock.calls.length - 5).toBeGreaterThanOrEqual(15) // at least every four minutes
+})
+
+test('asks at once when the connection is back, not for a tab nobody sees', async () => {
+  answers = ['failed', 'failed', 'failed']
+  start()
+  await pass(15 + 30 + 60)
+  expect(ask).toHaveBeenCalledTimes(3)
+  connection.dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(ask).toHaveBeenCalledTimes(4)
+  page.turn('hidden')
+  connection.dispatchEvent(new Event('online'))
+  await pass(600)
+  expect(ask).toHaveBeenCalledTimes(4)
 })
 
 test('a throw is a failure', async () => {

@@ -1,5 +1,5 @@
 // Asks again how something is while somebody looks at it: not in a tab nobody sees, less and less often while it fails, at once when the
-// tab is seen again, and never more once it is over.
+// tab is seen again or the connection is back, and never more once it is over.
 
 /** How an answer went: `failed` is asked again later, `over` never. */
 export type Asked = 'answered' | 'failed' | 'over'
@@ -9,9 +9,14 @@ const EVERY_MS = 15_000
 const LONGEST_MS = 4 * 60_000
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+type Connection = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 /** Starts asking 15 s from now; the function it returns stops it. */
-export function startLive(ask: () => Promise<Asked>, page: Page = document): () => void {
+export function startLive(
+  ask: () => Promise<Asked>,
+  page: Page = document,
+  connection: Connection = window,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = EVERY_MS
   let isAsking = false
@@ -40,8 +45,10 @@ export function startLive(ask: () => Promise<Asked>, page: Page = document): () 
     isStopped = true
     clearTimeout(timer)
     page.removeEventListener('visibilitychange', turn)
+    connection.removeEventListener('online', turn)
   }
   page.addEventListener('visibilitychange', turn)
+  connection.addEventListener('online', turn)
   wait()
   return stop
 }

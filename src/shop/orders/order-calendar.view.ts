@@ -4,6 +4,7 @@ import { addDays, weekdayOf } from '#shop/shared/chile-time.ts'
 import { pickupSchedules, type Store } from '#shop/stores/store.ts'
 import { orderFile } from '#texts/order-file.ts'
 import type { Order } from './order.ts'
+import { isOver } from './tracking/timeline.ts'
 
 const texts = orderFile.calendar
 
@@ -21,8 +22,8 @@ interface Around {
 
 /** The file's text; null of an order without a day: express ones, and whatever is over. */
 export function orderCalendar(order: Order, { store, place, link, shopName, host, now }: Around): string | null {
-  const { delivery, number, paidAt } = order
-  if (delivery.day === null || delivery.time !== 'programmed' || paidAt === null) return null
+  const { delivery, number, paidAt, status } = order
+  if (delivery.day === null || delivery.time !== 'programmed' || paidAt === null || isOver(status)) return null
   const isPickup = delivery.type === 'pickup'
   const day = isPickup ? addDays(delivery.day, 1) : delivery.day
   const words = isPickup

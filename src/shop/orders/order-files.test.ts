@@ -196,6 +196,8 @@ describe('the day for a calendar', () => {
     ['express', { time: 'immediate' }, {}],
     ['without a day', { day: null }, {}],
     ['unpaid', {}, { paidAt: null }],
+    ['delivered', {}, { status: 'ENTREGADO' }],
+    ['annulled', {}, { status: 'ANULADO' }],
   ] as const)('%s has none', (_, delivery, more) => {
     expect(file(delivery, more)).toBeNull()
   })

@@ -37,9 +37,10 @@ export function orderRoutes({ orders, payments }: Deps): Route[] {
       const { order, progress: status } = progress
       return done({ status, order_status: order.status, order_number: order.number })
     }),
-    route(analyticsSent, async ({ body }) => {
+    route(analyticsSent, async ({ body }, { customer }) => {
       const order = isPublicId(body.orderId) ? await orders.byId(body.orderId as OrderId) : null
-      if (!order) return refuse({ code: 'orderUnknown' })
+      // A hint about the caller's own order; another's is none.
+      if (!order || order.customerRowId !== customer?.rowId) return refuse({ code: 'orderUnknown' })
       if (body.analyticsSent) await orders.markAnalyticsSent(order.rowId)
       return done({ orderId: order.id, analyticsSent: body.analyticsSent || order.analyticsSent })
     }),

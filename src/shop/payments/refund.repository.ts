@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
-import type { Clp } from '#shop/shared/money.ts'
+import { type Clp, clp } from '#shop/shared/money.ts'
 import type { Refund } from './refund.ts'
 
 export type NewRefund = Pick<Refund, 'id' | 'attemptRowId' | 'pesos' | 'reason' | 'key' | 'requestedBy' | 'state'> & {
@@ -33,6 +33,19 @@ export function createRefundRepository() {
       if (attemptRowIds.length === 0) return []
       const query = db.selectFrom('payment_refund').selectAll().where('attempt_id', 'in', attemptRowIds).orderBy('id')
       return (await query.execute()).map(refundOf)
+    },
+
+    /** What of an order's money is back, and what is on its way, in pesos; what was refused is neither. */
+    async sumsOfOrder(db: Queryable, orderRowId: number): Promise<{ back: Clp; coming: Clp }> {
+      const rows = await db
+        .selectFrom('payment_refund')
+        .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_refund.attempt_id')
+        .select(['payment_refund.state', 'payment_refund.amount'])
+        .where('payment_attempt.order_id', '=', orderRowId)
+        .execute()
+      const sumOf = (states: readonly Refund['state'][]) =>
+        clp(rows.reduce((sum, { state, amount }) => (states.includes(state) ? sum + amount : sum), 0))
+      return { back: sumOf(['done']), coming: sumOf(['requested', 'pending', 'by_hand']) }
     },
 
     /** Attempts of which a refund is to be worked on at `now`. */

@@ -10,6 +10,14 @@ export type Result =
   | { readonly kind: 'waiting'; readonly orderId: string; readonly provider: string }
   /** Where to send the money; of which order, if the address says so. */
   | { readonly kind: 'transfer'; readonly transfer: TransferView }
+  /** It was paid, and an operator annulled it since. */
+  | {
+      readonly kind: 'annulled'
+      readonly orderId: string
+      readonly number: number
+      /** Whether who looks may open the order's own page, which says why. */
+      readonly isBuyer: boolean
+    }
   | Rejected
   | { readonly kind: 'unknown' }
 
@@ -38,6 +46,8 @@ export interface ConfirmedOrder {
   readonly email: string | null
   /** Whether who looks has bought it, by his session or as a guest in this browser. */
   readonly isBuyer: boolean
+  /** Nothing comes any more: the page was opened again. */
+  readonly over: boolean
   /** What a member earns once it is delivered, or a guest would have as one; null for anybody else, and where it is none. */
   readonly points: { readonly for: 'member' | 'guest'; readonly amount: string } | null
 }

@@ -15,6 +15,8 @@ export interface TrackedOrder extends OrderWithLines {
   readonly events: readonly OrderEventRow[]
   /** What was asked after the sale. */
   readonly requests: readonly Pick<StoredRequest, 'id' | 'kind' | 'state'>[]
+  /** Pesos that are back and on their way, and points that are back. */
+  readonly givenBack: { readonly back: number; readonly coming: number; readonly points: number }
 }
 
 /** `isBuyer`: logged in as who bought it, who alone reads its pickup code. */
@@ -26,6 +28,7 @@ export function trackedOrderView(tracked: TrackedOrder, isBuyer: boolean): Track
     ...view,
     timeline: stepsOf(tracked).map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
     requests: tracked.requests.map(({ id, kind, state }) => ({ id, kind, state })),
+    given_back: tracked.givenBack,
     is_over: isOver(order.status),
     failure: reason ? failureOf(reason) : null,
     courier: courier && isBrought(order.status) ? courierView(courier) : null,

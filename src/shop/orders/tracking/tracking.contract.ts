@@ -32,6 +32,8 @@ export const TrackedOrder = z.extend(OrderShown, {
       state: z.enum(['requested', 'accepted', 'rejected', 'refunded', 'answered']),
     }),
   ),
+  /** Of what was paid: pesos that are back, pesos on their way, and points that are back. */
+  given_back: z.object({ back: z.int(), coming: z.int(), points: z.int() }),
   /** Nothing more happens to it. */
   is_over: z.boolean(),
   /** Why it did not reach its buyer, or was annulled; null otherwise. */
@@ -50,7 +52,7 @@ export const trackedOfUser = endpoint({
   access: 'registered',
   owner: { in: 'params', field: 'id' },
   params: z.object({ id: z.string() }),
-  /** Newest first, without those that were closed unpaid; at most ten. */
+  /** Newest first, without those that were closed unpaid: all that are under way (20 at most), and of the others as many as make ten. */
   data: z.object({ orders: z.array(TrackedOrder) }),
   refusals: {},
 })

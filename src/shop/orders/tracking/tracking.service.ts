@@ -1,8 +1,9 @@
 // Finds the orders somebody may follow: his own, or the one whose number and RUT he knows.
-import type { Database } from '#platform/database.ts'
+import type { Database, Queryable } from '#platform/database.ts'
 import type { ThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
+import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { HistoryRepository } from '../history/history.repository.ts'
@@ -10,10 +11,9 @@ import type { OrderLinks } from '../links/order-link.service.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import { type Order, rowIdOfNumber } from '../order.ts'
 import type { RequestRepository } from '../requests/request.repository.ts'
+import type { ReturnRepository } from '../return.repository.ts'
+import { LOOKED_AT, shownLatest } from './latest.ts'
 import type { TrackedOrder } from './tracked-order.view.ts'
-
-/** Of a person: more are in the history of his account. */
-const LATEST = 10
 
 interface Deps {
   readonly database: Database
@@ -23,6 +23,9 @@ interface Deps {
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
   readonly links: Pick<OrderLinks, 'reads'>
   readonly requests: Pick<RequestRepository, 'statesOf'>
+  /** What of the money is back or on its way: declared here because payments import orders. */
+  readonly refunds: { sumsOfOrder(db: Queryable, orderRowId: number): Promise<{ back: Clp; coming: Clp }> }
+  readonly returns: Pick<ReturnRepository, 'ofOrder'>
   /** A person's records: also what he bought as a guest and has joined. */
   readonly history: Pick<HistoryRepository, 'recordsOf' | 'page'>
 }
@@ -44,13 +47,14 @@ type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooO
 
 export type TrackingService = ReturnType<typeof createTrackingService>
 
-export function createTrackingService({ database, orders, deliveries, throttle, links, requests, history }: Deps) {
+export function createTrackingService(deps: Deps) {
+  const { database, orders, deliveries, throttle, links, requests, refunds, returns, history } = deps
   return {
-    /** The latest orders of a person, newest first, without those that were closed unpaid. */
+    /** A person's orders under way and his latest ones, newest first, without those that were closed unpaid. */
     async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
       const records = await history.recordsOf(database, customerRowId)
-      const latest = await history.page(database, records, { place: null, names: null, limit: LATEST })
-      return Promise.all(latest.map(whole))
+      const latest = await history.page(database, records, { place: null, names: null, limit: LOOKED_AT })
+      return Promise.all(shownLatest(latest).map(whole))
     },
 
     /** The order of a number, for whoever knows its buyer's RUT. Wrong ones are counted per order and network. */
@@ -84,13 +88,16 @@ export function createTrackingService({ database, orders, deliveries, throttle, 
   }
 
   async function whole(order: Order): Promise<TrackedOrder> {
-    const [lines, payments, events, courier, asked] = await Promise.all([
+    const [lines, payments, events, courier, asked, money, returned] = await Promise.all([
       orders.lines(database, order.rowId),
       orders.payments(database, order.rowId),
       orders.events(database, order.rowId),
       deliveries.shown(order.rowId),
       requests.statesOf(database, order.rowId),
+      refunds.sumsOfOrder(database, order.rowId),
+      returns.ofOrder(database, order.rowId),
     ])
-    return { order, lines, payments, events, courier, requests: asked }
+    const givenBack = { ...money, points: returned.reduce((sum, { points }) => sum + points, 0) }
+    return { order, lines, payments, events, courier, requests: asked, givenBack }
   }
 }
