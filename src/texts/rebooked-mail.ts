@@ -10,7 +10,7 @@ export const rebookedMail = {
     title: 'Cambiamos la fecha de retiro',
     text: 'Tu pedido tiene una nueva fecha de retiro. Así quedó:',
   },
-  paid: 'Lo demás sigue igual y no tienes que pagar nada más por este cambio.',
+  same: 'Lo demás sigue igual, y no tienes que pagar nada más por este cambio.',
   number: 'Número de pedido',
   see: 'Ver mi pedido',
   wrong: '¿No pediste este cambio o no te acomoda? Avísanos antes de que preparemos tu pedido.',

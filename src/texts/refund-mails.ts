@@ -21,7 +21,7 @@ export const refundMails = {
       order_closed: 'Tu pago nos llegó cuando el pedido ya estaba cerrado y no pudimos retomarlo.',
     } satisfies Readonly<Record<RefundReason, string>>,
     next: {
-      order_paid: 'No tienes que hacer nada: el primer pago sigue valiendo.',
+      order_paid: 'No tienes que hacer nada: el otro pago sigue valiendo.',
       order_closed: 'Si todavía quieres tus productos, vuelve a pedirlos en la tienda.',
     } satisfies Readonly<Record<RefundReason, string>>,
   },

@@ -3,6 +3,7 @@ import type { RequestKind } from '#shop/orders/requests/order-request.ts'
 
 interface Advice {
   readonly subject: (number: number) => string
+  readonly title: string
   readonly happened: string
   readonly todo: string
   readonly until: string
@@ -11,12 +12,14 @@ interface Advice {
 const kinds: Readonly<Record<RequestKind, Advice>> = {
   withdrawal: {
     subject: (number) => `Retracto por atender: pedido ${number}`,
+    title: 'Un retracto espera tu decisión',
     happened: 'Quien compró se arrepintió y pidió devolver productos.',
     todo: 'Contáctale para coordinar el retiro. Cuando los productos vuelvan sellados, acepta: el dinero se pide de inmediato. Si no corresponde, rechaza y explica por qué.',
     until: 'El dinero debe estar devuelto',
   },
   complaint: {
     subject: (number) => `Reclamo por responder: pedido ${number}`,
+    title: 'Un reclamo espera tu respuesta',
     happened: 'Quien compró hizo un reclamo y espera una respuesta.',
     todo: 'Léelo, averigua qué pasó y respóndele. Si algo llegó roto, fallado, vencido o equivocado, puede elegir entre el cambio y la devolución.',
     until: 'Debe tener respuesta',
@@ -27,7 +30,9 @@ const command = (step: string, id: number) => `npm run order -- ${step} ${id}`
 
 export const requestAlerts = {
   hello: 'Hola',
+  request: 'Solicitud',
   order: 'Número de pedido',
+  products: 'Qué devuelve',
   by: (day: string) => `a más tardar el ${day}`,
   reason: 'Motivo',
   where: (id: number): Readonly<Record<RequestKind, string>> => ({

@@ -77,6 +77,7 @@ function lineOf(index: number): OrderLine {
 function bought(count: number, more: { readonly pickup?: boolean; readonly name?: string } = {}): OrderWithLines {
   const lines = Array.from({ length: count }, (_, index) => lineOf(index))
   const goods = lines.reduce((sum, line) => sum + line.totalPrice, 0)
+  const delivery = clp(more.pickup ? 0 : 2_990)
   const order = {
     rowId: 1,
     id: 'o'.repeat(22) as OrderId,
@@ -108,10 +109,10 @@ function bought(count: number, more: { readonly pickup?: boolean; readonly name?
     },
     hasAlcohol: true,
     amounts: {
-      subtotal: clp(goods + 2_990),
-      deliveryCost: clp(2_990),
-      total: clp(goods + 2_990 - 5_500),
-      due: clp(goods + 2_990 - 7_000),
+      subtotal: clp(goods + delivery),
+      deliveryCost: delivery,
+      total: clp(goods + delivery - 5_500),
+      due: clp(goods + delivery - 7_000),
       clubDiscount: clp(500),
       bulkDiscount: ZERO,
       recommendedDiscount: ZERO,

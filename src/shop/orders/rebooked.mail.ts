@@ -16,9 +16,10 @@ export function rebookedMail(order: Order, context: MailContext, sender: Sender)
     subject: subject(number, sender.shopName),
     title,
     hello: letters.hello(buyer.name),
-    paragraphs: [text, words.paid],
+    paragraphs: [text],
     blocks: [
       { kind: 'facts', facts: [[words.number, String(number)], ...bookingRows(delivery, context)] },
+      { kind: 'text', text: words.same },
       ...(hasAlcohol ? [{ kind: 'notice', text: identityOf(delivery) } as const] : []),
     ],
     buttons: context.page === null ? [] : [[words.see, sender.siteUrl + context.page]],

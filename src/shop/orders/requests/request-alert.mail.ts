@@ -14,14 +14,14 @@ interface Receiver {
 
 export function requestAlertMail({ request, order, lines }: RequestWithOrder, { to, shopName }: Receiver) {
   const { id, kind, reason } = request
-  const { happened, todo, until, subject } = words.kinds[kind]
+  const { happened, todo, until, subject, title } = words.kinds[kind]
   const nameOf = (productId: number) => lines.find((line) => line.productId === productId)?.name ?? ''
   const asked = request.lines.map(({ productId, units }) => unitsLine(units, nameOf(productId)))
   return letterMail({
     to,
     shopName,
     subject: subject(order.number),
-    title: orderRequests.name(kind, id),
+    title,
     hello: words.hello,
     paragraphs: [happened, todo],
     blocks: [
@@ -29,11 +29,12 @@ export function requestAlertMail({ request, order, lines }: RequestWithOrder, { 
         kind: 'facts',
         facts: [
           [words.order, String(order.number)],
+          [words.request, orderRequests.name(kind, id)],
           [until, words.by(formatDay(decideBy(request)))],
           ...(reason === null ? [] : [[words.reason, orderRequests.reasons[reason]] as const]),
         ],
       },
-      ...(asked.length > 0 ? [{ kind: 'lines', title: orderRequests.mail.products, lines: asked } as const] : []),
+      ...(asked.length > 0 ? [{ kind: 'lines', title: words.products, lines: asked } as const] : []),
       { kind: 'text', text: words.where(id)[kind] },
     ],
     foot: [words.foot],
