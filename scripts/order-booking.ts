@@ -44,7 +44,7 @@ async function rebook(
   if (preview.ok && !yes && !(await asked.confirm([...shown, 'change it?']))) return refused('nothing was changed')
   const result = await operations.rebooking.rebook(order.rowId, wanted, seenOf(order), asked)
   if (!result.ok) return refused(...shown, `${number}, ${order.status}: ${reasonOf(result.refusal)}`)
-  return printed(...(yes ? shown : []), `${number} is changed; tell its buyer with resend ${number} confirmation`)
+  return printed(...(yes ? shown : []), `${number} is changed; its buyer is mailed`)
 }
 
 function bookingLines({ before, after, cost, paid }: Rebooked): string[] {

@@ -1,8 +1,17 @@
-// What the worker tells of what was given back: its buyer by mail, analytics as a refund. Each once, when it is back.
+// What the worker tells of what was given back: its buyer by mail, analytics as a refund. Each once, when it is back. Of a payment the
+// shop gave back by itself only its buyer is told.
 import type { JobHandler } from '#platform/jobs.ts'
 import { type Mail, messageIdOf } from '#platform/mailer.ts'
-import { ANNULLED_KEY, GIVEN_BACK_JOB, type GivenBackJob } from '#shop/payments/given-back.ts'
-import { refundMail } from '#shop/payments/refund.mail.ts'
+import type { LetterMail } from '#shop/customers/letter.mail.ts'
+import {
+  ANNULLED_KEY,
+  GIVEN_BACK_JOB,
+  type GivenBackJob,
+  SENT_BACK_JOB,
+  type SentBackJob,
+} from '#shop/payments/given-back.ts'
+import { refundMail, sentBackMail } from '#shop/payments/refund.mail.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
 import type { Shop } from './shop.ts'
 
 interface Deps {
@@ -26,9 +35,21 @@ export function givenBackHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       // Of what cost no money the mail that it was annulled has said all.
       if (key === ANNULLED_KEY && back.money === 0) return
       if (!order.buyer.email) return // its buyer deleted his data
-      const sender = { ...shop.settings.current(), siteUrl: shop.siteUrl }
-      const mail = refundMail(order, back, shop.orderLinks.orderLink(order), sender)
-      await mailer.send({ ...mail, messageId: messageIdOf(`devolucion-${orderId}-${key}`, shop.siteUrl) })
+      await send(refundMail(order, back, shop.orderLinks.orderLink(order), sender()), orderId, key)
     },
+    [SENT_BACK_JOB]: async (payload) => {
+      const back = payload as SentBackJob
+      const order = await shop.orders.byId(back.orderId)
+      if (!order?.buyer.email) return // its buyer deleted his data
+      await send(sentBackMail(order, back, shop.orderLinks.orderLink(order), sender()), back.orderId, back.refundId)
+    },
+  }
+
+  function sender() {
+    return { ...shop.settings.current(), siteUrl: shop.siteUrl }
+  }
+
+  function send(mail: LetterMail, orderId: OrderId, name: string): Promise<void> {
+    return mailer.send({ ...mail, messageId: messageIdOf(`devolucion-${orderId}-${name}`, shop.siteUrl) })
   }
 }

@@ -1,6 +1,7 @@
 // What people at work do, for commands and for the desk alike: the services there are, each change of which is written down with who
 // made it. Built over one database, without the rest of the shop.
 import type { Database } from '#platform/database.ts'
+import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
@@ -59,7 +60,7 @@ export function buildOperations({ database, source, providers, logger, receiving
     orders: { ...desk, ...audited(buildOrderOperations(database)) },
     payments: auditedPayments(payments(database)),
     transfers: auditedTransfers(buildTransferOperations(database)),
-    rebooking: createRebooking({ database, orders, ways, delivery, audit }),
+    rebooking: createRebooking({ ...{ database, orders, ways, delivery }, enqueue, newId: publicId, audit }),
     couriers: createCourierAgain({
       database,
       orders,

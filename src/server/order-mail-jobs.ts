@@ -1,15 +1,19 @@
-// What the worker writes to whoever bought: that the order is paid, how it goes on, what became of a withdrawal or a complaint, and the
-// text message that it is on its way. A mail's id is made of its job's key: what is sent once more on purpose has another.
+// What the worker writes to whoever bought: that the order is paid, how it goes on, another day or address, what became of a withdrawal or
+// a complaint (of a new one to the operators, too), and the text message that it is on its way. A mail's id is made of its job's key: what is sent once more on purpose has another.
 import type { JobHandler } from '#platform/jobs.ts'
 import { type Mail, messageIdOf } from '#platform/mailer.ts'
+import { TOLD_OF_REBOOKING } from '#shop/operations/order-dossier.ts'
+import { REBOOKED_JOB, type RebookedMail } from '#shop/operations/rebooking.service.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import { DISPATCH_SMS_JOB } from '#shop/orders/dispatch-sms.service.ts'
 import type { StageMail } from '#shop/orders/mailed-stages.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { storeLine } from '#shop/orders/order.view.ts'
-import type { RequestMail } from '#shop/orders/requests/order-request.ts'
+import { rebookedMail } from '#shop/orders/rebooked.mail.ts'
+import type { RequestAlert, RequestMail } from '#shop/orders/requests/order-request.ts'
 import { requestMail } from '#shop/orders/requests/request.mail.ts'
-import { REQUEST_MAIL_JOB } from '#shop/orders/requests/request.service.ts'
+import { REQUEST_ALERT_JOB, REQUEST_MAIL_JOB } from '#shop/orders/requests/request.service.ts'
+import { requestAlertMail } from '#shop/orders/requests/request-alert.mail.ts'
 import { stageMail } from '#shop/orders/stage.mail.ts'
 import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { ANNULLED_KEY } from '#shop/payments/given-back.ts'
@@ -41,10 +45,7 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       const { orderId } = payload as { orderId: OrderId }
       const found = await orders.findWithLines(orderId)
       if (!found) throw new Error(`there is no order ${orderId}`)
-      const { commune } = found.order.delivery
-      const place = commune === null ? null : await shop.delivery.findPlace({ commune })
-      const context = { commune: place?.commune.name ?? null, ...contextOf(found.order) }
-      const mail = confirmationMail(found, context, sender())
+      const mail = confirmationMail(found, await bookingOf(found.order), sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
     },
     [STAGE_MAIL_JOB]: async (payload, { key }) => {
@@ -57,12 +58,28 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       const mail = stageMail(order, stage, { reason, givenBack, courier, ...contextOf(order) }, sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
     },
+    [REBOOKED_JOB]: async (payload, { key }) => {
+      const { orderId } = payload as RebookedMail
+      const order = await orders.byId(orderId)
+      if (!order) throw new Error(`there is no order ${orderId}`)
+      if (!TOLD_OF_REBOOKING.includes(order.status)) return
+      const mail = rebookedMail(order, await bookingOf(order), sender())
+      await mailer.send({ ...mail, messageId: messageIdOf(`cambio-${key}`, siteUrl) })
+    },
     [REQUEST_MAIL_JOB]: async (payload) => {
       const { requestId, state } = payload as RequestMail
       const found = await shop.requests.find(requestId)
       if (!found?.order.buyer.email) return // its buyer deleted his data
       const mail = requestMail(found, state, orderLinks.orderLink(found.order), sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-${state}`, siteUrl) })
+    },
+    [REQUEST_ALERT_JOB]: async (payload) => {
+      const { requestId } = payload as RequestAlert
+      const found = await shop.requests.find(requestId)
+      if (found?.request.state !== 'requested') return // somebody was faster
+      const { paymentAlertEmail: to, shopName } = shop.settings.current()
+      const mail = requestAlertMail(found, { to, shopName })
+      await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-aviso`, siteUrl) })
     },
     [DISPATCH_SMS_JOB]: (payload) => shop.dispatchSms.tell((payload as { orderId: OrderId }).orderId),
   }
@@ -76,6 +93,13 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
     const { pickupStoreId } = order.delivery
     const store = pickupStoreId === null ? undefined : shop.stores.known(pickupStoreId)
     return { store: store ? storeLine(store) : null, page: orderLinks.orderLink(order) }
+  }
+
+  /** The same, with the name of the commune it goes to. */
+  async function bookingOf(order: Order) {
+    const { commune } = order.delivery
+    const place = commune === null ? null : await shop.delivery.findPlace({ commune })
+    return { commune: place?.commune.name ?? null, ...contextOf(order) }
   }
 
   async function annulledSentences({ rowId, amounts }: Order): Promise<string[]> {

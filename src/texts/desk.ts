@@ -114,7 +114,12 @@ export const desk = {
     on: (day: string) => `para el ${day}`,
     alcohol: 'Lleva alcohol: pedir cédula al entregar.',
     mailStates: { queued: 'en cola', done: 'enviado', dead: 'no se pudo enviar' },
-    mailNames: { confirmation: 'Confirmación', stage: 'Aviso de etapa', transfer: 'Datos para transferir' },
+    mailNames: {
+      confirmation: 'Confirmación',
+      stage: 'Aviso de etapa',
+      booking: 'Cambio de entrega',
+      transfer: 'Datos para transferir',
+    },
   },
   act: {
     confirm: 'Confirmar',
@@ -177,6 +182,7 @@ export const desk = {
   resend: {
     confirmation: { path: 'reenviar-confirmacion', label: 'Reenviar la confirmación' },
     stage: { path: 'reenviar-etapa', label: 'Reenviar el último aviso' },
+    booking: { path: 'reenviar-cambio', label: 'Reenviar el cambio de entrega' },
     transfer: { path: 'reenviar-transferencia', label: 'Reenviar los datos para transferir' },
     preview: (email: string) => `Se manda otra vez a ${email}, con el pedido como está ahora.`,
     before: (count: number) => (count === 1 ? 'Se ha mandado 1 vez.' : `Se ha mandado ${count} veces.`),

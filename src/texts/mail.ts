@@ -30,7 +30,7 @@ export const confirmationMail = {
   paidWith: 'Medio de pago',
   paymentTypes: paymentTypeLabels,
   arrives: 'Llega',
-  arrivesOn: (weekday: string, day: string) => `el ${weekday} ${day}, hasta las 22:00, a cualquier hora`,
+  arrivesOn: (weekday: string, day: string) => `el ${weekday} ${day}, a cualquier hora hasta las 22:00`,
   arrivesNow: 'desde 30 minutos después de tu pago',
   pickup: 'Retiro en tienda',
   collect: 'Retíralo',

@@ -36,7 +36,7 @@ export const orderFile = {
   calendar: {
     delivery: (number: number) => `Llega tu pedido ${number}`,
     pickup: (number: number) => `Retira tu pedido ${number}`,
-    until: 'Llega hasta las 22:00, a cualquier hora.',
+    until: 'Llega a cualquier hora hasta las 22:00.',
     identity: 'Quien reciba debe ser mayor de 18 años y mostrar su cédula de identidad.',
     pickupCode: (code: string) => `Código para retiro en tienda: ${code}.`,
     pickupWith: 'Di el código y muestra tu cédula de identidad.',

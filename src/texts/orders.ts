@@ -52,7 +52,7 @@ export const orders = {
   afterwards: 'Después de tu compra',
   identity: 'Cédula al recibir.',
   identityText: 'Quien reciba debe ser mayor de 18 años y mostrarla.',
-  arrives: (date: string) => `Llega ${date}, hasta las 22:00, a cualquier hora.`,
+  arrives: (date: string) => `Llega ${date}, a cualquier hora hasta las 22:00.`,
   arrivesAt: 'Te avisamos cuando salga a ruta.',
   arrivesNow: 'Llega desde 30 minutos después de tu pago.',
   collect: (date: string) => `Retíralo ${date}, en el horario de retiro de la tienda.`,

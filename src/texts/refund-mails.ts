@@ -1,5 +1,6 @@
 // Words of what is given back: in the mail of an annulled order, before it is back, and in the mail that says that it is.
 import type { PaymentType } from '#shop/checkout/payment-types.ts'
+import type { RefundReason } from '#shop/payments/attempt.ts'
 import { paymentTypeLabels } from './payment-types.ts'
 
 export const refundMails = {
@@ -11,6 +12,20 @@ export const refundMails = {
     subject: (number: number, shop: string) => `Te devolvimos Liquipuntos de tu pedido ${number} · ${shop}`,
     title: 'Te devolvimos tus Liquipuntos',
   },
+  /** Of a payment the shop gave back by itself. */
+  sentBack: {
+    subject: (number: number, shop: string) => `Te devolvimos un pago de tu pedido ${number} · ${shop}`,
+    title: 'Te devolvimos un pago',
+    why: {
+      order_paid: 'Tu pedido ya estaba pagado y nos llegó otro pago por él.',
+      order_closed: 'Tu pago nos llegó cuando el pedido ya estaba cerrado y no pudimos retomarlo.',
+    } satisfies Readonly<Record<RefundReason, string>>,
+    next: {
+      order_paid: 'No tienes que hacer nada: el otro pago sigue valiendo.',
+      order_closed: 'Si todavía quieres tus productos, vuelve a pedirlos en la tienda.',
+    } satisfies Readonly<Record<RefundReason, string>>,
+  },
+  returnedSomehow: (amount: string) => `Te devolvimos ${amount} por el mismo medio con que pagaste.`,
   number: 'Número de pedido',
   /** Before the mail of an annulled order goes on. */
   willReturn: (amount: string, paidBy: PaymentType) => `Te vamos a devolver ${amount} ${to(paidBy)}.`,

@@ -48,7 +48,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   unpaidAmountPerNetwork: 'Pesos sin pagar desde una misma red.',
   unpaidAlertShare: 'Porcentaje del stock de un producto sin pagar desde el que el registro avisa.',
   reportEmail: 'Correo que recibe a las 07:00 el informe del día anterior; vacío: nadie.',
-  paymentAlertEmail: 'Correo de quien decide sobre los pagos que no se resuelven solos.',
+  paymentAlertEmail: 'Correo de quien decide sobre los pagos que no se resuelven solos, los retractos y los reclamos.',
   machEnable: 'Ofrece pagar con Mach y con BCI.',
   transferTaxId: 'RUT de la cuenta que recibe las transferencias.',
   transferBank: 'Banco de esa cuenta.',

@@ -40,6 +40,8 @@ export const stageMails = {
   sms: (number: number, shop: string, hasAlcohol: boolean) =>
     `Tu pedido ${number} de ${shop} va en camino.${hasAlcohol ? ' Ten tu cedula a mano: hay que mostrarla al recibir.' : ''}`,
   see: 'Ver mi pedido',
+  broughtBy: 'Lo lleva',
+  rider: (courier: string, rider: string | null) => (rider ? `${rider}, de ${courier}` : courier),
   arrives: 'Llega',
   arrivesNear: (clock: string) => `cerca de las ${clock}`,
   number: 'Número de pedido',

@@ -12,7 +12,8 @@ const ENDED_BY_READER = ['back-in-stock']
 const COURIER_MAP = 'https://courier.example/seguir/entrega?id=7f3c&amp;idioma=es'
 const WITH_ALCOHOL = [
   ...['confirmation', 'confirmation-pickup', 'confirmation-60-lines', 'preparing', 'ready', 'on-its-way'],
-  ...['on-its-way-courier', 'delivered', 'collected', 'not-delivered', 'annulled', 'refunded', 'back-in-stock'],
+  ...['on-its-way-courier', 'delivered', 'collected', 'not-delivered', 'annulled', 'refunded', 'rebooked'],
+  ...['rebooked-pickup', 'back-in-stock'],
   ...['received', 'accepted', 'rejected'].map((what) => `withdrawal-${what}`),
   ...['received', 'answered'].map((what) => `complaint-${what}`),
 ]

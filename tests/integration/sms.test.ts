@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import express from 'express'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
 import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
@@ -13,11 +12,11 @@ import type { SmsProvider } from '#platform/sms.ts'
 import { createSmsHttp } from '#platform/sms-http.ts'
 import { createTwilio } from '#platform/sms-twilio.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
-import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { createSmsNotices } from '#server/forms/sms-notices.ts'
 import { startMessageWorkers } from '#server/message-jobs.ts'
 import { createSmsService, SMS_JOB, type SmsService } from '#shop/customers/sms/sms.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { demoTwilio } from '#tests/support/demo-twilio.ts'
 import { paths } from '#texts/paths.ts'
 
 const PHONE = '+56987654321'
@@ -79,16 +78,7 @@ function startSending(provider: SmsProvider | null = twilio(), smsPerDay = 500) 
   stop = workers.stop
 }
 
-const demo = () =>
-  readConfig(
-    shopEnvironment({
-      ports: { web: 1, sandbox: sandbox.httpPort, mail: 3 },
-      dataDir: '/nowhere',
-      databaseUrl: 'mysql://u:p@h/d',
-      environment: {},
-    }),
-  ).sms
-const twilio = (timeoutMs = 5_000) => createTwilio(demo().twilio!, timeoutMs, siteUrl + paths.smsNotice)
+const twilio = (timeoutMs = 5_000) => createTwilio(demoTwilio(sandbox.httpPort), timeoutMs, siteUrl + paths.smsNotice)
 const add = (key: string, text = 'Tu código es 123456', to = PHONE) =>
   inTransaction(database, (tx) => enqueue(tx, { kind: SMS_JOB, key, payload: { to, text } }))
 const inbox = async () => ((await (await fetch(`${base}/inbox.json`)).json()) as { sms: any[] }).sms

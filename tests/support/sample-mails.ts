@@ -15,12 +15,16 @@ import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import type { MailedStage } from '#shop/orders/mailed-stages.ts'
 import type { Order, OrderLine, OrderWithLines } from '#shop/orders/order.ts'
+import { rebookedMail } from '#shop/orders/rebooked.mail.ts'
 import type { RequestKind, RequestMail, RequestWithOrder, StoredRequest } from '#shop/orders/requests/order-request.ts'
 import { requestMail } from '#shop/orders/requests/request.mail.ts'
+import { requestAlertMail } from '#shop/orders/requests/request-alert.mail.ts'
 import { stageMail } from '#shop/orders/stage.mail.ts'
-import type { GivenBack } from '#shop/payments/given-back.ts'
+import type { GivenBack, SentBackJob } from '#shop/payments/given-back.ts'
 import { paymentAlertMail } from '#shop/payments/payment-alert.mail.ts'
-import { givenBackSentences, refundMail } from '#shop/payments/refund.mail.ts'
+import type { Reconciled } from '#shop/payments/reconciliation/reconciled.ts'
+import { reconciliationMail } from '#shop/payments/reconciliation/reconciliation.mail.ts'
+import { givenBackSentences, refundMail, sentBackMail } from '#shop/payments/refund.mail.ts'
 import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
 import { dailyReportMail } from '#shop/reporting/daily-report.mail.ts'
 import type { DayFigures, Watch } from '#shop/reporting/figures.ts'
@@ -73,6 +77,7 @@ function lineOf(index: number): OrderLine {
 function bought(count: number, more: { readonly pickup?: boolean; readonly name?: string } = {}): OrderWithLines {
   const lines = Array.from({ length: count }, (_, index) => lineOf(index))
   const goods = lines.reduce((sum, line) => sum + line.totalPrice, 0)
+  const delivery = clp(more.pickup ? 0 : 2_990)
   const order = {
     rowId: 1,
     id: 'o'.repeat(22) as OrderId,
@@ -104,10 +109,10 @@ function bought(count: number, more: { readonly pickup?: boolean; readonly name?
     },
     hasAlcohol: true,
     amounts: {
-      subtotal: clp(goods + 2_990),
-      deliveryCost: clp(2_990),
-      total: clp(goods + 2_990 - 5_500),
-      due: clp(goods + 2_990 - 7_000),
+      subtotal: clp(goods + delivery),
+      deliveryCost: delivery,
+      total: clp(goods + delivery - 5_500),
+      due: clp(goods + delivery - 7_000),
       clubDiscount: clp(500),
       bulkDiscount: ZERO,
       recommendedDiscount: ZERO,
@@ -143,6 +148,9 @@ const COURIER: ShownDelivery = {
   dropoffEta: instantAt('2026-11-25', '19:40'),
   trackingUrl: 'https://courier.example/seguir/entrega?id=7f3c&idioma=es',
 }
+function sentBack(reason: SentBackJob['reason'], paidBy: SentBackJob['paidBy']): SentBackJob {
+  return { orderId: SAMPLE.orderId as OrderId, refundId: 'r', reason, pesos: clp(36_870), paidBy }
+}
 const COMMENT =
   'La caja llegó mojada y con una botella rota. Les mandé fotos por WhatsApp a las 20:15 & no me respondieron <3'
 
@@ -156,7 +164,9 @@ function asked(kind: RequestKind, state: RequestMail['state'], note: string | nu
           { productId: 1, units: 1 },
           { productId: 4, units: 2 },
         ]
-  const request = { id: 7, kind, state, comment: COMMENT, lines, events: [event] } as unknown as StoredRequest
+  const reason = kind === 'complaint' ? 'broken' : 'not_expected'
+  const what = { id: 7, kind, state, reason, comment: COMMENT, createdAt: instantAt('2026-11-23', '20:15') }
+  const request = { ...what, lines, events: [event] } as unknown as StoredRequest
   const { order, lines: ofOrder } = bought(4)
   return { request, order, lines: ofOrder }
 }
@@ -202,6 +212,23 @@ const WATCH: Watch = {
   jobs: [{ kind: 'order.confirmation', dead: 1, retrying: 2, lastError: 'connect ECONNREFUSED 127.0.0.1:25' }],
 }
 
+const DIFFERENCES: Reconciled['differences'] = [
+  {
+    code: 'charged_twice',
+    provider: 'webpay-plus',
+    here: 12_990,
+    there: 25_980,
+    ...{ orderNumber: 102_969, reference: 'lq-102969-abc', detail: '' },
+  },
+  {
+    code: 'payment_of_nobody',
+    provider: 'mercado-pago',
+    here: null,
+    there: 8_490,
+    ...{ orderNumber: null, reference: '6512f0c1-7a7e', detail: 'approved' },
+  },
+]
+
 /** Every mail by its name. */
 export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Record<string, LetterMail>> {
   const sender = { ...SHOP, siteUrl }
@@ -233,6 +260,10 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
     'not-delivered': stage(order, 'NO ENTREGADO', { reason: 'nobody_home' }),
     annulled: stage(order, 'ANULADO', { reason: 'out_of_stock', givenBack: givenBackSentences(BACK, 'MENOS3000') }),
     refunded: refundMail(order, BACK, page, sender),
+    'sent-back-second': sentBackMail(order, sentBack('order_paid', 'WEBPAY DEBITO'), page, sender),
+    'sent-back-late': sentBackMail(order, sentBack('order_closed', null), page, sender),
+    rebooked: rebookedMail(order, context, sender),
+    'rebooked-pickup': rebookedMail(pickup, atStore, sender),
     'withdrawal-received': request('withdrawal', 'requested'),
     'withdrawal-accepted': request('withdrawal', 'accepted'),
     'withdrawal-rejected': request('withdrawal', 'rejected', 'Una de las botellas venía abierta.'),
@@ -258,6 +289,12 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
         ...{ context: DEFAULT_CONTEXT, wayOut: 'valor.fin.firma' },
       },
       sender,
+    ),
+    'withdrawal-alert': requestAlertMail(asked('withdrawal', 'requested', null), { to, shopName: 'Liqui' }),
+    'complaint-alert': requestAlertMail(asked('complaint', 'requested', null), { to, shopName: 'Liqui' }),
+    reconciliation: reconciliationMail(
+      { day: '2026-11-22', totals: [], differences: DIFFERENCES },
+      { to, shopName: 'Liqui' },
     ),
     'daily-report': dailyReportMail(FIGURES, WATCH, { to, shopName: 'Liqui' }),
     'payment-alert': paymentAlertMail(

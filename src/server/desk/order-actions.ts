@@ -269,7 +269,7 @@ function rebookAction({ rebooking }: Operations): OrderAction {
   }
 }
 
-const RESENT_MAILS = ['confirmation', 'stage', 'transfer'] as const satisfies readonly OrderMailName[]
+const RESENT_MAILS = ['confirmation', 'stage', 'booking', 'transfer'] as const satisfies readonly OrderMailName[]
 
 /** The latest mail of a kind, once more. */
 function resendAction(mail: OrderMailName, { orders }: Operations): OrderAction {

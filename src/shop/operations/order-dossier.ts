@@ -5,6 +5,7 @@ import type { OrderStatus } from '#shop/orders/transitions.ts'
 export const ORDER_MAILS = {
   confirmation: 'order.confirmation',
   stage: 'order.stage',
+  booking: 'order.rebooked',
   transfer: 'payment.transfer_mail',
 } as const satisfies Readonly<Record<string, string>>
 
@@ -29,3 +30,5 @@ export const isAgain = (key: string): boolean => /:again-\d+$/.test(key)
 
 /** States in which date and address may change: nobody has begun to prepare it. */
 export const REBOOKABLE: readonly OrderStatus[] = ['PENDIENTE', 'POR PREPARAR']
+/** States in which its buyer is told of such a change: it has not left, and still will. */
+export const TOLD_OF_REBOOKING: readonly OrderStatus[] = [...REBOOKABLE, 'EN PROCESO', 'PREPARADO']

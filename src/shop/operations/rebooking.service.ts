@@ -1,6 +1,7 @@
 // Another day or another address for a programmed order nobody has begun to prepare. Its old day is given back and the new one taken in
 // one transaction. What was paid stays: the shop bears what the new place costs more, and an operator gives back what it costs less.
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Enqueue } from '#platform/jobs.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { WayRefusal } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
@@ -8,11 +9,19 @@ import { type Order, type OrderDelivery, orderNumber } from '#shop/orders/order.
 import { bookedBefore } from '#shop/orders/order-state.service.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
 import type { Doing } from './operator-action.ts'
 import { REBOOKABLE } from './order-dossier.ts'
+
+/** The job that mails the buyer what changed; its payload is a `RebookedMail`. */
+export const REBOOKED_JOB = 'order.rebooked'
+
+export interface RebookedMail {
+  readonly orderId: OrderId
+}
 
 /** What is to be another; what is left out stays. */
 export interface WantedBooking {
@@ -67,13 +76,15 @@ interface Deps {
   }
   readonly ways: Pick<Ways, 'entry' | 'lock'>
   readonly delivery: Pick<DeliveryService, 'findPlace'>
+  readonly enqueue: Enqueue
+  readonly newId: <Kind extends string>() => Kind
   readonly audit: Audit
 }
 
 /** Characters each part of an address is stored with. */
 const LONGEST = { street: 120, number: 20, apartment: 40, instructions: 200 } as const
 
-export function createRebooking({ database, orders, ways, delivery, audit }: Deps) {
+export function createRebooking({ database, orders, ways, delivery, enqueue, newId, audit }: Deps) {
   return {
     /** What would come of it; nothing is changed. */
     async preview(rowId: number, wanted: WantedBooking, now: Date): Promise<Result<Rebooked, RebookRefusal>> {
@@ -87,7 +98,7 @@ export function createRebooking({ database, orders, ways, delivery, audit }: Dep
       }
     },
 
-    /** Changes it, if it still is as `seen`. */
+    /** Changes it, if it still is as `seen`; its buyer is mailed. */
     rebook(
       rowId: number,
       wanted: WantedBooking,
@@ -130,7 +141,7 @@ export function createRebooking({ database, orders, ways, delivery, audit }: Dep
     if (inShort(moved) === inShort(before)) return refuse({ code: 'nothingChanged' })
     const paid = order.amounts.deliveryCost
     if (moved.day === before.day && moved.commune === before.commune) {
-      await orders.changeDelivery(tx, rowId, moved)
+      await write(tx, order, moved)
       return done({ before, after: moved, cost: paid, paid })
     }
     const entry = ways.entry(before.type === 'pickup' ? 'programmedPickup' : 'programmedDelivery')
@@ -142,8 +153,15 @@ export function createRebooking({ database, orders, ways, delivery, audit }: Dep
     const { storeId, service, programmedType, cost } = booked.value
     if (storeId !== order.storeId) return refuse({ code: 'otherStore' })
     const after = { ...moved, service, programmedType }
-    await orders.changeDelivery(tx, rowId, after)
+    await write(tx, order, after)
     return done({ before, after, cost, paid })
+  }
+
+  /** Each change is mailed, back to the first day, too: its key is its own. */
+  async function write(tx: Tx, { rowId, id }: Order, delivery: OrderDelivery): Promise<void> {
+    await orders.changeDelivery(tx, rowId, delivery)
+    const payload: RebookedMail = { orderId: id }
+    await enqueue(tx, { kind: REBOOKED_JOB, key: `${id}:${newId()}`, payload })
   }
 }
 

@@ -1,13 +1,12 @@
 // The e-mail that confirms a paid order. Its links lead to the order and the terms; where alcohol is sold it carries the warning.
 import { type LetterMail, letterMail } from '#shop/customers/letter.mail.ts'
-import { addDays, type Day, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { MailBlock, MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { confirmationMail as words } from '#texts/mail.ts'
 import { paths, pdfOf } from '#texts/paths.ts'
-import type { Order, OrderDelivery, OrderPayment, OrderWithLines } from './order.ts'
-import { addressView } from './order.view.ts'
+import type { Order, OrderPayment, OrderWithLines } from './order.ts'
+import { bookingRows, identityOf, type MailContext } from './order-booking.mail.ts'
 import { mailLine } from './order-lines.mail.ts'
 
 export interface Sender {
@@ -16,16 +15,6 @@ export interface Sender {
   readonly shopPhone: string
   /** Without a slash at the end. */
   readonly siteUrl: string
-}
-
-/** What the mail needs beside the order. */
-export interface MailContext {
-  /** The commune's name; null when it is not delivered. */
-  readonly commune: string | null
-  /** Where it is collected, in one line; null for deliveries. */
-  readonly store: string | null
-  /** Path of the page that shows the order to whoever has this mail; null without one. */
-  readonly page: string | null
 }
 
 export function confirmationMail(found: OrderWithLines, context: MailContext, sender: Sender): LetterMail {
@@ -41,7 +30,7 @@ export function confirmationMail(found: OrderWithLines, context: MailContext, se
     paragraphs: [words.thanks],
     blocks: [
       ...(context.page === null ? [] : [button(sender.siteUrl + context.page)]),
-      { kind: 'facts', facts: deliveryRows(found, context) },
+      { kind: 'facts', facts: bookingRows(order.delivery, context) },
       ...(pickupCode ? [{ kind: 'code', label: words.pickupCode, code: pickupCode } as const] : []),
       ...(order.hasAlcohol ? [{ kind: 'notice', text: identityOf(order.delivery) } as const] : []),
       { kind: 'lines', title: words.items, lines: lines.map(mailLine) },
@@ -52,10 +41,6 @@ export function confirmationMail(found: OrderWithLines, context: MailContext, se
     foot: [words.questions(sender.shopEmail, sender.shopPhone)],
     links: linkRows(sender),
   })
-}
-
-function identityOf({ type }: OrderDelivery): string {
-  return type === 'pickup' ? words.identityPickup : words.identity
 }
 
 /** From the subtotal to what was paid in money. */
@@ -79,32 +64,6 @@ function totalRows({ order: { amounts, delivery } }: OrderWithLines): MailRow[] 
     ...(points > 0 ? [[words.points, formatClp(-points)] as const] : []),
     [words.total, formatClp(amounts.due)],
   ]
-}
-
-/** When and where it goes. */
-function deliveryRows(found: OrderWithLines, context: MailContext): MailRow[] {
-  const { delivery } = found.order
-  if (delivery.type === 'pickup') return pickupRows(delivery, context)
-  const { day } = delivery
-  const { address, instructions } = addressView(delivery, context.commune, true)
-  const arrives = day ? words.arrivesOn(...dateWords(day)) : delivery.time === 'immediate' ? words.arrivesNow : ''
-  return [
-    ...(arrives ? [[words.arrives, arrives] as const] : []),
-    ...(address ? [[words.address, address] as const] : []),
-    ...(instructions ? [[words.instructions, instructions] as const] : []),
-  ]
-}
-
-/** When and where it is collected: programmed, the day after the stored one. */
-function pickupRows({ day }: OrderDelivery, { store }: MailContext): MailRow[] {
-  return [
-    [words.collect, day ? words.collectOn(...dateWords(addDays(day, 1))) : words.collectNow],
-    ...(store ? [[words.collectAt, store] as const] : []),
-  ]
-}
-
-function dateWords(day: Day): [weekday: string, date: string] {
-  return [words.weekdays[weekdayOf(day)] ?? '', formatDay(day)]
 }
 
 /** How it was paid, and which tax document follows. */

@@ -58,7 +58,7 @@ describe('of what a courier brings', () => {
 
   test('the mail that it is on its way says when it arrives and leads to the courier’s map', () => {
     const { text, html } = mailOf('EN RUTA')
-    expect(text).toContain('Llega: cerca de las 19:40')
+    expect(text).toContain('Lo lleva: Pedro, de Uber\nLlega: cerca de las 19:40')
     expect(text).toContain('Seguir en el mapa de Uber: https://courier.example/seguir?a=1&b=2')
     expect(html).toContain('href="https://courier.example/seguir?a=1&amp;b=2"')
     expect(text).toContain('http://shop/tbk-webpay-final/a/b')

@@ -74,9 +74,14 @@ function blocksOf({ number, delivery, hasAlcohol }: Order, stage: MailedStage, c
   ]
 }
 
+/** Who brings it, and when it arrives. */
 function arrivalBlocks(stage: MailedStage, context: Context): MailBlock[] {
-  const eta = onTheWay(stage, context)?.dropoffEta
-  return eta ? [{ kind: 'facts', facts: [[words.arrives, words.arrivesNear(clockOf(eta))]] }] : []
+  const courier = onTheWay(stage, context)
+  if (!courier) return []
+  const { rider, dropoffEta } = courier
+  const broughtBy = [words.broughtBy, words.rider(courierTexts.names[courier.courier], rider)] as const
+  const arrives = dropoffEta ? [[words.arrives, words.arrivesNear(clockOf(dropoffEta))] as const] : []
+  return [{ kind: 'facts', facts: [broughtBy, ...arrives] }]
 }
 
 function courierButtons(stage: MailedStage, context: Context): (readonly [label: string, url: string])[] {

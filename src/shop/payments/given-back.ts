@@ -3,9 +3,23 @@
 import type { PaymentType } from '#shop/checkout/payment-types.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import type { RefundReason } from './attempt.ts'
 
 /** The job that tells its buyer, and analytics, once: when the money is back, or the points are. Its payload is a `GivenBackJob`. */
 export const GIVEN_BACK_JOB = 'order.given_back'
+
+/** The job that tells its buyer of money the shop gave back by itself, once; its payload is a `SentBackJob`, its key the refund's id. */
+export const SENT_BACK_JOB = 'order.sent_back'
+
+/** A second payment, or one for an order that could not come back. It was never part of the sale: analytics hear nothing of it. */
+export interface SentBackJob {
+  readonly orderId: OrderId
+  readonly refundId: string
+  readonly reason: RefundReason
+  readonly pesos: Clp
+  /** What it was paid with; null where its provider did not say. */
+  readonly paidBy: PaymentType | null
+}
 
 /** All that was left of an order that was annulled. */
 export const ANNULLED_KEY = 'annulled'

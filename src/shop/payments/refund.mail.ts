@@ -6,7 +6,7 @@ import { unitsLine } from '#shop/orders/order-lines.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { letters } from '#texts/letters.ts'
 import { refundMails as words } from '#texts/refund-mails.ts'
-import type { GivenBack } from './given-back.ts'
+import type { GivenBack, SentBackJob } from './given-back.ts'
 
 interface Sender {
   readonly shopName: string
@@ -36,6 +36,28 @@ export function refundMail(order: Order, back: GivenBack, page: string | null, s
     ],
     buttons: page === null ? [] : [[words.see, sender.siteUrl + page]],
     hasAlcohol: order.hasAlcohol,
+    foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
+  })
+}
+
+/** Of money the shop gave back by itself: why, and when it arrives. */
+export function sentBackMail(order: Order, back: SentBackJob, page: string | null, sender: Sender) {
+  const { reason, pesos, paidBy } = back
+  const amount = formatClp(pesos)
+  const { subject, title, why, next } = words.sentBack
+  return letterMail({
+    to: order.buyer.email,
+    shopName: sender.shopName,
+    subject: subject(order.number, sender.shopName),
+    title,
+    hello: letters.hello(order.buyer.name),
+    paragraphs: [
+      why[reason],
+      ...(paidBy ? [words.returned(amount, paidBy), words.arrives(paidBy)] : [words.returnedSomehow(amount)]),
+      next[reason],
+    ],
+    blocks: [{ kind: 'facts', facts: [[words.number, String(order.number)]] }],
+    buttons: page === null ? [] : [[words.see, sender.siteUrl + page]],
     foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
   })
 }

@@ -11,7 +11,7 @@ import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import type { Attempt } from './attempt.ts'
-import { GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey } from './given-back.ts'
+import { GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey, SENT_BACK_JOB, type SentBackJob } from './given-back.ts'
 import type { PaymentAlerts } from './payment-alerts.service.ts'
 import type { PaymentProvider } from './provider.ts'
 import { leaseMs } from './provider-facts.ts'
@@ -182,7 +182,7 @@ export function createRefunds(deps: Deps) {
       switch (outcome.kind) {
         case 'done':
           await refunds.change(tx, refund.rowId, { state: 'done', ...over })
-          await tell(tx, order, refund)
+          await tell(tx, order, attempt, refund)
           logger.warn({ attempt: attempt.id, pesos: refund.pesos, reason: refund.reason }, 'payment refunded')
           break
         case 'unclear':
@@ -232,7 +232,7 @@ export function createRefunds(deps: Deps) {
       const refund = (await refunds.ofAttempt(tx, attempt.rowId)).find((each) => each.id === refundId)
       if (refund?.state !== 'by_hand') return refuse({ code: 'notByHand' })
       await refunds.change(tx, refund.rowId, { state: 'done', bankReference, settledAt: now })
-      await tell(tx, order, refund, true)
+      await tell(tx, order, attempt, refund, true)
       if (attempt.state === 'paid' && (await isAllBack(tx, attempt)))
         await attempts.change(tx, attempt.rowId, { state: 'voided', settledAt: now })
       logger.warn({ attempt: attempt.id, pesos: refund.pesos, reason: refund.reason }, 'payment refunded by hand')
@@ -244,9 +244,14 @@ export function createRefunds(deps: Deps) {
     return refundedSoFar(await refunds.ofAttempt(tx, rowId)) >= pesos
   }
 
-  /** Its buyer, that the money is back which an operator asked for. */
-  async function tell(tx: Tx, order: Order, { key, reason }: Refund, byHand = false): Promise<void> {
-    if (reason !== 'operator') return
+  /** Its buyer, that the money is back. */
+  async function tell(tx: Tx, order: Order, attempt: Attempt, refund: Refund, byHand = false): Promise<void> {
+    const { id, key, reason, pesos } = refund
+    if (reason !== 'operator') {
+      const paidBy = byHand ? 'TRANSFERENCIA BANCARIA' : (attempt.receipt?.paymentType ?? null)
+      const sentBack: SentBackJob = { orderId: order.id, refundId: id, reason, pesos, paidBy }
+      return enqueue(tx, { kind: SENT_BACK_JOB, key: id, payload: sentBack })
+    }
     const payload: GivenBackJob = { orderId: order.id, key, ...(byHand ? { byHand } : {}) }
     return enqueue(tx, { kind: GIVEN_BACK_JOB, key: givenBackJobKey(payload), payload })
   }

@@ -86,7 +86,7 @@ export const SETTING_GROUPS = {
     unpaidAmountPerNetwork: pesos('UNPAID_AMOUNT_PER_NETWORK', 30_000_000, PRIVATE),
     /** Percentage of a product's stock held without payment from which the log says `ALERT`. */
     unpaidAlertShare: count('UNPAID_ALERT_SHARE', 30, [1, 100], PRIVATE),
-    /** Who is told of money that waits for a person. */
+    /** Who is told of money that waits for a person, and of withdrawals and complaints. */
     paymentAlertEmail: email('PAYMENT_ALERT_EMAIL', 'operaciones@liqui.example', PRIVATE),
     machEnable: flag('MACH_ENABLE', false, IN_CALLS),
     /** Where bank transfers go; the name is the company's, the e-mail the shop's. */

@@ -192,14 +192,14 @@ async function mailFaults(
   ]
 }
 
-/** The mails of refunds that an operator asked for and that are done. */
+/** The mails of refunds that are done: an operator's has the name of its key, one of the shop's own its id. */
 async function toldRefunds(database: ShopDatabase): Promise<string[]> {
-  const refunds = await database.rows<{ public_id: string; request_key: string }>(
-    `SELECT o.public_id, r.request_key FROM payment_refund r
+  const refunds = await database.rows<{ public_id: string; name: string }>(
+    `SELECT o.public_id, IF(r.reason = 'operator', r.request_key, r.public_id) AS name FROM payment_refund r
      JOIN payment_attempt a ON a.id = r.attempt_id JOIN orders o ON o.id = a.order_id
-     WHERE r.state = 'done' AND r.reason = 'operator'`,
+     WHERE r.state = 'done'`,
   )
-  return refunds.map(({ public_id, request_key }) => `devolucion-${public_id}-${request_key}`)
+  return refunds.map(({ public_id, name }) => `devolucion-${public_id}-${name}`)
 }
 
 /** A reminder of a transfer is not due for hours. */

@@ -1,4 +1,5 @@
 // What a buyer asks for after the sale: a withdrawal (Ley 19.496, art. 3 bis) gives units back for money, a complaint wants an answer.
+import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { Order, OrderLine } from '../order.ts'
 import type { ReturnedUnits } from '../return.ts'
 
@@ -73,8 +74,21 @@ export interface RequestWithOrder {
   readonly lines: readonly OrderLine[]
 }
 
+/** Days after the one it was asked on: the law's for the money of a withdrawal (Ley 19.496, art. 3 bis), our own for an answer. */
+const DAYS_TO_DECIDE = { withdrawal: 45, complaint: 5 } as const satisfies Readonly<Record<RequestKind, number>>
+
+/** The last day for giving the money back, or for answering. */
+export function decideBy({ kind, createdAt }: Pick<StoredRequest, 'kind' | 'createdAt'>): Day {
+  return addDays(dayOf(createdAt), DAYS_TO_DECIDE[kind])
+}
+
 /** What the job of a mail about a request knows. */
 export interface RequestMail {
   readonly requestId: number
   readonly state: 'requested' | 'accepted' | 'rejected' | 'answered'
+}
+
+/** What the job that tells the operators of a new request knows. */
+export interface RequestAlert {
+  readonly requestId: number
 }

@@ -12,6 +12,7 @@ import {
   isOpenRequest,
   mayStep,
   REQUEST_STEPS,
+  type RequestAlert,
   type RequestKind,
   type RequestMail,
   type RequestReason,
@@ -24,6 +25,8 @@ import { checkWithdrawal, type Withdrawable, type WithdrawalRefusal, withdrawabl
 
 /** The job that mails what became of a request; its payload is a `RequestMail`. */
 export const REQUEST_MAIL_JOB = 'order.request'
+/** The job that tells the operators of a new one; its payload is a `RequestAlert`. */
+export const REQUEST_ALERT_JOB = 'order.request_alert'
 
 /** What a buyer asks for. */
 export interface NewRequest {
@@ -101,6 +104,8 @@ export function createOrderRequests({ database, orders, returns, requests, refun
         const lines = checked.value
         const id = await requests.add(tx, { orderRowId, key, kind, reason, comment: text, lines, now })
         await tell(tx, { requestId: id, state: 'requested' })
+        const alert: RequestAlert = { requestId: id }
+        await enqueue(tx, { kind: REQUEST_ALERT_JOB, key: String(id), payload: alert })
         return done(id)
       })
     },

@@ -1,0 +1,46 @@
+// When and where an order arrives or is collected, and who may receive it, as mails say it.
+import { addDays, type Day, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import type { MailRow } from '#shop/shared/mail-blocks.mail.ts'
+import { confirmationMail as words } from '#texts/mail.ts'
+import type { OrderDelivery } from './order.ts'
+import { addressView } from './order.view.ts'
+
+/** What such a mail needs beside the order. */
+export interface MailContext {
+  /** The commune's name; null when it is not delivered. */
+  readonly commune: string | null
+  /** Where it is collected, in one line; null for deliveries. */
+  readonly store: string | null
+  /** Path of the page that shows the order to whoever has this mail; null without one. */
+  readonly page: string | null
+}
+
+/** When and where it goes, or is collected. */
+export function bookingRows(delivery: OrderDelivery, context: MailContext): MailRow[] {
+  if (delivery.type === 'pickup') return pickupRows(delivery, context)
+  const { day } = delivery
+  const { address, instructions } = addressView(delivery, context.commune, true)
+  const arrives = day ? words.arrivesOn(...dateWords(day)) : delivery.time === 'immediate' ? words.arrivesNow : ''
+  return [
+    ...(arrives ? [[words.arrives, arrives] as const] : []),
+    ...(address ? [[words.address, address] as const] : []),
+    ...(instructions ? [[words.instructions, instructions] as const] : []),
+  ]
+}
+
+/** Who may receive what has alcohol in it. */
+export function identityOf({ type }: OrderDelivery): string {
+  return type === 'pickup' ? words.identityPickup : words.identity
+}
+
+/** When and where it is collected: programmed, the day after the stored one. */
+function pickupRows({ day }: OrderDelivery, { store }: MailContext): MailRow[] {
+  return [
+    [words.collect, day ? words.collectOn(...dateWords(addDays(day, 1))) : words.collectNow],
+    ...(store ? [[words.collectAt, store] as const] : []),
+  ]
+}
+
+function dateWords(day: Day): [weekday: string, date: string] {
+  return [words.weekdays[weekdayOf(day)] ?? '', formatDay(day)]
+}
