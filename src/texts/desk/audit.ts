@@ -1,0 +1,35 @@
+// Who did what.
+import type { OperatorAction } from '#shop/operations/operator-action.ts'
+
+export const auditWords = {
+  title: 'Quién hizo qué',
+  done: 'hecho',
+  refused: (why: string) => `rechazado: ${why}`,
+  sources: { command: 'por comando', desk: 'en la mesa' },
+  actions: {
+    'order.advance': 'avanzó el pedido',
+    'order.hand_over': 'entregó el pedido por su código',
+    'order.pay': 'confirmó la transferencia',
+    'order.refund': 'devolvió dinero',
+    'order.refund_lines': 'devolvió productos',
+    'order.refund_all': 'devolvió todo',
+    'order.annul': 'anuló el pedido',
+    'order.refund_by_hand': 'anotó una devolución hecha a mano',
+    'order.request': 'decidió una solicitud',
+    'order.rebook': 'cambió día o dirección',
+    'order.courier': 'volvió a pedir un repartidor',
+    'order.resend': 'reenvió un correo',
+    'order.note': 'anotó',
+    'order.export': 'exportó los pedidos del día',
+    'stock.count': 'contó el stock',
+    'stock.receive': 'recibió stock',
+    'stock.move': 'movió stock',
+    'stock.import': 'importó stock',
+    'customer.block': 'bloqueó al cliente',
+    'customer.unblock': 'desbloqueó al cliente',
+    'customer.points': 'cambió los puntos',
+    'customer.kind': 'cambió el tipo de cliente',
+    'job.retry': 'reintentó una tarea',
+    'job.discard': 'descartó una tarea',
+  } satisfies Readonly<Record<OperatorAction, string>>,
+} as const
