@@ -56,6 +56,8 @@ export const ordersWords = {
     attempts: 'Intentos de pago',
     refunds: 'Devoluciones',
     couriers: 'Despachadores',
+    courierQueued: 'por avisar',
+    attempt: (attempt: number) => `intento ${attempt}`,
     requests: 'Retractos y reclamos',
     mails: 'Correos',
     happened: 'Qué pasó',
