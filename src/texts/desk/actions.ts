@@ -13,7 +13,7 @@ export const actionsWords = {
     notMailed: 'El comprador no recibe correo.',
     changed: (status: string) => `Alguien lo cambió mientras tanto: ahora está en ${status}. No se hizo nada.`,
     changedElse: 'Alguien hizo algo más con este pedido mientras tanto. No se hizo nada: mira cómo quedó y repítelo.',
-    notNow: 'Eso no se puede hacer ahora con este pedido. No se hizo nada.',
+    notNow: 'Eso no se puede hacer ahora. No se hizo nada.',
     reason: 'Por qué no se entregó',
     reasonNeeded: 'Elige por qué no se entregó.',
     code: 'Código que dice quien retira',
