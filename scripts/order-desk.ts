@@ -17,6 +17,7 @@ import { actionLine } from './action-line.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
 import { refundLine } from './refundable.ts'
+import { NO_SUCH_ORDER } from './refusal-sentences.ts'
 
 export const FIND = 'find TEXT (number, RUT, mail, phone or name)'
 export const SHOW = 'show NUMBER'
@@ -81,7 +82,7 @@ export async function exportDay({ operations, asked }: Context, args: readonly s
 }
 
 const REFUSED = {
-  orderUnknown: 'there is no such order',
+  orderUnknown: NO_SUCH_ORDER,
   noteEmpty: 'a note needs a text',
   noteTooLong: 'a note has 500 letters at most',
   neverSent: 'that mail was never due: nothing was sent',

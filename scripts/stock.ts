@@ -7,6 +7,7 @@ import { printable } from '#shop/shared/printable.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { actionLine } from './action-line.ts'
 import { type Commands, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 const SHOW = 'show SKU'
 const COUNT = 'count SKU STORE UNITS [--yes]'
@@ -71,7 +72,7 @@ async function changeOne(
   const shown = await stockLines(operations, sku)
   const { question, run } = step(numbers.map(Number), sku)
   const lines = shown?.lines ?? []
-  if (shown && !given.flags.yes && !(await asked.confirm([...lines, question]))) return refused('nothing was changed')
+  if (shown && !given.flags.yes && !(await asked.confirm([...lines, question]))) return refused(NOTHING_CHANGED)
   const result = await run(shown?.seen ?? null)
   if (!result.ok) return refused(...lines, `${printable(sku)}: ${reasonOf(result.refusal)}`)
   return printed(...(given.flags.yes ? lines : []), ...result.value.map(changeLine))
@@ -85,7 +86,7 @@ async function importCounts({ operations, asked }: Context, args: readonly strin
   const result = given.flags.apply
     ? await operations.stock.importCounts(counted, asked)
     : await operations.stock.preview(counted)
-  if (!result.ok) return refused(reasonOf(result.refusal), 'nothing was changed')
+  if (!result.ok) return refused(reasonOf(result.refusal), NOTHING_CHANGED)
   const lines = result.value.map(changeLine)
   return printed(
     ...lines,
@@ -148,11 +149,11 @@ function reasonOf({ code, ...detail }: StockRefusal): string {
     isPack: 'a pack has no stock of its own: count its components',
     storeUnknown: `there is no store ${Number(detail.storeId)}`,
     unitsInvalid: 'units are from 0, or from 1 to move, to 100000',
-    tooFew: `only ${Number(detail.available)} are on sale there: nothing was changed`,
+    tooFew: `only ${Number(detail.available)} are on sale there: ${NOTHING_CHANGED}`,
     sameStore: 'that is the same store',
     countedTwice: 'it is counted twice in one store',
     nothingAsked: 'there is nothing in it',
-    changedMeanwhile: 'somebody else changed it meanwhile: nothing was changed',
+    changedMeanwhile: changedMeanwhile(),
   }
   return `${line}${reasons[code]}`
 }

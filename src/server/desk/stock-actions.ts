@@ -23,7 +23,7 @@ export function createStockActions({ stock }: Operations): readonly Action<SeenS
     label: words.acts[act].label,
     tone: 'line',
     writes: WRITES[act],
-    isAllowed: () => true,
+    isAllowed: ({ product }) => !product.isPack,
     fields: (found, given) => fieldsOf(found, act, given),
     preview(found, given) {
       if (given === null) return null

@@ -43,7 +43,7 @@ export function productStockPage(
     <h1>${shown(product.name)}</h1>
     <p>${words.sku} <code>${product.sku}</code></p>
     ${wasDone && notice(desk.act.done, 'done')}
-    ${actionLinks(productPath(product.sku), actions, '')}
+    ${actionLinks(productPath(product.sku), actions, words.noActions)}
     ${table<StoreStock>(
       words.caption,
       [

@@ -25,6 +25,7 @@ export const stockWords = {
   changes: (store: string, before: number, after: number, promised: number) =>
     `${store}: a la venta ${before} → ${after}${promised > 0 ? ` (más ${promised} apartadas para pedidos)` : ''}.`,
   changed: 'Alguien cambió el stock de este producto mientras tanto. No se hizo nada: mira cómo quedó y repítelo.',
+  noActions: 'Un pack no tiene stock propio: cambia el de sus productos.',
   refusals: {
     isPack: 'Un pack no tiene stock propio: cambia el de sus productos. No se hizo nada.',
     storeUnknown: 'Esa tienda no existe. No se hizo nada.',
