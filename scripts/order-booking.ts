@@ -5,7 +5,6 @@ import { seenOf } from '#shop/operations/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { printable } from '#shop/shared/printable.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
 import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
@@ -65,7 +64,7 @@ function bookingLines({ before, after, cost, paid }: Rebooked): string[] {
 
 function placeLine({ day, commune, city, street, number, apartment }: OrderDelivery): string {
   const parts = [day, [street, number, apartment].filter((part) => part !== null).join(' '), city ?? commune]
-  return printable(parts.filter((part) => part !== null && part !== '').join(', '))
+  return parts.filter((part) => part !== null && part !== '').join(', ')
 }
 
 function reasonOf({ code, ...detail }: RebookRefusal): string {
@@ -81,7 +80,7 @@ function reasonOf({ code, ...detail }: RebookRefusal): string {
     case 'addressIncomplete':
       return 'street and number must be there, and not be too long'
     case 'communeNotCovered':
-      return `nothing is delivered to ${printable(String(detail.commune))}`
+      return `nothing is delivered to ${String(detail.commune)}`
     case 'nothingChanged':
       return 'that is what it says already'
     case 'delivery_programmed_type':

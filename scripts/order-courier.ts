@@ -2,7 +2,6 @@
 // first; `--fee-ok` accepts what is more than the shop bears by itself.
 import type { CourierAgainRefusal, ShownOffer } from '#shop/operations/courier-again.service.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { printable } from '#shop/shared/printable.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
@@ -48,7 +47,7 @@ function reasonOf({ code, ...detail }: CourierAgainRefusal): string {
     case 'underWay':
       return 'a courier is told of it, or comes already'
     case 'nobodyComes':
-      return `no courier comes now: ${printable(String(detail.reason))}`
+      return `no courier comes now: ${String(detail.reason)}`
     case 'feeTooHigh':
       return 'that is more than the shop bears by itself; --fee-ok accepts it'
     case 'changedMeanwhile':

@@ -6,7 +6,6 @@ import type { AdvanceRefusal, OrderProgress } from '#shop/orders/progress.servic
 import { isStep, nextSteps, ORDER_EVENTS, type OrderEventName, type OrderStep } from '#shop/orders/transitions.ts'
 import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { printable } from '#shop/shared/printable.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
 import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
@@ -78,8 +77,8 @@ function isEvent(word: string): word is OrderStep {
 export function orderLines({ number, status, buyer, delivery, amounts }: Order): string[] {
   const to = delivery.type === 'pickup' ? 'pickup' : `${delivery.street ?? ''} ${delivery.number ?? ''}`.trim()
   return [
-    `order ${number}, ${status}: ${formatClp(amounts.total)}, ${printable(`${buyer.name} ${buyer.lastName}`)}`,
-    `${delivery.time} ${delivery.type}${delivery.day ? ` on ${delivery.day}` : ''}: ${printable(to)}`,
+    `order ${number}, ${status}: ${formatClp(amounts.total)}, ${buyer.name} ${buyer.lastName}`,
+    `${delivery.time} ${delivery.type}${delivery.day ? ` on ${delivery.day}` : ''}: ${to}`,
   ]
 }
 

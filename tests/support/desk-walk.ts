@@ -92,6 +92,7 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
     expect(await subject.did()).toBe(2 - refused.length)
     const winners = ['Ana', 'Eva'].filter((_, index) => said[index] === done)
     const winner = said[1] === done ? eva : ana
+    if (keepsBoth) await winner.goto(subject.audit)
     expect((await recorded(winner, subject)).sort()).toEqual(winners.flatMap((name) => Array(records).fill(name)))
   }
 
