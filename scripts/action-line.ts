@@ -1,10 +1,9 @@
 // A line of the record of operators' actions.
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { printable } from '#shop/shared/printable.ts'
 
 export function actionLine({ at, operator, source, action, before, after, refusal }: OperatorActionRow): string {
-  const change = [before, after].filter((text) => text !== undefined).map(printable).join(' → ') // biome-ignore format: one row
+  const change = [before, after].filter((text) => text !== undefined).join(' → ') // biome-ignore format: one row
   const outcome = refusal === null ? change : `refused, ${refusal}`
-  return `${formatInstant(at)} ${action} by ${printable(operator)} (${source}): ${outcome}`
+  return `${formatInstant(at)} ${action} by ${operator} (${source}): ${outcome}`
 }

@@ -5,7 +5,7 @@ import { connectDatabase } from '#platform/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
-import { confirmed, operator, printLines } from './operator.ts'
+import { confirmed, oneLine, operator, printLines } from './operator.ts'
 import { type OperatorsShop, operatorsShop } from './operators-shop.ts'
 
 export interface Printed {
@@ -40,7 +40,7 @@ export type Commands = Readonly<Record<string, Command>>
 export const printed = (...lines: string[]): Printed => ({ lines, refused: false })
 export const refused = (...lines: string[]): Printed => ({ lines, refused: true })
 
-/** Does what the arguments of a program ask for, or says how it is called. */
+/** Does what the arguments of a program ask for, or says how it is called. Each line it says is one, whatever stands in it. */
 export async function runCommand(
   program: string,
   commands: Commands,
@@ -48,7 +48,11 @@ export async function runCommand(
   context: Context,
 ): Promise<Printed> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  return command ? command.run(context, args) : refused(...usageOf(program, commands))
+  if (!command) return refused(...usageOf(program, commands))
+  const { confirm } = context.asked
+  const asked = { ...context.asked, confirm: (lines: readonly string[]) => confirm(lines.map(oneLine)) }
+  const said = await command.run({ ...context, asked }, args)
+  return { ...said, lines: said.lines.map(oneLine) }
 }
 
 function usageOf(program: string, commands: Commands): string[] {

@@ -17,6 +17,7 @@ import {
   readArguments,
   refused,
 } from './command.ts'
+import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 /** Kinds as operators call them. */
 const KINDS: Readonly<Record<string, AccountKind>> = {
@@ -125,7 +126,7 @@ async function change(
   const found = await operations.customers.byRut(given.words[0]!)
   if (!found) return refused('nobody has that RUT')
   const shown = customerLine(found.customer)
-  if (!given.flags.yes && !(await asked.confirm([shown, step.question]))) return refused('nothing was changed')
+  if (!given.flags.yes && !(await asked.confirm([shown, step.question]))) return refused(NOTHING_CHANGED)
   const result = await step.run(found.seen)
   if (!result.ok) return refused(shown, reasonOf(result.refusal))
   return printed(`${formatRut(found.customer.rut)} ${step.done}`)
@@ -142,11 +143,11 @@ function reasonOf({ code, ...detail }: CustomerRefusal): string {
   const reasons: Readonly<Record<CustomerRefusal['code'], string>> = {
     customerUnknown: 'nobody has that RUT',
     noAccount: 'who has no account has no points and no prices of his own',
-    alreadyThere: 'that is so already: nothing was changed',
+    alreadyThere: `that is so already: ${NOTHING_CHANGED}`,
     reasonNeeded: 'say why with --reason, in 150 letters at most',
     pointsInvalid: 'points are a whole number from 1 to 1000000, with + or -',
     points_exceed: `only ${Number(detail.balance)} points can be taken, and whoever collects none gets none`,
-    changedMeanwhile: 'somebody else changed it meanwhile: nothing was changed',
+    changedMeanwhile: changedMeanwhile(),
   }
   return reasons[code]
 }

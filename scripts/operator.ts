@@ -23,10 +23,11 @@ export function printLines(lines: readonly string[]): void {
   for (const line of lines) console.log(inTerminal(line))
 }
 
-/** Names, reasons and references come from outside: none of them moves the cursor or turns the line round. */
-function inTerminal(line: string): string {
-  return line
-    .split(/([\n\t])/)
-    .map((part) => (part === '\n' || part === '\t' ? part : printable(part)))
-    .join('')
+/** Names, reasons and references come from outside: none of them moves the cursor, turns the line round or begins another. Tabs stay. */
+export function oneLine(line: string): string {
+  return line.split('\t').map(printable).join('\t')
+}
+
+function inTerminal(text: string): string {
+  return text.split('\n').map(oneLine).join('\n')
 }

@@ -9,6 +9,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { annulment } from '#texts/order-events.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
+import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const ANNUL = `annul NUMBER --reason ${ANNULMENT_REASONS.join('|')} [--yes]`
 
@@ -18,12 +19,12 @@ export async function annulOrder(annulments: Annulments, args: readonly string[]
   if (!command) return refused(ANNUL)
   const { orderNumber, reason, yes } = command
   const shown = await annulments.annulment(rowIdOfNumber(orderNumber))
-  if (!shown) return refused(`${orderNumber}: there is no such order`)
+  if (!shown) return refused(`${orderNumber}: ${NO_SUCH_ORDER}`)
   if (!shown.ok) return refused(`${orderNumber}: ${reasonOf(shown.refusal)}`)
   const { order, seen } = shown.value
   const lines = linesOf(shown.value, 'goes back to the store')
   const told = [`order ${orderNumber}, ${order.status}: ${formatClp(order.amounts.total)}`, ...lines, annulment[reason]]
-  if (!yes && !(await asked.confirm([...told, 'annul it?']))) return refused('nothing was changed')
+  if (!yes && !(await asked.confirm([...told, 'annul it?']))) return refused(NOTHING_CHANGED)
   const done = await annulments.annul(order.rowId, { seen, reason, operator: asked.operator }, asked.now)
   if (!done.ok) return refused(`${orderNumber}: ${reasonOf(done.refusal)}`)
   return { lines: [...(yes ? told : []), `${orderNumber} is ANULADO now`], refused: false }
@@ -33,12 +34,12 @@ export async function annulOrder(annulments: Annulments, args: readonly string[]
 export async function refundAll(annulments: Annulments, command: RefundCommand, asked: Asked): Promise<Printed> {
   const { orderNumber, restock, yes } = command
   const shown = await annulments.refundOfAll(rowIdOfNumber(orderNumber))
-  if (!shown) return refused(`${orderNumber}: there is no such order`)
+  if (!shown) return refused(`${orderNumber}: ${NO_SUCH_ORDER}`)
   if (!shown.ok) return refused(`${orderNumber}: ${whyNotWhole(shown.refusal)}`)
   const { order, seen } = shown.value
   const lines = linesOf(shown.value, restock ? 'goes back to the store' : 'stays out of stock (--restock puts it back)')
   const told = [`order ${orderNumber}, ${order.status}`, ...lines]
-  if (!yes && !(await asked.confirm([...told, 'give all of it back?']))) return refused('nothing was changed')
+  if (!yes && !(await asked.confirm([...told, 'give all of it back?']))) return refused(NOTHING_CHANGED)
   const done = await annulments.refundAll(order.rowId, { seen, restock, operator: asked.operator }, asked.now)
   if (!done.ok) return refused(`${orderNumber}: ${whyNotWhole(done.refusal)}`)
   return { lines: [...(yes ? told : []), `${orderNumber}: all of it is given back`], refused: false }
@@ -68,7 +69,7 @@ function reasonOf(refusal: AnnulmentRefusal): string {
     case 'alreadyThere':
       return 'it is annulled already'
     case 'changedMeanwhile':
-      return `it was changed meanwhile and is ${refusal.status}: nothing was changed`
+      return changedMeanwhile(refusal.status)
     default:
       return `only what is ${ORDER_EVENTS.annul.from.join(', ')} can be annulled`
   }

@@ -5,9 +5,9 @@ import { seenOf } from '#shop/operations/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { printable } from '#shop/shared/printable.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
+import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const DATE = 'date NUMBER DAY [--yes]'
 export const ADDRESS = 'address NUMBER STREET HOUSE [--apt APT] [--commune COMMUNE] [--instructions TEXT] [--yes]'
@@ -41,7 +41,7 @@ async function rebook(
   const preview = await operations.rebooking.preview(order.rowId, wanted, asked.now)
   const shown = preview.ok ? [...orderLines(order), ...bookingLines(preview.value)] : orderLines(order)
   // What is refused is asked for all the same, so that it is written down.
-  if (preview.ok && !yes && !(await asked.confirm([...shown, 'change it?']))) return refused('nothing was changed')
+  if (preview.ok && !yes && !(await asked.confirm([...shown, 'change it?']))) return refused(NOTHING_CHANGED)
   const result = await operations.rebooking.rebook(order.rowId, wanted, seenOf(order), asked)
   if (!result.ok) return refused(...shown, `${number}, ${order.status}: ${reasonOf(result.refusal)}`)
   return printed(...(yes ? shown : []), `${number} is changed; its buyer is mailed`)
@@ -64,13 +64,13 @@ function bookingLines({ before, after, cost, paid }: Rebooked): string[] {
 
 function placeLine({ day, commune, city, street, number, apartment }: OrderDelivery): string {
   const parts = [day, [street, number, apartment].filter((part) => part !== null).join(' '), city ?? commune]
-  return printable(parts.filter((part) => part !== null && part !== '').join(', '))
+  return parts.filter((part) => part !== null && part !== '').join(', ')
 }
 
 function reasonOf({ code, ...detail }: RebookRefusal): string {
   switch (code) {
     case 'changedMeanwhile':
-      return 'it was changed meanwhile: nothing was changed'
+      return changedMeanwhile()
     case 'wrongState':
       return 'only what nobody has begun to prepare can be changed'
     case 'onlyProgrammed':
@@ -80,7 +80,7 @@ function reasonOf({ code, ...detail }: RebookRefusal): string {
     case 'addressIncomplete':
       return 'street and number must be there, and not be too long'
     case 'communeNotCovered':
-      return `nothing is delivered to ${printable(String(detail.commune))}`
+      return `nothing is delivered to ${String(detail.commune)}`
     case 'nothingChanged':
       return 'that is what it says already'
     case 'delivery_programmed_type':

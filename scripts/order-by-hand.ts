@@ -6,6 +6,7 @@ import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
+import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const REFUNDED_BY_HAND = 'refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]'
 
@@ -24,22 +25,22 @@ export async function refundedByHand(
   if (!command) return refused(REFUNDED_BY_HAND)
   const { orderNumber, reference, pesos, yes } = command
   const found = await operations.orderWithAttempts(rowIdOfNumber(orderNumber))
-  if (!found) return refused(`${orderNumber}: there is no such order`)
+  if (!found) return refused(`${orderNumber}: ${NO_SUCH_ORDER}`)
   const of = found.attempts.map(async ({ id }) => (await operations.refundsOf(id)).map((refund) => ({ id, refund })))
   const waiting = (await Promise.all(of)).flat().filter(({ refund }) => refund.state === 'by_hand')
   const named = waiting.filter(({ refund }) => pesos === null || refund.pesos === pesos)
   const shown = [`order ${orderNumber}, ${found.order.status}`, ...waiting.map(({ refund }) => refundLine(refund))]
   const [first] = named
-  if (!first) return refused(...shown, 'no such refund waits for a person: nothing was changed')
+  if (!first) return refused(...shown, `no such refund waits for a person: ${NOTHING_CHANGED}`)
   if (new Set(named.map((each) => each.refund.pesos)).size > 1) return refused(...shown, 'name one by its amount')
   const sum = formatClp(first.refund.pesos)
-  if (!yes && !(await confirm([...shown, `${sum} is back by ${reference}?`]))) return refused('nothing was changed')
+  if (!yes && !(await confirm([...shown, `${sum} is back by ${reference}?`]))) return refused(NOTHING_CHANGED)
   const result = await operations.refundDoneByHand(
     first.id,
     { refundId: first.refund.id, bankReference: reference, operator },
     now,
   )
-  if (!result.ok) return refused(`${orderNumber}: somebody wrote it down meanwhile: nothing was changed`)
+  if (!result.ok) return refused(`${orderNumber}: ${changedMeanwhile(undefined, 'written down')}`)
   return { lines: [...(yes ? shown : []), `${orderNumber}: ${sum} is back, its buyer is told`], refused: false }
 }
 

@@ -2,10 +2,10 @@
 // first; `--fee-ok` accepts what is more than the shop bears by itself.
 import type { CourierAgainRefusal, ShownOffer } from '#shop/operations/courier-again.service.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { printable } from '#shop/shared/printable.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
+import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const COURIER = 'courier NUMBER [--fee-ok] [--yes]'
 
@@ -22,7 +22,7 @@ export async function sendAgain({ operations, asked }: Context, args: readonly s
   // What is refused is asked for all the same, so that it is written down.
   const isAsked = offer.value.isBorne || isFeeAccepted
   const yes = given?.flags.yes === true
-  if (isAsked && !yes && !(await asked.confirm([...shown, 'send it?']))) return refused('nothing was changed')
+  if (isAsked && !yes && !(await asked.confirm([...shown, 'send it?']))) return refused(NOTHING_CHANGED)
   const { operator, now } = asked
   const sent = await operations.couriers.send(order.rowId, offer.value, { operator, now, isFeeAccepted })
   if (!sent.ok) return refused(...shown, `${number}: ${reasonOf(sent.refusal)}`)
@@ -39,7 +39,7 @@ const inPesos = (hundredths: number): string => formatClp(clp(Math.ceil(hundredt
 function reasonOf({ code, ...detail }: CourierAgainRefusal): string {
   switch (code) {
     case 'orderUnknown':
-      return 'there is no such order'
+      return NO_SUCH_ORDER
     case 'onlyExpress':
       return 'no courier brings it: it is no express delivery'
     case 'wrongState':
@@ -47,10 +47,10 @@ function reasonOf({ code, ...detail }: CourierAgainRefusal): string {
     case 'underWay':
       return 'a courier is told of it, or comes already'
     case 'nobodyComes':
-      return `no courier comes now: ${printable(String(detail.reason))}`
+      return `no courier comes now: ${String(detail.reason)}`
     case 'feeTooHigh':
       return 'that is more than the shop bears by itself; --fee-ok accepts it'
     case 'changedMeanwhile':
-      return 'it was changed meanwhile: nothing was changed'
+      return changedMeanwhile()
   }
 }

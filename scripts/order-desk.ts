@@ -17,6 +17,7 @@ import { actionLine } from './action-line.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
 import { refundLine } from './refundable.ts'
+import { NO_SUCH_ORDER } from './refusal-sentences.ts'
 
 export const FIND = 'find TEXT (number, RUT, mail, phone or name)'
 export const SHOW = 'show NUMBER'
@@ -60,7 +61,7 @@ export async function resendMail({ operations, asked }: Context, args: readonly 
   const { rowId, buyer } = found.order
   const sent = (await operations.orders.dossier(rowId))!.mails.filter((one) => one.mail === mail)
   const shown = [...orderLines(found.order), ...sent.map(mailLine)]
-  const question = `send ${mail} to ${printable(buyer.email)} once more?`
+  const question = `send ${mail} to ${buyer.email} once more?`
   if (!given.flags.yes && !(await asked.confirm([...shown, question]))) return refused('nothing was sent')
   const result = await operations.orders.resend(rowId, { mail, seen: sent.length }, asked)
   return result.ok ? printed(`${number}: the worker sends it`) : refused(`${number}: ${REFUSED[result.refusal.code]}`)
@@ -81,7 +82,7 @@ export async function exportDay({ operations, asked }: Context, args: readonly s
 }
 
 const REFUSED = {
-  orderUnknown: 'there is no such order',
+  orderUnknown: NO_SUCH_ORDER,
   noteEmpty: 'a note needs a text',
   noteTooLong: 'a note has 500 letters at most',
   neverSent: 'that mail was never due: nothing was sent',
@@ -112,22 +113,22 @@ function dossierLines({
   const steps = nextSteps(order)
   return [
     ...orderLines(order),
-    `buyer: ${formatRut(buyer.rut)}, ${printable(buyer.email)}, ${printable(buyer.phone)}`,
-    ...titled('lines', lines.map(({ quantity, sku, name, totalPrice }) => `${quantity} × ${printable(sku)} ${printable(name)}: ${formatClp(totalPrice)}`)), // biome-ignore format: one row each
+    `buyer: ${formatRut(buyer.rut)}, ${buyer.email}, ${buyer.phone}`,
+    ...titled('lines', lines.map(({ quantity, sku, name, totalPrice }) => `${quantity} × ${sku} ${name}: ${formatClp(totalPrice)}`)), // biome-ignore format: one row each
     `  delivery: ${formatClp(amounts.deliveryCost)}`,
-    ...titled('payments', payments.map(({ type, pesos, state }) => `${printable(type)}: ${formatClp(pesos)}, ${state}`)), // biome-ignore format: one row each
+    ...titled('payments', payments.map(({ type, pesos, state }) => `${type}: ${formatClp(pesos)}, ${state}`)), // biome-ignore format: one row each
     ...titled('attempts', attempts.flatMap(({ provider, reference, pesos, state, failure, refunds }) => [
-      `${provider} ${printable(reference)}: ${formatClp(pesos)}, ${state}${failure ? ` (${printable(failure)})` : ''}`,
+      `${provider} ${reference}: ${formatClp(pesos)}, ${state}${failure ? ` (${failure})` : ''}`,
       ...refunds.map((refund) => `  refund ${refundLine(refund).trim()}`),
     ])), // biome-ignore format: one row each
-    ...titled('given back', returned.map(({ units, productId, money, points, requestedBy }) => `${units} × ${printable(skuOf.get(productId) ?? '')}: ${formatClp(money)}, ${points} points, ${printable(requestedBy)}`)), // biome-ignore format: one row each
-    ...titled('couriers', couriers.map((one) => [formatInstant(one.at), one.courier, one.attempt, one.state, one.status, one.reference, courierFailure(one)].filter((part) => part !== null).map((part) => printable(String(part))).join(' '))), // biome-ignore format: one row each
+    ...titled('given back', returned.map(({ units, productId, money, points, requestedBy }) => `${units} × ${skuOf.get(productId) ?? ''}: ${formatClp(money)}, ${points} points, ${requestedBy}`)), // biome-ignore format: one row each
+    ...titled('couriers', couriers.map((one) => [formatInstant(one.at), one.courier, one.attempt, one.state, one.status, one.reference, courierFailure(one)].filter((part) => part !== null).map(String).join(' '))), // biome-ignore format: one row each
     ...titled(
       'mails',
       mails.map((mail) => mailLine(mail).trim()),
     ),
-    ...titled('notes', notes.map(({ at, operator, text }) => `${formatInstant(at)} ${printable(operator)}: ${printable(text)}`)), // biome-ignore format: one row each
-    ...titled('states', events.map(({ at, status, reason, operator }) => `${formatInstant(at)} ${status}: ${orderEvents[reason]}${operator === null ? '' : ` (${printable(operator)})`}`)), // biome-ignore format: one row each
+    ...titled('notes', notes.map(({ at, operator, text }) => `${formatInstant(at)} ${operator}: ${text}`)), // biome-ignore format: one row each
+    ...titled('states', events.map(({ at, status, reason, operator }) => `${formatInstant(at)} ${status}: ${orderEvents[reason]}${operator === null ? '' : ` (${operator})`}`)), // biome-ignore format: one row each
     ...titled('operators', actions.map(actionLine)),
     `next: ${steps.length === 0 ? 'nothing' : steps.join(', ')}`,
   ]
@@ -138,5 +139,5 @@ const titled = (title: string, lines: readonly string[]): string[] =>
 
 function mailLine({ mail, state, at, payload }: OrderDossier['mails'][number]): string {
   const { stage } = payload as { readonly stage?: string }
-  return `  ${formatInstant(at)} ${mail}${stage ? ` ${printable(stage)}` : ''}: ${state === 'done' ? 'sent' : state}`
+  return `  ${formatInstant(at)} ${mail}${stage ? ` ${stage}` : ''}: ${state === 'done' ? 'sent' : state}`
 }

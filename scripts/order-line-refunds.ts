@@ -6,6 +6,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { type Asked, type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
 import { howItGoes, type Operations, REFUSED, type Refundable } from './refundable.ts'
+import { NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export async function refundLines(
   operations: Operations,
@@ -27,12 +28,12 @@ export async function refundLines(
   if (!share.ok) return refused(...told, REFUSED_LINES[share.refusal.code as keyof typeof REFUSED_LINES])
   const { money, points } = share.value
   if (attempt && money > refundable(attempt.pesos, before))
-    return refused(...told, `${formatClp(money)} is more than is left: nothing was changed`)
+    return refused(...told, `${formatClp(money)} is more than is left: ${NOTHING_CHANGED}`)
   const asked = [
     ...share.value.lines.map((line) => `give back ${lineText(line)}`),
     `${worth(money, points)} in all${command.restock ? ', the units back in the store' : ''}?`,
   ]
-  if (!command.yes && !(await confirm([...told, ...asked]))) return refused('nothing was changed')
+  if (!command.yes && !(await confirm([...told, ...asked]))) return refused(NOTHING_CHANGED)
 
   const seen = { refunds: before.length, units: unitsIn(returned) }
   const what = {
@@ -68,6 +69,6 @@ const REFUSED_LINES = {
   ...REFUSED,
   nothingAsked: 'there is nothing to give back',
   notBought: 'that was not bought',
-  moreThanBought: 'that is more than was bought: nothing was changed',
+  moreThanBought: `that is more than was bought: ${NOTHING_CHANGED}`,
   packChanged: 'a pack is made of other products now: count the stock by hand; nothing was changed',
 } as const

@@ -6,8 +6,8 @@ import type { AdvanceRefusal, OrderProgress } from '#shop/orders/progress.servic
 import { isStep, nextSteps, ORDER_EVENTS, type OrderEventName, type OrderStep } from '#shop/orders/transitions.ts'
 import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { printable } from '#shop/shared/printable.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
+import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const ADVANCE = `advance NUMBER [EVENT] [--reason ${FAILED_DELIVERY_REASONS.join('|')}] [--yes]`
 export const HAND_OVER = 'hand-over NUMBER CODE [--yes]'
@@ -50,7 +50,7 @@ async function carryOut(
   const shown = orderLines(order)
   const to = ORDER_EVENTS[step.event].to
   const question = `from ${order.status} to ${to}?`
-  if (!yes && !(await confirm([...shown, question]))) return refused('nothing was changed')
+  if (!yes && !(await confirm([...shown, question]))) return refused(NOTHING_CHANGED)
   const result = await progress.advance(order.rowId, { ...step, seen: order.status, operator }, now)
   if (!result.ok) return refused(`${order.number}, ${order.status}: ${reasonOf(result.refusal, step.event)}`)
   return { lines: [...(yes ? shown : []), `${order.number} is ${result.value} now`], refused: false }
@@ -59,7 +59,7 @@ async function carryOut(
 export async function findOrder(progress: Pick<OrderProgress, 'find'>, number: string) {
   const orderNumber = pesosOf(number)
   if (orderNumber === null) return 'unreadable'
-  return (await progress.find(rowIdOfNumber(orderNumber))) ?? `${number}: there is no such order`
+  return (await progress.find(rowIdOfNumber(orderNumber))) ?? `${number}: ${NO_SUCH_ORDER}`
 }
 
 function readSteps(args: readonly string[], words: readonly [number, number]) {
@@ -77,8 +77,8 @@ function isEvent(word: string): word is OrderStep {
 export function orderLines({ number, status, buyer, delivery, amounts }: Order): string[] {
   const to = delivery.type === 'pickup' ? 'pickup' : `${delivery.street ?? ''} ${delivery.number ?? ''}`.trim()
   return [
-    `order ${number}, ${status}: ${formatClp(amounts.total)}, ${printable(`${buyer.name} ${buyer.lastName}`)}`,
-    `${delivery.time} ${delivery.type}${delivery.day ? ` on ${delivery.day}` : ''}: ${printable(to)}`,
+    `order ${number}, ${status}: ${formatClp(amounts.total)}, ${buyer.name} ${buyer.lastName}`,
+    `${delivery.time} ${delivery.type}${delivery.day ? ` on ${delivery.day}` : ''}: ${to}`,
   ]
 }
 
@@ -87,7 +87,7 @@ function reasonOf(refusal: AdvanceRefusal, event: OrderEventName): string {
     case 'alreadyThere':
       return 'it is that already'
     case 'changedMeanwhile':
-      return `it was changed meanwhile and is ${refusal.status}: nothing was changed`
+      return changedMeanwhile(refusal.status)
     case 'wrongWay':
       return `${event} is not for orders that are received this way`
     case 'notAllowed':
@@ -95,7 +95,7 @@ function reasonOf(refusal: AdvanceRefusal, event: OrderEventName): string {
     case 'reasonNeeded':
       return `name why with --reason ${FAILED_DELIVERY_REASONS.join('|')}`
     case 'wrongCode':
-      return 'that is not its code: nothing was changed'
+      return `that is not its code: ${NOTHING_CHANGED}`
     default:
       return `${event} follows only ${ORDER_EVENTS[event].from.join(', ')}`
   }

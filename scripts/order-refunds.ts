@@ -8,6 +8,7 @@ import { refundAll } from './order-annul.ts'
 import { refundLines } from './order-line-refunds.ts'
 import { type RefundCommand, readRefundCommand } from './refund-command.ts'
 import { howItGoes, type Operations, REFUSED, type Refundable, refundableOf, refundLine } from './refundable.ts'
+import { NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]'
 
@@ -34,9 +35,9 @@ async function refundPesos(
   const left = refundable(attempt.pesos, before)
   const pesos = command.pesos ?? left
   if (left === 0) return refused(...shown, 'nothing is left to give back')
-  if (pesos > left) return refused(...shown, `${formatClp(pesos)} is more than is left: nothing was changed`)
+  if (pesos > left) return refused(...shown, `${formatClp(pesos)} is more than is left: ${NOTHING_CHANGED}`)
   const question = `give back ${formatClp(pesos)}?`
-  if (!command.yes && !(await confirm([...shown, question]))) return refused('nothing was changed')
+  if (!command.yes && !(await confirm([...shown, question]))) return refused(NOTHING_CHANGED)
 
   // Counts what was shown: of two commands at once one is done, and the other is told.
   const key = `operator-${before.length + 1}`

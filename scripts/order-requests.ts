@@ -6,6 +6,7 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
+import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const REQUESTS: Readonly<Record<RequestStep, string>> = {
   accept: 'accept ID [--note TEXT] [--yes]',
@@ -35,8 +36,8 @@ export async function decideRequest(
   if (!found) return refused(`${id}: there is no such request`)
   const shown = requestLines(found)
   if (!mayStep(step, found.request))
-    return refused(...shown, `a ${found.request.kind} that is ${found.request.state}: nothing was changed`)
-  if (!yes && !(await confirm([...shown, `${step}?`]))) return refused('nothing was changed')
+    return refused(...shown, `a ${found.request.kind} that is ${found.request.state}: ${NOTHING_CHANGED}`)
+  if (!yes && !(await confirm([...shown, `${step}?`]))) return refused(NOTHING_CHANGED)
   const result = await requests[METHODS[step]](id, { operator, note }, now)
   if (!result.ok) return refused(`${id}: ${reasonOf(result.refusal)}`)
   const { money = null, points = null } = result.value.events.at(-1) ?? {}
@@ -75,9 +76,9 @@ function reasonOf(refusal: DecisionRefusal): string {
     case 'noteNeeded':
       return 'say with --note TEXT what the buyer is to read'
     case 'wrongState':
-      return `it was decided meanwhile and is ${refusal.state}: nothing was changed`
+      return changedMeanwhile(refusal.state, 'decided')
     case 'notRefundable':
-      return `its money cannot be given back (${refusal.why}): nothing was changed`
+      return `its money cannot be given back (${refusal.why}): ${NOTHING_CHANGED}`
     default:
       return 'there is no such request'
   }

@@ -12,6 +12,7 @@ import type { Confirmation, ConfirmRefusal } from '#shop/payments/transfer/trans
 import { formatClp } from '#shop/shared/money.ts'
 import { printable } from '#shop/shared/printable.ts'
 import { type Asked, type Printed, readArguments } from './command.ts'
+import { NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 type By = Pick<Asked, 'operator' | 'now'>
 
@@ -77,10 +78,10 @@ async function confirmed(transfers: TransferOperations, confirmation: Confirmati
 }
 
 const REFUSED: Readonly<Record<ConfirmRefusal['code'], (refusal: ConfirmRefusal) => string>> = {
-  'order unknown': () => 'there is no such order',
+  'order unknown': () => NO_SUCH_ORDER,
   'no transfer': () => 'it is not paid by bank transfer',
   'confirmed before': () => 'its transfer was confirmed before',
-  amount: ({ due }) => `${formatClp(Number(due))} are due: nothing was changed`,
+  amount: ({ due }) => `${formatClp(Number(due))} are due: ${NOTHING_CHANGED}`,
 }
 
 const COLUMNS = { reference: 'referencia', amount: 'monto', text: 'descripcion' } as const

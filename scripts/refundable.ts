@@ -9,6 +9,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import type { Refusal, Result } from '#shop/shared/result.ts'
 import { type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
+import { NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 /** `changed`: another refund was requested at the same time. */
 export interface Operations extends Omit<PaymentOperations, 'reconciliation' | 'requestRefund' | 'refundDoneByHand'> {
@@ -33,7 +34,7 @@ export interface Refundable {
 export async function refundableOf(operations: Operations, command: RefundCommand): Promise<Refundable | Printed> {
   const { orderNumber } = command
   const found = await operations.orderWithAttempts(rowIdOfNumber(orderNumber))
-  if (!found) return refused(`${orderNumber}: there is no such order`)
+  if (!found) return refused(`${orderNumber}: ${NO_SUCH_ORDER}`)
   const { order, attempts } = found
   const heading = `order ${orderNumber}, ${order.status}`
   if (order.amounts.due === 0 && order.paidAt !== null)
@@ -66,8 +67,8 @@ export function howItGoes({ state }: Pick<Refund, 'state'>): string {
 export const REFUSED = {
   notPaid: 'this payment is not paid any more',
   nothingToRefund: 'there is nothing to give back',
-  changed: 'another refund was requested meanwhile: nothing was changed',
-  tooMuch: 'that is more than is left: nothing was changed',
+  changed: `another refund was requested meanwhile: ${NOTHING_CHANGED}`,
+  tooMuch: `that is more than is left: ${NOTHING_CHANGED}`,
 } as const
 
 const attemptLine = ({ provider, reference, pesos, state, refundReason }: Attempt): string =>

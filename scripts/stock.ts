@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import type { Counted, StockChange, StockRefusal } from '#shop/operations/stock-operations.service.ts'
-import { printable } from '#shop/shared/printable.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { actionLine } from './action-line.ts'
 import { type Commands, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 const SHOW = 'show SKU'
 const COUNT = 'count SKU STORE UNITS [--yes]'
@@ -50,7 +50,7 @@ async function showStock({ operations }: Context, args: readonly string[]): Prom
   const given = readArguments(args, { words: [1, 1] })
   if (!given) return refused(SHOW)
   const lines = await stockLines(operations, given.words[0]!)
-  if (!lines) return refused(`${printable(given.words[0]!)}: there is no such product`)
+  if (!lines) return refused(`${given.words[0]!}: there is no such product`)
   const actions = await operations.audit.ofTarget('product', given.words[0]!)
   return printed(...lines.lines, ...actions.map((action) => `  ${actionLine(action)}`))
 }
@@ -71,9 +71,9 @@ async function changeOne(
   const shown = await stockLines(operations, sku)
   const { question, run } = step(numbers.map(Number), sku)
   const lines = shown?.lines ?? []
-  if (shown && !given.flags.yes && !(await asked.confirm([...lines, question]))) return refused('nothing was changed')
+  if (shown && !given.flags.yes && !(await asked.confirm([...lines, question]))) return refused(NOTHING_CHANGED)
   const result = await run(shown?.seen ?? null)
-  if (!result.ok) return refused(...lines, `${printable(sku)}: ${reasonOf(result.refusal)}`)
+  if (!result.ok) return refused(...lines, `${sku}: ${reasonOf(result.refusal)}`)
   return printed(...(given.flags.yes ? lines : []), ...result.value.map(changeLine))
 }
 
@@ -85,7 +85,7 @@ async function importCounts({ operations, asked }: Context, args: readonly strin
   const result = given.flags.apply
     ? await operations.stock.importCounts(counted, asked)
     : await operations.stock.preview(counted)
-  if (!result.ok) return refused(reasonOf(result.refusal), 'nothing was changed')
+  if (!result.ok) return refused(reasonOf(result.refusal), NOTHING_CHANGED)
   const lines = result.value.map(changeLine)
   return printed(
     ...lines,
@@ -114,7 +114,7 @@ function countedIn(csv: string): Counted[] | string {
       units: Number(row[COLUMNS.units]),
     }))
   } catch (error) {
-    return `this is no CSV: ${error instanceof Error ? printable(error.message) : ''}`
+    return `this is no CSV: ${error instanceof Error ? error.message : ''}`
   }
 }
 
@@ -123,10 +123,10 @@ async function stockLines(operations: Context['operations'], sku: string) {
   if (!found) return null
   const { product, stores, seen } = found
   const lines = [
-    `${printable(product.sku)} ${printable(product.name)}${product.isPack ? ', a pack: its stock is its components’' : ''}`,
+    `${product.sku} ${product.name}${product.isPack ? ', a pack: its stock is its components’' : ''}`,
     ...stores.map(
       ({ storeId, store, stock, promised, reserveProgrammed, reserveImmediate }) =>
-        `  store ${storeId} ${printable(store)}: ${stock} on sale, ${promised} held by orders, kept back ${reserveProgrammed} and ${reserveImmediate}`,
+        `  store ${storeId} ${store}: ${stock} on sale, ${promised} held by orders, kept back ${reserveProgrammed} and ${reserveImmediate}`,
     ),
   ]
   return { lines, seen }
@@ -134,7 +134,7 @@ async function stockLines(operations: Context['operations'], sku: string) {
 
 function changeLine({ sku, storeId, before, after, promised, missing, isBelowReserve }: StockChange): string {
   return [
-    `${printable(sku)} in store ${storeId}: ${before} → ${after} on sale`,
+    `${sku} in store ${storeId}: ${before} → ${after} on sale`,
     ...(promised > 0 ? [`${promised} held by orders`] : []),
     ...(missing > 0 ? [`${missing} of them are MISSING`] : []),
     ...(isBelowReserve ? ['fewer than are kept back'] : []),
@@ -148,11 +148,11 @@ function reasonOf({ code, ...detail }: StockRefusal): string {
     isPack: 'a pack has no stock of its own: count its components',
     storeUnknown: `there is no store ${Number(detail.storeId)}`,
     unitsInvalid: 'units are from 0, or from 1 to move, to 100000',
-    tooFew: `only ${Number(detail.available)} are on sale there: nothing was changed`,
+    tooFew: `only ${Number(detail.available)} are on sale there: ${NOTHING_CHANGED}`,
     sameStore: 'that is the same store',
     countedTwice: 'it is counted twice in one store',
     nothingAsked: 'there is nothing in it',
-    changedMeanwhile: 'somebody else changed it meanwhile: nothing was changed',
+    changedMeanwhile: changedMeanwhile(),
   }
   return `${line}${reasons[code]}`
 }

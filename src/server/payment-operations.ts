@@ -27,9 +27,11 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createReconciliation } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import { createRefunds } from '#shop/payments/refund.service.ts'
+import { isByHand } from '#shop/payments/refund.ts'
 import { createTransferProvider } from '#shop/payments/transfer/transfer.provider.ts'
 import { createTransferRepository, TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
 import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
+import type { Clp } from '#shop/shared/money.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 
 interface Deps {
@@ -104,6 +106,9 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
     refundDoneByHand: requesting.doneByHand,
     /** Whether a refund of the provider's can be asked for here. */
     knows: (name: string): boolean => all.some((each) => each.name === name),
+    /** Whether only a person can give so much of an attempt back. */
+    isByHand: ({ provider: name, pesos }: Pick<Attempt, 'provider' | 'pesos'>, back: Clp): boolean =>
+      isByHand(provider(name).facts, back, pesos),
     /** What was bought, and what of it was given back by lines, oldest first. */
     async boughtAndReturned(rowId: number): Promise<{ lines: OrderLine[]; returned: StoredReturn[] }> {
       const [lines, returned] = await Promise.all([stored.lines(database, rowId), returns.ofOrder(database, rowId)])

@@ -4,32 +4,37 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { type Context, runCommand } from '#scripts/command.ts'
-import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
-import { STOCK_COMMANDS } from '#scripts/stock.ts'
-import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import type { AttemptId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { AT_THE_DESK, changingCommands, deskActions, PROGRAMS } from '#tests/support/desk-commands.ts'
 import { operatorsOf } from '#tests/support/operators.ts'
+import {
+  type CourierFee,
+  courierAsking,
+  type Made,
+  type OrderMaker,
+  orderMaker,
+} from '#tests/support/operators-orders.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
-const PROGRAMS = { order: ORDER_COMMANDS, stock: STOCK_COMMANDS, customer: CUSTOMER_COMMANDS } as const
 const folder = mkdtempSync(join(tmpdir(), 'operators-'))
 
 let schema: TestDatabase
 let desk: OrderDesk
+let make: OrderMaker
+const fee: CourierFee = { hundredths: 0 }
 
 beforeAll(async () => {
   schema = await freshDatabase()
-  desk = await openOrderDesk({ url: schema.url, now: NOW, couriers: [courierAsking(() => fee)] })
+  desk = await openOrderDesk({ url: schema.url, now: NOW, couriers: [courierAsking(fee, NOW)] })
+  make = orderMaker(desk, fee)
 })
 afterAll(async () => {
   await desk?.close()
@@ -75,138 +80,6 @@ async function runBoth(program: Program, line: string) {
 
 const recorded = () => operatorsOf(desk).operations.audit.latest(50)
 
-interface Made {
-  readonly number: number
-  readonly rowId: number
-  readonly rut: string
-  readonly days: readonly string[]
-  /** Of a withdrawal or a complaint. */
-  readonly request?: number
-}
-
-/** Beers of a person with an account, programmed and unpaid. */
-async function ordered({ payment = 'WEBPAY PLUS', person = {} as object, account = true } = {}): Promise<Made> {
-  const kind = account ? ('member' as const) : ('guest' as const)
-  const who = { ...(await desk.guest(person)), kind }
-  const units = payment === 'WEBPAY PLUS' ? 2 : 6
-  const known = (await desk.customers.findByRowId(desk.database, who.rowId))!
-  const joined = account ? ({ kind, account_rut: known.rut } as const) : ({ kind } as const)
-  await desk.database.updateTable('customer').set(joined).where('id', '=', who.rowId).execute()
-  await desk.database.insertInto('transfer_customer').values({ rut: known.rut }).ignore().execute()
-  const dates = (await desk.delivery.availableDates({ commune: 'Las Condes' })).dates
-  const { day, cost } = dates[0]!
-  const payments = [{ payment_type: payment, amount: cost + units * 1200 }]
-  const body = desk.body(who, [{ id: BEER, amount: units }], 0, { delivery_date_requested: day, payments })
-  const made = await desk.orders.create(body, who, desk.now())
-  if (!made.ok) throw new Error(JSON.stringify(made.refusal))
-  const { orderId, orderNumber: number } = made.value
-  const { rowId } = (await desk.orders.byId(orderId))!
-  if (payment !== 'WEBPAY PLUS') {
-    const begun = await desk.transfers.begin({ orderId, customer: who, now: desk.now() })
-    if (!begun.ok) throw new Error(begun.refusal.code)
-  }
-  return { number, rowId, rut: known.rut, days: dates.map((date) => date.day) }
-}
-
-async function paid(options: Parameters<typeof ordered>[0] = {}): Promise<Made> {
-  const made = await ordered(options)
-  await inTransaction(desk.database, async (tx) =>
-    desk.orders.markPaid(tx, await desk.orders.lock(tx, made.rowId), 'WEBPAY CREDITO', NOW),
-  )
-  return made
-}
-
-/** Paid at the bank, so that there is something to give back. */
-async function captured(): Promise<Made> {
-  const made = await ordered()
-  const order = (await desk.orders.byRowId(made.rowId))!
-  const customer = { rowId: order.customerRowId, id: '', kind: 'member' as const }
-  const known = (await desk.customers.findByRowId(desk.database, order.customerRowId))!
-  const begun = await desk.payments.begin('webpay-plus', { orderId: order.id, customer: { ...customer, id: known.id }, now: NOW }) // biome-ignore format: one row
-  if (!begun.ok) throw new Error(begun.refusal.code)
-  desk.bank.decide(begun.value.token, 'approved')
-  const params = { token_ws: begun.value.token }
-  await desk.payments.handleReturn({ provider: 'webpay-plus', attemptId: begun.value.attemptId, method: 'GET', params, now: NOW }) // biome-ignore format: one row
-  return made
-}
-
-/** Given back as far as anybody can but a person. */
-async function byHand(): Promise<Made> {
-  const made = await ordered({ payment: 'TRANSFERENCIA BANCARIA' })
-  await run('order', `pay ${made.number}`)
-  const attempts = await desk.database
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('order_id', '=', made.rowId)
-    .execute()
-  await desk.transfers.settleReceived(attempts[0]!.public_id as AttemptId, desk.now())
-  await run('order', `refund ${made.number} --yes`)
-  return made
-}
-
-/** Delivered to its door. */
-async function delivered(): Promise<Made> {
-  const made = await captured()
-  for (const event of ['prepare', 'finish', 'send', 'deliver'])
-    await run('order', `advance ${made.number} ${event} --yes`)
-  return made
-}
-
-/** The same, of which its buyer wants something. */
-async function asking(kind: 'withdrawal' | 'complaint'): Promise<Made> {
-  const made = await delivered()
-  const lines = kind === 'withdrawal' ? [{ productId: BEER, units: 1 }] : []
-  const asked = { kind, key: 'of-the-form', reason: null, comment: 'No era esto', lines }
-  const request = await desk.requests.request(made.rowId, asked, desk.now())
-  if (!request.ok) throw new Error(request.refusal.code)
-  return { ...made, request: request.value }
-}
-
-async function accepted(): Promise<Made> {
-  const made = await asking('withdrawal')
-  await run('order', `accept ${made.request} --yes`)
-  return made
-}
-
-async function pickup(): Promise<Made> {
-  const made = await paid()
-  const set = { delivery_type: 'pickup', pickup_code: '246810', status: 'PREPARADO' } as const
-  await desk.database.updateTable('orders').set(set).where('id', '=', made.rowId).execute()
-  return made
-}
-
-/** What the courier asks, in hundredths of a peso. */
-let fee = 0
-
-function courierAsking(asks: () => number): Courier {
-  const expiresAt = new Date(NOW.getTime() + 900_000)
-  return {
-    name: 'UBER',
-    quote: async () => ({
-      message: 'success',
-      quote: { reference: 'dqt_2', fee: asks(), dropoffEta: null, expiresAt },
-    }),
-    order: async () => ({ message: 'created', reference: 'del_2', status: 'pending', trackingUrl: null }),
-    read: async () => null,
-    cancel: async () => 'canceled',
-    readNotice: null,
-  }
-}
-
-/** An express order its courier refused; asked again he wants `asks` more than the shop bears, in hundredths. */
-async function unbrought(asks = 0): Promise<Made> {
-  const made = await paid()
-  const { database, settings, stores } = desk
-  fee = 300_000 + settings.current().courierExtraMax * 100 + asks
-  const express = { delivery_time: 'immediate', address_lat: -33.41, address_lng: -70.6 } as const
-  await database.updateTable('orders').set(express).where('id', '=', made.rowId).execute()
-  await database.updateTable('store').set({ couriers: '["UBER"]' }).execute()
-  await stores.refresh()
-  const told = { order_id: made.rowId, courier: 'UBER', attempt: 1, state: 'failed', failure: 'customer_blocked', fee: 300_000, created_at: NOW } as const // biome-ignore format: one row
-  await database.insertInto('courier_order').values(told).execute()
-  return made
-}
-
 const file = (name: string, text: string) => {
   writeFileSync(join(folder, name), text)
   return join(folder, name)
@@ -226,42 +99,42 @@ interface Case {
 
 const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
   order: {
-    advance: { given: () => paid(), happy: ({ number }) => `${number} --yes`, forbidden: ({ number }) => `${number} deliver --yes`, refusal: 'wrongState' },
-    'hand-over': { given: pickup, happy: ({ number }) => `${number} 246810 --yes`, forbidden: ({ number }) => `${number} 111111 --yes`, refusal: 'wrongCode' },
-    pay: { given: () => ordered({ payment: 'TRANSFERENCIA BANCARIA' }), happy: ({ number }) => `${number}`, forbidden: ({ number }) => `${number}`, refusal: 'confirmed before' },
+    advance: { given: () => make.paid(), happy: ({ number }) => `${number} --yes`, forbidden: ({ number }) => `${number} deliver --yes`, refusal: 'wrongState' },
+    'hand-over': { given: () => make.pickup(), happy: ({ number }) => `${number} 246810 --yes`, forbidden: ({ number }) => `${number} 111111 --yes`, refusal: 'wrongCode' },
+    pay: { given: () => make.ordered({ payment: 'TRANSFERENCIA BANCARIA' }), happy: ({ number }) => `${number}`, forbidden: ({ number }) => `${number}`, refusal: 'confirmed before' },
     statement: {
-      given: () => ordered({ payment: 'TRANSFERENCIA BANCARIA' }),
+      given: () => make.ordered({ payment: 'TRANSFERENCIA BANCARIA' }),
       happy: async ({ rowId }) => {
         const order = (await desk.orders.byRowId(rowId))!
         return `${file('statement.csv', `referencia,monto,descripcion\nB-1,${order.amounts.due},pedido ${order.number}\n`)} --apply`
       },
     },
-    refund: { given: captured, happy: ({ number }) => `${number} --line SKU${BEER}=1 --yes`, forbidden: ({ number }) => `${number} --line SKU${BEER}=9 --yes`, other: 'changed' },
-    'refund --all': { given: delivered, happy: ({ number }) => `${number} --restock --yes`, forbidden: ({ number }) => `${number} --yes`, other: 'nothingLeft' },
-    annul: { given: captured, happy: ({ number }) => `${number} --reason out_of_stock --yes`, forbidden: ({ number }) => `${number} --reason shop_error --yes`, other: 'alreadyThere' },
-    'refunded-by-hand': { given: byHand, happy: ({ number }) => `${number} BK-77 --yes`, forbidden: ({ number }) => `${number} BK-77 --yes`, other: 'notByHand' },
-    accept: { given: () => asking('withdrawal'), happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
-    reject: { given: () => asking('withdrawal'), happy: ({ request }) => `${request} --note "está abierta" --yes`, forbidden: ({ request }) => `${request} --note "está abierta" --yes`, other: 'wrongState' },
-    answer: { given: () => asking('complaint'), happy: ({ request }) => `${request} --note "ya va otra" --yes`, forbidden: ({ request }) => `${request} --note otra --yes`, other: 'wrongState' },
-    refunded: { given: accepted, happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
-    date: { given: () => paid(), happy: ({ number, days }) => `${number} ${days[1]} --yes`, forbidden: ({ number }) => `${number} 2030-01-01 --yes`, refusal: 'delivery_programmed_type' },
-    address: { given: () => paid(), happy: ({ number }) => `${number} "Calle Nueva" 77 --apt 4B --yes`, forbidden: ({ number }) => `${number} Calle 1 --commune Narnia --yes`, refusal: 'communeNotCovered' },
-    courier: { given: () => unbrought(), happy: ({ number }) => `${number} --yes` },
-    resend: { given: () => paid(), happy: ({ number }) => `${number} confirmation --yes`, forbidden: ({ number }) => `${number} transfer --yes`, refusal: 'neverSent' },
-    note: { given: () => paid(), happy: ({ number }) => `${number} "llama antes de ir"`, forbidden: ({ number }) => `${number} ${'x'.repeat(501)}`, refusal: 'noteTooLong' },
-    export: { given: () => paid(), happy: () => '2026-11-11' },
+    refund: { given: () => make.captured(), happy: ({ number }) => `${number} --line SKU${BEER}=1 --yes`, forbidden: ({ number }) => `${number} --line SKU${BEER}=9 --yes`, other: 'changed' },
+    'refund --all': { given: () => make.delivered(), happy: ({ number }) => `${number} --restock --yes`, forbidden: ({ number }) => `${number} --yes`, other: 'nothingLeft' },
+    annul: { given: () => make.captured(), happy: ({ number }) => `${number} --reason out_of_stock --yes`, forbidden: ({ number }) => `${number} --reason shop_error --yes`, other: 'alreadyThere' },
+    'refunded-by-hand': { given: () => make.byHand(), happy: ({ number }) => `${number} BK-77 --yes`, forbidden: ({ number }) => `${number} BK-77 --yes`, other: 'notByHand' },
+    accept: { given: () => make.asking('withdrawal'), happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
+    reject: { given: () => make.asking('withdrawal'), happy: ({ request }) => `${request} --note "está abierta" --yes`, forbidden: ({ request }) => `${request} --note "está abierta" --yes`, other: 'wrongState' },
+    answer: { given: () => make.asking('complaint'), happy: ({ request }) => `${request} --note "ya va otra" --yes`, forbidden: ({ request }) => `${request} --note otra --yes`, other: 'wrongState' },
+    refunded: { given: () => make.accepted(), happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
+    date: { given: () => make.paid(), happy: ({ number, days }) => `${number} ${days[1]} --yes`, forbidden: ({ number }) => `${number} 2030-01-01 --yes`, refusal: 'delivery_programmed_type' },
+    address: { given: () => make.paid(), happy: ({ number }) => `${number} "Calle Nueva" 77 --apt 4B --yes`, forbidden: ({ number }) => `${number} Calle 1 --commune Narnia --yes`, refusal: 'communeNotCovered' },
+    courier: { given: () => make.unbrought(), happy: ({ number }) => `${number} --yes` },
+    resend: { given: () => make.paid(), happy: ({ number }) => `${number} confirmation --yes`, forbidden: ({ number }) => `${number} transfer --yes`, refusal: 'neverSent' },
+    note: { given: () => make.paid(), happy: ({ number }) => `${number} "llama antes de ir"`, forbidden: ({ number }) => `${number} ${'x'.repeat(501)}`, refusal: 'noteTooLong' },
+    export: { given: () => make.paid(), happy: () => '2026-11-11' },
   },
   stock: {
-    count: { given: () => paid(), happy: () => `SKU${BEER} 9 30 --yes`, forbidden: () => `SKU${BEER} 77 30 --yes`, refusal: 'storeUnknown' },
-    receive: { given: () => paid(), happy: () => `SKU${BEER} 9 12 --yes`, forbidden: () => 'SKU103 9 1 --yes', refusal: 'isPack' },
-    move: { given: () => paid(), happy: () => `SKU${BEER} 9 3 10 --yes`, forbidden: () => `SKU${BEER} 9 3 90000 --yes`, refusal: 'tooFew' },
-    import: { given: () => paid(), happy: () => `${file('count.csv', `sku;tienda;unidades\nSKU${BEER};9;20\nSKU101;9;40\n`)} --apply`, forbidden: () => `${file('bad.csv', 'sku,tienda,unidades\nNADA,9,1\n')} --apply`, refusal: 'productUnknown' },
+    count: { given: () => make.paid(), happy: () => `SKU${BEER} 9 30 --yes`, forbidden: () => `SKU${BEER} 77 30 --yes`, refusal: 'storeUnknown' },
+    receive: { given: () => make.paid(), happy: () => `SKU${BEER} 9 12 --yes`, forbidden: () => 'SKU103 9 1 --yes', refusal: 'isPack' },
+    move: { given: () => make.paid(), happy: () => `SKU${BEER} 9 3 10 --yes`, forbidden: () => `SKU${BEER} 9 3 90000 --yes`, refusal: 'tooFew' },
+    import: { given: () => make.paid(), happy: () => `${file('count.csv', `sku;tienda;unidades\nSKU${BEER};9;20\nSKU101;9;40\n`)} --apply`, forbidden: () => `${file('bad.csv', 'sku,tienda,unidades\nNADA,9,1\n')} --apply`, refusal: 'productUnknown' },
   },
   customer: {
-    block: { given: () => paid(), happy: ({ rut }) => `${rut} --reason fraude --yes`, forbidden: ({ rut }) => `${rut} --reason otra --yes`, refusal: 'alreadyThere' },
-    unblock: { given: async () => { const made = await paid(); await run('customer', `block ${made.rut} --reason x --yes`); return made }, happy: ({ rut }) => `${rut} --yes`, forbidden: ({ rut }) => `${rut} --yes`, refusal: 'alreadyThere' },
-    points: { given: () => paid(), happy: ({ rut }) => `${rut} +500 --reason "se rompió una botella" --yes`, forbidden: ({ rut }) => `${rut} -501 --reason error --yes`, refusal: 'points_exceed' },
-    make: { given: () => paid(), happy: ({ rut }) => `${rut} distribuidor --yes`, forbidden: ({ rut }) => `${rut} distribuidor --yes`, refusal: 'alreadyThere' },
+    block: { given: () => make.paid(), happy: ({ rut }) => `${rut} --reason fraude --yes`, forbidden: ({ rut }) => `${rut} --reason otra --yes`, refusal: 'alreadyThere' },
+    unblock: { given: async () => { const made = await make.paid(); await run('customer', `block ${made.rut} --reason x --yes`); return made }, happy: ({ rut }) => `${rut} --yes`, forbidden: ({ rut }) => `${rut} --yes`, refusal: 'alreadyThere' },
+    points: { given: () => make.paid(), happy: ({ rut }) => `${rut} +500 --reason "se rompió una botella" --yes`, forbidden: ({ rut }) => `${rut} -501 --reason error --yes`, refusal: 'points_exceed' },
+    make: { given: () => make.paid(), happy: ({ rut }) => `${rut} distribuidor --yes`, forbidden: ({ rut }) => `${rut} distribuidor --yes`, refusal: 'alreadyThere' },
   },
 } // biome-ignore format: one row each
 
@@ -335,6 +208,23 @@ test('every action of the record is one of a command; of jobs it is the desk’s
   expect([...new Set(written)].sort()).toEqual(byCommand.sort())
 })
 
+describe('at the desk', () => {
+  test('every command that changes something has its actions, or says why it has none', () => {
+    expect(Object.keys(AT_THE_DESK).sort()).toEqual([...changingCommands().keys()].sort())
+    const actions = deskActions(operatorsOf(desk).operations)
+    for (const [command, writes] of changingCommands()) {
+      const there = AT_THE_DESK[command]!
+      if ('why' in there) continue
+      expect([command, new Set(there.map((name) => actions.get(name)))]).toEqual([command, new Set(writes)])
+    }
+  })
+
+  test('every action is that of a command', () => {
+    const named = Object.values(AT_THE_DESK).flatMap((there) => ('why' in there ? [] : there))
+    expect([...new Set(named)].sort()).toEqual([...deskActions(operatorsOf(desk).operations).keys()].sort())
+  })
+})
+
 /** What only reads, with what it says of an order and what it finds nothing for. */
 const READS: Readonly<Record<string, { readonly args: (made: Made) => string; readonly says: RegExp; readonly unknown?: string }>> = {
   find: { args: ({ number }) => `${number}`, says: /POR PREPARAR|ENTREGADO/, unknown: '999999' },
@@ -354,7 +244,7 @@ describe('what reads', () => {
 
   test.each(Object.entries(READS))('%s says what there is, and writes nothing', async (name, one) => {
     const { args, says, unknown } = one
-    const made = ['picking', 'route'].includes(name) ? await captured() : await asking('withdrawal')
+    const made = ['picking', 'route'].includes(name) ? await make.captured() : await make.asking('withdrawal')
     await desk.database.deleteFrom('operator_action').execute()
     const { lines, refused } = await run('order', `${name} ${args(made)}`)
     expect([refused, lines.join('\n')]).toEqual([false, expect.stringMatching(says)])
@@ -367,14 +257,16 @@ describe('an order no courier comes for', () => {
   const attempts = () => desk.database.selectFrom('courier_order').select(['attempt', 'state', 'fee', 'quote_reference']).orderBy('attempt').execute() // biome-ignore format: one row
 
   test('says so where it is shown, is sent once more, and of two at once one is told', async () => {
-    const { number, rowId } = await unbrought()
+    const { number, rowId } = await make.unbrought()
     expect((await run('order', `show ${number}`)).lines.join()).toContain('Error creando pedido en Uber')
     const { couriers } = operatorsOf(desk).operations
     const offer = await couriers.offer(rowId, NOW)
     if (!offer.ok) throw new Error(offer.refusal.code)
     const both = await Promise.all(['ana', 'eva'].map((operator) => couriers.send(rowId, offer.value, { operator, now: NOW, isFeeAccepted: false }))) // biome-ignore format: one row
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await attempts()).slice(1)).toEqual([{ attempt: 2, state: 'queued', fee, quote_reference: 'dqt_2' }])
+    expect((await attempts()).slice(1)).toEqual([
+      { attempt: 2, state: 'queued', fee: fee.hundredths, quote_reference: 'dqt_2' },
+    ])
     const jobs = await desk.database.selectFrom('job').select('kind').where('kind', '=', 'courier.order').execute()
     expect(jobs).toHaveLength(1)
     expect((await recorded()).map(({ refusal }) => refusal).sort()).toEqual(['underWay', null].sort())
@@ -382,7 +274,7 @@ describe('an order no courier comes for', () => {
   })
 
   test('for more than the shop bears only where that is accepted, and its worker does not refuse it then', async () => {
-    const { number, rowId } = await unbrought(1)
+    const { number, rowId } = await make.unbrought(1)
     expect((await run('order', `courier ${number} --yes`)).lines.at(-1)).toMatch(/--fee-ok/)
     expect(await recorded()).toMatchObject([{ action: 'order.courier', refusal: 'feeTooHigh' }])
     expect(await attempts()).toHaveLength(1)
@@ -393,9 +285,9 @@ describe('an order no courier comes for', () => {
   })
 
   test('that is not to be brought by one, or has left, gets none', async () => {
-    const programmed = await paid()
+    const programmed = await make.paid()
     expect((await run('order', `courier ${programmed.number} --yes`)).lines.at(-1)).toMatch(/no express/)
-    const { number, rowId } = await unbrought()
+    const { number, rowId } = await make.unbrought()
     await desk.database.updateTable('orders').set({ status: 'ENTREGADO' }).where('id', '=', rowId).execute()
     expect((await run('order', `courier ${number} --yes`)).lines.at(-1)).toMatch(/has left/)
     expect(await recorded()).toEqual([])
@@ -405,8 +297,8 @@ describe('an order no courier comes for', () => {
 describe('orders', () => {
   test('are found by number, RUT, mail, phone and name', async () => {
     const person = { ...newPerson(), firstName: 'Ñico', lastName: 'Zúñiga Del Río' }
-    const { number } = await paid({ person })
-    await paid()
+    const { number } = await make.paid({ person })
+    await make.paid()
     for (const text of [
       String(number),
       person.rut,
@@ -424,7 +316,7 @@ describe('orders', () => {
   })
 
   test('are shown with everything, and nothing of others moves the cursor', async () => {
-    const { number, rowId } = await captured()
+    const { number, rowId } = await make.captured()
     const hostile = { buyer_name: 'A\u001b[2J\nnext: pay', buyer_last_name: '\u202eevil' }
     await desk.database.updateTable('orders').set(hostile).where('id', '=', rowId).execute()
     await run('order', `note ${number} "llama \u001b[31mantes"`)
@@ -439,7 +331,7 @@ describe('orders', () => {
   })
 
   test('another day takes the new one and gives the old one back; of two at once one is told', async () => {
-    const { number, rowId, days } = await paid()
+    const { number, rowId, days } = await make.paid()
     const taken = async () =>
       Object.fromEntries((await desk.database.selectFrom('delivery_day').selectAll().execute()).map(({ day, taken }) => [day, taken])) // biome-ignore format: one row
     expect(await taken()).toEqual({ [days[0]!]: 1 })
@@ -465,7 +357,7 @@ describe('orders', () => {
   test('a dearer commune is shown with its price, and what was paid stays', async () => {
     const zones = await desk.database.selectFrom('delivery_zone').selectAll().orderBy('cost', 'desc').execute()
     const commune = await desk.database.selectFrom('delivery_zone_commune').innerJoin('commune', 'commune.code', 'commune_code').select(['commune.name', 'zone_id']).where('zone_id', '<>', 0).execute() // biome-ignore format: one row
-    const { number, rowId } = await paid()
+    const { number, rowId } = await make.paid()
     const before = (await desk.orders.byRowId(rowId))!
     const dearer = zones.find(({ cost }) => cost > before.amounts.deliveryCost)
     const there = commune.find(({ zone_id }) => zone_id === dearer?.id)
@@ -481,7 +373,7 @@ describe('orders', () => {
   })
 
   test('a mail is sent once more under a key of its own, once for two at once', async () => {
-    const { rowId } = await paid()
+    const { rowId } = await make.paid()
     const { orders } = operatorsOf(desk).operations
     const both = await Promise.all(
       ['ana', 'eva'].map((operator) => orders.resend(rowId, { mail: 'confirmation', seen: 1 }, { operator, now: NOW })),
@@ -492,7 +384,7 @@ describe('orders', () => {
   })
 
   test('a day as CSV has no formula in it', async () => {
-    await paid({ person: { ...newPerson(), firstName: 'Ana' } })
+    await make.paid({ person: { ...newPerson(), firstName: 'Ana' } })
     await desk.database
       .updateTable('orders')
       .set({ buyer_name: '=HYPERLINK("http://evil")', buyer_last_name: '+1;2' })
@@ -506,7 +398,7 @@ describe('orders', () => {
   })
 
   test('of two refunds at once one is done, and the record says who', async () => {
-    const { number } = await captured()
+    const { number } = await make.captured()
     const done = await Promise.all(
       ['ana', 'eva'].map((operator) => run('order', `refund ${number} 700 --yes`, { operator })),
     )
@@ -521,7 +413,7 @@ describe('stock', () => {
   const sku = `SKU${BEER}`
 
   test('what is counted is on the shelf: what orders hold is not on sale, and what is missing is said', async () => {
-    await paid()
+    await make.paid()
     expect(await stockOf(desk.database, BEER)).toBe(48)
     await run('stock', `count ${sku} 9 30 --yes`)
     expect(await stockOf(desk.database, BEER)).toBe(28)
@@ -572,7 +464,7 @@ describe('stock', () => {
 
 describe('customers', () => {
   test('who is blocked has no session, and nobody buys with that RUT until he is unblocked', async () => {
-    const { rut, rowId } = await paid()
+    const { rut, rowId } = await make.paid()
     const { customerRowId } = (await desk.orders.byRowId(rowId))!
     const sessions = createSessions(desk.database)
     const cookie = (await sessions.create(customerRowId)).cookie.split(';')[0]!
@@ -581,13 +473,13 @@ describe('customers', () => {
     expect(await sessions.read(cookie)).toBeNull()
     const later = (await sessions.create(customerRowId)).cookie.split(';')[0]!
     expect(await sessions.read(later)).toBeNull()
-    await expect(ordered({ person: { rut }, account: false })).rejects.toThrow('buyerBlocked')
+    await expect(make.ordered({ person: { rut }, account: false })).rejects.toThrow('buyerBlocked')
     await run('customer', `unblock ${rut} --yes`)
     expect(await sessions.read(later)).not.toBeNull()
   })
 
   test('points go through the ledger, and never below nothing', async () => {
-    const { rut, rowId } = await paid()
+    const { rut, rowId } = await make.paid()
     const { customerRowId } = (await desk.orders.byRowId(rowId))!
     await run('customer', `points ${rut} 500 --reason regalo --yes`)
     await run('customer', `points ${rut} -200 --reason error --yes`)

@@ -7,6 +7,7 @@ import { publicId } from '#platform/ids.ts'
 import { runDesk } from '#scripts/desk.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import { buildOperations } from '#server/operations.ts'
+import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { freshDatabase } from './database.ts'
 import { openOrderDesk } from './order-desk.ts'
@@ -20,13 +21,20 @@ export interface Bought {
   readonly rowId: number
 }
 
-/** A schema of its own and the desk on it; `now` is the shop's clock. */
-export async function openDeskSite(now: Date) {
+/** A schema of its own and the desk on it; `now` is the shop's clock, `couriers` who brings express orders. */
+export async function openDeskSite(now: Date, couriers: readonly Courier[] = []) {
   const schema = await freshDatabase()
-  const shop = await openOrderDesk({ url: schema.url, now })
+  const shop = await openOrderDesk({ url: schema.url, now, couriers })
   const { database, logger, bank } = shop
   let isOver = false
   let key = ''
+  const operations = buildOperations({
+    database,
+    source: 'desk',
+    providers: [bank.provider],
+    logger,
+    receiving: shop,
+  })
   const app = express()
   app.use(
     await createDesk({
@@ -36,13 +44,7 @@ export async function openDeskSite(now: Date) {
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver, headers: [] }) },
       now: shop.now,
-      operations: buildOperations({
-        database,
-        source: 'desk',
-        providers: [bank.provider],
-        logger,
-        receiving: shop,
-      }),
+      operations,
     }),
   )
   const server: Server = app.listen(0)
@@ -51,6 +53,7 @@ export async function openDeskSite(now: Date) {
   return {
     shop,
     site,
+    operations,
     newKey,
     browser,
     inside,

@@ -1,21 +1,20 @@
 // Uber Direct and Justo: what the shop orders of either is in one list.
+import express, { Router } from 'express'
 import { z } from 'zod'
-import type { Operation, Scenario } from '#sandbox/control/scenarios.ts'
+import type { Operation, Scenario, ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import { justoApi } from '#sandbox/justo/api.controller.ts'
-import { formatMoment, formatPesos } from '#sandbox/page/format.ts'
-import { type Html, html } from '#sandbox/page/html.ts'
-import { table } from '#sandbox/page/layout.ts'
+import { html } from '#sandbox/page/html.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
 import { uberApi } from '#sandbox/uber/api.controller.ts'
 import { createQuotes } from '#sandbox/uber/quotes.ts'
 import type { World } from '#sandbox/world.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
-import { createDeliveries, type Delivery } from './deliveries.ts'
-import { createGoingOn, justoTeller, uberTeller } from './going-on.ts'
+import { BUTTONS, deliveriesSection, pressed, SHOWN_AT, WAYS_TO_TELL } from './buttons.ts'
+import { createDeliveries, type Deliveries, type Delivery } from './deliveries.ts'
+import { createGoingOn, type GoingOn, justoTeller, uberTeller } from './going-on.ts'
 import { HOURS } from './hours.ts'
 
 const texts = sandboxTexts.panel
-const MAX_ROWS = 50
 const MAX_SHOWN = 500
 
 /** When couriers work, `08:00-01:30` by the clock in Santiago; invented. */
@@ -63,7 +62,8 @@ export function couriers(world: World): readonly StandIn[] {
       control: uber.control,
       view: () => ({ deliveries: deliveries.list().slice(0, MAX_SHOWN) }),
       links: links('uber'),
-      section: () => section(deliveries.list()),
+      mountPages: (app) => void app.use(pressing(deliveries, { uber, justo }, world.scenarios)),
+      section: () => deliveriesSection(deliveries.list()),
       reset() {
         deliveries.clear()
         quotes.clear()
@@ -89,24 +89,27 @@ export function couriers(world: World): readonly StandIn[] {
   ]
 }
 
-function section(deliveries: readonly Delivery[]): Html {
-  const { at, courier, receiver, address, amount, status } = texts.columns
-  const rows = deliveries.slice(0, MAX_ROWS).map(
-    (row) => html`<tr>
-<td>${formatMoment(row.at)}</td>
-<td>${texts[row.courier]}</td>
-<td>${row.to.name}</td>
-<td>${row.to.address}</td>
-<td class="number">${formatPesos(row.price)}</td>
-<td>${row.status}</td>
-</tr>`,
-  )
-  return html`<section class="stack">
-<h2>${texts.deliveries}</h2>
-${
-  rows.length === 0
-    ? html`<p>${texts.noDeliveries}</p>`
-    : table(texts.deliveries, [at, courier, receiver, address, amount, status], rows, [4])
-}
-</section>`
+/** The buttons of the panel. */
+function pressing(
+  deliveries: Deliveries,
+  goingOn: Readonly<Record<Delivery['courier'], GoingOn>>,
+  scenarios: ScenarioQueue,
+): Router {
+  const routes = Router()
+  const form = express.urlencoded({ extended: false, limit: '1kb', parameterLimit: 5 })
+  routes.post(BUTTONS, form, async (request, response) => {
+    const { courier = '', id = '' } = request.params as Readonly<Record<string, string>>
+    const { step: name, tell } = (request.body ?? {}) as Readonly<Record<string, unknown>>
+    const found = courier === 'uber' || courier === 'justo' ? deliveries.byId(courier, id) : undefined
+    const step = found && pressed(found, String(name))
+    if (found && step === 'again') {
+      await goingOn[found.courier].replay(found.key)
+    } else if (found && step && step !== 'again') {
+      const scenario = WAYS_TO_TELL.find((each) => each === tell)
+      if (scenario) scenarios.plan({ provider: found.courier, scenario, on: NOTICE })
+      await goingOn[found.courier].move(found.id, step)
+    }
+    response.redirect(303, SHOWN_AT)
+  })
+  return routes
 }

@@ -6,6 +6,7 @@ import { parseCall } from '#sandbox/control/call.ts'
 import { type Notice, type NoticeFormat, type Notices, openNotices } from '#sandbox/payments/notices.ts'
 import type { World } from '#sandbox/world.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
+import { type Step, WAY } from './way.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -21,34 +22,6 @@ export interface Teller {
   readonly format: NoticeFormat
   readonly event: string
   payload(delivery: Delivery, at: string): unknown
-}
-
-export type Step = {
-  readonly status: string
-  readonly imminent?: boolean | undefined
-  readonly rider?: string | undefined
-  /** Justo: the timestamp that is set with it. */
-  readonly time?: string | undefined
-  readonly failure?: string | undefined
-}
-
-/** A delivery from its order to the door, a minute each. */
-const WAY: Readonly<Record<Delivery['courier'], readonly Step[]>> = {
-  uber: [
-    { status: 'pickup', rider: 'Camila' },
-    { status: 'pickup', imminent: true },
-    { status: 'pickup_complete', imminent: false },
-    { status: 'dropoff' },
-    { status: 'dropoff', imminent: true },
-    { status: 'delivered', imminent: false },
-  ],
-  justo: [
-    { status: 'delivering', rider: 'Matías' },
-    { status: 'delivering', time: 'nearStoreAt' },
-    { status: 'delivering', time: 'driverReceivedAt' },
-    { status: 'nearToFinish', time: 'nearClientAt' },
-    { status: 'done', time: 'completedAt' },
-  ],
 }
 
 const moveCall = z.strictObject({
@@ -110,6 +83,8 @@ export function createGoingOn(world: World, courier: Delivery['courier'], delive
   return {
     move,
     goAlone,
+    /** Sends what was told of a delivery once more. */
+    replay: (key: string) => notices.replay(key, 1, false),
     /** `POST /_sim/<courier>/move` and `/replay`. */
     control(api: Router): void {
       api.post('/move', async (request, response) => {

@@ -1,5 +1,6 @@
 // What operators do, as entries of a table: the page that asks and the handler of its posts walk it. An action says when it is allowed, its
 // fields, what it will do, and runs the service its command calls; of two operators at once one is told.
+import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import { desk } from '#texts/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
 import { actionPage, type Question } from './action.page.ts'
@@ -20,14 +21,22 @@ export interface Acting {
 /** What happened; `refused`: nothing was changed, in a sentence. */
 export type Outcome = { readonly refused: string } | 'done'
 
-/** Null where it depends on fields that are not filled in. */
-type Preview = readonly string[] | { readonly problem: string } | null
+/** `problem`: it cannot be done; null where it depends on fields that are not filled in. */
+type Preview = readonly string[] | Found | { readonly problem: string } | null
+
+/** What had to be found out first, with fields that follow from it. */
+interface Found {
+  readonly lines: readonly string[]
+  readonly fields: readonly Html[]
+}
 
 export interface Action<Subject> {
   /** The last part of its address. */
   readonly name: string
   readonly label: string
   readonly tone: 'main' | 'line'
+  /** Into the record of what operators do. */
+  readonly writes: OperatorAction
   readonly isAllowed: (subject: Subject) => boolean
   readonly fields: (subject: Subject, given: Given) => readonly Html[]
   /** What it will do. With `given` null the fields are not filled in yet: null where it depends on them. */
@@ -94,6 +103,8 @@ export function createActionPages<Subject>(
     const step = needsFields ? wanted : 'hacer'
     const preview = needsFields && step === 'hacer' ? await action.preview(subject, given, now) : before
     const obstacle = preview !== null && 'problem' in preview ? preview.problem : null
+    const found = preview !== null && 'lines' in preview ? preview : null
+    const own = needsFields && step === 'hacer' ? hiddenFields(given) : action.fields(subject, given)
     const title = `${action.label} · ${on.title(subject)}`
     const body = actionPage({
       title,
@@ -101,8 +112,8 @@ export function createActionPages<Subject>(
       back: on.address(subject),
       visitor,
       seen: on.seen(subject),
-      preview: preview === null || 'problem' in preview ? [] : preview,
-      fields: needsFields && step === 'hacer' ? hiddenFields(given) : action.fields(subject, given),
+      preview: found ? found.lines : preview === null || 'problem' in preview ? [] : (preview as readonly string[]),
+      fields: found ? [...own, ...found.fields] : own,
       step,
       problem: problem ?? obstacle,
       canAct: action.isAllowed(subject) && obstacle === null,

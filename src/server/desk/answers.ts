@@ -41,8 +41,15 @@ export interface Posted extends Asked {
   readonly given: Readonly<Record<string, string>>
 }
 
-/** A page, or the address it leads on to. */
-type PageOf<What> = (asked: What) => Promise<Answer | string>
+/** A file to be kept. */
+export interface Download {
+  readonly name: string
+  readonly type: string
+  readonly bytes: string
+}
+
+/** A page, a file, or the address it leads on to. */
+type PageOf<What> = (asked: What) => Promise<Answer | Download | string>
 
 /** What a part of the desk adds its pages with; `null` from a page means there is none. */
 export interface Pages {

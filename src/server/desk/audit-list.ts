@@ -10,6 +10,6 @@ const words = desk.audit
 export function auditList(actions: readonly OperatorActionRow[]): Html {
   return html`<ul class="desk-list">${actions.map(
     ({ at, operator, source, action, before, after, refusal }) =>
-      html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${words.sources[source]} · <strong>${words.actions[action]}</strong> ${[before, after].filter(Boolean).map(shown).join(' → ')} · ${refusal === null ? words.done : words.refused(refusal)}</li>`,
+      html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${words.sources[source]} · <strong>${words.actions[action]}</strong> ${[before, after].filter(Boolean).map(shown).join(' → ')} · ${refusal === null ? words.done : words.refused(words.refusals[refusal] ?? refusal)}</li>`,
   )}</ul>`
 }

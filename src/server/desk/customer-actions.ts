@@ -80,9 +80,9 @@ export function createCustomerActions(operations: Operations): readonly Customer
   ]
 }
 
-function named(act: keyof typeof acts): Pick<CustomerAction, 'name' | 'label' | 'tone'> {
+function named(act: keyof typeof acts): Pick<CustomerAction, 'name' | 'label' | 'tone' | 'writes'> {
   const { path, label } = acts[act]
-  return { name: path, label, tone: 'line' }
+  return { name: path, label, tone: 'line', writes: `customer.${act}` }
 }
 
 /** NaN for what is no whole number. */

@@ -1,25 +1,40 @@
-// What is picked and driven on a day, to be printed: the lists of `npm run order -- picking` and `route`.
+// What is picked and driven on a day, to be printed: the lists of `npm run order -- picking` and `route`; and the orders made on a day as a
+// file, as `npm run order -- export` writes it.
+import type { DeskVisitor } from '#shop/desk/access.service.ts'
+import { EXPORT_COLUMNS, exportRow } from '#shop/operations/order-export.ts'
 import { pickingSheet, routeSheet, type Sheet } from '#shop/orders/routes/route-list.ts'
 import { addDays, type Day, dayOf, formatDay, isDay } from '#shop/shared/chile-time.ts'
+import { csvFile } from '#shop/shared/csv.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { routeTexts } from '#texts/routes.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { buildRoutes } from '../order-operations.ts'
-import type { DeskDeps, Pages } from './answers.ts'
+import { type DeskDeps, missing, type Pages } from './answers.ts'
+import { formToken } from './page.ts'
 import { field, panel, select, shown, table } from './pieces.ts'
 
 const words = desk.day
+const EXPORT = '/dia/exportar'
 
-export function createDayPage(pages: Pages, { database }: DeskDeps): void {
+export function createDayPage(pages: Pages, { database, operations }: DeskDeps): void {
   const routes = buildRoutes(database)
-  pages.get('/dia', async ({ query: { dia = '', zona = '' }, now }) => {
+  pages.get('/dia', async ({ query: { dia = '', zona = '' }, visitor, now }) => {
     const day = isDay(dia) ? dia : addDays(dayOf(now), 1)
     const { zones, picking, route } = await routes.ofDay(day, zona === '' ? undefined : zona.slice(0, 80))
     const body = html`<h1>${words.title(formatDay(day))}${zona !== '' && ` · ${shown(zona)}`}</h1>
       ${choice(day, zones, zona)}
       ${sheet(words.picking, pickingSheet(picking, routeTexts))}
-      ${sheet(words.route, routeSheet(route, routeTexts))}`
+      ${sheet(words.route, routeSheet(route, routeTexts))}
+      ${exportForm(visitor, now)}`
     return { title: words.name, section: 'day', body }
+  })
+
+  /** Who takes so many people's data along is written down: it is posted. */
+  pages.post(EXPORT, async ({ given: { comprado = '' }, visitor: { operator }, now }) => {
+    const result = isDay(comprado) ? await operations.orders.ordersOf(comprado, { operator, now }) : null
+    if (!result?.ok) return missing()
+    const bytes = csvFile(EXPORT_COLUMNS, result.value.map(exportRow))
+    return { name: `pedidos-${comprado}.csv`, type: 'text/csv; charset=utf-8', bytes }
   })
 }
 
@@ -29,6 +44,16 @@ function choice(day: Day, zones: readonly string[], zone: string): Html {
       <div class="fields">${field('dia', words.day, { type: 'date', value: day })}${select('zona', words.zone, choices, zone)}</div>
       <p class="desk-buttons"><button class="btn" type="submit">${words.show}</button></p>
       <p><small>${words.print}</small></p>
+    </form>`
+}
+
+function exportForm(visitor: DeskVisitor, now: Date): Html {
+  return html`<form class="desk-filter" method="post" action="${DESK_PATH}${EXPORT}">
+      <h2>${words.export}</h2>
+      <p>${words.exportText}</p>
+      ${formToken(visitor)}
+      <div class="fields">${field('comprado', desk.list.bought, { type: 'date', value: dayOf(now), required: true })}</div>
+      <p class="desk-buttons"><button class="btn btn--line" type="submit">${words.download}</button></p>
     </form>`
 }
 

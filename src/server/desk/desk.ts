@@ -6,7 +6,7 @@ import { cookieValue } from '#shop/shared/cookies.ts'
 import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { html } from '#ui/markup/html.ts'
 import { formFields, plainForm } from '../forms/plain-form.ts'
-import { type Answer, type DeskDeps, missing, type Pages } from './answers.ts'
+import { type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
 import { createCustomerPages } from './customer-pages.ts'
 import { createDayPage } from './day-page.ts'
 import { createFiguresPage } from './figures-page.ts'
@@ -100,8 +100,9 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   })
   return router
 
-  function answer(res: Response, visitor: DeskVisitor, what: Answer | string) {
+  function answer(res: Response, visitor: DeskVisitor, what: Answer | Download | string) {
     if (typeof what === 'string') return res.redirect(303, what)
+    if ('bytes' in what) return void res.attachment(what.name).type(what.type).send(what.bytes)
     send(res, visitor, what)
   }
 }

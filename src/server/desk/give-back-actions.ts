@@ -8,9 +8,10 @@ import {
   REFUNDED_WHOLE,
   seenBeforeGivingBack,
 } from '#shop/payments/annulment.service.ts'
+import type { Attempt } from '#shop/payments/attempt.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
-import { formatClp } from '#shop/shared/money.ts'
+import { type Clp, formatClp } from '#shop/shared/money.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
 import { annulment } from '#texts/order-events.ts'
@@ -26,18 +27,24 @@ export function canGoBack({ order, paid }: WholeOrder, { payments }: Operations)
   return order.paidAt !== null && (order.amounts.due === 0 || (paid !== null && payments.knows(paid.provider)))
 }
 
+/** How money goes back. */
+export function wayOf(paid: Attempt, pesos: Clp, { payments }: Operations): string {
+  return payments.isByHand(paid, pesos) ? words.byHand : words.way
+}
+
 export function annulAction(operations: Operations): Action<WholeOrder> {
   const { annulments } = operations.payments
   return {
     name: 'anular',
     label: words.annul,
     tone: 'line',
+    writes: 'order.annul',
     isAllowed: (whole) => stateAfter('annul', whole.order, 'operator').ok && canGoBack(whole, operations),
     fields: (_whole, { motivo = '' }) => {
       const reasons = ANNULMENT_REASONS.map((value) => ({ value, label: annulment[value] }))
       return [select('motivo', words.reason, [{ value: '', label: '' }, ...reasons], motivo)]
     },
-    preview: async ({ order }) => previewOf(await annulments.annulment(order.rowId), true),
+    preview: async ({ order }) => previewOf(await annulments.annulment(order.rowId), operations, true),
     async run(whole, { motivo }, { operator, now }) {
       const reason = ANNULMENT_REASONS.find((each) => each === motivo)
       if (reason === undefined) return { refused: words.reasonNeeded }
@@ -53,11 +60,12 @@ export function refundAllAction(operations: Operations): Action<WholeOrder> {
     name: 'devolver-todo',
     label: words.refundAll,
     tone: 'line',
+    writes: 'order.refund_all',
     isAllowed: (whole) =>
       REFUNDED_WHOLE.includes(whole.order.status) && canGoBack(whole, operations) && isAnythingLeft(whole),
     fields: ({ order }, { repuesto }) =>
       order.holdsStock ? [check('repuesto', words.restock, repuesto === 'si')] : [],
-    preview: async ({ order }) => previewOf(await annulments.refundOfAll(order.rowId), false),
+    preview: async ({ order }) => previewOf(await annulments.refundOfAll(order.rowId), operations, false),
     async run(whole, { repuesto }, { operator, now }) {
       const wanted = { seen: seenOfAll(whole), restock: repuesto === 'si', operator }
       return outcomeOf(await annulments.refundAll(whole.order.rowId, wanted, now))
@@ -75,13 +83,13 @@ function seenOfAll({ order, returned, attempts }: WholeOrder): string {
 }
 
 /** `isStocked`: the units go back to the store in any case. */
-function previewOf(result: Result<GivingBack, AnnulmentRefusal> | null, isStocked: boolean) {
+function previewOf(result: Result<GivingBack, AnnulmentRefusal> | null, operations: Operations, isStocked: boolean) {
   if (!result?.ok) return { problem: result?.refusal.code === 'nothingLeft' ? words.nothingLeft : desk.act.notNow }
   const { money, points, attempt, stock, day, coupon } = result.value
   const units = [...stock.values()].reduce((sum, count) => sum + count, 0)
   return [
     words.gives(formatClp(money), points),
-    ...(attempt === null ? [] : [words.way]),
+    ...(attempt === null ? [] : [wayOf(attempt, money, operations)]),
     ...(isStocked && units > 0 ? [words.stock(units)] : []),
     ...(day === null ? [] : [words.day(formatDay(day))]),
     ...(coupon === null ? [] : [words.coupon(shown(coupon))]),

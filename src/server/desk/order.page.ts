@@ -6,6 +6,7 @@ import { unitsIn } from '#shop/orders/return.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
+import { courierTexts } from '#texts/couriers.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { orderEvents } from '#texts/order-events.ts'
 import { orderRequests } from '#texts/order-requests.ts'
@@ -137,8 +138,10 @@ function payments({ payments: all, attempts }: WholeOrder): Html {
 
 function couriers({ couriers: all }: WholeOrder): Html {
   return html`<ul class="desk-list">${all.map((one) => {
-    const failure = courierFailure(one)
-    return html`<li>${one.courier} · ${one.attempt} · <strong>${one.state}</strong> · ${shown(one.status)} · <code>${shown(one.reference)}</code>${failure && html` · ${failure}`}</li>`
+    const { courier, attempt, at, state, label, status, reference } = one
+    const told = courierFailure(one) ?? (state === 'queued' ? words.courierQueued : courierTexts.labels[label])
+    const own = [status, reference].filter((part) => part !== null)
+    return html`<li>${formatInstant(at)} · ${courierTexts.names[courier]} (${words.attempt(attempt)}) · <strong>${shown(told)}</strong>${own.length > 0 && html` <small><code>${shown(own.join(' '))}</code></small>`}</li>`
   })}</ul>`
 }
 

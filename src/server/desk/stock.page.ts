@@ -1,9 +1,12 @@
 // A product's stock store by store, and the search for one.
 import type { FoundProduct } from '#shop/desk/product-search.repository.ts'
-import type { ProductStock, StoreStock } from '#shop/operations/stock-operations.service.ts'
+import type { StoreStock } from '#shop/operations/stock-operations.service.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { field, notice, shown, table } from './pieces.ts'
+import type { Action } from './action.ts'
+import { auditList } from './audit-list.ts'
+import { actionLinks, field, notice, panel, shown, table } from './pieces.ts'
+import type { SeenStock } from './stock-actions.ts'
 
 const words = desk.stock
 
@@ -31,14 +34,16 @@ export function stockSearchPage(text: string, found: readonly FoundProduct[]): H
     }`
 }
 
-export function productStockPage({ product, stores }: ProductStock, wasDone: boolean): Html {
+export function productStockPage(
+  { product, stores, actions: done }: SeenStock,
+  actions: readonly Action<SeenStock>[],
+  wasDone: boolean,
+): Html {
   return html`<p><a class="link" href="${STOCK_PATH}">${words.title}</a></p>
     <h1>${shown(product.name)}</h1>
     <p>${words.sku} <code>${product.sku}</code></p>
     ${wasDone && notice(desk.act.done, 'done')}
-    <nav class="desk-actions" aria-label="${desk.order.actions}">${Object.entries(words.acts).map(
-      ([path, { label }]) => html`<a class="btn btn--line" href="${productPath(product.sku)}/${path}">${label}</a>`,
-    )}</nav>
+    ${actionLinks(productPath(product.sku), actions, words.noActions)}
     ${table<StoreStock>(
       words.caption,
       [
@@ -50,5 +55,6 @@ export function productStockPage({ product, stores }: ProductStock, wasDone: boo
         { name: words.reservedNow, isNumber: true, cell: ({ reserveImmediate }) => reserveImmediate },
       ],
       stores,
-    )}`
+    )}
+    ${done.length > 0 && panel(desk.audit.title, auditList(done))}`
 }

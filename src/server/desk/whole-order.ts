@@ -17,7 +17,8 @@ export function wholeOrder(dossier: OrderDossier): WholeOrder {
   return { ...dossier, paid, refunds: paid?.refunds ?? [] }
 }
 
-/** What an operator was shown: of two who act on the same, one is told. */
-export function seenOf({ order, refunds, returned, mails, notes }: WholeOrder): string {
-  return [order.status, refunds.length, unitsIn(returned), mails.length, notes.length].join('|')
+/** What an operator was shown: of two who act on the same, one is told. Whatever an operator did is in it, by the record of it. */
+export function seenOf({ order, refunds, returned, mails, couriers, actions }: WholeOrder): string {
+  const lastDone = actions.findLast(({ refusal }) => refusal === null)?.id ?? 0
+  return [order.status, refunds.length, unitsIn(returned), mails.length, couriers.length, lastDone].join('|')
 }

@@ -5,9 +5,9 @@ import type { CourierOffer } from '#shop/delivery/dispatch/courier-order.ts'
 import type { DispatchService } from '#shop/delivery/dispatch/dispatch.service.ts'
 import type { DispatchedOrder } from '#shop/delivery/dispatch/dispatched-order.ts'
 import { type Order, type OrderLine, orderNumber } from '#shop/orders/order.ts'
-import { ORDER_EVENTS } from '#shop/orders/transitions.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
+import { whyNotAgain } from './courier-again.ts'
 import type { Doing } from './operator-action.ts'
 
 /** `underWay`: a courier is told, or comes. `nobodyComes` has the couriers' `reason`, `feeTooHigh` nothing more. */
@@ -68,12 +68,9 @@ export function createCourierAgain({ database, orders, dispatch, dispatched, aud
   /** How often couriers were told of an order that waits for one. */
   async function open(db: Queryable, order: Order | null): Promise<Result<number, CourierAgainRefusal>> {
     if (!order) return refuse({ code: 'orderUnknown' })
-    const { delivery, status, rowId } = order
-    if (delivery.time !== 'immediate' || delivery.type !== 'delivery') return refuse({ code: 'onlyExpress' })
-    if (!ORDER_EVENTS.pick_up.from.includes(status)) return refuse({ code: 'wrongState', status })
-    const attempts = await dispatch.attempts(rowId, db)
-    const last = attempts.at(-1)
-    return last === undefined || last.state === 'failed' ? done(attempts.length) : refuse({ code: 'underWay' })
+    const attempts = await dispatch.attempts(order.rowId, db)
+    const refusal = whyNotAgain(order, attempts)
+    return refusal ? refuse(refusal) : done(attempts.length)
   }
 }
 

@@ -1,6 +1,7 @@
 // What surrounds an order: mails about it, what couriers were told, notes of operators.
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import type { CourierLabel } from '#shop/delivery/dispatch/courier-states.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { ORDER_MAILS, type OrderMailName, type OrderNote } from './order-dossier.ts'
 
@@ -19,6 +20,7 @@ export interface CourierDelivery {
   readonly courier: CourierName
   readonly attempt: number
   readonly state: 'queued' | 'created' | 'failed'
+  readonly label: CourierLabel
   /** As the courier says it. */
   readonly status: string | null
   readonly reference: string | null
@@ -52,7 +54,7 @@ export function createOrderDossierRepository() {
     async courierDeliveries(db: Queryable, orderRowId: number): Promise<CourierDelivery[]> {
       const rows = await db
         .selectFrom('courier_order')
-        .select(['courier', 'attempt', 'state', 'status', 'reference', 'failure', 'created_at'])
+        .select(['courier', 'attempt', 'state', 'label', 'status', 'reference', 'failure', 'created_at'])
         .where('order_id', '=', orderRowId)
         .orderBy('attempt')
         .execute()

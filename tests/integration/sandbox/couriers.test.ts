@@ -83,3 +83,34 @@ test('Justo tells at the secret’s address alone, with its timestamps', async (
   expect(shop.heard[0]!.body).toMatchObject({ type: 'deliveryUpdated', data: { delivery: { status: 'done' } } })
   expect((await sandbox.control('justo/move', { key: 'nobody', status: 'done' })).error).toBe('no_delivery')
 })
+
+test.each(['UBER', 'JUSTO'] as const)('the panel’s buttons move a delivery of %s and tell the shop', async (name) => {
+  const key = await ordered(name)
+  const courier = name.toLowerCase()
+  const { deliveries } = await sandbox.read('state')
+  const { id } = deliveries.find((each: { key: string }) => each.key === key)
+  const form = `/couriers/${courier}/${encodeURIComponent(id)}`
+  const press = (step: string, tell = '', headers: Readonly<Record<string, string>> = {}) =>
+    fetch(sandbox.base + form, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: new URLSearchParams({ step, tell }),
+    })
+  const panel = async () => (await fetch(sandbox.base)).text()
+  const told = () => shop.heard.map(({ body }) => body.status ?? body.data.delivery.status)
+  expect(await panel()).toContain(`action="${form}"`)
+  expect((await press('next', '', { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await press('next')).headers.get('location')).toBe('/#despachos')
+  const [first] = told()
+  await press('again')
+  expect(told()).toEqual([first, first])
+  await press('next', 'lost_notice')
+  expect(told()).toHaveLength(2)
+  await press('returned')
+  expect(told().at(-1)).toBe(name === 'UBER' ? 'returned' : 'done')
+  const before = told()
+  for (const nothing of ['next', 'fly', '']) expect((await press(nothing)).status).toBe(303)
+  expect(told()).toEqual(before)
+  expect(await panel()).not.toContain('value="next"')
+})

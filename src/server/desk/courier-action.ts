@@ -1,0 +1,66 @@
+// The desk's action for an express order no courier comes for: what one asks now is shown first, and what it is more has to be accepted.
+import type { CourierAgainRefusal } from '#shop/operations/courier-again.service.ts'
+import { whyNotAgain } from '#shop/operations/courier-again.ts'
+import { clp, formatClp } from '#shop/shared/money.ts'
+import { courierTexts } from '#texts/couriers.ts'
+import { desk } from '#texts/desk.ts'
+import type { Operations } from '../operations.ts'
+import type { Action } from './action.ts'
+import { check, hiddenFields, shown } from './pieces.ts'
+import type { WholeOrder } from './whole-order.ts'
+
+const words = desk.courier
+
+export function courierAction({ couriers }: Operations): Action<WholeOrder> {
+  return {
+    name: 'repartidor',
+    label: words.label,
+    tone: 'main',
+    writes: 'order.courier',
+    isAllowed: ({ order, couriers: attempts }) => whyNotAgain(order, attempts) === null,
+    fields: () => [],
+    async preview({ order }, given, now) {
+      const offer = await couriers.offer(order.rowId, now)
+      if (!offer.ok) return { problem: sentenceOf(offer.refusal) }
+      const { courier, fee, quoted, isBorne } = offer.value
+      const extra = inPesos(fee - quoted)
+      return {
+        lines: [
+          words.asks(courierTexts.names[courier], inPesos(fee), inPesos(quoted)),
+          ...(fee > quoted ? [words.more(extra)] : []),
+          words.tells,
+        ],
+        fields: [
+          ...hiddenFields({ tarifa: String(fee), despachador: courier }),
+          ...(isBorne ? [] : [check('acepto', words.accept(extra), given?.acepto === 'si')]),
+        ],
+      }
+    },
+    async run({ order }, { tarifa, despachador, acepto }, { operator, now }) {
+      const offer = await couriers.offer(order.rowId, now)
+      if (!offer.ok) return { refused: sentenceOf(offer.refusal) }
+      const { courier, fee } = offer.value
+      if (courier !== despachador || fee > Number(tarifa)) return { refused: words.dearer }
+      const isFeeAccepted = acepto === 'si'
+      const sent = await couriers.send(order.rowId, offer.value, { operator, now, isFeeAccepted })
+      return sent.ok ? 'done' : { refused: sentenceOf(sent.refusal) }
+    },
+  }
+}
+
+/** A price in hundredths of a peso, whole pesos upwards. */
+const inPesos = (hundredths: number): string => formatClp(clp(Math.ceil(hundredths / 100)))
+
+function sentenceOf({ code, ...detail }: CourierAgainRefusal): string {
+  switch (code) {
+    case 'nobodyComes':
+      return words.nobody(shown(String(detail.reason)))
+    case 'feeTooHigh':
+      return words.acceptNeeded
+    case 'underWay':
+    case 'changedMeanwhile':
+      return words.underWay
+    default:
+      return desk.act.notNow
+  }
+}

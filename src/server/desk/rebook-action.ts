@@ -1,0 +1,86 @@
+// The desk's action for another day or address of an order nobody prepares yet.
+import { REBOOKABLE } from '#shop/operations/order-dossier.ts'
+import type { WantedBooking } from '#shop/operations/rebooking.service.ts'
+import type { OrderDelivery } from '#shop/orders/order.ts'
+import { formatDay, isDay } from '#shop/shared/chile-time.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { desk } from '#texts/desk.ts'
+import type { Operations } from '../operations.ts'
+import type { Action, Given } from './action.ts'
+import { field, shown } from './pieces.ts'
+import type { WholeOrder } from './whole-order.ts'
+
+const words = desk.rebook
+
+/** Another day or address before anybody prepares it. */
+export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
+  const wantedBy = ({ order: { delivery } }: WholeOrder, given: Given): WantedBooking => {
+    const { dia = '', calle = '', numero = '', depto = '', comuna = '', instrucciones = '' } = given
+    const isSame = calle === (delivery.street ?? '') && numero === (delivery.number ?? '') && comuna === ''
+    const isOther = !isSame || depto !== (delivery.apartment ?? '') || instrucciones !== (delivery.instructions ?? '')
+    return {
+      ...(isDay(dia) ? { day: dia } : {}),
+      ...(delivery.type === 'delivery' && isOther
+        ? {
+            address: {
+              street: calle,
+              number: numero,
+              apartment: depto,
+              instructions: instrucciones,
+              ...(comuna === '' ? {} : { commune: comuna }),
+            },
+          }
+        : {}),
+    }
+  }
+  const sentence = ({ code }: { readonly code: string }) => words.refusals[code] ?? words.refused
+  const inShort = ({ day, street, number }: OrderDelivery) =>
+    [day === null ? '' : formatDay(day), `${street ?? ''} ${number ?? ''}`.trim()].filter(Boolean).join(', ')
+  return {
+    name: 'cambiar',
+    label: words.label,
+    tone: 'line',
+    writes: 'order.rebook',
+    isAllowed: ({ order: { status, delivery, holdsStock } }) =>
+      REBOOKABLE.includes(status) && holdsStock && delivery.time === 'programmed',
+    fields({ order: { delivery } }, given) {
+      const { day, type, street, number, apartment, instructions } = delivery
+      const text = (name: string, label: string, value: string | null, required = false) =>
+        field(name, label, { value: given[name] ?? value ?? '', required })
+      return [
+        field('dia', words.day, { type: 'date', value: given.dia ?? day ?? '' }),
+        ...(type === 'pickup'
+          ? []
+          : [
+              text('calle', words.street, street, true),
+              text('numero', words.number, number, true),
+              text('depto', words.apartment, apartment),
+              text('comuna', words.commune, ''),
+              text('instrucciones', words.instructions, instructions),
+            ]),
+      ]
+    },
+    async preview(whole, given, now) {
+      if (given === null) return null
+      const result = await rebooking.preview(whole.order.rowId, wantedBy(whole, given), now)
+      if (!result.ok) return { problem: sentence(result.refusal) }
+      const { before, after, cost, paid } = result.value
+      const [asks, gave] = [formatClp(cost), formatClp(paid)]
+      return [
+        words.becomes(shown(inShort(before)), shown(inShort(after))),
+        cost > paid ? words.dearer(asks, gave) : cost < paid ? words.cheaper(asks, gave) : words.same,
+      ]
+    },
+    async run(whole, given, by) {
+      const { status, delivery } = whole.order
+      const { day, street, number } = delivery
+      const result = await rebooking.rebook(
+        whole.order.rowId,
+        wantedBy(whole, given),
+        { status, day, street, number },
+        by,
+      )
+      return result.ok ? 'done' : { refused: sentence(result.refusal) }
+    },
+  }
+}

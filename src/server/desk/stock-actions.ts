@@ -1,0 +1,82 @@
+// What an operator can do with a product's stock, as a table of actions: counted, received, moved.
+import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
+import type { ProductStock } from '#shop/operations/stock-operations.service.ts'
+import { desk } from '#texts/desk.ts'
+import type { Operations } from '../operations.ts'
+import type { Action, Given } from './action.ts'
+import { field, select } from './pieces.ts'
+
+const words = desk.stock
+
+/** A product with what was done to it. */
+export interface SeenStock extends ProductStock {
+  readonly actions: readonly OperatorActionRow[]
+}
+
+type Act = keyof typeof words.acts
+
+const WRITES = { contar: 'stock.count', recibir: 'stock.receive', mover: 'stock.move' } as const
+
+export function createStockActions({ stock }: Operations): readonly Action<SeenStock>[] {
+  return (Object.keys(words.acts) as Act[]).map((act) => ({
+    name: act,
+    label: words.acts[act].label,
+    tone: 'line',
+    writes: WRITES[act],
+    isAllowed: ({ product }) => !product.isPack,
+    fields: (found, given) => fieldsOf(found, act, given),
+    preview(found, given) {
+      if (given === null) return null
+      const read = readUnits(given)
+      return read === null ? { problem: words.refusals.unitsInvalid } : [previewOf(found, act, read)]
+    },
+    async run({ product: { sku }, seen }, given, by) {
+      const read = readUnits(given)
+      if (read === null) return { refused: words.refusals.unitsInvalid }
+      const { storeId, to, units } = read
+      const result = await (act === 'mover'
+        ? stock.move({ sku, from: storeId, to, units }, seen, by)
+        : stock[act === 'contar' ? 'count' : 'receive']({ sku, storeId, units }, seen, by))
+      if (result.ok) return 'done'
+      return { refused: words.refusals[result.refusal.code as keyof typeof words.refusals] ?? words.changed }
+    },
+  }))
+}
+
+interface Units {
+  readonly storeId: number
+  /** Where they are moved; 0 for none. */
+  readonly to: number
+  readonly units: number
+}
+
+/** Null where something is no whole number, or missing. */
+function readUnits({ tienda = '', hacia = '0', unidades = '' }: Given): Units | null {
+  if (![tienda, hacia, unidades].every((text) => /^\d{1,6}$/.test(text))) return null
+  return { storeId: Number(tienda), to: Number(hacia), units: Number(unidades) }
+}
+
+function fieldsOf({ stores }: ProductStock, act: Act, given: Given) {
+  const choices = stores.map(({ storeId, store }) => ({ value: String(storeId), label: store }))
+  return [
+    select('tienda', act === 'mover' ? words.from : words.store, choices, given.tienda ?? ''),
+    ...(act === 'mover' ? [select('hacia', words.to, choices, given.hacia ?? '')] : []),
+    field('unidades', words.units, {
+      type: 'number',
+      inputmode: 'numeric',
+      required: true,
+      value: given.unidades ?? '',
+      help: words.acts[act].help,
+    }),
+  ]
+}
+
+/** What it will come to, in a sentence. */
+function previewOf({ stores }: ProductStock, act: Act, { storeId, to, units }: Units): string {
+  const store = stores.find((each) => each.storeId === storeId)
+  const name = store?.store ?? '?'
+  if (act === 'mover') return words.moves(units, name, stores.find((each) => each.storeId === to)?.store ?? '?')
+  const [before, promised] = [store?.stock ?? 0, store?.promised ?? 0]
+  const after = act === 'contar' ? Math.max(0, units - promised) : before + units
+  return words.changes(name, before, after, promised)
+}

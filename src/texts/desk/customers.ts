@@ -1,0 +1,37 @@
+// Customers and what is done with them.
+
+export const customersWords = {
+  title: 'Clientes',
+  search: 'Cliente',
+  searchHelp: 'RUT, correo, teléfono, nombre o apellido.',
+  find: 'Buscar',
+  none: 'Nadie se llama así.',
+  name: 'Nombre',
+  kind: 'Tipo',
+  state: 'Estado',
+  free: 'Puede comprar',
+  blocked: 'Bloqueado',
+  since: 'Desde',
+  points: 'Puntos',
+  orders: 'Sus pedidos',
+  noActions: 'Nada.',
+  changed: 'Alguien cambió a este cliente mientras tanto. No se hizo nada: mira cómo quedó y repítelo.',
+  kinds: { guest: 'Sin cuenta', member: 'Socio', distributor: 'Distribuidor', caterer: 'Banquetera' },
+  reason: 'Por qué',
+  reasonHelp: 'Queda anotado con tu nombre. Hasta 150 letras.',
+  amount: 'Puntos: los que se dan, o con un - los que se quitan',
+  acts: {
+    block: { path: 'bloquear', label: 'Bloquear', does: 'Se cierran sus sesiones, y ya no puede entrar ni comprar.' },
+    unblock: { path: 'desbloquear', label: 'Desbloquear', does: 'Puede entrar y comprar de nuevo.' },
+    points: { path: 'puntos', label: 'Dar o quitar puntos' },
+    kind: { path: 'tipo', label: 'Cambiar el tipo', does: 'Cambian sus precios, y tiene que entrar de nuevo.' },
+  },
+  gives: (points: number) => (points < 0 ? `Se quitan ${-points} puntos.` : `Se dan ${points} puntos.`),
+  refusals: {
+    noAccount: 'No tiene cuenta. No se hizo nada.',
+    alreadyThere: 'Ya está así. No se hizo nada.',
+    reasonNeeded: 'Escribe por qué, en hasta 150 letras. No se hizo nada.',
+    pointsInvalid: 'Escribe los puntos en números enteros. No se hizo nada.',
+    points_exceed: 'No tiene tantos puntos. No se hizo nada.',
+  } as Readonly<Record<string, string>>,
+} as const

@@ -1,0 +1,17 @@
+// The lists of a day.
+
+export const dayWords = {
+  name: 'Listas del día',
+  title: (day: string) => `Listas del ${day}`,
+  picking: 'Qué se prepara',
+  route: 'Ruta',
+  day: 'Día',
+  zone: 'Zona',
+  allZones: 'Todas',
+  show: 'Ver',
+  print: 'Para imprimir, usa la impresión del navegador: sale solo la lista.',
+  none: 'Nada ese día.',
+  export: 'Pedidos de un día, como archivo',
+  exportText: 'Un CSV con nombres, direcciones y montos. Queda anotado quién lo bajó.',
+  download: 'Bajar el archivo',
+} as const

@@ -1,0 +1,33 @@
+// A day's figures.
+
+export const figuresWords = {
+  title: 'Cifras',
+  day: 'Día',
+  show: 'Ver',
+  sales: 'Ventas',
+  orders: 'Pedidos pagados',
+  average: 'Pedido promedio',
+  discounts: 'Descuentos',
+  refunds: 'Devoluciones pedidas',
+  conversion: 'Del carro al pago',
+  conversionSteps: { carts: 'Carros llevados a pagar', tried: 'Pagos empezados', paid: 'Pagados' },
+  step: 'Paso',
+  hours: 'Pedidos pagados por hora',
+  hour: 'Hora',
+  atHour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  methods: 'Medios de pago',
+  method: 'Medio',
+  refusals: 'Pagos que no resultaron, por motivo',
+  reason: 'Motivo',
+  states: {
+    rejected: 'Rechazado',
+    canceled: 'Anulado por quien compraba',
+    expired: 'Vencido',
+    reversed: 'Devuelto por el medio de pago',
+    voided: 'Devuelto por la tienda',
+  },
+  count: 'Cantidad',
+  amount: 'Monto',
+  none: 'Sin datos este día.',
+  asTable: 'Ver como tabla',
+} as const

@@ -1,0 +1,248 @@
+// Everything operators do at the desk beside orders, in Chromium: requests, customers, stock, given-up jobs and the file of a day; each
+// done, refused, pressed twice and by two at once, and written down. Walks the desk's own tables, as desk-orders does.
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '#scripts/command.ts'
+import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { openBrowser } from '#tests/support/browser.ts'
+import { deskActions } from '#tests/support/desk-commands.ts'
+import { type DeskSite, openDeskSite } from '#tests/support/desk-site.ts'
+import {
+  type DeskCase,
+  type DeskWindows,
+  deskWalk,
+  deskWindows,
+  type Fill,
+  look,
+  type Subject,
+} from '#tests/support/desk-walk.ts'
+import { operatorsOf } from '#tests/support/operators.ts'
+import { type Made, type OrderMaker, orderMaker } from '#tests/support/operators-orders.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { CASE, WINE } from '#tests/support/small-shop.ts'
+
+const NOW = instantAt('2026-11-11', '10:00')
+
+let browser: Browser
+let site: DeskSite
+let make: OrderMaker
+let windows: DeskWindows
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  site = await openDeskSite(NOW)
+  await site.reset()
+  const { database } = site.shop
+  await database.updateTable('stock').set({ stock: 5_000 }).execute()
+  const warehouse = await database.selectFrom('store').selectAll().where('id', '=', 9).executeTakeFirstOrThrow()
+  await database.insertInto('store').values({ ...warehouse, id: 3, code: 'T3', couriers: '[]', name: 'Tienda tres' } as never).execute() // biome-ignore format: one row
+  make = orderMaker(site.shop, { hundredths: 0 })
+  windows = await deskWindows(browser, site, 1440)
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const ofRequest =
+  (making: () => Promise<Made>, to: string, fill: Fill = {}) =>
+  async (): Promise<Subject> => {
+    const made = await making()
+    const did = async () => {
+      const { events } = (await site.operations.payments.requests.find(made.request!))!.request
+      return events.filter(({ state }) => state === to).length
+    }
+    return { page: `/mesa/solicitudes/${made.request}`, audit: `/mesa/pedidos/${made.number}`, fill, did }
+  }
+const requestPage = (making: () => Promise<Made>) => async () => ({ page: `/mesa/solicitudes/${(await making()).request}` }) // biome-ignore format: one row
+
+/** How often something succeeded to a customer. */
+const ofCustomer = (making: () => Promise<Made>, did: (customerRowId: number) => Promise<number>, fill: Fill = {}) =>
+  async (): Promise<Subject> => {
+    const { rut, rowId } = await making()
+    const { customerRowId } = (await site.shop.orders.byRowId(rowId))!
+    const page = `/mesa/clientes/${rut}`
+    return { page, audit: page, fill, did: () => did(customerRowId) }
+  } // biome-ignore format: one row
+const customerPage = (making: () => Promise<Made>) => async () => ({ page: `/mesa/clientes/${(await making()).rut}` })
+const blocked = async () => {
+  const made = await make.paid()
+  await runCommand('customer', CUSTOMER_COMMANDS, ['block', made.rut, '--reason', 'fraude', '--yes'], operatorsOf(site.shop)) // biome-ignore format: one row
+  return made
+}
+const customerOf = (id: number) =>
+  site.shop.database
+    .selectFrom('customer')
+    .select(['kind', 'blocked_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+let products = 0
+
+/** A product of its own with 100 units in the warehouse; `change` is what one move does there. */
+const ofStock = (change: number, fill: Fill) => async (): Promise<Subject> => {
+  const { database } = site.shop
+  const sku = `N${++products}`
+  const row = await database.selectFrom('product').selectAll().where('id', '=', WINE).executeTakeFirstOrThrow()
+  const id = (1_000 + products) as ProductId
+  await database.insertInto('product').values({ ...row, id, sku, slug: `nuevo-${id}`, name: `Vino ${id}` } as never).execute()
+  for (const [storeId, stock] of [[9, 100], [3, 0]] as const)
+    await database.insertInto('stock').values({ product_id: id, store_id: storeId as StoreId, stock, ecommerce_emergency_stock: 5 }).execute()
+  const page = `/mesa/stock/${sku}`
+  const did = async () => {
+    const { stores } = (await site.operations.stock.find(sku))!
+    return Math.abs((stores.find(({ storeId }) => storeId === 9)!.stock - 100) / change)
+  }
+  return { page, audit: page, fill, did }
+} // biome-ignore format: one row
+
+const packPage = async () => ({ page: `/mesa/stock/SKU${CASE}` })
+
+const DECIDED = /Alguien la decidió mientras tanto: ahora está .*No se hizo nada/
+const CUSTOMER = /Alguien cambió a este cliente mientras tanto|Ya está así|no se puede hacer ahora/
+const STOCK = /Alguien cambió el stock de este producto mientras tanto/
+const withdrawal = () => make.asking('withdrawal')
+const complaint = () => make.asking('complaint')
+
+const CASES: Readonly<Record<string, DeskCase>> = {
+  'solicitudes/aceptar': { given: ofRequest(withdrawal, 'accepted'), told: DECIDED, never: requestPage(complaint) },
+  'solicitudes/rechazar': {
+    given: ofRequest(withdrawal, 'rejected', { nota: 'Venía abierta.' }),
+    told: DECIDED,
+    never: requestPage(complaint),
+    wrong: { fill: { nota: ' ' }, told: /Escribe lo que va a leer el comprador/ },
+  },
+  'solicitudes/devuelta': { given: ofRequest(() => make.accepted(), 'refunded'), told: DECIDED, never: requestPage(withdrawal) },
+  'solicitudes/responder': {
+    given: ofRequest(complaint, 'answered', { nota: 'Ya va otra.' }),
+    told: DECIDED,
+    never: requestPage(withdrawal),
+    wrong: { fill: { nota: ' ' }, told: /Escribe lo que va a leer el comprador/ },
+  },
+  'clientes/bloquear': {
+    given: ofCustomer(() => make.paid(), async (id) => ((await customerOf(id)).blocked_at === null ? 0 : 1), { porque: 'Tarjetas ajenas' }),
+    told: CUSTOMER,
+    never: customerPage(blocked),
+    wrong: { fill: { porque: ' ' }, told: /Escribe por qué/ },
+  },
+  'clientes/desbloquear': {
+    given: ofCustomer(blocked, async (id) => ((await customerOf(id)).blocked_at === null ? 1 : 0)),
+    told: CUSTOMER,
+    never: customerPage(() => make.paid()),
+  },
+  'clientes/puntos': {
+    given: ofCustomer(() => make.paid(), async (id) => (await site.shop.points.statement(id, 1)).figures.deposits / 500, { puntos: '500', porque: 'Llegó tarde' }),
+    told: CUSTOMER,
+    never: customerPage(() => make.ordered({ account: false })),
+    wrong: { fill: { puntos: 'muchos' }, told: /Escribe los puntos en números enteros/ },
+  },
+  'clientes/tipo': {
+    given: ofCustomer(() => make.paid(), async (id) => ((await customerOf(id)).kind === 'distributor' ? 1 : 0), { tipo: 'distributor' }),
+    told: CUSTOMER,
+    never: customerPage(() => make.ordered({ account: false })),
+  },
+  'stock/contar': { given: ofStock(-70, { tienda: '9', unidades: '30' }), told: STOCK, never: packPage },
+  'stock/recibir': { given: ofStock(12, { tienda: '9', unidades: '12' }), told: STOCK, never: packPage, wrong: { fill: { unidades: '0' }, told: /Escribe unidades en números enteros/ } },
+  'stock/mover': { given: ofStock(-10, { tienda: '9', hacia: '3', unidades: '10' }), told: STOCK, records: 2, never: packPage, wrong: { fill: { unidades: '9000' }, told: /no hay tantas a la venta/ } },
+} // biome-ignore format: one row each
+
+test('every action of the tables has a case', () => {
+  const others = [...deskActions(site.operations).keys()].filter((name) => !/^(pedidos|dia)\//.test(name))
+  expect(Object.keys(CASES).sort()).toEqual(others.sort())
+})
+
+describe.each(Object.entries(CASES))('%s', (name, one) => {
+  const walk = () => deskWalk(windows, name.split('/')[1]!, deskActions(site.operations).get(name)!)
+
+  test('is done once, however often it is pressed, and written down', () => walk().once(one))
+  test('by two operators at once: one is done, the other is told', () => walk().together(one))
+  test('where it is not allowed there is no button, and what may not be asked for is refused', () =>
+    walk().forbidden(one))
+})
+
+describe.each([
+  ['Reintentar', 'job.retry', 'queued'],
+  ['Descartar', 'job.discard', 'done'],
+] as const)('%s a job that was given up', (label, action, state) => {
+  test('is done once, by two operators at once and by a second press; written down with who did it', async () => {
+    const { database } = site.shop
+    const key = `of-${action}`
+    const dead = { kind: 'order.stage', unique_key: key, payload: '{}', run_at: NOW, state: 'dead', attempts: 12, finished_at: NOW } as const // biome-ignore format: one row
+    await database
+      .insertInto('job')
+      .values({ ...dead, last_error: 'the mail server said no' })
+      .execute()
+    const { ana, eva, tab } = windows
+    for (const page of [ana, eva, tab]) {
+      await page.goto('/mesa/pendientes')
+      await page.getByRole('row', { name: key }).getByRole('link', { name: label }).click()
+      await page.getByText('¿Lo hacemos?').waitFor()
+    }
+    const press = (page: typeof ana) => page.getByRole('button', { name: 'Confirmar' }).click()
+    await Promise.all([press(ana), press(eva)])
+    await press(tab)
+    const said = []
+    for (const page of [ana, eva, tab]) {
+      const notice = page.locator('main .notice')
+      await notice.waitFor()
+      said.push((await notice.textContent())!.trim())
+    }
+    const gone = 'Ese trabajo ya no está pendiente: alguien lo tomó antes. No se hizo nada.'
+    expect(said.slice(0, 2).sort()).toEqual([gone, 'Hecho.'])
+    expect(said[2]).toBe(gone)
+    const job = await database.selectFrom('job').select(['id', 'state']).where('unique_key', '=', key).executeTakeFirstOrThrow() // biome-ignore format: one row
+    expect(job.state).toBe(state)
+    const rows = (await site.operations.audit.ofTarget('job', String(job.id))).filter(({ refusal }) => refusal === null)
+    expect(rows.map(({ action, operator, source }) => [action, operator, source])).toEqual([
+      [action, said[0] === 'Hecho.' ? 'Ana' : 'Eva', 'desk'],
+    ])
+    await ana.goto('/mesa/pendientes')
+    expect(await ana.getByText(key).count()).toBe(0)
+  })
+})
+
+test('the orders of a day are taken along as a file, under the name of who did it', async () => {
+  const { number } = await make.paid()
+  const { ana } = windows
+  await ana.goto('/mesa/dia')
+  expect([await accessibilityProblems(ana), await overflowing(ana)]).toEqual([[], []])
+  await ana.getByLabel('Comprado el').fill('2026-11-11')
+  const downloading = ana.waitForEvent('download')
+  await ana.getByRole('button', { name: 'Bajar el archivo' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('pedidos-2026-11-11.csv')
+  expect(readFileSync(await file.path(), 'utf8')).toContain(String(number))
+  const [row] = await site.operations.audit.latest(1)
+  expect(row).toMatchObject({ action: 'order.export', operator: 'Ana', source: 'desk', target: '2026-11-11' })
+})
+
+test('every page of the desk fits a phone, a tablet and a desk', async () => {
+  const { number, rut } = await make.delivered()
+  const request = await make.asking('withdrawal')
+  const { ana } = windows
+  const { day } = (await site.shop.orders.byRowId(request.rowId))!.delivery
+  const pages = {
+    list: '/mesa?etapa=todos',
+    order: `/mesa/pedidos/${number}`,
+    requests: '/mesa/solicitudes',
+    request: `/mesa/solicitudes/${request.request}`,
+    pending: '/mesa/pendientes',
+    day: `/mesa/dia?dia=${day}`,
+    stock: '/mesa/stock?producto=vino',
+    product: '/mesa/stock/N1',
+    customers: `/mesa/clientes?cliente=${rut}`,
+    customer: `/mesa/clientes/${rut}`,
+    figures: '/mesa/cifras?dia=2026-11-11',
+  }
+  for (const [name, address] of Object.entries(pages)) {
+    await ana.goto(address)
+    for (const width of [360, 768, 1440]) {
+      await ana.setViewportSize({ width, height: 900 })
+      expect([name, width, await overflowing(ana)]).toEqual([name, width, []])
+    }
+    await look(ana, `page-${name}`)
+  }
+})
