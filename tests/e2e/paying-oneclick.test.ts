@@ -114,49 +114,84 @@ test('he registers a card at 360 px, comes back, and pays in six payments', asyn
   await leave()
 })
 
-test('a refused card at 1440 px leads to the reject page, the cart is kept, and he deletes his card', async () => {
+test('he pays with his registered card at 1440 px: Back, reload and two presses on the way, one charge', async () => {
   const { page, account, cookie, leave } = await loggedIn(1440)
-  await registerRefusing(account.id, cookie)
+  await register(account.id, cookie, 'Visa')
   await page.goto(`${shop.siteUrl}/checkout`)
   await fillDelivery(page)
   await toPayment(page)
-  await pay(page)
+  await page.getByRole('button', { name: /Ir a pagar >/ }).dblclick()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Pagar \$/ }).click()
-  await page.waitForURL(/\/tbk-webpay-reject/)
-  await page.getByText('No se realizó ningún cobro a tu tarjeta').waitFor()
-  const order = await database.one('SELECT status FROM orders WHERE customer_id = ?', [account.rowId])
-  expect(order.status).toBe('RECHAZADO')
-  expect(await inCart(page)).toEqual([products[0]!.id])
-
-  await page
-    .getByRole('link', { name: 'Volver al Checkout' })
-    .or(page.getByRole('button', { name: 'Volver al Checkout' }))
-    .click()
+  await dialog.getByText('Visa terminada en 6623').waitFor()
+  await page.reload()
   await isOpen(page, 'payment')
-  await readyToPay(page)
+  await chooseMethod(page, 'webpay oneclick')
+  await readyToPayWithChosen(page)
   await pay(page)
-  await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
-  await dialog.getByRole('button', { name: 'No, conservarla' }).click()
-  await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
-  await dialog.getByText('¿Eliminar Visa terminada en 0568?').waitFor()
-  expect(await accessibilityProblems(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
-  await dialog.getByRole('heading', { name: 'Inscribe tu tarjeta' }).waitFor()
-  expect(await database.rows('SELECT 1 FROM oneclick_card WHERE customer_id = ?', [account.rowId])).toEqual([])
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: /^Pagar \$/ }).dblclick()
+  await page.waitForURL(/\/tbk-webpay-final\//)
+  const charged = async () =>
+    database.rows(`SELECT a.state FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.customer_id = ?`, [
+      account.rowId,
+    ])
+  const { order_number: number } = await database.one('SELECT * FROM orders WHERE customer_id = ?', [account.rowId])
+  await page.getByRole('heading', { name: `Pedido ${number}` }).waitFor()
+  await expect.poll(() => inCart(page)).toEqual([])
+  await page.reload()
+  await page.goBack()
+  await page.goForward()
+  await page.getByRole('heading', { name: `Pedido ${number}` }).waitFor()
+  expect(await charged()).toEqual([{ state: 'paid' }])
+  expect(await mailsTo(shop, account.email, String(number))).toHaveLength(1)
   await leave()
 })
 
+test.each([360, 1440])(
+  'a refused card at %i px leads to the reject page, the cart is kept, and he deletes his card',
+  async (width) => {
+    const { page, account, cookie, leave } = await loggedIn(width)
+    await register(account.id, cookie, 'refusing')
+    await page.goto(`${shop.siteUrl}/checkout`)
+    await fillDelivery(page)
+    await toPayment(page)
+    await pay(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Pagar \$/ }).click()
+    await page.waitForURL(/\/tbk-webpay-reject/)
+    await page.getByText('No se realizó ningún cobro a tu tarjeta').waitFor()
+    const order = await database.one('SELECT status FROM orders WHERE customer_id = ?', [account.rowId])
+    expect(order.status).toBe('RECHAZADO')
+    expect(await inCart(page)).toEqual([products[0]!.id])
+
+    await page
+      .getByRole('link', { name: 'Volver al Checkout' })
+      .or(page.getByRole('button', { name: 'Volver al Checkout' }))
+      .click()
+    await isOpen(page, 'payment')
+    await readyToPay(page)
+    await pay(page)
+    await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
+    await dialog.getByRole('button', { name: 'No, conservarla' }).click()
+    await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
+    await dialog.getByText('¿Eliminar Visa terminada en 0568?').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
+    await dialog.getByRole('heading', { name: 'Inscribe tu tarjeta' }).waitFor()
+    expect(await database.rows('SELECT 1 FROM oneclick_card WHERE customer_id = ?', [account.rowId])).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await leave()
+  },
+)
+
 /** By the calls the page makes. */
-async function registerRefusing(userName: string, cookie: string) {
+async function register(userName: string, cookie: string, card: 'Visa' | 'refusing') {
   const buyer = createBuyer(shop, cookie)
   const { body } = await buyer.call('POST', '/api/payments/webpay-oneclick/register-card', { userName })
   const decided = await fetch(`${shop.sandboxUrl}/_sim/oneclick/decide`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: body.data.token, outcome: 'approve', chosen: { card: 'refusing' } }),
+    body: JSON.stringify({ id: body.data.token, outcome: 'approve', chosen: { card } }),
   })
   const { back } = (await decided.json()) as { back: { url: string } }
   await fetch(back.url, { redirect: 'manual' })

@@ -11,6 +11,8 @@ export interface PayPress {
   readonly paymentId: string
   /** The method of that payment. */
   readonly method: string
+  /** The page was left while that payment was waited for: it was given up by its buyer. */
+  readonly left: boolean
 }
 
 const $payPress = sessionAtom<PayPress | null>('liqui:intent', (stored) => {
@@ -23,6 +25,7 @@ const $payPress = sessionAtom<PayPress | null>('liqui:intent', (stored) => {
     orderId: textField(stored, 'orderId', 22),
     paymentId: textField(stored, 'paymentId', 22),
     method: textField(stored, 'method', 20),
+    left: field(stored, 'left') === true,
   }
 })
 
@@ -31,13 +34,13 @@ export function payPressFor(body: unknown): PayPress {
   const fingerprint = fingerprintOf(JSON.stringify(body))
   const pending = $payPress.get()
   if (pending !== null && pending.fingerprint === fingerprint) return pending
-  const press = { key: newKey(), fingerprint, orderId: '', paymentId: '', method: '' }
+  const press = { key: newKey(), fingerprint, orderId: '', paymentId: '', method: '', left: false }
   $payPress.set(press)
   return press
 }
 
 /** Stores its progress, for when the answer to the next step is lost. */
-export function updatePayPress(progress: Partial<Pick<PayPress, 'orderId' | 'paymentId' | 'method'>>): void {
+export function updatePayPress(progress: Partial<Pick<PayPress, 'orderId' | 'paymentId' | 'method' | 'left'>>): void {
   const press = $payPress.get()
   if (press !== null) $payPress.set({ ...press, ...progress })
 }

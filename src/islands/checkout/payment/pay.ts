@@ -172,7 +172,7 @@ async function startPayment(order: OrderToPay, isFirst: boolean): Promise<Handed
   const { begin } = await moduleOf(method)
   const begun = await begin(order)
   if (begun.ok) {
-    if (begun.paymentId !== null) updatePayPress({ paymentId: begun.paymentId, method })
+    if (begun.paymentId !== null) updatePayPress({ paymentId: begun.paymentId, method, left: false })
     return handOver(begun, finalPage(method, begun.paymentId ?? '', order.order_id), order)
   }
   const hidden = field(begun.data, 'hidden')

@@ -9,6 +9,7 @@ import { AppModal, type AppModalState } from '#islands/checkout/payment/modal/Ap
 import { timeLeft } from '#islands/checkout/payment/modal/countdown.ts'
 import { cancelWhenLeft } from '#islands/checkout/payment/modal/leaving.ts'
 import { startPolling } from '#islands/checkout/payment/modal/polling.ts'
+import { updatePayPress } from '#islands/checkout/payment/pay-press.ts'
 import { inDialog } from '#islands/shared/in-dialog.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
@@ -65,7 +66,7 @@ function Waiter({ app, payment, order, done }: Waiting & { readonly done: (outco
   )
 
   useEffect(() => {
-    keepPayment.current = cancelWhenLeft(payment.leaving, window)
+    keepPayment.current = cancelWhenLeft(payment.leaving, window, () => updatePayPress({ left: true }))
     stopAsking.current = startPolling({ ask: payment.result, answered: goTo, everyMs: ASK_EVERY_MS, page: document })
     return () => {
       stopAsking.current()

@@ -14,9 +14,11 @@ const page = () => new EventTarget() as unknown as Window
 
 test('the call is sent once, kept alive, with an empty body', () => {
   const target = page()
-  cancelWhenLeft({ method: 'PATCH', path: '/payments/fpay/reverse/x/' }, target)
+  const left = vi.fn()
+  cancelWhenLeft({ method: 'PATCH', path: '/payments/fpay/reverse/x/' }, target, left)
   target.dispatchEvent(new Event('pagehide'))
   target.dispatchEvent(new Event('pagehide'))
+  expect(left).toHaveBeenCalledOnce()
   expect(sent.mock.calls).toEqual([
     ['/payments/fpay/reverse/x/', expect.objectContaining({ method: 'PATCH', keepalive: true, body: '{}' })],
   ])

@@ -1,13 +1,15 @@
 // A call that is sent when the page closes while a payment is pending, so that it is given up: never by our own hand-over.
 import type { AppPayment } from '#islands/checkout/payment/methods/method-module.ts'
 
-/** Sends `call` when the page is left; returns what takes it back, for our own hand-over and for the end of the payment. */
+/** Sends `call` when the page is left, and tells `left`; returns what takes it back, for our own hand-over and for the end of the payment. */
 export function cancelWhenLeft(
   call: AppPayment['leaving'],
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  left: () => void = () => {},
 ) {
   if (call === null) return () => {}
   const send = () => {
+    left()
     // It lives on when the page is gone; nobody waits for the answer.
     fetch(call.path, {
       method: call.method,
