@@ -5,24 +5,13 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-
-/** Whom and what questions name: each is there in every size. */
-export const KNOWN = {
-  /** Thirty of the newest fifty orders have these names, then one in sixteen and one in twenty. */
-  commonName: 'maria',
-  commonSurname: 'gonzalez',
-  /** A guest of the newest fifty orders, whose surname is nobody else's. */
-  guest: { surname: 'ñancupil', email: 'comprador9@correo.example', phone: '+56900000009', rut: '300000009' },
-  /** Only the four oldest orders went out from here, as pickups. */
-  rareStore: 15,
-  /** Bought by the member once, in his oldest order here. */
-  rareProduct: 'Botella Rarisima',
-} as const
+import { checkDigit } from '#shop/shared/rut.ts'
 
 export interface FilledShop {
-  /** Row ids: of the newest and the oldest order, of the member's and of the known guest's newest ones, of the member. */
+  /** Row ids: of the newest and the oldest order, of one with an open complaint, of the member's and the known guest's newest ones, of the member. */
   readonly newest: number
   readonly oldest: number
+  readonly asked: number
   readonly ofMember: number
   readonly ofGuest: number
   readonly member: number
@@ -40,6 +29,8 @@ const OLDEST = 4
 const A_DAY = 25
 /** More than figures look back (`SALES_DAYS`). */
 const PAUSE_DAYS = 60
+/** By how many newer ones there are: of this order and each twentieth older one something was asked. */
+const ASKED_OF = 11
 const AT_ONCE = 5_000
 /** Products that are bought again and again. */
 const BOUGHT = 60
@@ -64,6 +55,21 @@ const SURNAMES =
     ',',
   )
 
+/** A guest of the newest fifty orders, whose surname is nobody else's. */
+const KNOWN_GUEST = 9
+
+/** Whom and what questions name: each is there in every size. */
+export const KNOWN = {
+  guest: personOf(KNOWN_GUEST),
+  /** Most of the newest fifty orders have these names, then one in sixteen and one in twenty. */
+  commonName: 'maria',
+  commonSurname: 'gonzalez',
+  /** Only the four oldest orders went out from here, as pickups. */
+  rareStore: 15,
+  /** Bought by the member once, in his oldest order here. */
+  rareProduct: 'Botella Rarisima',
+} as const
+
 /** Adds `count` orders to a seeded schema, at least fifty; the newest is made at `now`. */
 export async function fillOrders(databaseUrl: string, count: number, now: Date): Promise<FilledShop> {
   const connection = await createConnection({ uri: databaseUrl, timezone: 'Z' })
@@ -86,8 +92,9 @@ export async function fillOrders(databaseUrl: string, count: number, now: Date):
     return {
       newest: before + count,
       oldest: before + 1,
+      asked: before + count - ASKED_OF,
       ofMember,
-      ofGuest: before + count - ageOf((age) => guestOf(age) === 9),
+      ofGuest: before + count - ageOf((age) => guestOf(age) === KNOWN_GUEST),
       member,
       memberId: (await first(`SELECT public_id AS id FROM customer WHERE id = ${member}`)).id,
       memberOrder: (await first(`SELECT public_id AS id FROM orders WHERE id = ${ofMember}`)).id,
@@ -116,14 +123,19 @@ function guestOf(age: number): number | null {
 }
 
 function personOf(guest: number) {
-  const digits = String(guest).padStart(7, '0')
+  const body = String(30_000_000 + guest)
   const isCommon = guest < 10
   return {
-    rut: `30${digits}`,
+    rut: `${body}${checkDigit(body)}`,
     name: isCommon ? 'María' : guest % 16 === 0 ? 'María' : NAMES[guest % NAMES.length]!,
-    lastName: guest === 9 ? 'Ñancupil' : isCommon || guest % 20 === 0 ? 'González' : SURNAMES[guest % SURNAMES.length]!,
+    lastName:
+      guest === KNOWN_GUEST
+        ? 'Ñancupil'
+        : isCommon || guest % 20 === 0
+          ? 'González'
+          : SURNAMES[guest % SURNAMES.length]!,
     email: `comprador${guest}@correo.example`,
-    phone: `+569${digits.padStart(8, '0')}`,
+    phone: `+569${body}`,
   }
 }
 
@@ -230,7 +242,7 @@ async function addWhatFollows(connection: Connection, { before, count, member }:
      SELECT o.created_at, 'ana', 'desk', 'order.advance', 'order', o.order_number, 'POR PREPARAR', 'EN PROCESO' FROM orders o WHERE o.id > ${before}`,
     `INSERT INTO order_request (order_id, request_key, kind, state, comment, created_at)
      SELECT o.id, 'k', 'complaint', IF(${age} < ${NEWEST}, 'requested', 'answered'), 'No llegó completo', o.created_at
-     FROM orders o WHERE ${age} % 20 = 11 AND o.id > ${before}`,
+     FROM orders o WHERE ${age} % 20 = ${ASKED_OF} AND o.id > ${before}`,
     `INSERT INTO order_request_event (request_id, state, at) SELECT id, 'requested', created_at FROM order_request`,
     `INSERT INTO order_request_event (request_id, state, operator, note, at)
      SELECT id, 'answered', 'ana', 'Va de nuevo', created_at FROM order_request WHERE state = 'answered'`,

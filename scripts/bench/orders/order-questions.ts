@@ -19,12 +19,18 @@ export interface AskedShop {
 
 export interface Question {
   readonly name: string
+  /** Where it is asked. */
+  readonly at: 'desk' | 'shop' | 'command'
+  /** Of names many have: more orders mean more to choose from. */
+  readonly isCommon: boolean
   /** Throws where the answer is not the expected one. */
   ask(shop: AskedShop): Promise<void>
 }
 
 const { guest, rareStore, rareProduct, commonName, commonSurname } = KNOWN
 const newest = ({ filled }: AskedShop) => String(orderNumber(filled.newest))
+/** A complaint waits for an answer about it. */
+const asked = ({ filled }: AskedShop) => String(orderNumber(filled.asked))
 const oldest = ({ filled }: AskedShop) => String(orderNumber(filled.oldest))
 const ofGuest = ({ filled }: AskedShop) => String(orderNumber(filled.ofGuest))
 const ofMember = ({ filled }: AskedShop) => String(orderNumber(filled.ofMember))
@@ -35,17 +41,9 @@ export const ORDER_QUESTIONS: readonly Question[] = [
     desk('all', () => '?etapa=todos', newest),
     desk('delivered', () => '?etapa=ENTREGADO', ofGuest),
     desk('delivered, way and store', () => '?etapa=ENTREGADO&via=programado&tienda=9', ofGuest),
-    desk(
-      'delivered, rare way and store',
-      () => `?etapa=ENTREGADO&via=retiro&tienda=${rareStore}`,
-      () => 'Retiro',
-    ),
+    desk('delivered, rare way and store', () => `?etapa=ENTREGADO&via=retiro&tienda=${rareStore}`, oldest),
     desk('all of a way', () => '?etapa=todos&via=programado', newest),
-    desk(
-      'all of a rare store',
-      () => `?etapa=todos&tienda=${rareStore}`,
-      () => 'Retiro',
-    ),
+    desk('all of a rare store', () => `?etapa=todos&tienda=${rareStore}`, oldest),
     desk('open of a store', () => '?tienda=9', newest),
     desk(
       'none of a way',
@@ -58,7 +56,7 @@ export const ORDER_QUESTIONS: readonly Question[] = [
     desk('by mail', () => `?etapa=todos&texto=${guest.email}`, ofGuest),
     desk('by phone', () => `?etapa=todos&texto=${encodeURIComponent(guest.phone)}`, ofGuest),
     desk('by RUT', () => `?etapa=todos&texto=${guest.rut}`, ofGuest),
-    desk('by rare surname', () => `?etapa=todos&texto=${encodeURIComponent(guest.surname)}`, ofGuest),
+    desk('by rare surname', () => `?etapa=todos&texto=${encodeURIComponent(guest.lastName)}`, ofGuest),
     desk(
       'by common surname',
       () => `?etapa=todos&texto=${commonSurname}`,
@@ -70,11 +68,7 @@ export const ORDER_QUESTIONS: readonly Question[] = [
       () => 'González',
     ),
     desk('an order', (shop) => `/pedidos/${ofGuest(shop)}`, ofGuest),
-    desk(
-      'requests',
-      () => '/solicitudes',
-      () => 'No llegó completo',
-    ),
+    desk('requests', () => '/solicitudes', asked),
     desk(
       'pending',
       () => '/pendientes',
@@ -87,7 +81,7 @@ export const ORDER_QUESTIONS: readonly Question[] = [
       () => 'Cifras',
     ),
     desk(
-      'customers',
+      'customers of a common surname',
       () => `/clientes?cliente=${commonSurname}`,
       () => 'González',
     ),
@@ -127,7 +121,7 @@ export const ORDER_QUESTIONS: readonly Question[] = [
     order('find MAIL', () => ['find', guest.email], ofGuest),
     order('find PHONE', () => ['find', guest.phone], ofGuest),
     order('find RUT', () => ['find', guest.rut], ofGuest),
-    order('find RARE SURNAME', () => ['find', guest.surname], ofGuest),
+    order('find RARE SURNAME', () => ['find', guest.lastName], ofGuest),
     order(
       'find COMMON SURNAME',
       () => ['find', commonSurname],
@@ -147,11 +141,7 @@ export const ORDER_QUESTIONS: readonly Question[] = [
       ({ filled }) => filled.sku,
     ),
     order('route', ({ now }) => ['route', addDays(dayOf(now), 1)], newest),
-    order(
-      'requests',
-      () => ['requests'],
-      () => 'No llegó completo',
-    ),
+    order('requests', () => ['requests'], asked),
     command(
       'stock show',
       STOCK_COMMANDS,
@@ -179,6 +169,8 @@ export const ORDER_QUESTIONS: readonly Question[] = [
   ],
   {
     name: 'daily report',
+    at: 'command',
+    isCommon: false,
     async ask({ context: { database }, now }) {
       const figures = createFigures({ database })
       const [day, watch] = [await figures.ofDay(dayOf(now)), await figures.watch(now)]
@@ -196,6 +188,8 @@ function desk(name: string, path: Words, expected: Words): Question {
 function page(name: string, path: Words, as: 'member' | 'operator' | 'guest', expected: Words): Question {
   return {
     name,
+    at: as === 'operator' ? 'desk' : 'shop',
+    isCommon: isCommon(name),
     async ask(shop) {
       expectIn(await shop.page(path(shop), as), expected(shop), name)
     },
@@ -209,11 +203,17 @@ function order(name: string, words: (shop: AskedShop) => string[], expected: Wor
 function command(name: string, of: Commands, words: (shop: AskedShop) => string[], expected: Words): Question {
   return {
     name,
+    at: 'command',
+    isCommon: isCommon(name),
     async ask(shop) {
       const { lines } = await runCommand(name, of, words(shop), shop.context)
       expectIn(lines.join('\n'), expected(shop), name)
     },
   }
+}
+
+function isCommon(name: string): boolean {
+  return /common (sur)?name/i.test(name)
 }
 
 function expectIn(answer: string, expected: string, name: string): void {

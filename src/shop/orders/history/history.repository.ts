@@ -100,7 +100,7 @@ export function createHistoryRepository() {
 }
 
 /** So many lines are all read; where there are more, a page is soon full of the newest orders. */
-const RARE = 50
+const RARE = 20
 
 /** The row ids of a record's orders with a line of one of these names; null where there are more than `RARE` such lines. */
 async function ordersWith(db: Queryable, record: number, names: readonly string[]): Promise<number[] | null> {

@@ -1,0 +1,197 @@
+// What buyers and operators ask about orders reads as few rows among many orders as among fifty: at the desk, by commands, by tracking and
+// history. In time: `npm run bench -- --orders`.
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase, type Database } from '#platform/database.ts'
+import { publicId } from '#platform/ids.ts'
+import { fillOrders, KNOWN } from '#scripts/bench/orders/fill-orders.ts'
+import { type AskedShop, ORDER_QUESTIONS } from '#scripts/bench/orders/order-questions.ts'
+import { runDesk } from '#scripts/desk.ts'
+import { operatorsShop } from '#scripts/operators-shop.ts'
+import { createDesk } from '#server/desk/desk.ts'
+import { createDeskAccess } from '#shop/desk/access.service.ts'
+import { createOrderListRepository } from '#shop/desk/order-list.repository.ts'
+import { readOrderSearch, WAYS } from '#shop/desk/order-search.ts'
+import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
+import { createOrderRepository } from '#shop/orders/order.repository.ts'
+import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
+import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
+import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
+import { ORDER_STATUSES } from '#shop/orders/transitions.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { done } from '#shop/shared/result.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const NOW = instantAt('2026-11-11', '15:00')
+const [FEW, MANY] = [50, 2_000]
+/** A list of all states reads a page of each that has as many. */
+const EACH_STATE = 100
+let few: Shop
+let many: Shop
+
+beforeAll(async () => {
+  few = await openShop(FEW)
+  many = await openShop(MANY)
+})
+afterAll(() => Promise.all([few?.close(), many?.close()]))
+
+const questions = ORDER_QUESTIONS.filter(({ at }) => at !== 'shop')
+
+test.each(questions.filter(({ isCommon }) => !isCommon).map((each) => [each.name, each] as const))(
+  '%s',
+  async (_name, question) => {
+    const [inFew, inMany] = [
+      await rowsRead(few, () => question.ask(few.asked)),
+      await rowsRead(many, () => question.ask(many.asked)),
+    ]
+    expect(inMany).toBeLessThanOrEqual(inFew * 1.5 + EACH_STATE)
+  },
+)
+
+test.each(questions.filter(({ isCommon }) => isCommon).map((each) => [each.name, each] as const))(
+  '%s: those of the name and the page, no others',
+  async (_name, question) => {
+    const { rows } = await sql<{ n: number }>`
+      SELECT (SELECT COUNT(*) FROM orders WHERE buyer_last_name LIKE ${`${KNOWN.commonSurname}%`})
+        + (SELECT COUNT(*) FROM orders WHERE buyer_name LIKE ${`${KNOWN.commonName}%`}) AS n`.execute(many.database)
+    const inFew = await rowsRead(few, () => question.ask(few.asked))
+    expect(await rowsRead(many, () => question.ask(many.asked))).toBeLessThanOrEqual(inFew * 1.5 + Number(rows[0]!.n))
+  },
+)
+
+test('every filter of the desk finds the newest orders it means, page by page, and reads little more than they are', async () => {
+  const list = createOrderListRepository()
+  const { rows: all } = await sql<{ id: number; status: string; way: string; store: number; day: string | null }>`
+    SELECT id, status, store_id AS store, delivery_day AS day,
+      IF(delivery_type = 'pickup', 'retiro', IF(delivery_time = 'immediate', 'express', 'programado')) AS way
+    FROM orders ORDER BY id DESC`.execute(many.database)
+  const open = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA']
+  for (const etapa of ['abiertos', 'todos', ...ORDER_STATUSES])
+    for (const via of ['', ...WAYS])
+      for (const tienda of ['', '9', String(KNOWN.rareStore), '14']) {
+        const meant = all.filter(
+          ({ status, way, store }) =>
+            (etapa === 'todos' || (etapa === 'abiertos' ? open.includes(status) : status === etapa)) &&
+            (via === '' || way === via) &&
+            (tienda === '' || store === Number(tienda)),
+        )
+        for (const skipped of [0, 40]) {
+          const antes = skipped === 0 ? '' : String(orderNumber(meant[skipped - 1]?.id ?? 0))
+          const name = [etapa, via, tienda, antes].join(' ')
+          const search = readOrderSearch({ etapa, via, tienda, antes })
+          const expected = antes === '' ? meant : meant.filter(({ id }) => id < rowIdOfNumber(Number(antes)))
+          const read = await rowsRead(many, async () => {
+            const { orders, hasMore } = await list.page(many.database, search, null)
+            expect(
+              orders.map(({ number }) => number),
+              name,
+            ).toEqual(expected.slice(0, 30).map(({ id }) => orderNumber(id)))
+            expect(hasMore, name).toBe(expected.length > 30)
+          })
+          expect(read, name).toBeLessThan(MANY / 4)
+        }
+      }
+})
+
+describe('a member with a tenth of all orders', () => {
+  // Which names he bought is asked in past-orders.test.ts, among enough of them for the database to skip from name to name.
+  test.each([
+    ['all', null, 10],
+    ['those with a rare product', [KNOWN.rareProduct], 1],
+  ] as const)('his history, %s', async (_name, names, found) => {
+    const page = async ({ database, asked: { filled } }: Shop) => {
+      const history = createHistoryRepository()
+      const records = await history.recordsOf(database, filled.member)
+      expect(await history.page(database, records, { place: null, names, limit: 10 })).toHaveLength(found)
+    }
+    const inFew = await rowsRead(few, () => page(few))
+    expect(await rowsRead(many, () => page(many))).toBeLessThanOrEqual(inFew * 1.5)
+  })
+
+  test('follows his latest orders, and a guest his own', async () => {
+    const follow = async ({ database, asked: { filled, now } }: Shop) => {
+      const tracking = createTrackingService({
+        database,
+        orders: createOrderRepository(),
+        history: createHistoryRepository(),
+        requests: createRequestRepository(),
+        deliveries: { shown: async () => null },
+        links: { reads: () => false },
+        throttle: { take: async () => done({ parties: [] }), giveBack: async () => {} },
+      })
+      expect(await tracking.ofPerson(filled.member)).toHaveLength(10)
+      const asked = { rut: KNOWN.guest.rut, number: String(orderNumber(filled.ofGuest)), network: null }
+      expect((await tracking.ofGuest(asked, now)).ok).toBe(true)
+    }
+    const inFew = await rowsRead(few, () => follow(few))
+    expect(await rowsRead(many, () => follow(many))).toBeLessThanOrEqual(inFew * 1.5)
+  })
+})
+
+interface Shop {
+  readonly database: Database
+  readonly asked: AskedShop
+  readonly close: () => Promise<void>
+}
+
+/** What a piece of work read, in rows and entries of keys. */
+async function rowsRead({ database }: Shop, work: () => Promise<void>): Promise<number> {
+  await work() // once before: what is kept in memory afterwards is not read again
+  await sql`FLUSH STATUS`.execute(database)
+  await work()
+  const { rows } = await sql<{ Value: string }>`SHOW SESSION STATUS LIKE 'Handler_read%'`.execute(database)
+  return rows.reduce((sum, { Value }) => sum + Number(Value), 0)
+}
+
+/** A seeded shop with so many orders, its commands and its desk. */
+async function openShop(orders: number): Promise<Shop> {
+  const schema: TestDatabase = await seededDatabase()
+  const filled = await fillOrders(schema.url, orders, NOW)
+  const database = connectDatabase(schema.url, 1) // one connection: what it read is counted by it
+  const shop = await operatorsShop(database, schema.url)
+  const app = express()
+  app.use(
+    await createDesk({
+      database,
+      access: createDeskAccess({ database, newId: publicId }),
+      config: { secure: false },
+      origins: (host) => [`http://${host}`],
+      limits: { count: async () => ({ isOver: false, headers: [] }) },
+      now: () => NOW,
+      operations: shop.operations,
+    }),
+  )
+  const server: Server = app.listen(0)
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const cookie = await deskCookie(database, site)
+  const page = async (path: string) => (await fetch(site + path, { headers: { cookie } })).text()
+  return {
+    database,
+    asked: {
+      filled,
+      now: NOW,
+      page,
+      context: { ...shop, asked: { operator: 'ana', now: NOW, confirm: async () => true } },
+    },
+    async close() {
+      server.close()
+      await database.destroy()
+      await schema.drop()
+    },
+  }
+}
+
+async function deskCookie(database: Database, site: string): Promise<string> {
+  const { lines } = await runDesk(database, ['add', 'Ana'], new Date())
+  const body = new URLSearchParams({ nombre: 'Ana', clave: lines[0]!.split(': ')[1]! })
+  const answer = await fetch(`${site}/mesa/ingresar`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site },
+    body,
+  })
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
