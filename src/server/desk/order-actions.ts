@@ -1,7 +1,7 @@
 // What an operator can do with an order at the desk, as a table of actions (action.ts).
 import { methodOfType } from '#shop/checkout/methods.ts'
 import { type OrderMailName, REBOOKABLE } from '#shop/operations/order-dossier.ts'
-import type { WantedBooking } from '#shop/operations/rebooking.service.ts'
+import { seenOf as seenBooking, type WantedBooking } from '#shop/operations/rebooking.service.ts'
 import { isMailed } from '#shop/orders/mailed-stages.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { FAILED_DELIVERY_REASONS } from '#shop/orders/order-event.ts'
@@ -256,14 +256,8 @@ function rebookAction({ rebooking }: Operations): OrderAction {
       ]
     },
     async run(whole, given, by) {
-      const { status, delivery } = whole.order
-      const { day, street, number } = delivery
-      const result = await rebooking.rebook(
-        whole.order.rowId,
-        wantedBy(whole, given),
-        { status, day, street, number },
-        by,
-      )
+      const { order } = whole
+      const result = await rebooking.rebook(order.rowId, wantedBy(whole, given), seenBooking(order), by)
       return result.ok ? 'done' : { refused: sentence(result.refusal) }
     },
   }
