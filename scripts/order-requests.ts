@@ -76,6 +76,8 @@ function reasonOf(refusal: DecisionRefusal): string {
       return 'say with --note TEXT what the buyer is to read'
     case 'wrongState':
       return `it was decided meanwhile and is ${refusal.state}: nothing was changed`
+    case 'refundUnderWay':
+      return 'its money is on its way by the payment itself: nothing was changed'
     case 'notRefundable':
       return `its money cannot be given back (${refusal.why}): nothing was changed`
     default:

@@ -166,6 +166,7 @@ async function asking(kind: 'withdrawal' | 'complaint'): Promise<Made> {
 async function accepted(): Promise<Made> {
   const made = await asking('withdrawal')
   await run('order', `accept ${made.request} --yes`)
+  await desk.database.updateTable('payment_refund').set({ state: 'refused' }).execute() // else the worker gives it back
   return made
 }
 
