@@ -1,5 +1,5 @@
 // Refunds as stored.
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
@@ -19,11 +19,6 @@ export type RefundChange = Partial<
 }
 
 export type RefundRepository = ReturnType<typeof createRefundRepository>
-
-/** Of rows of `payment_refund`: only a person can give it back, or it was refused and nobody has asked for that payment's money again. */
-export const WAITS_FOR_A_PERSON = sql<SqlBool>`(payment_refund.state = 'by_hand' OR (payment_refund.state = 'refused'
-  AND NOT EXISTS (SELECT 1 FROM payment_refund later WHERE later.attempt_id = payment_refund.attempt_id
-    AND later.id > payment_refund.id AND later.state <> 'refused')))`
 
 export function createRefundRepository() {
   return {
