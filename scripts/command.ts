@@ -61,13 +61,19 @@ function usageOf(program: string, commands: Commands): string[] {
 
 /** A program: DATABASE_URL, or without it the private database of DATA_DIR. The exit code is 1 for what was not done. */
 export async function main(program: string, commands: Commands): Promise<void> {
+  const words = process.argv.slice(2)
+  if (!Object.hasOwn(commands, words[0] ?? '')) {
+    printLines(usageOf(program, commands)) // without a database, which a slip of the pen would have made
+    process.exitCode = 1
+    return
+  }
   const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
   const url = process.env.DATABASE_URL ?? own!.url
   const database = connectDatabase(url, 2)
   try {
     const asked = { operator: operator(), now: new Date(), confirm: confirmed }
     const context = { ...(await operatorsShop(database, url)), asked }
-    const { lines, refused } = await runCommand(program, commands, process.argv.slice(2), context)
+    const { lines, refused } = await runCommand(program, commands, words, context)
     printLines(lines)
     if (refused) process.exitCode = 1
   } finally {

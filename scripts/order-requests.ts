@@ -77,6 +77,8 @@ function reasonOf(refusal: DecisionRefusal): string {
       return 'say with --note TEXT what the buyer is to read'
     case 'wrongState':
       return changedMeanwhile(refusal.state, 'decided')
+    case 'refundUnderWay':
+      return `its money is on its way by the payment itself: ${NOTHING_CHANGED}`
     case 'notRefundable':
       return `its money cannot be given back (${refusal.why}): ${NOTHING_CHANGED}`
     default:

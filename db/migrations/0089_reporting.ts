@@ -23,5 +23,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`DELETE FROM consent_event WHERE kind = 'dispatch_sms'`.execute(db)
   await sql.raw("ALTER TABLE consent_event MODIFY kind ENUM('terms','privacy','marketing') NOT NULL").execute(db)
-  for (const [table, key] of KEYS) await sql.raw(`ALTER TABLE ${table} DROP KEY ${key}`).execute(db)
+  const own = KEYS.filter(([, key]) => key !== 'orders_created') // 0085 makes it, and takes it back
+  for (const [table, key] of own) await sql.raw(`ALTER TABLE ${table} DROP KEY ${key}`).execute(db)
 }

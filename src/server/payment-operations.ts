@@ -96,7 +96,7 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
       orders: stored,
       returns,
       requests: createRequestRepository(),
-      refunds: { giveBack: lineRefunds.requestWithin, isBack: lineRefunds.isBack },
+      refunds: { giveBack: lineRefunds.requestWithin, isBack: lineRefunds.isBack, isUnderWay: lineRefunds.isUnderWay },
       enqueue,
     }),
     annulments,

@@ -1,6 +1,6 @@
 // Annulments on the real database: all of a paid order is given back, once, whoever asks at the same time and wherever it stops.
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
 import { annulOrder } from '#scripts/order-annul.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
@@ -235,6 +235,32 @@ test('what came back undelivered is refunded whole and stays NO ENTREGADO', asyn
   expect([await status(bought), backAtBank(bought)]).toEqual(['NO ENTREGADO', bought.order.amounts.due])
   expect(await balanceOfBuyer(desk, bought)).toBe(30_000)
   // The day is over: only what can be used again is given back.
+  expect(await heldByShop(desk)).toEqual({ wine: 50, beer: 50, days: 1, uses: 0 })
+  expect(await annulments.refundOfAll(rowId)).toMatchObject({ refusal: { code: 'nothingLeft' } })
+})
+
+test('what its bank refused is asked for once more', async () => {
+  const bought = await buyAndPay(desk, MIXED)
+  await advance(bought, 'prepare', 'finish', 'send', 'fail')
+  const { annulments } = operations()
+  const { rowId } = bought.order
+  const { due } = bought.order.amounts
+  const refundAll = async () => {
+    const shown = (await annulments.refundOfAll(rowId))!
+    if (!shown.ok) throw new Error(shown.refusal.code)
+    return annulments.refundAll(rowId, { seen: shown.value.seen, restock: true, operator: 'rosa' }, NOW)
+  }
+  const bank = vi.spyOn(desk.bank.provider, 'refund').mockResolvedValue({ kind: 'refused', reason: 'no' })
+  expect(await refundAll()).toMatchObject({ ok: true, value: { money: due, points: 4_000, key: 'refunded' } })
+  const [{ attemptId }] = await jobs(REFUND_JOB)
+  for (const _time of [1, 2, 3]) await desk.payments.refund(attemptId, NOW).catch(() => {})
+  expect(bank).toHaveBeenCalledTimes(3)
+  bank.mockRestore()
+  expect(await refundAll()).toMatchObject({ ok: true, value: { money: due, points: 0, lines: [], key: 'refunded-2' } })
+  await desk.payments.refund(attemptId, NOW)
+  expect(backAtBank(bought)).toBe(due)
+  expect(await jobs(GIVEN_BACK_JOB)).toEqual([{ orderId: bought.order.id, key: 'refunded-2' }])
+  expect(await balanceOfBuyer(desk, bought)).toBe(30_000)
   expect(await heldByShop(desk)).toEqual({ wine: 50, beer: 50, days: 1, uses: 0 })
   expect(await annulments.refundOfAll(rowId)).toMatchObject({ refusal: { code: 'nothingLeft' } })
 })

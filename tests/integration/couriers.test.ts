@@ -74,6 +74,20 @@ describe('Uber', () => {
     })
   })
 
+  test('forgets a key after an hour, and still lists what it made for it', async () => {
+    const request = courierOrder()
+    const [made, again] = [await uber().order(request), await uber().order(request)]
+    expect(again).toEqual(made)
+    for (let other = 0; other < 25; other += 1) await uber().order(courierOrder({ key: `del-other-${other}` }))
+    const now = new Date()
+    expect(await uber().madeFor!(request.key, now)).toMatchObject({
+      reference: made.message === 'created' && made.reference,
+    })
+    expect(await uber().madeFor!('del-nobody-1', now)).toBeNull()
+    await control(base(), 'clock', { advanceMs: 61 * 60_000 })
+    expect(await uber().order(request)).not.toEqual(made)
+  })
+
   test('does not deliver for a quote that is over', async () => {
     const quoteReference = await quoted()
     await control(base(), 'clock', { advanceMs: 15 * 60_000 })

@@ -194,11 +194,14 @@ describe('the figures of a day', () => {
           ...{ created_at: NOON, ...more },
         })
         .execute()
+    const before = { created_at: new Date(NOON.getTime() - 86_400_000) }
+    await refund({ state: 'refused', ...before }, 'asked again') // waits for nobody any more
     await refund({ state: 'done', settled_at: MORNING }, 'a')
     await refund({ state: 'by_hand' }, 'b')
-    await refund({ state: 'done', settled_at: NOON, created_at: new Date(NOON.getTime() - 86_400_000) }, 'c')
+    await refund({ state: 'done', settled_at: NOON, ...before }, 'c')
+    await refund({ state: 'refused', ...before }, 'd')
     const { refunds } = await figures.ofDay(DAY)
-    expect(refunds).toEqual({ asked: 2, askedPesos: 2_000, done: 1, donePesos: 1_000, stuck: 1 })
+    expect(refunds).toEqual({ asked: 2, askedPesos: 2_000, done: 1, donePesos: 1_000, stuck: 2 })
   })
 })
 

@@ -147,6 +147,9 @@ test('a withdrawal is accepted, refused or paid by hand, and a complaint answere
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   expect(answers.find(({ status }) => status !== 303)!.text).toContain('ahora está aceptada')
   expect(await refunds()).toEqual([{ amount: 1_200 }])
+  const twice = await act(one, `${given}/devuelta`)
+  expect([twice.status, twice.text]).toEqual([422, expect.stringContaining('todavía está devolviendo el dinero')])
+  await desk.shop.database.updateTable('payment_refund').set({ state: 'refused' }).execute()
   expect(await act(one, `${given}/devuelta`)).toMatchObject({ status: 303, to: `${given}?hecho=1` })
 
   expect(await act(one, `${refused}/rechazar`, { nota: ' ' })).toMatchObject({ status: 422 })

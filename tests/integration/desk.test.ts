@@ -405,6 +405,12 @@ test('a note, a mail once more and another day are done under the name of who as
   expect(shown.status, shown.text.slice(0, 1_500)).toBe(200)
   expect(await one.post(`${page}/cambiar`, hiddenOf(shown.text.split('<main')[1]!))).toMatchObject({ status: 303 })
   expect((await desk.shop.orders.byRowId(order.rowId))!.delivery.day).toBe(other.day)
+  const before = await act(one, `${page}/cambiar`, { ...given, depto: '12' })
+  const two = await desk.inside('Luis')
+  const door = await act(two, `${page}/cambiar`, { ...given, depto: '34' })
+  expect(await two.post(`${page}/cambiar`, hiddenOf(door.text.split('<main')[1]!))).toMatchObject({ status: 303 })
+  expect(await one.post(`${page}/cambiar`, hiddenOf(before.text.split('<main')[1]!))).toMatchObject({ status: 409 })
+  expect((await desk.shop.orders.byRowId(order.rowId))!.delivery.apartment).toBe('34')
   const { text } = await one.get(page)
   expect(text).not.toContain('<img')
   const actions = await desk.shop.database
@@ -418,6 +424,7 @@ test('a note, a mail once more and another day are done under the name of who as
     ['order.note', 'Ana', 'desk', null],
     ['order.resend', 'Ana', 'desk', null],
     ['order.rebook', 'Ana', 'desk', null],
+    ['order.rebook', 'Luis', 'desk', null],
   ])
 })
 

@@ -37,6 +37,8 @@ let orders: CourierOrderAnswer[]
 /** What each says of a delivery when it is asked. */
 let readings: Map<string, CourierReport>
 let canceled: string[]
+/** What the first made for a key; undefined where it does not say. */
+let madeFor: Map<string, CourierReport | undefined>
 /** What happens while a courier is being told. */
 let whileTold: () => Promise<void>
 
@@ -67,6 +69,7 @@ function courier(name: CourierName): Courier {
       await whileTold()
       return (orders.length > 1 ? orders.shift() : orders[0])!
     },
+    madeFor: name === 'JUSTO' ? null : async (key) => (madeFor.has(key) ? madeFor.get(key) : null),
     read: async (reference) => readings.get(reference) ?? null,
     cancel: async (reference) => {
       canceled.push(`${name} ${reference}`)
@@ -96,6 +99,7 @@ beforeEach(async () => {
   await desk.settings.refresh()
   ;[asked, told, orders, canceled] = [[], [], [created], []]
   readings = new Map()
+  madeFor = new Map()
   whileTold = async () => {}
   quotes = { UBER: success(), JUSTO: success() }
   return () => desk.close()
@@ -673,6 +677,45 @@ describe('a paid order', () => {
     expect(new Set(told.map(({ key }) => key)).size).toBe(1)
     expect(told).toHaveLength(2)
     expect(await courierOrders()).toMatchObject([{ attempt: 1, state: 'created' }])
+  })
+
+  test.each([
+    ['told of long ago', [created], 0, 56],
+    ['whose courier never answered', [{ message: 'again', code: 'our_no_answer' } as const], 10, 0],
+  ])('%s is not told again where its courier has it', async (_what, answers, attempts, minutes) => {
+    orders = answers
+    await desk.database.deleteFrom('job').execute()
+    await chosen()
+    const orderId = await paid()
+    const { report } = JSON.parse(notice('pickup').body.toString()) as { report: CourierReport }
+    madeFor.set(`del-${orderId}-1`, report)
+    await desk.database.updateTable('job').set({ attempts }).where('kind', '=', 'courier.order').execute()
+    desk.setNow(desk.later(minutes))
+    await runWorker()
+    expect(told).toHaveLength(attempts === 0 ? 0 : 1)
+    expect(await courierOrders()).toMatchObject([
+      { courier: 'UBER', state: 'created', reference: 'del_1', status: 'pickup' },
+    ])
+    expect(await courierOrders()).toHaveLength(1)
+  })
+
+  test('told of long ago waits until its courier says whether it has it', async () => {
+    await desk.database.deleteFrom('job').execute()
+    await chosen()
+    const orderId = await paid()
+    madeFor.set(`del-${orderId}-1`, undefined)
+    desk.setNow(desk.later(56))
+    const first = vi.waitFor(async () => {
+      const { last_error } = await desk.database
+        .selectFrom('job')
+        .select('last_error')
+        .where('kind', '=', 'courier.order')
+        .executeTakeFirstOrThrow()
+      expect(last_error).not.toBeNull()
+    })
+    await Promise.all([first.then(() => madeFor.clear()), runWorker()])
+    expect(told).toHaveLength(1)
+    expect(await courierOrders()).toMatchObject([{ state: 'created', reference: 'del_1' }])
   })
 
   test('is brought from a store that delivers no more', async () => {

@@ -29,6 +29,7 @@ const courier: Courier = {
   read: async () => null,
   cancel: async () => 'canceled',
   readNotice: null,
+  madeFor: null,
 }
 
 let schema: TestDatabase

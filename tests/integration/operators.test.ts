@@ -8,6 +8,7 @@ import { createSessions } from '#platform/sessions.ts'
 import { type Context, runCommand } from '#scripts/command.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
+import { seenOf } from '#shop/operations/rebooking.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { AT_THE_DESK, changingCommands, deskActions, PROGRAMS } from '#tests/support/desk-commands.ts'
@@ -339,8 +340,7 @@ describe('orders', () => {
     const { rebooking } = operatorsOf(desk).operations
     const preview = await rebooking.preview(rowId, { day: days[1] as never }, NOW)
     expect([preview.ok, await taken()]).toEqual([true, { [days[0]!]: 1 }])
-    const { status, delivery } = order
-    const seen = { status, day: delivery.day, street: delivery.street, number: delivery.number }
+    const seen = seenOf(order)
     const both = await Promise.all(
       ['ana', 'eva'].map((operator) =>
         rebooking.rebook(rowId, { day: days[1] as never }, seen, { operator, now: NOW }),
@@ -349,6 +349,14 @@ describe('orders', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await taken()).toEqual({ [days[0]!]: 0, [days[1]!]: 1 })
     expect(await recorded()).toHaveLength(2)
+    const { delivery } = (await desk.orders.byRowId(rowId))!
+    const address = { street: delivery.street!, number: delivery.number!, apartment: '1201' }
+    const now = seenOf((await desk.orders.byRowId(rowId))!)
+    const doors = ['ana', 'eva'].map((operator) => rebooking.rebook(rowId, { address }, now, { operator, now: NOW }))
+    expect((await Promise.all(doors)).map((done) => (done.ok ? 'done' : done.refusal.code)).toSorted()).toEqual([
+      'changedMeanwhile',
+      'done',
+    ])
     await run('order', `advance ${number} --yes`)
     expect((await run('order', `date ${number} ${days[0]} --yes`)).lines.at(-1)).toMatch(/nobody has begun/)
     expect((await recorded())[0]).toMatchObject({ action: 'order.rebook', refusal: 'wrongState' })

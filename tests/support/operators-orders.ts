@@ -37,6 +37,7 @@ export function courierAsking(fee: CourierFee, now: Date): Courier {
     read: async () => null,
     cancel: async () => 'canceled',
     readNotice: null,
+    madeFor: null,
   }
 }
 
@@ -136,6 +137,9 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
   async function accepted(): Promise<Made> {
     const made = await asking('withdrawal')
     await run(`accept ${made.request} --yes`)
+    // Refused by its bank: else the worker gives it back.
+    const ofOrder = desk.database.selectFrom('payment_attempt').select('id').where('order_id', '=', made.rowId)
+    await desk.database.updateTable('payment_refund').set({ state: 'refused' }).where('attempt_id', 'in', ofOrder).execute()
     return made
   }
 

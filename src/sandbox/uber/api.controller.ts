@@ -21,6 +21,9 @@ const CUSTOMER_ID = 'sandbox-uber-customer'
 const TOKEN_SECONDS = 2_592_000
 /** Older ones are refused. */
 const MAX_TOKENS = 100
+/** An idempotency key is forgotten after so long: the same one again makes a second delivery. */
+const KEY_MS = 60 * 60_000
+const MAX_LISTED = 100
 /** Before anybody has the goods. */
 const CANCELABLE = ['pending', 'pickup']
 /** States that end a delivery. */
@@ -87,6 +90,15 @@ export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours, go
     respond('delivery', response, (scenario) => order(request.body, scenario)),
   )
 
+  api.get('/v1/customers/:customer/deliveries', (request, response) => {
+    const [limit, offset] = [Number(request.query.limit ?? MAX_LISTED), Number(request.query.offset ?? 0)]
+    const isSane = [limit, offset].every(Number.isInteger) && limit >= 1 && limit <= MAX_LISTED && offset >= 0
+    const { status, body } = isSane
+      ? { status: 200, body: listView(deliveries.list(), offset, limit) }
+      : bodyOf(refused(400, 'invalid_params', 'The parameters of your request were invalid.'))
+    response.status(status).json(body)
+  })
+
   api.get('/v1/customers/:customer/deliveries/:id', (request, response) => {
     const found = deliveries.byId('uber', request.params.id ?? '')
     const answer = found
@@ -119,7 +131,7 @@ export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours, go
     const wanted = parsed.value
     const key = wanted.idempotency_key ?? randomBytes(8).toString('hex')
     const before = deliveries.byKey('uber', key)
-    if (before) return { status: 200, body: deliveryView(before) }
+    if (before && clock.now() - Date.parse(before.at) < KEY_MS) return { status: 200, body: deliveryView(before) }
     const ends = endsOf(wanted)
     if (!ends) return bodyOf(refused(400, 'unknown_location', 'The location could not be found.'))
     if (scenario === 'busy') return bodyOf(BUSY)
@@ -212,6 +224,11 @@ function quoteView({ id, fee, createdAt, expiresAt, duration, pickupDuration }: 
     pickup_duration: pickupDuration,
     dropoff_deadline: iso(createdAt + minutes(duration + 40)),
   }
+}
+
+function listView(all: readonly Delivery[], offset: number, limit: number) {
+  const ours = all.filter(({ courier }) => courier === 'uber')
+  return { object: 'list', total_count: ours.length, data: ours.slice(offset, offset + limit).map(deliveryView) }
 }
 
 function deliveryView({ id, key, status, quoteId, price, at, progress }: Delivery) {

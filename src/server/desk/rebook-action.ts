@@ -1,6 +1,6 @@
 // The desk's action for another day or address of an order nobody prepares yet.
 import { REBOOKABLE } from '#shop/operations/order-dossier.ts'
-import type { WantedBooking } from '#shop/operations/rebooking.service.ts'
+import { seenOf, type WantedBooking } from '#shop/operations/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -72,14 +72,8 @@ export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
       ]
     },
     async run(whole, given, by) {
-      const { status, delivery } = whole.order
-      const { day, street, number } = delivery
-      const result = await rebooking.rebook(
-        whole.order.rowId,
-        wantedBy(whole, given),
-        { status, day, street, number },
-        by,
-      )
+      const { order } = whole
+      const result = await rebooking.rebook(order.rowId, wantedBy(whole, given), seenOf(order), by)
       return result.ok ? 'done' : { refused: sentence(result.refusal) }
     },
   }

@@ -45,6 +45,8 @@ function sentenceOf(refusal: DecisionRefusal): string {
       return words.changed(orderRequests.states[refusal.state as keyof typeof orderRequests.states])
     case 'notRefundable':
       return words.notRefundable
+    case 'refundUnderWay':
+      return words.refundUnderWay
     default:
       return desk.act.notNow
   }

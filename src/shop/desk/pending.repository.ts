@@ -1,6 +1,8 @@
 // What the shop does not resolve by itself: payments held for a person, attempts nobody answers for, refunds that need a hand.
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import { orderNumber } from '#shop/orders/order.ts'
+import { WAITS_FOR_A_PERSON } from '#shop/payments/waiting-refunds.ts'
 
 export interface PendingMoney {
   readonly number: number
@@ -43,7 +45,7 @@ export function createPendingRepository() {
           'payment_refund.state',
           'payment_refund.failure',
         ])
-        .where('payment_refund.state', 'in', ['refused', 'by_hand'])
+        .where(sql.raw<SqlBool>(WAITS_FOR_A_PERSON))
         .where('payment_refund.created_at', '>', new Date(now.getTime() - REFUND_DAYS * 86_400_000))
         .orderBy('payment_refund.id', 'desc')
         .limit(MOST)

@@ -47,12 +47,10 @@ export interface Rebooked {
 }
 
 /** What an operator saw before saying yes. */
-export interface SeenBooking {
-  readonly status: OrderStatus
-  readonly day: Day | null
-  readonly street: string | null
-  readonly number: string | null
-}
+export type SeenBooking = { readonly status: OrderStatus } & Pick<
+  OrderDelivery,
+  'day' | 'commune' | 'street' | 'number' | 'apartment' | 'instructions'
+>
 
 /** `onlyProgrammed`: a courier was asked for an express order's own address. `otherStore`: its stock lies elsewhere. */
 export type RebookRefusal =
@@ -175,8 +173,9 @@ class NotMeant extends Error {
 }
 
 /** What an operator is shown before a booking is changed. */
-export function seenOf({ status, delivery: { day, street, number } }: Order): SeenBooking {
-  return { status, day, street, number }
+export function seenOf({ status, delivery }: Order): SeenBooking {
+  const { day, commune, street, number, apartment, instructions } = delivery
+  return { status, day, commune, street, number, apartment, instructions }
 }
 
 function isAsSeen(order: Order, seen: SeenBooking): boolean {

@@ -64,6 +64,8 @@ export interface GivingBack extends OrderReturn {
   readonly day: Day | null
   /** The coupon that may be used once more; null for none. */
   readonly coupon: string | null
+  /** By which it is found again; another one each time, since a refund that was refused may be asked for once more. */
+  readonly key: string
   /** What was seen: to be handed in with the request. */
   readonly seen: string
 }
@@ -110,11 +112,11 @@ export function createAnnulments(deps: AnnulmentDeps) {
         if (order.amounts.couponCode !== null) await coupons.giveBack(tx, rowId)
         if (order.holdsStock && day && service) await days.release(tx, day, service)
         await restock(tx, back)
-        await takeBack(tx, back, ANNULLED_KEY, operator, now)
+        await takeBack(tx, back, operator, now)
         const written = await deps.transition(tx, order, { event: 'annul', reason, operator, now, holdsStock: false })
         if (!written.ok) throw new Error(`order ${order.id}: annul in ${order.status} is ${written.refusal.code}`)
         await deps.callOff(tx, order)
-        await requestMoney(tx, back, ANNULLED_KEY, operator, now)
+        await requestMoney(tx, back, operator, now)
       })
     },
 
@@ -131,8 +133,8 @@ export function createAnnulments(deps: AnnulmentDeps) {
           await restock(tx, back)
           await orders.holdLess(tx, rowId, back.stock)
         }
-        await takeBack(tx, back, REFUNDED_KEY, operator, now)
-        await requestMoney(tx, back, REFUNDED_KEY, operator, now)
+        await takeBack(tx, back, operator, now)
+        await requestMoney(tx, back, operator, now)
         await deps.correctEarnings(tx, back.order, now)
       })
     },
@@ -186,6 +188,7 @@ export function createAnnulments(deps: AnnulmentDeps) {
       stock: holdsStock ? await orders.holds(db, rowId) : new Map<ProductId, number>(),
       day: isAnnulled && holdsStock && delivery.service ? delivery.day : null,
       coupon: status === 'ENTREGADO' ? null : amounts.couponCode,
+      key: isAnnulled ? ANNULLED_KEY : unusedKey(requested),
       seen: seenBeforeGivingBack(status, before, requested.length),
     })
   }
@@ -199,8 +202,7 @@ export function createAnnulments(deps: AnnulmentDeps) {
   /** Its lines and its points. */
   async function takeBack(
     tx: Tx,
-    { order, lines, points: given }: GivingBack,
-    key: string,
+    { order, lines, points: given, key }: GivingBack,
     requestedBy: string,
     now: Date,
   ): Promise<void> {
@@ -214,8 +216,7 @@ export function createAnnulments(deps: AnnulmentDeps) {
   /** Of money its buyer is told when it is back; of anything else now. */
   async function requestMoney(
     tx: Tx,
-    { order, attempt, money }: GivingBack,
-    key: string,
+    { order, attempt, money, key }: GivingBack,
     operator: string,
     now: Date,
   ): Promise<void> {
@@ -232,6 +233,11 @@ export function createAnnulments(deps: AnnulmentDeps) {
 /** What whoever asks was shown; `refunds`: how many were requested of all the order's payments. */
 export function seenBeforeGivingBack(status: OrderStatus, returned: readonly ReturnedUnits[], refunds: number): string {
   return [status, unitsIn(returned), refunds].join('/')
+}
+
+function unusedKey(requested: readonly { readonly key: string }[]): string {
+  const times = requested.filter(({ key }) => key === REFUNDED_KEY || key.startsWith(`${REFUNDED_KEY}-`)).length
+  return times === 0 ? REFUNDED_KEY : `${REFUNDED_KEY}-${times + 1}`
 }
 
 /** Why all of an order cannot be given back this way now; null when it can. */

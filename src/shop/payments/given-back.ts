@@ -23,7 +23,7 @@ export interface SentBackJob {
 
 /** All that was left of an order that was annulled. */
 export const ANNULLED_KEY = 'annulled'
-/** The same of one that was delivered, or was not. */
+/** The same of one that was delivered, or was not; asked for again after a refusal it gets a number. */
 export const REFUNDED_KEY = 'refunded'
 
 export interface GivenBackJob {

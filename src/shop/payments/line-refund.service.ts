@@ -25,7 +25,7 @@ import type { Attempt } from './attempt.ts'
 import { GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey } from './given-back.ts'
 import type { RefundRepository } from './refund.repository.ts'
 import type { RefundRefusal, Refunds } from './refund.service.ts'
-import { refundable } from './refund.ts'
+import { isOpenRefund, type Refund, refundable } from './refund.ts'
 
 interface Deps {
   readonly database: Database
@@ -116,12 +116,18 @@ export function createLineRefunds(deps: Deps) {
     },
 
     /** Whether all the money of an order that was asked back with `key` is back; true where none was. */
-    async isBack(tx: Tx, order: Order, key: string): Promise<boolean> {
-      for (const { rowId } of await attempts.ofOrder(tx, order.rowId))
-        for (const refund of await refunds.ofAttempt(tx, rowId))
-          if (refund.key === key && refund.state !== 'done') return false
-      return true
-    },
+    isBack: async (tx: Tx, order: Order, key: string): Promise<boolean> =>
+      (await refundsOf(tx, order, key)).every(({ state }) => state === 'done'),
+
+    /** Whether the worker still gives some of it back. */
+    isUnderWay: async (tx: Tx, order: Order, key: string): Promise<boolean> =>
+      (await refundsOf(tx, order, key)).some(isOpenRefund),
+  }
+
+  async function refundsOf(tx: Tx, { rowId }: Order, key: string): Promise<Refund[]> {
+    const all = []
+    for (const attempt of await attempts.ofOrder(tx, rowId)) all.push(...(await refunds.ofAttempt(tx, attempt.rowId)))
+    return all.filter((refund) => refund.key === key)
   }
 
   async function giveBack(

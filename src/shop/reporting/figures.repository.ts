@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
+import { WAITS_FOR_A_PERSON } from '#shop/payments/waiting-refunds.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
@@ -106,7 +107,7 @@ export function createFiguresRepository(database: Database) {
     async refunds({ from, to }: Span) {
       const asked = await sumOfRefunds(sql`created_at >= ${from} AND created_at < ${to}`)
       const done = await sumOfRefunds(sql`state = 'done' AND settled_at >= ${from} AND settled_at < ${to}`)
-      const stuck = await sumOfRefunds(sql`state IN ('refused', 'by_hand')`)
+      const stuck = await sumOfRefunds(sql.raw(WAITS_FOR_A_PERSON))
       return {
         asked: asked.count,
         askedPesos: asked.pesos,

@@ -34,6 +34,7 @@ export const requestsWords = {
   noteHelp: 'Va en su correo. Hasta 1.000 letras.',
   noteNeeded: 'Escribe lo que va a leer el comprador. No se hizo nada.',
   noteTooLong: 'Es demasiado largo: hasta 1.000 letras. No se hizo nada.',
+  refundUnderWay: 'El medio de pago todavía está devolviendo el dinero: se anota solo. No se hizo nada.',
   notRefundable: 'Su dinero ya no se puede devolver así: mira los pagos del pedido. No se hizo nada.',
   changed: (state: string) => `Alguien la decidió mientras tanto: ahora está ${state.toLowerCase()}. No se hizo nada.`,
 } as const

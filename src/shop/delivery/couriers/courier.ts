@@ -117,6 +117,11 @@ export interface Courier {
   readonly name: CourierName
   quote(request: QuoteRequest): Promise<QuoteAnswer>
   order(request: CourierOrderRequest): Promise<CourierOrderAnswer>
+  /**
+   * The delivery it made for an order's key, for when it may have forgotten the key; null for none, undefined without an answer. Null
+   * itself where a courier never makes a second one.
+   */
+  readonly madeFor: ((key: string, now: Date) => Promise<CourierReport | null | undefined>) | null
   /** Null without an answer that can be read. */
   read(reference: string, now: Date): Promise<CourierReport | null>
   cancel(reference: string): Promise<CancelAnswer>

@@ -19,6 +19,7 @@ function guarded() {
     order: async () => ({ message: 'again', code: 'our_no_answer' }),
     read: async () => null,
     cancel: async () => 'canceled',
+    madeFor: null,
     readNotice: null,
   }
   const log = (_fields: unknown, line: string) => void lines.push(line)

@@ -18,6 +18,7 @@ export function guardCourier(
   return {
     name: courier.name,
     order: (request) => courier.order(request),
+    madeFor: courier.madeFor,
     read: (reference, now) => courier.read(reference, now),
     cancel: (reference) => courier.cancel(reference),
     readNotice: courier.readNotice,

@@ -73,6 +73,8 @@ export function createJusto({ baseUrl, post, webhookSecret }: Deps): Courier {
       return message === 'quote_over' ? { message } : { message, code }
     },
 
+    madeFor: null, // avoidDuplication has no end
+
     async read(reference, now) {
       const answer = await call('/delivery', { deliveryId: reference }, '/api/v1')
       const read = answer && isFine(answer) ? JustoReport.safeParse(answer.body).data : undefined

@@ -33,6 +33,8 @@ export const UberReport = z.object({
   undeliverable_reason: z.string().min(1).nullish().catch(null),
 })
 
+export const UberDeliveries = z.object({ data: z.array(UberReport) })
+
 /** Before its pickup by more than this a delivery waits for an hour somebody chose. */
 const LATER_MS = 45 * 60_000
 

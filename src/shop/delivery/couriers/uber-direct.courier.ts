@@ -5,6 +5,7 @@ import type { GetJson, PostJson } from '#platform/post-json.ts'
 import type { Courier, CourierOrderAnswer } from './courier.ts'
 import { codeOfStatus, isSchedule, NO_ANSWER, orderMessage, UNREADABLE } from './errors.ts'
 import {
+  UberDeliveries,
   UberDelivery,
   UberError,
   UberQuote,
@@ -17,6 +18,9 @@ import { readUberNotice } from './uber-notice.ts'
 
 /** How long a quote holds where it does not say so. */
 const QUOTE_MS = 15 * 60_000
+/** Deliveries are listed so many at a time, the newest first; more than a day's are not looked through. */
+const PAGE = 20
+const LATEST = 400
 const UNAUTHORIZED = 401
 const CONFLICT = 409
 const ROBO = { test_specifications: { robo_courier_specification: { mode: 'auto' } } }
@@ -87,6 +91,18 @@ export function createUberDirect({ baseUrl, customerId, token, post, get, webhoo
       const code = codeOf(answer)
       const message = orderMessage(code)
       return message === 'quote_over' ? { message } : { message, code }
+    },
+
+    async madeFor(key, now) {
+      for (let offset = 0; offset < LATEST; offset += PAGE) {
+        const answer = await call(`/deliveries?limit=${PAGE}&offset=${offset}`)
+        const listed = answer?.ok ? UberDeliveries.safeParse(answer.body).data?.data : undefined
+        if (!listed) return undefined
+        const made = listed.find(({ external_id }) => external_id === key)
+        if (made) return uberReport(made, now)
+        if (listed.length < PAGE) return null
+      }
+      return null
     },
 
     async read(reference, now) {

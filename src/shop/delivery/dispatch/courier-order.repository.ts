@@ -234,5 +234,6 @@ function toCourierOrder(row: Selectable<CourierOrderTable>): CourierOrder {
     dropoffEta: row.dropoff_eta,
     tip: row.tip,
     checkedAt: row.checked_at,
+    createdAt: row.created_at,
   }
 }

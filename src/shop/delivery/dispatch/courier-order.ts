@@ -26,6 +26,7 @@ export interface CourierOrder {
   /** Pesos. */
   readonly tip: number
   readonly checkedAt: Date | null
+  readonly createdAt: Date
 }
 
 /** Why an attempt came to nothing that nobody wants any more. */

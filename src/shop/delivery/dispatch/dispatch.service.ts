@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable, type Tx } from '#platform
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Courier, CourierName, CourierOrderAnswer, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
-import { isNobodyFree, isPassing, NOT_OURS } from '#shop/delivery/couriers/errors.ts'
+import { isNobodyFree, isPassing, NO_ANSWER, NOT_OURS } from '#shop/delivery/couriers/errors.ts'
 import { couriersToAsk } from '#shop/delivery/quotes/choose-courier.ts'
 import { courierStore } from '#shop/delivery/quotes/courier-store.ts'
 import { isSaneFee } from '#shop/delivery/quotes/fee.ts'
@@ -16,7 +16,7 @@ import type { StoreService } from '#shop/stores/store.service.ts'
 import { createCourierOrderRepository } from './courier-order.repository.ts'
 import { CALLED_OFF, COURIER_CANCELED, type CourierOffer, type CourierOrder } from './courier-order.ts'
 import { hasEnded } from './courier-states.ts'
-import { type DispatchedOrder, orderRequest } from './dispatched-order.ts'
+import { type DispatchedOrder, dispatchKey, orderRequest } from './dispatched-order.ts'
 import type { ShownDelivery } from './shown-delivery.ts'
 
 /** The job that tells the courier. */
@@ -53,6 +53,8 @@ const TOO_DEAR = 'our_fee_too_high'
 /** Of one order: then a person decides. */
 const MAX_ATTEMPTS = 4
 const HUNDREDTHS = 100
+/** Uber knows a key for an hour: a worker may have been away, or a dead job is tried again. */
+const KEY_MS = 55 * 60_000
 
 export function createDispatchService({ database, settings, logger, couriers, stores, quotes, enqueue }: Deps) {
   const repository = createCourierOrderRepository()
@@ -67,22 +69,45 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return store ? courierStore(store, settings.current().shopPhone) : null
   }
 
-  /** Tells the courier of one attempt. */
-  async function tell(order: DispatchedOrder, told: CourierOrder, now: Date): Promise<CourierOrderAnswer> {
+  /**
+   * Tells the courier of one attempt. Whether it made a delivery of it before is asked where it may have forgotten the key, and where
+   * nobody will ask again.
+   */
+  async function tell(
+    order: DispatchedOrder,
+    told: CourierOrder,
+    isLast: boolean,
+    now: Date,
+  ): Promise<CourierOrderAnswer> {
     const courier = courierNamed(told.courier)
     const store = storeOf(order)
     const { to } = order
     if (!courier || !store || !to) return { message: 'refused', code: NOT_OURS }
     const quote = told.quoteId === null ? undefined : await quotes.find(database, told.quoteId)
     const quoteReference = told.quoteReference || quote?.reference || null // Justo's quotes have none
-    return courier.order(orderRequest({ ...order, to }, { store, attempt: told.attempt, quoteReference, now }))
+    const before = now.getTime() - told.createdAt.getTime() > KEY_MS ? await madeBefore() : null
+    if (before !== null) return before
+    const answer = await courier.order(
+      orderRequest({ ...order, to }, { store, attempt: told.attempt, quoteReference, now }),
+    )
+    const isLost = isLast && answer.message === 'again' && !isNobodyFree(answer.code)
+    return (isLost ? await madeBefore() : null) ?? answer
+
+    async function madeBefore(): Promise<CourierOrderAnswer | null> {
+      if (!courier?.madeFor) return null
+      const made = await courier.madeFor(dispatchKey(order.id, told.attempt), now)
+      if (made === undefined) return { message: 'again', code: NO_ANSWER }
+      if (made === null) return null
+      const { reference, reading, trackingUrl } = made
+      return { message: 'created', reference, status: reading.status, trackingUrl }
+    }
   }
 
   async function send(order: DispatchedOrder, isLast: boolean, now: Date): Promise<DispatchOutcome> {
     const told = await latest(database, order.rowId)
     if (told?.state === 'failed' && told.failure === COURIER_CANCELED) return tryAnother(order, told, isLast, now)
     if (told?.state !== 'queued') return 'done'
-    const answer = await tell(order, told, now)
+    const answer = await tell(order, told, isLast, now)
     switch (answer.message) {
       case 'created':
         if (!(await repository.created(database, told.rowId, { ...answer, now }))) await cancelLater(told, answer)

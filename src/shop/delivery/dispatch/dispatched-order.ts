@@ -20,7 +20,7 @@ export interface DispatchedOrder
 const MAX_NAME = 100
 
 /** `attempt`: how often a courier was told of this order, this time included. */
-function dispatchKey(id: OrderId, attempt: number): string {
+export function dispatchKey(id: OrderId, attempt: number): string {
   return `del-${id}-${attempt}`
 }
 

@@ -64,14 +64,26 @@ export function createQuoteService(deps: Deps) {
     const { point } = to
     if (!point || goods.lines.length === 0) return { chosen: null, answers: {} }
     const key = quoteKey(storeId, point, goods.lines)
-    const held = await repository.holding(database, key, new Date(now.getTime() + TIME_TO_PAY_MS))
-    if (held) return { chosen: priced(held, goods), answers: successOf(held) }
     const text = keyText(key)
-    const known = reasons.get(text)
-    if (known && isWithin(known.at, PAUSE_MS, now)) return { chosen: null, answers: known.answers }
-    const request = asking.get(text) ?? ask(key, { ...to, point }, goods, now).finally(() => asking.delete(text))
+    // Looking it up is part of the request: who looked before another had asked would ask once more.
+    const request =
+      asking.get(text) ?? heldOrAsked(key, { ...to, point }, goods, now).finally(() => asking.delete(text))
     asking.set(text, request)
-    return request
+    const quoted = await request
+    return quoted.chosen ? { ...quoted, chosen: priced(quoted.chosen, goods) } : quoted
+  }
+
+  async function heldOrAsked(
+    key: QuoteKey,
+    to: WantedPlace & { readonly point: Point },
+    goods: WantedGoods,
+    now: Date,
+  ): Promise<QuotedDelivery> {
+    const held = await repository.holding(database, key, new Date(now.getTime() + TIME_TO_PAY_MS))
+    if (held) return { chosen: shown(held), answers: successOf(held) }
+    const known = reasons.get(keyText(key))
+    if (known && isWithin(known.at, PAUSE_MS, now)) return { chosen: null, answers: known.answers }
+    return ask(key, to, goods, now)
   }
 
   async function ask(
@@ -147,8 +159,8 @@ export function createQuoteService(deps: Deps) {
   }
 
   /** What it costs now: the fixed cost and the prices of the cart may have changed since it was quoted. */
-  function priced(row: QuoteRow, goods: WantedGoods): StoredQuote {
-    return { ...shown(row), cost: expressCost(row.fee, goods.subtotal(), settings.current().immediateDeliveryCost) }
+  function priced(quote: StoredQuote, goods: WantedGoods): StoredQuote {
+    return { ...quote, cost: expressCost(quote.fee, goods.subtotal(), settings.current().immediateDeliveryCost) }
   }
 
   const service: QuoteService = { quote }
@@ -164,7 +176,7 @@ export function createQuoteService(deps: Deps) {
       now: Date,
     ): Promise<StoredQuote | null> {
       const row = await repository.holding(db, quoteKey(storeId, to, goods.lines), now)
-      return row ? priced(row, goods) : null
+      return row ? priced(shown(row), goods) : null
     },
 
     /**

@@ -53,6 +53,8 @@ export interface RequestRefunds {
   ): Promise<Result<OrderReturn, Refusal>>
   /** Whether all the money that was asked for with this key is back. */
   isBack(tx: Tx, order: Order, key: string): Promise<boolean>
+  /** Whether the worker still gives some of it back: then nobody does by hand. */
+  isUnderWay(tx: Tx, order: Order, key: string): Promise<boolean>
 }
 
 /** How an operator decides. */
@@ -62,7 +64,7 @@ export interface Decision {
   readonly note?: string | null | undefined
 }
 
-export type DecisionRefusal = Refusal<'unknown' | 'wrongState' | 'noteNeeded' | 'notRefundable'>
+export type DecisionRefusal = Refusal<'unknown' | 'wrongState' | 'noteNeeded' | 'notRefundable' | 'refundUnderWay'>
 
 interface Deps {
   readonly database: Database
@@ -167,6 +169,8 @@ export function createOrderRequests({ database, orders, returns, requests, refun
       const request = (await requests.byId(tx, id))!
       if (!mayStep(step, request)) return refuse({ code: 'wrongState', kind: request.kind, state: request.state })
       if (note === null && (step === 'reject' || step === 'answer')) return refuse({ code: 'noteNeeded' })
+      if (step === 'refund' && (await refunds.isUnderWay(tx, order, keyOf(id))))
+        return refuse({ code: 'refundUnderWay' })
       const state = REQUEST_STEPS[step].to
       const event = { ...NOTHING, state, operator, note, at: now }
       if (step === 'accept') {

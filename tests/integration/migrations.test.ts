@@ -1,0 +1,66 @@
+// Every migration can be taken back and made again: an empty schema goes up step by step, all the way down and up once more, and is at
+// each step what it was on the way up.
+import { readdir } from 'node:fs/promises'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { RowDataPacket } from 'mysql2/promise'
+import { createConnection } from 'mysql2/promise'
+import { expect, test } from 'vitest'
+import { connectDatabase, NO_TIMEOUTS } from '#platform/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+const FOLDER = new URL('../../db/migrations/', import.meta.url)
+
+async function migrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort()
+  const loaded = names.map(async (name) => [name.replace(/\.ts$/, ''), await import(new URL(name, FOLDER).href)])
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+/** Each table's columns, keys and conditions as the server writes them, in no order: a column that comes again comes last. */
+async function tablesOf(url: string): Promise<Record<string, string[]>> {
+  const connection = await createConnection({ uri: url })
+  try {
+    const [names] = await connection.query<RowDataPacket[]>('SHOW TABLES')
+    const tables: Record<string, string[]> = {}
+    for (const name of names.map((row) => Object.values(row)[0] as string)) {
+      if (name.startsWith('kysely_')) continue
+      const [[made]] = await connection.query<RowDataPacket[]>('SHOW CREATE TABLE ??', [name])
+      const text = String(made!['Create Table'] ?? made!['Create View']).replace(/ AUTO_INCREMENT=\d+/, '')
+      tables[name] = text
+        .split('\n')
+        .map((line) => line.trim().replace(/,$/, ''))
+        .sort()
+    }
+    return tables
+  } finally {
+    await connection.end()
+  }
+}
+
+test('every migration is taken back as it was made, and made again', async () => {
+  const schema = await freshDatabase()
+  const database = connectDatabase(schema.url, 2, NO_TIMEOUTS)
+  try {
+    const all = await migrations()
+    const names = Object.keys(all)
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => all } })
+    const done = async ({ error }: { error?: unknown }) => {
+      if (error) throw error
+    }
+    const newest = await tablesOf(schema.url)
+    const down = new Map<string, Record<string, string[]>>()
+    for (const name of names.toReversed()) {
+      await done(await migrator.migrateDown())
+      down.set(name, await tablesOf(schema.url))
+    }
+    expect(await tablesOf(schema.url)).toEqual({})
+    for (const name of names) {
+      expect(await tablesOf(schema.url), `before ${name}`).toEqual(down.get(name))
+      await done(await migrator.migrateUp())
+    }
+    expect(await tablesOf(schema.url)).toEqual(newest)
+  } finally {
+    await database.destroy()
+    await schema.drop()
+  }
+})
