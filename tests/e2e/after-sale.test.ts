@@ -65,6 +65,7 @@ async function followed(width: number, set = '') {
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
   const { page } = shopper
   await page.goto(/Ver mi pedido: (\S+)/.exec(mail!.text)![1]!)
+  const isPickup = set.includes('pickup')
   const card = page.getByRole('article', { name: `Pedido ${number}` })
   const step = card.locator('[aria-current=step]')
   /** Once the page is seen again it says this of the order, with that icon. */
@@ -74,7 +75,9 @@ async function followed(width: number, set = '') {
     expect(await step.getAttribute('class')).toContain(`is-${icon}`)
     expect(await step.locator('svg').count()).toBe(icon === 'now' ? 0 : 1)
     if (reason) expect(await step.textContent()).toContain(reason)
+    expect(await page.getByText(/^Llega .*hasta las 22:00/).isVisible()).toBe(icon === 'now' && !isPickup)
     if (icon === 'now') return
+    expect(await page.getByRole('link', { name: 'Agregar al calendario' }).isVisible()).toBe(false)
     expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
     await look(page, `after-sale-${stage.replaceAll(' ', '-')}-${width}`)
   }

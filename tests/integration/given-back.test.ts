@@ -1,4 +1,5 @@
 // What is told once something is back: one mail to the buyer, one refund to GA4, with what was given back and nothing of who did not consent.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
@@ -122,6 +123,14 @@ test('lines that are back are one mail and one refund with its items, once the m
       items: [expect.objectContaining({ item_id: `SKU${WINE}`, quantity: 2 })],
     }),
   ])
+})
+
+test('of whoever deleted his data nobody is told, and the job is done', async () => {
+  const paid = await bought(false)
+  await refundWine(paid)
+  await sql`UPDATE orders SET buyer_email = '' WHERE id = ${paid.order.rowId}`.execute(desk.database)
+  await work()
+  expect(mails).toEqual([])
 })
 
 test('the rest, annulled, is another one; nothing is counted of who did not consent', async () => {

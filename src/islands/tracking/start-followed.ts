@@ -30,6 +30,8 @@ function follow(shown: HTMLElement, id: string): void {
       status = order.status
       document.querySelector('[data-followed-changed]')?.removeAttribute('hidden')
     }
-    return order.is_over ? 'over' : 'answered'
+    if (!order.is_over) return 'answered'
+    for (const promise of document.querySelectorAll<HTMLElement>('[data-until-over]')) promise.hidden = true
+    return 'over'
   })
 }
