@@ -3,6 +3,7 @@
 import type { AstroGlobal } from 'astro'
 import { collectsPoints, earningMoney, formatPoints, pointsEarned } from '#shop/customers/points/points.ts'
 import { dateLabel } from '#shop/delivery/delivery-date.view.ts'
+import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { OrderWithLines } from '#shop/orders/order.ts'
 import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
 import { isOver } from '#shop/orders/tracking/timeline.ts'
@@ -18,7 +19,7 @@ import {
 } from '#shop/payments/result-pages.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
-import { addDays, dayOf } from '#shop/shared/chile-time.ts'
+import { dayOf } from '#shop/shared/chile-time.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
 
 type Page = Pick<AstroGlobal, 'locals' | 'request' | 'response' | 'redirect' | 'params' | 'url'>
@@ -112,7 +113,7 @@ async function confirmed({ locals: { shop }, request }: Page, found: ResultFacts
   const reader = await shop.sessions.read(request.headers.get('cookie') ?? '')
   const isBuyer = reader?.rowId === customerRowId
   const collected = delivery.pickupStoreId ? shop.stores.known(delivery.pickupStoreId) : null
-  const receivedOn = delivery.day && (delivery.type === 'pickup' ? addDays(delivery.day, 1) : delivery.day)
+  const day = delivery.day && receivedOn(delivery.type, delivery.day)
   const code = delivery.commune
   const commune = code === null ? null : ((await shop.delivery.findPlace({ commune: code }))?.commune.name ?? null)
   return {
@@ -120,7 +121,7 @@ async function confirmed({ locals: { shop }, request }: Page, found: ResultFacts
     order: orderView(whole, isBuyer),
     payment: cardPaymentView(found),
     provider: found.attempt.provider,
-    day: receivedOn && dateLabel(receivedOn, dayOf(shop.clock.now())),
+    day: day && dateLabel(day, dayOf(shop.clock.now())),
     place: addressView(delivery, commune, isBuyer),
     store: collected ? storeLine(collected) : null,
     factura: isBuyer ? billing.company : null,

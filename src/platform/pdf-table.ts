@@ -106,7 +106,9 @@ function writeRow(
   const { y } = document
   let x = MARGIN
   for (const [index, column] of columns.entries()) {
-    document.text(cells[index] ?? '', x, y, { width: widthOf(column, width), align: column.align })
+    // Amounts end where the sums below them do.
+    const left = column.align === 'right' ? x + GAP : x
+    document.text(cells[index] ?? '', left, y, { width: widthOf(column, width), align: column.align })
     x += column.share * width
   }
   const end = y + height + 5

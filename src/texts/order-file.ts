@@ -21,6 +21,7 @@ export const orderFile = {
     receiving: 'Entrega',
     delivery: 'Despacho a domicilio',
     pickup: (store: string) => `Retiro en ${store}`,
+    on: (day: string) => `El ${day}`,
     columns: { product: 'Producto', sku: 'SKU', quantity: 'Cant.', unit: 'Precio unitario', total: 'Total' },
     points: 'Pagado con Liquipuntos',
     money: 'Pagado',

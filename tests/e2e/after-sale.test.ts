@@ -13,8 +13,18 @@ import { comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { cardProvider } from '#tests/support/card-network.ts'
 import { mailsTo } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import {
+  aSnack,
+  atDelivery,
+  chooseFirstDay,
+  chooseStore,
+  nextStep,
+  payFor,
+  time,
+  type,
+} from '#tests/support/receiving.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { aShopper, type Shopper } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -29,6 +39,8 @@ const operations = buildOperations({
   logger: createLogger('test', 'silent'),
   receiving: { ways: { entry: never } as never, delivery: {} as never, dispatch: {} as never, quotes: {} as never },
 })
+/** Where orders are collected, in Providencia. */
+const STORE = 1
 let browser: Browser
 
 beforeAll(async () => {
@@ -50,8 +62,8 @@ async function look(page: Page, name: string) {
   await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 
-/** A paid order of two products, and the page its mail leads to. `set`: columns of it, before the page is opened. */
-async function followed(width: number, set = '') {
+/** A paid order of two products that is brought, and the page its mail leads to. */
+async function followed(width: number) {
   const buyer = createBuyer(shop)
   const [one, two] = (await plentiful(database, 100)).singles
   const made = await buyer.order(await buyer.introduce(), [
@@ -60,10 +72,31 @@ async function followed(width: number, set = '') {
   ])
   const { order_id: id, order_number: number } = made.body.data.newOrder
   await comeBack(await buyer.decide((await buyer.startPayment(id)).token, 'approve'))
-  const [mail] = await mailsTo(shop, buyer.person.email, String(number))
-  if (set) await database.change(`UPDATE orders SET ${set} WHERE public_id = ?`, [id])
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  return followedBy(await aShopper(browser, { width, siteUrl: shop.siteUrl }), width, buyer.person.email, number)
+}
+
+/** A snack that was bought through the checkout to be collected, and the page its mail leads to. */
+async function collected(width: number) {
+  const email = `retira-${width}@correo.example`
+  const shopper = await atDelivery(browser, shop, { width, email, snack: await aSnack(database, STORE) })
   const { page } = shopper
+  await type(page, 'Retiro en tienda').check()
+  await time(page, 'Programado').check()
+  await chooseStore(page, STORE)
+  await chooseFirstDay(page)
+  await nextStep(page)
+  await payFor(page, shop)
+  const { order_number: number, pickup_code: code } = await database.one(
+    'SELECT order_number, pickup_code FROM orders WHERE buyer_email = ?',
+    [email],
+  )
+  return { ...(await followedBy(shopper, width, email, number)), code: code as string }
+}
+
+/** What a shopper sees of an order on the page its mail leads to. */
+async function followedBy(shopper: Shopper, width: number, email: string, number: number) {
+  const { page } = shopper
+  const [mail] = await mailsTo(shop, email, String(number))
   await page.goto(/Ver mi pedido: (\S+)/.exec(mail!.text)![1]!)
   const isPickup = set.includes('pickup')
   const card = page.getByRole('article', { name: `Pedido ${number}` })
@@ -83,10 +116,10 @@ async function followed(width: number, set = '') {
   }
   /** The latest mail of its subject. */
   const mailed = async (subject: string) => {
-    const mails = await mailsTo(shop, buyer.person.email, subject)
+    const mails = await mailsTo(shop, email, subject)
     return mails.filter(({ subject: own }) => own.includes(String(number))).at(-1)!.text
   }
-  return { ...shopper, id, number: number as number, card, says, mailed }
+  return { ...shopper, number, card, says, mailed }
 }
 
 test.each([360, 1440])('a programmed order is brought to its door, told at %i px', async (width) => {
@@ -104,17 +137,18 @@ test.each([360, 1440])('a programmed order is brought to its door, told at %i px
 })
 
 test.each([360, 1440])('a pickup is handed over by its code, told at %i px', async (width) => {
-  const set = "delivery_type = 'pickup', pickup_store_id = 1, pickup_code = '246810'"
-  const { number, card, says, mailed, leave } = await followed(width, set)
+  const { number, code, card, says, mailed, leave } = await collected(width)
+  await says('POR PREPARAR', 'now')
   await command(`advance ${number}`)
   await command(`advance ${number}`)
   await says('PREPARADO', 'now')
-  expect(await card.textContent()).toContain('246810')
-  expect(await mailed('listo para retirar')).toContain('246810')
-  await expect(command(`hand-over ${number} 111111`)).rejects.toThrow('code')
-  await command(`hand-over ${number} 246810`)
+  expect(await card.textContent()).toContain(code)
+  expect(await mailed('listo para retirar')).toContain(code)
+  const wrong = code === '111111' ? '222222' : '111111'
+  await expect(command(`hand-over ${number} ${wrong}`)).rejects.toThrow('code')
+  await command(`hand-over ${number} ${code}`)
   await says('ENTREGADO', 'end')
-  expect(await card.textContent()).not.toContain('246810')
+  expect(await card.textContent()).not.toContain(code)
   await leave()
 })
 

@@ -4,8 +4,19 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { openStores, saveHours } from '#tests/support/open-stores.ts'
+import {
+  aSnack,
+  chooseFirstDay,
+  chooseStore,
+  nextStep,
+  payFor as pay,
+  type Snack,
+  time,
+  type,
+  atDelivery as walkToDelivery,
+} from '#tests/support/receiving.ts'
 import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, contactOf, goToPay, readyToPay } from '#tests/support/shopper.ts'
+import { readyToPay } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -18,7 +29,7 @@ const PROVIDENCIA = { region: 'Metropolitana de Santiago', commune: 'Providencia
 let browser: Browser
 let restoreHours: () => Promise<void>
 /** A snack, which may be sold at any hour. */
-let snack: { id: number; slug: string }
+let snack: Snack
 let orders = 0
 
 /** The sandbox's couriers answer as told. */
@@ -33,15 +44,7 @@ beforeAll(async () => {
   restoreHours = await saveHours(shop)
   await openStores(shop)
   await control('settings', { courierHours: { uber: '00:00-24:00', justo: '00:00-24:00' } })
-  snack = await database.one(
-    `SELECT p.id, p.slug FROM product p JOIN stock s ON s.product_id = p.id AND s.store_id = ?
-     JOIN stock w ON w.product_id = p.id AND w.store_id = 9
-     WHERE p.active AND NOT p.is_pack AND NOT p.has_alcohol AND p.ecommerce_immediate_available
-       AND p.ecommerce_programmed_available AND s.stock >= s.ecommerce_emergency_stock_immediate + 20
-       AND w.stock >= w.ecommerce_emergency_stock + 20 AND p.reference_price >= 2000
-     ORDER BY p.id LIMIT 1`,
-    [NEAR],
-  )
+  snack = await aSnack(database, NEAR)
 })
 afterAll(async () => {
   await control('settings', { courierHours: { uber: '08:00-01:30', justo: '10:00-23:30' } })
@@ -49,21 +52,10 @@ afterAll(async () => {
   await browser.close()
 })
 
-const next = (page: Page) => page.getByRole('button', { name: 'Continuar >' }).click()
-const type = (page: Page, name: string) => page.locator('#tipo').getByRole('radio', { name: new RegExp(name) })
-const time = (page: Page, name: string) => page.locator('#cuando').getByRole('radio', { name: new RegExp(name) })
-
 /** A guest with a snack, at the delivery step. */
 async function atDelivery(width: number, expected: readonly RegExp[] = []) {
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected })
-  const { page } = shopper
   const email = `recibe-${++orders}-${width}@correo.example`
-  await addFromPages(page, shop.siteUrl, [snack])
-  await page.goto(`${shop.siteUrl}/checkout`)
-  for (const [name, value] of Object.entries(contactOf(email))) await page.locator(`[name="${name}"]`).fill(value)
-  await next(page)
-  await page.locator('#tipo').waitFor()
-  return { ...shopper, email }
+  return { ...(await walkToDelivery(browser, shop, { width, email, snack, expected })), email }
 }
 
 /** Another number for each order, so that no quote of an earlier one is found. */
@@ -74,19 +66,9 @@ async function fillAddress(page: Page, place = PROVIDENCIA): Promise<void> {
   await page.locator('[name="number"]').fill(`${1800 + orders * 10}`)
 }
 
-async function chooseStore(page: Page): Promise<void> {
-  await page.locator(`#tiendas input[value="${NEAR}"]`).check()
-  await page.locator('#tiendas .is-on .when').waitFor()
-}
-
 /** From the cart step to a paid order; returns its row and the last page's text. */
 async function payFor(page: Page, email: string) {
-  await page.locator('[data-step-name="cart"] .lines').waitFor()
-  await next(page)
-  const amount = await readyToPay(page)
-  await goToPay(page, shop.sandboxUrl)
-  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
-  await page.waitForURL(/\/tbk-webpay-final\//)
+  const amount = await pay(page, shop)
   const order = await database.one('SELECT * FROM orders WHERE buyer_email = ?', [email])
   expect(order).toMatchObject({ status: 'POR PREPARAR', total_amount: amount })
   return { order, shown: (await page.locator('main').textContent()) ?? '' }
@@ -99,7 +81,7 @@ test('type and time are taken back by another press, and not by a double click',
   const { page, leave } = await atDelivery(PHONE)
   await time(page, 'Programado').press('Space')
   expect(await time(page, 'Programado').isChecked()).toBe(false)
-  await next(page)
+  await nextStep(page)
   await page.locator('.notice--error li').filter({ hasText: 'Seleccione Programado o Express' }).waitFor()
   await type(page, 'Retiro en tienda').dblclick()
   expect(await type(page, 'Retiro en tienda').isChecked()).toBe(true)
@@ -112,8 +94,8 @@ test('express pickup is paid and collected with a code', async () => {
   const { page, email, leave } = await atDelivery(PHONE)
   await type(page, 'Retiro en tienda').check()
   await time(page, 'Express').check()
-  await chooseStore(page)
-  await next(page)
+  await chooseStore(page, NEAR)
+  await nextStep(page)
   const { order, shown } = await payFor(page, email)
   expect(order).toMatchObject({ store_id: NEAR, pickup_store_id: NEAR, delivery_cost: 0, delivery_time: 'immediate' })
   expect(shown).toContain(`Código para retiro en tienda ${order.pickup_code}`)
@@ -125,10 +107,9 @@ test('programmed pickup sells the warehouse’s stock and is collected the day a
   const { page, email, leave } = await atDelivery(DESK)
   await type(page, 'Retiro en tienda').check()
   await time(page, 'Programado').check()
-  await chooseStore(page)
-  await page.locator('#fechas label').first().click()
-  const day = await page.locator('#fechas input:checked').getAttribute('value')
-  await next(page)
+  await chooseStore(page, NEAR)
+  const day = await chooseFirstDay(page)
+  await nextStep(page)
   const { order, shown } = await payFor(page, email)
   expect(order).toMatchObject({ store_id: 9, pickup_store_id: NEAR, delivery_cost: 0, delivery_service: 'scheduled' })
   expect(new Date(order.delivery_day).toISOString().slice(0, 10)).toBe(day)
@@ -141,7 +122,7 @@ test('express goes to Providencia by the store’s first courier', async () => {
   await fillAddress(page)
   await time(page, 'Express').check()
   await page.locator('#cuando .amount').waitFor()
-  await next(page)
+  await nextStep(page)
   const { order, shown } = await payFor(page, email)
   expect(order).toMatchObject({ store_id: NEAR, deliverable_action: 'deliverable_action_meet_at_door' })
   expect(await courierOf(order.courier_quote_id)).toEqual({
@@ -159,7 +140,7 @@ test('express goes by the other courier when the first has none', async () => {
   await fillAddress(page)
   await time(page, 'Express').check()
   await page.locator('#cuando .amount').waitFor()
-  await next(page)
+  await nextStep(page)
   const { order } = await payFor(page, email)
   expect(await courierOf(order.courier_quote_id)).toMatchObject({ courier: 'JUSTO' })
   await leave()
@@ -176,11 +157,11 @@ test.each([
   await time(page, 'Express').check()
   await page.locator('#cuando [role=status]').filter({ hasText: sentence }).waitFor()
   expect(await page.locator('#cuando label').last().locator('small').innerText()).toBe('No disponible')
-  await next(page)
+  await nextStep(page)
   await page.locator('.notice--error li').filter({ hasText: sentence }).waitFor()
   await time(page, 'Programado').check()
   await page.locator('#fechas label').first().click()
-  await next(page)
+  await nextStep(page)
   await page.locator('[data-step-name="cart"] .lines').waitFor()
   await leave()
 })
@@ -190,9 +171,9 @@ test('a quote that expires while paying leads back to the address', async () => 
   await fillAddress(page)
   await time(page, 'Express').check()
   await page.locator('#cuando .amount').waitFor()
-  await next(page)
+  await nextStep(page)
   await page.locator('[data-step-name="cart"] .lines').waitFor()
-  await next(page)
+  await nextStep(page)
   await readyToPay(page)
   await page.evaluate(() => {
     const now = Date.now
@@ -211,7 +192,7 @@ test('programmed delivery goes to Puerto Montt', async () => {
   const { page, email, leave } = await atDelivery(PHONE)
   await fillAddress(page, { region: 'Los Lagos', commune: 'Puerto Montt', street: 'Av. Diego Portales' })
   await page.locator('#fechas label').first().click()
-  await next(page)
+  await nextStep(page)
   const { order } = await payFor(page, email)
   expect(order).toMatchObject({ store_id: 9, address_commune: '10101', delivery_time: 'programmed' })
   await leave()
@@ -237,7 +218,7 @@ test('what a store lacks is taken in part or left, and the step goes on by itsel
     await expect
       .poll(async () => {
         await page.reload()
-        if (await page.locator('[data-step-name="contact"].is-open').isVisible()) await next(page)
+        if (await page.locator('[data-step-name="contact"].is-open').isVisible()) await nextStep(page)
         await type(page, 'Retiro en tienda').check()
         await time(page, 'Express').check()
         const row = page.locator('#tiendas li').filter({ has: page.locator(`input[value="${NEAR}"]`) })
@@ -246,7 +227,7 @@ test('what a store lacks is taken in part or left, and the step goes on by itsel
       })
       .toContain(label)
     await page.locator(`#tiendas input[value="${NEAR}"]`).check()
-    await next(page)
+    await nextStep(page)
     const dialog = page.getByRole('dialog', { name: 'Productos sin stock disponible' })
     await dialog.getByText('Quedan 2').waitFor()
     await dialog.getByRole('button', { name: /^Llevar 2 de / }).click()

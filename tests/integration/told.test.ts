@@ -16,7 +16,7 @@ import { seenOf } from '#shop/operations/rebooking.service.ts'
 import { createDispatchSms } from '#shop/orders/dispatch-sms.service.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
-import { instantAt } from '#shop/shared/chile-time.ts'
+import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoTwilio } from '#tests/support/demo-twilio.ts'
@@ -181,31 +181,33 @@ describe('that it is on its way', () => {
 })
 
 describe('another day', () => {
-  async function moved({ order, find }: Made, day: string) {
+  async function moved({ order, find }: Made, day: Day) {
     const { rebooking } = operatorsOf(desk).operations
-    const result = await rebooking.rebook(order.rowId, { day: day as never }, seenOf(await find()), {
+    const result = await rebooking.rebook(order.rowId, { day }, seenOf(await find()), {
       operator: 'ana',
       now: NOW,
     })
     if (!result.ok) throw new Error(result.refusal.code)
   }
-  const daysOf = async () =>
-    (await desk.delivery.availableDates({ commune: 'Las Condes' })).dates
-      .filter(({ service }) => service === 'scheduled')
-      .map(({ day }) => day)
-  const spoken = (day: string) => day.split('-').reverse().join('/')
+  /** Its own, and another one that can be had. */
+  async function daysOf({ order }: Made): Promise<[own: Day, other: Day]> {
+    const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
+    const other = dates.find(({ service, day }) => service === 'scheduled' && day !== order.delivery.day)
+    return [order.delivery.day!, other!.day]
+  }
+  const spoken = (day: Day) => day.split('-').reverse().join('/')
 
   test('is mailed each time it changes, and sent again when somebody asks', async () => {
     const made = await paid()
-    const [first, second] = await daysOf()
-    await moved(made, second!)
+    const [first, second] = await daysOf(made)
+    await moved(made, second)
     await work()
-    await moved(made, first!)
+    await moved(made, first)
     await work()
     await work()
     const told = await mails('Cambiamos la entrega')
     expect(told.map(({ to }) => to)).toEqual([[made.order.buyer.email], [made.order.buyer.email]])
-    expect(told.map(({ text }) => [first!, second!].find((day) => text.includes(spoken(day))))).toEqual(
+    expect(told.map(({ text }) => [first, second].find((day) => text.includes(spoken(day))))).toEqual(
       expect.arrayContaining([first, second]),
     )
     const { orders } = operatorsOf(desk).operations
@@ -217,10 +219,10 @@ describe('another day', () => {
 
   test('is not told by a preview, nor of what has left meanwhile', async () => {
     const made = await paid()
-    const [, second] = await daysOf()
-    await operatorsOf(desk).operations.rebooking.preview(made.order.rowId, { day: second! }, NOW)
+    const [, second] = await daysOf(made)
+    await operatorsOf(desk).operations.rebooking.preview(made.order.rowId, { day: second }, NOW)
     await work()
-    await moved(made, second!)
+    await moved(made, second)
     await advanced(made.order.rowId, 3)
     await work()
     expect(await mails('Cambiamos la entrega')).toEqual([])

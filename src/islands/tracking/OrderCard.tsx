@@ -3,7 +3,8 @@
 import type { CallData } from '#islands/shared/contracts.ts'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
 import { formatPoints } from '#shop/customers/points/points.ts'
-import { addDays, clockOf, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import { receivedOn } from '#shop/delivery/received-on.ts'
+import { clockOf, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { orderAgain } from '#texts/order-again.ts'
 import { orderRequests as requestTexts } from '#texts/order-requests.ts'
@@ -99,7 +100,7 @@ function When({ order }: { readonly order: Tracked }) {
   const isPickup = order.delivery_type === 'pickup'
   if (order.pickup_code) return <p className="order__when">{texts.pickupCode(order.pickup_code)}</p>
   if (!order.delivery_date) return null
-  const day = isPickup ? addDays(order.delivery_date, 1) : order.delivery_date
+  const day = receivedOn(order.delivery_type, order.delivery_date)
   const words = [texts.weekdays[weekdayOf(day)]!, formatDay(day)] as const
   return (
     <p className="order__when">

@@ -1,6 +1,7 @@
 // How an order is handed over: left at the door or concierge, or given to a person; and at which moment.
 import { WAYS, type Way } from '#shop/browsing/ways.ts'
 import { addDays, dayOf, instantAt, isDay } from '#shop/shared/chile-time.ts'
+import { receivedOn } from './received-on.ts'
 import type { Selection } from './state/delivery-state.ts'
 
 /** Whether a person has to receive it. */
@@ -30,5 +31,5 @@ export function handOverMoment(way: Way, date: string, now: Date): Date | null {
   const today = dayOf(now)
   const day = date === 'today' ? today : date === 'tomorrow' ? addDays(today, 1) : date
   if (!isDay(day)) return null
-  return instantAt(deliveryType === 'pickup' ? addDays(day, 1) : day, NOON)
+  return instantAt(receivedOn(deliveryType, day), NOON)
 }

@@ -1,6 +1,7 @@
 // When an order should have reached its buyer, and whether it is late.
+import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
-import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
+import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderStatus } from './transitions.ts'
 
 export interface DueOrder {
@@ -20,7 +21,7 @@ const READY_BY = '10:00'
 
 export function dueAt({ way, time, day, paidAt }: DueOrder): Date {
   if (time === 'immediate' || day === null) return new Date(paidAt.getTime() + EXPRESS_MINUTES * 60_000)
-  return way === 'delivery' ? instantAt(day, DELIVERED_BY) : instantAt(addDays(day, 1), READY_BY)
+  return instantAt(receivedOn(way, day), way === 'delivery' ? DELIVERED_BY : READY_BY)
 }
 
 /** What waits at the counter is not late: its buyer has not come. */

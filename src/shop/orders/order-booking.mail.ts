@@ -1,5 +1,6 @@
 // When and where an order arrives or is collected, and who may receive it, as mails say it.
-import { addDays, type Day, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import { receivedOn } from '#shop/delivery/received-on.ts'
+import { type Day, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { confirmationMail as words } from '#texts/mail.ts'
 import type { OrderDelivery } from './order.ts'
@@ -36,7 +37,7 @@ export function identityOf({ type }: OrderDelivery): string {
 /** When and where it is collected: programmed, the day after the stored one. */
 function pickupRows({ day }: OrderDelivery, { store }: MailContext): MailRow[] {
   return [
-    [words.collect, day ? words.collectOn(...dateWords(addDays(day, 1))) : words.collectNow],
+    [words.collect, day ? words.collectOn(...dateWords(receivedOn('pickup', day))) : words.collectNow],
     ...(store ? [[words.collectAt, store] as const] : []),
   ]
 }

@@ -1,6 +1,7 @@
 // The day an order comes, or is collected, for a calendar.
+import { receivedOn } from '#shop/delivery/received-on.ts'
 import { type CalendarEvent, calendarFile } from '#shop/shared/calendar-file.ts'
-import { addDays, weekdayOf } from '#shop/shared/chile-time.ts'
+import { weekdayOf } from '#shop/shared/chile-time.ts'
 import { pickupSchedules, type Store } from '#shop/stores/store.ts'
 import { orderFile } from '#texts/order-file.ts'
 import type { Order } from './order.ts'
@@ -25,7 +26,7 @@ export function orderCalendar(order: Order, { store, place, link, shopName, host
   const { delivery, number, paidAt, status } = order
   if (delivery.day === null || delivery.time !== 'programmed' || paidAt === null || isOver(status)) return null
   const isPickup = delivery.type === 'pickup'
-  const day = isPickup ? addDays(delivery.day, 1) : delivery.day
+  const day = receivedOn(delivery.type, delivery.day)
   const words = isPickup
     ? [delivery.pickupCode === null ? '' : texts.pickupCode(delivery.pickupCode), texts.pickupWith]
     : [texts.until, order.hasAlcohol ? texts.identity : '']

@@ -1,5 +1,7 @@
 // An order's data for whoever keeps his papers: lines, sums and the taxes inside, as figures to print. No tax document, and it says so.
+
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
+import { receivedOn } from '#shop/delivery/received-on.ts'
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
@@ -40,10 +42,7 @@ export function orderDocument({ order, lines, payments }: OrderWithLines, { sell
       },
       { title: texts.seller, lines: [seller.company, ...seller.address] },
       isBuyer ? buyerOf(order) : { title: texts.buyer, lines: [order.buyer.name] },
-      {
-        title: texts.receiving,
-        lines: order.delivery.type === 'pickup' ? [texts.pickup(place)] : [texts.delivery, place],
-      },
+      { title: texts.receiving, lines: receivingLines(order.delivery, place) },
     ],
     columns: [
       { label: texts.columns.product, share: 0.42, align: 'left' },
@@ -65,6 +64,12 @@ export function orderDocument({ order, lines, payments }: OrderWithLines, { sell
     ],
     pageLabel: texts.page,
   } as const
+}
+
+/** How it is received, when and where. */
+function receivingLines({ type, day }: Order['delivery'], place: string): string[] {
+  const on = day === null ? [] : [texts.on(formatDay(receivedOn(type, day)))]
+  return type === 'pickup' ? [texts.pickup(place), ...on] : [texts.delivery, ...on, place]
 }
 
 function buyerOf({ buyer, billing: { company } }: Order) {

@@ -8,8 +8,8 @@ import { Choice } from '#islands/checkout/delivery/Choice.tsx'
 import { shopNow } from '#islands/checkout/page-data.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { OfferedDates } from '#shop/delivery/state/delivery-state.ts'
-import { addDays } from '#shop/shared/chile-time.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { receiving } from '#texts/receiving.ts'
@@ -91,7 +91,7 @@ function Cards({ offered, isPickup }: OfferedProps) {
         >
           <div>
             <strong>{label}</strong>
-            <small>{writtenOut(isPickup ? addDays(day, 1) : day)}</small>
+            <small>{writtenOut(receivedOn(isPickup ? 'pickup' : 'delivery', day))}</small>
           </div>
           <span className="amount">{isPickup ? checkoutDelivery.free : formatCost(deliveryCost(totals, cost))}</span>
         </RadioOption>

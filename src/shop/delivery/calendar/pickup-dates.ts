@@ -4,6 +4,7 @@ import { addDays, clockOf, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { Hours } from '#shop/stores/hours.ts'
 import { DATES_OFFERED, type DateKind, type DateRules } from '../dates.ts'
+import { receivedOn } from '../received-on.ts'
 
 /** The last stored day is so many days after today. */
 export const PICKUP_HORIZON_DAYS = 10
@@ -53,7 +54,7 @@ export function pickupOptions(rules: Pick<DateRules, 'today' | 'limits'>, calend
   let kind: DateKind = 'next_day'
   for (let days = 0; days <= PICKUP_HORIZON_DAYS; days++) {
     const day = addDays(today, days)
-    const shownDay = shownDayOf(day)
+    const shownDay = receivedOn('pickup', day)
     const hours = calendar.handover(shownDay)
     if (!hours) continue
     const problem = problemOf(day, rules, calendar)
@@ -70,12 +71,7 @@ export function offeredPickups(options: readonly PickupDate[]): PickupDate[] {
 
 /** Whether the day a pickup is collected on has passed, by its stored day. */
 export function isPastPickup(day: Day, today: Day): boolean {
-  return shownDayOf(day) < today
-}
-
-/** The day a pickup is collected on, by its stored day. */
-function shownDayOf(day: Day): Day {
-  return addDays(day, 1)
+  return receivedOn('pickup', day) < today
 }
 
 function problemOf(
