@@ -37,8 +37,6 @@ export interface DeskCase {
 
 const { confirm, next, done } = texts.act
 
-export type DeskWalk = ReturnType<typeof deskWalk>
-
 /** Two operators at `site`, each in a browser context of his own. */
 export async function deskWindows(browser: Browser, site: DeskSite, width: number) {
   const open = async (name: string) => {
