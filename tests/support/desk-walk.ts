@@ -36,8 +36,8 @@ export interface DeskCase {
 }
 
 const { confirm, next, done } = texts.act
-
-export type DeskWalk = ReturnType<typeof deskWalk>
+/** What is pressed next waits for its own place: fonts need not be there. */
+const READ = { waitUntil: 'domcontentloaded' } as const
 
 /** Two operators at `site`, each in a browser context of his own. */
 export async function deskWindows(browser: Browser, site: DeskSite, width: number) {
@@ -100,16 +100,16 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
   async function forbidden({ given, never, wrong }: DeskCase): Promise<void> {
     if (never) {
       const { page } = await never()
-      await ana.goto(page)
+      await ana.goto(page, READ)
       await ana.getByRole('heading', { level: 1 }).waitFor()
       expect(await ana.locator(`a[href="${page}/${name}"]`).count()).toBe(0)
-      const answer = await ana.goto(`${page}/${name}`)
+      const answer = await ana.goto(`${page}/${name}`, READ)
       expect([answer?.status(), await alertOf(ana)]).toEqual([409, texts.act.notNow])
       expect(await ana.getByRole('button', { name: confirm }).count()).toBe(0)
     }
     if (!wrong) return
     const subject = await (wrong.given ?? given)()
-    await ana.goto(`${subject.page}/${name}`)
+    await ana.goto(`${subject.page}/${name}`, READ)
     await fillIn(ana, { ...subject.fill, ...wrong.fill })
     await press(ana)
     // What it comes to may be shown first: then the last question refuses it.
@@ -123,14 +123,14 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
 
   /** From the page it stands on to the last question. */
   async function byItsButton(page: Page, subject: Subject): Promise<void> {
-    await page.goto(subject.page)
+    await page.goto(subject.page, READ)
     await page.locator(`a[href="${subject.page}/${name}"]`).click()
     await toTheLast(page, subject)
   }
 
   /** The last question by its address. */
   async function question(page: Page, subject: Subject): Promise<void> {
-    await page.goto(`${subject.page}/${name}`)
+    await page.goto(`${subject.page}/${name}`, READ)
     await toTheLast(page, subject)
   }
 
@@ -145,7 +145,7 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
   /** Who did it, by the record as the desk shows it. */
   async function recorded(page: Page, { audit }: Subject): Promise<string[]> {
     const { pathname, search } = new URL(page.url())
-    if (pathname !== audit || search !== '?hecho=1') await page.goto(audit)
+    if (pathname !== audit || search !== '?hecho=1') await page.goto(audit, READ)
     const lines = await page.getByRole('listitem').filter({ hasText: texts.audit.actions[writes] }).allTextContents()
     const { desk: door } = texts.audit.sources
     const isDone = (line: string) => line.includes(door) && line.trim().endsWith(`· ${texts.audit.done}`)

@@ -1,7 +1,6 @@
 // What a tester presses beside a delivery on the panel: its next step, one of its ends, or its last notices again; and how the shop is told.
 import { formatMoment, formatPesos } from '#sandbox/page/format.ts'
 import { type Html, html } from '#sandbox/page/html.ts'
-import { table } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import type { Delivery } from './deliveries.ts'
 import { ENDS, type EndName, nextStep, type Step } from './way.ts'
@@ -24,26 +23,17 @@ export function pressed(delivery: Delivery, name: string): Step | 'again' | null
 }
 
 export function deliveriesSection(deliveries: readonly Delivery[]): Html {
-  const { at, courier, receiver, address, amount, status, move } = texts.columns
   const rows = deliveries.slice(0, MAX_ROWS).map(
-    (row) => html`<tr>
-<td>${formatMoment(row.at)}</td>
-<td>${texts[row.courier]}</td>
-<td>${row.to.name}</td>
-<td>${row.to.address}</td>
-<td class="number">${formatPesos(row.price)}</td>
-<td>${row.status}${row.progress.imminent ? html` (${texts.imminent})` : null}</td>
-<td>${buttons(row)}</td>
-</tr>`,
+    (row) => html`<li>
+<span><strong>${row.to.name}</strong> · ${row.to.address} · ${texts[row.courier]} · ${formatPesos(row.price)} · ${formatMoment(row.at)}
+<span class="tag">${row.status}${row.progress.imminent ? html` (${texts.imminent})` : null}</span></span>
+${buttons(row)}
+</li>`,
   )
   return html`<section class="stack" id="despachos">
 <h2>${texts.deliveries}</h2>
 <p class="muted">${texts.deliveriesNote}</p>
-${
-  rows.length === 0
-    ? html`<p>${texts.noDeliveries}</p>`
-    : table(texts.deliveries, [at, courier, receiver, address, amount, status, move], rows, [4])
-}
+${rows.length === 0 ? html`<p>${texts.noDeliveries}</p>` : html`<ul class="list">${rows}</ul>`}
 </section>`
 }
 
@@ -56,7 +46,7 @@ function buttons(delivery: Delivery): Html {
 <option value="">${texts.tellOnce}</option>
 ${WAYS_TO_TELL.map((each) => html`<option value="${each}">${texts.scenarios[each]}</option>`)}
 </select>
-${next ? html`<button class="small main" name="step" value="next">${texts.nextStep}: ${next.status}</button>` : null}
+${next ? html`<button class="small main" name="step" value="next">${texts.nextStep}: ${[next.status, next.time, next.imminent && texts.imminent].filter(Boolean).join(', ')}</button>` : null}
 ${(Object.keys(ENDS[courier]) as EndName[]).map((end) => html`<button class="small" name="step" value="${end}">${texts.ends[end]}</button>`)}
 <button class="small" name="step" value="again">${texts.again}</button>
 </form>`

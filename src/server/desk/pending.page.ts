@@ -1,6 +1,6 @@
 // What waits for a person: money that is held, silent or could not go back, and jobs that were given up.
 import type { DeadJob } from '#platform/dead-jobs.ts'
-import type { PendingMoney } from '#shop/desk/pending.repository.ts'
+import type { PendingMoney, StuckRefund } from '#shop/desk/pending.repository.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
@@ -15,7 +15,7 @@ export const PENDING_PATH = `${DESK_PATH}/pendientes`
 interface Pending {
   readonly held: readonly PendingMoney[]
   readonly unknown: readonly PendingMoney[]
-  readonly refunds: readonly PendingMoney[]
+  readonly refunds: readonly StuckRefund[]
   readonly jobs: readonly DeadJob[]
 }
 
@@ -26,23 +26,23 @@ export function pendingPage({ held, unknown, refunds, jobs }: Pending, wasDone: 
     <p>${words.lead}</p>
     ${money(words.held, words.heldText, held, heldReason)}
     ${money(words.unknown, words.unknownText, unknown, ({ reason }) => shown(reason))}
-    ${money(words.refunds, words.refundsText, refunds, ({ reason }) => shown(reason))}
+    ${money(words.refunds, words.refundsText, refunds, ({ state, reason }) => [desk.order.refundStates[state], shown(reason)].filter(Boolean).join(': '))}
     ${panel(
       `${words.jobs} (${jobs.length})`,
       jobs.length === 0 ? html`<p>${words.nothing}</p>` : html`<p>${words.jobsText}</p>${jobTable(jobs)}`,
     )}`
 }
 
-function money(
+function money<Row extends PendingMoney>(
   title: string,
   text: string,
-  rows: readonly PendingMoney[],
-  reason: (row: PendingMoney) => string,
+  rows: readonly Row[],
+  reason: (row: Row) => string,
 ): Html {
   if (rows.length === 0) return panel(`${title} (0)`, html`<p>${words.nothing}</p>`)
   return panel(
     `${title} (${rows.length})`,
-    html`<p>${text}</p>${table<PendingMoney>(
+    html`<p>${text}</p>${table<Row>(
       title,
       [
         {

@@ -108,7 +108,7 @@ export function amountAction(operations: Operations): Action<WholeOrder> {
       const pesos = pesosOf(given.monto ?? '')
       if (pesos === null || pesos <= 0) return { problem: words.pesosInvalid }
       if (pesos > left(whole)) return { problem: words.tooMuch }
-      return [words.gives(formatClp(clp(pesos)), 0), wayOf(whole.paid!, clp(pesos), operations), words.notRestocked]
+      return [words.gives(formatClp(clp(pesos)), 0), wayOf(whole.paid!, clp(pesos), operations)]
     },
     async run({ paid, refunds }, { monto = '' }, { operator, now }) {
       // Counts what was shown: of two at once one is done, and the other is told.

@@ -10,8 +10,12 @@ export interface PendingMoney {
   readonly reference: string
   readonly pesos: number
   readonly since: Date
-  /** Of a held payment why; of a refund its state and what went wrong. */
+  /** Of a held payment why; of others what went wrong. */
   readonly reason: string
+}
+
+export interface StuckRefund extends PendingMoney {
+  readonly state: 'refused' | 'by_hand'
 }
 
 const MOST = 100
@@ -34,7 +38,7 @@ export function createPendingRepository() {
       return rows.map((row) => ({ ...toMoney(row), reason: row.failure ?? '' }))
     },
 
-    async stuckRefunds(db: Queryable, now: Date): Promise<PendingMoney[]> {
+    async stuckRefunds(db: Queryable, now: Date): Promise<StuckRefund[]> {
       const rows = await db
         .selectFrom('payment_refund')
         .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_refund.attempt_id')
@@ -50,7 +54,11 @@ export function createPendingRepository() {
         .orderBy('payment_refund.id', 'desc')
         .limit(MOST)
         .execute()
-      return rows.map((row) => ({ ...toMoney(row), reason: [row.state, row.failure].filter(Boolean).join(': ') }))
+      return rows.map((row) => ({
+        ...toMoney(row),
+        state: row.state === 'by_hand' ? 'by_hand' : 'refused',
+        reason: row.failure ?? '',
+      }))
     },
   }
 }
