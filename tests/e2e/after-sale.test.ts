@@ -90,15 +90,14 @@ async function collected(width: number) {
     'SELECT order_number, pickup_code FROM orders WHERE buyer_email = ?',
     [email],
   )
-  return { ...(await followedBy(shopper, width, email, number)), code: code as string }
+  return { ...(await followedBy(shopper, width, email, number, true)), code: code as string }
 }
 
 /** What a shopper sees of an order on the page its mail leads to. */
-async function followedBy(shopper: Shopper, width: number, email: string, number: number) {
+async function followedBy(shopper: Shopper, width: number, email: string, number: number, isPickup = false) {
   const { page } = shopper
   const [mail] = await mailsTo(shop, email, String(number))
   await page.goto(/Ver mi pedido: (\S+)/.exec(mail!.text)![1]!)
-  const isPickup = set.includes('pickup')
   const card = page.getByRole('article', { name: `Pedido ${number}` })
   const step = card.locator('[aria-current=step]')
   /** Once the page is seen again it says this of the order, with that icon. */

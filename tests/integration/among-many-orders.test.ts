@@ -19,8 +19,10 @@ import { createHistoryRepository } from '#shop/orders/history/history.repository
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
 import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
+import { createReturnRepository } from '#shop/orders/return.repository.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
 import { ORDER_STATUSES } from '#shop/orders/transitions.ts'
+import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { done } from '#shop/shared/result.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -118,6 +120,8 @@ describe('a member with a tenth of all orders', () => {
         orders: createOrderRepository(),
         history: createHistoryRepository(),
         requests: createRequestRepository(),
+        refunds: createRefundRepository(),
+        returns: createReturnRepository(),
         deliveries: { shown: async () => null },
         links: { reads: () => false },
         throttle: { take: async () => done({ parties: [] }), giveBack: async () => {} },

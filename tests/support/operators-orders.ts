@@ -139,7 +139,11 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
     await run(`accept ${made.request} --yes`)
     // Refused by its bank: else the worker gives it back.
     const ofOrder = desk.database.selectFrom('payment_attempt').select('id').where('order_id', '=', made.rowId)
-    await desk.database.updateTable('payment_refund').set({ state: 'refused' }).where('attempt_id', 'in', ofOrder).execute()
+    await desk.database
+      .updateTable('payment_refund')
+      .set({ state: 'refused' })
+      .where('attempt_id', 'in', ofOrder)
+      .execute()
     return made
   }
 

@@ -1,5 +1,5 @@
 // A wallet without a public protocol (BCI, Chek) as a PaymentProvider; our convention is in wallet.md. Money moves by itself.
-import type { HttpCall, HttpClient, HttpOutcome } from '#platform/http-client.ts'
+import type { HttpCall, HttpClient } from '#platform/http-client.ts'
 import type { PaymentType } from '#shop/checkout/payment-types.ts'
 import type { Attempt } from '../attempt.ts'
 import type { PaymentProvider, Report } from '../provider.ts'
@@ -48,36 +48,43 @@ export function createWallet({ name, paymentType, api, secret, timeoutMs }: Wall
       return { kind: 'started', token: id, handOver: { kind: 'app', deeplink, qr, expiresAt } }
     },
 
-    status: (attempt) => report(attempt, callOf(attempt)),
+    status: (attempt) => report(attempt, statusOf(attempt)),
 
     async cancel(attempt) {
-      if (attempt.token !== null) return report(attempt, callOf(attempt, '/cancel'))
-      // The answer to the start is lost: it is found by our reference, and cancelled by its own id.
-      const found = WalletPayment.safeParse(successOf(await api(callOf(attempt))))
-      if (!found.success) return { kind: 'no_answer', reason: 'not found' }
-      return report(attempt, callOf({ ...attempt, token: found.data.id }, '/cancel'))
+      const token = await idOf(attempt)
+      if (token === null) return { kind: 'no_answer', reason: 'not found' }
+      return report(attempt, stepOf(token, 'cancel'))
     },
 
     async refund(attempt, { id, pesos }) {
-      const call = callOf(attempt, '/refunds')
-      const outcome = await api({ ...call, body: { amount: pesos }, headers: { 'idempotency-key': id } })
-      return failureOf(outcome) ?? { kind: 'done' }
+      const token = await idOf(attempt)
+      if (token === null) return { kind: 'no_answer', reason: 'not found' }
+      const headers = { 'idempotency-key': id }
+      return failureOf(await api({ ...stepOf(token, 'refunds'), body: { amount: pesos }, headers })) ?? { kind: 'done' }
     },
   }
 
+  /** The wallet's id; found by our reference where the answer to the start is lost. */
+  async function idOf(attempt: Attempt): Promise<string | null> {
+    if (attempt.token !== null) return attempt.token
+    return WalletPayment.safeParse(successOf(await api(statusOf(attempt)))).data?.id ?? null
+  }
+
   async function report(attempt: Attempt, call: HttpCall): Promise<Report> {
-    const outcome: HttpOutcome = await api(call)
+    const outcome = await api(call)
     const failure = failureOf(outcome)
     if (!failure) return walletReport(successOf(outcome), attempt, paymentType)
-    const isUnknown = outcome.kind === 'answered' && outcome.status === 404
-    if (isUnknown) return { kind: 'not_found', reason: failure.reason }
+    if (outcome.kind === 'answered' && outcome.status === 404) return { kind: 'not_found', reason: failure.reason }
     return call.method === 'GET' ? { kind: 'no_answer', reason: failure.reason } : failure
   }
 }
 
-/** The status, by our reference where we do not know the wallet's id; or a step of the payment. */
-function callOf({ token, reference }: Pick<Attempt, 'token' | 'reference'>, step = ''): HttpCall {
+/** The status, by our reference where we do not know the wallet's id. */
+function statusOf({ token, reference }: Pick<Attempt, 'token' | 'reference'>): HttpCall {
   if (token === null) return { method: 'GET', path: '/payments', query: { external_id: reference } }
-  const path = `/payments/${encodeURIComponent(token)}${step}`
-  return step === '' ? { method: 'GET', path } : { method: 'POST', path, body: {} }
+  return { method: 'GET', path: `/payments/${encodeURIComponent(token)}` }
+}
+
+function stepOf(token: string, step: 'cancel' | 'refunds'): HttpCall {
+  return { method: 'POST', path: `/payments/${encodeURIComponent(token)}/${step}`, body: {} }
 }
