@@ -1,4 +1,6 @@
 // Words of the dialog in which a payment is waited for that happens in an app.
+import { paymentMethods } from './payment-methods.ts'
+
 export const paymentModal = {
   title: (method: string) => `Paga con ${method}`,
   close: 'Cerrar y cancelar el pago',
@@ -8,7 +10,9 @@ export const paymentModal = {
   /** Over the code once its time is over. */
   expired: 'EXPIRADO',
   scan: [
-    (method: string) => `Abre la app de ${method} o de tu banco.`,
+    // A code of Redpay's is for the app of any bank, the others' are for their own.
+    (method: string) =>
+      method === paymentMethods.redpay.name ? 'Abre la app de tu banco.' : `Abre la app de ${method}.`,
     () => 'Escanea el código y confirma el monto.',
     () => 'Espera aquí: esta página avanza sola.',
   ],

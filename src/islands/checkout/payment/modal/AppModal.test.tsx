@@ -33,6 +33,12 @@ describe('elsewhere than on a phone', () => {
     expect(html).not.toContain('EXPIRADO')
   })
 
+  test.each([
+    ['Redpay', 'Abre la app de tu banco.'],
+    ['Mach', 'Abre la app de Mach.'],
+    ['Chek', 'Abre la app de Chek.'],
+  ])('a code of %s names the app that reads it', (name, line) => expect(shown({ name })).toContain(line))
+
   test('a picture the provider drew is shown as it is', () => {
     expect(shown({ qr: 'data:image/png;base64,AAAA' })).toContain('src="data:image/png;base64,AAAA"')
   })
