@@ -104,7 +104,7 @@ export const ORDER_QUESTIONS: readonly Question[] = [
       'history, second page',
       (shop) => `/mis-compras?antes=${Number(ofMember(shop)) - 15}`,
       'member',
-      () => 'Pedido',
+      (shop) => String(Number(ofMember(shop)) - 18),
     ),
     page('history, common product', ({ filled }) => `/mis-compras?buscar=${filled.word}`, 'member', ofMember),
     page(

@@ -32,11 +32,37 @@ export async function measureOrders(bench: OrdersBench): Promise<string> {
   const { sizes, rounds, isChosen, report } = bench
   const shops: AskedShop[] = []
   for (const size of sizes) shops.push(await openShop(bench, size))
-  report(`${rounds} rounds`)
+  const chosen = await answered(
+    ORDER_QUESTIONS.filter(({ name }) => isChosen(name)),
+    shops,
+    report,
+  )
+  report(`${chosen.length} questions, ${rounds} rounds`)
   const rows: string[][] = []
-  for (const question of ORDER_QUESTIONS.filter(({ name }) => isChosen(name)))
+  for (const question of chosen) {
     rows.push(await rowOf(question, shops, rounds))
+    report(rows.at(-1)!.join('  '))
+  }
   return alignColumns([['', ...sizes.map((size) => `${size} orders`), ...sizes.slice(1).map(() => 'ratio')], ...rows])
+}
+
+/** Those that are answered as they should be; of the others it is told, and the exit code says so. */
+async function answered(
+  questions: readonly Question[],
+  shops: readonly AskedShop[],
+  report: OrdersBench['report'],
+): Promise<Question[]> {
+  const right: Question[] = []
+  for (const question of questions) {
+    try {
+      for (const shop of shops) await question.ask(shop)
+      right.push(question)
+    } catch (error) {
+      report(`not measured: ${error instanceof Error ? error.message : error}`)
+      process.exitCode = 1
+    }
+  }
+  return right
 }
 
 async function rowOf(question: Question, shops: readonly AskedShop[], rounds: number): Promise<string[]> {
