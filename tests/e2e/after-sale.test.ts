@@ -107,7 +107,9 @@ async function followedBy(shopper: Shopper, width: number, email: string, number
     expect(await step.getAttribute('class')).toContain(`is-${icon}`)
     expect(await step.locator('svg').count()).toBe(icon === 'now' ? 0 : 1)
     if (reason) expect(await step.textContent()).toContain(reason)
-    expect(await page.getByText(/^Llega .*hasta las 22:00/).isVisible()).toBe(icon === 'now' && !isPickup)
+    expect(await page.getByText(/Llega .*hasta las 22:00, a cualquier hora/).isVisible()).toBe(
+      icon === 'now' && !isPickup,
+    )
     if (icon === 'now') return
     expect(await page.getByRole('link', { name: 'Agregar al calendario' }).isVisible()).toBe(false)
     expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
@@ -166,11 +168,14 @@ test.each([360, 1440])('what came back is refunded, told at %i px', async (width
 test.each([360, 1440])(
   'what is annulled while it is prepared says why at %i px, and its money is back',
   async (width) => {
-    const { number, says, mailed, leave } = await followed(width)
+    const { page, number, card, says, mailed, leave } = await followed(width)
     await command(`advance ${number}`)
     await says('EN PROCESO', 'now')
     await command(`annul ${number} --reason out_of_stock`)
     await says('ANULADO', 'fail', 'Nos quedamos sin uno de los productos.')
+    await page.reload()
+    expect(await card.textContent()).toMatch(/Te (devolvimos|vamos a devolver) \$/)
+    expect(await page.getByText('Devolver productos').count()).toBe(0) // nothing came
     const annulled = await mailed('Anulamos')
     expect(annulled).toContain('Nos quedamos sin uno de los productos.')
     expect(annulled).toContain('a la tarjeta con que pagaste')

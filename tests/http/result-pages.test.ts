@@ -178,6 +178,7 @@ describe('opened again once it is over', () => {
     for (const event of events) await command(`advance ${number} ${event}`)
     const { html } = await read(pages[0]!, cookie)
     expect(html).toContain(says)
+    expect(html.includes('Tienes 10 días para retractarte')).toBe(says.includes('ya fue entregado'))
     expect(html).not.toMatch(/Llega [^<]*hasta las 22:00|calendario\.ics|cuando salga a ruta/)
   })
 })
