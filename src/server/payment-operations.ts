@@ -106,9 +106,11 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
     refundDoneByHand: requesting.doneByHand,
     /** Whether a refund of the provider's can be asked for here. */
     knows: (name: string): boolean => all.some((each) => each.name === name),
-    /** Whether only a person can give so much of an attempt back. */
-    isByHand: ({ provider: name, pesos }: Pick<Attempt, 'provider' | 'pesos'>, back: Clp): boolean =>
-      isByHand(provider(name).facts, back, pesos),
+    /** Whether only a person can give so much of an attempt back, as far as its provider is known here. */
+    isByHand({ provider: name, pesos }: Pick<Attempt, 'provider' | 'pesos'>, back: Clp): boolean {
+      const found = all.find((each) => each.name === name)
+      return found !== undefined && isByHand(found.facts, back, pesos)
+    },
     /** What was bought, and what of it was given back by lines, oldest first. */
     async boughtAndReturned(rowId: number): Promise<{ lines: OrderLine[]; returned: StoredReturn[] }> {
       const [lines, returned] = await Promise.all([stored.lines(database, rowId), returns.ofOrder(database, rowId)])
