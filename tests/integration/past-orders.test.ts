@@ -1,7 +1,7 @@
 // A person's own orders among fifty thousand: every one is found once, and a page reads as few rows as among fifty.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database, NO_TIMEOUTS } from '#platform/database.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
 import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { historyView } from '#shop/orders/history/history.view.ts'
@@ -21,7 +21,7 @@ let database: Database
 
 beforeAll(async () => {
   schema = await freshDatabase()
-  database = connectDatabase(schema.url, 1) // one connection: what it read is counted by it
+  database = connectDatabase(schema.url, 1, NO_TIMEOUTS) // one connection: what it read is counted by it; 50,000 rows take a while
   await resetSmallShop(database)
   await addPeople()
 })
