@@ -1,5 +1,5 @@
-// Every migration can be taken back and made again: an empty schema goes up step by step, all the way down and up once more, and is at
-// each step what it was on the way up.
+// Migrations can be taken back and made again, down to the last one that says it cannot: an empty schema is on the way up what it was on the
+// way down, step by step.
 import { readdir } from 'node:fs/promises'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { RowDataPacket } from 'mysql2/promise'
@@ -37,12 +37,14 @@ async function tablesOf(url: string): Promise<Record<string, string[]>> {
   }
 }
 
-test('every migration is taken back as it was made, and made again', async () => {
+test('each is taken back as it was made, and made again', async () => {
   const schema = await freshDatabase()
   const database = connectDatabase(schema.url, 2, NO_TIMEOUTS)
   try {
     const all = await migrations()
-    const names = Object.keys(all)
+    const every = Object.keys(all)
+    const names = every.slice(every.findLastIndex((name) => all[name]!.down === undefined) + 1)
+    expect(names).toContain('0013_content')
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => all } })
     const done = async ({ error }: { error?: unknown }) => {
       if (error) throw error
@@ -53,7 +55,6 @@ test('every migration is taken back as it was made, and made again', async () =>
       await done(await migrator.migrateDown())
       down.set(name, await tablesOf(schema.url))
     }
-    expect(await tablesOf(schema.url)).toEqual({})
     for (const name of names) {
       expect(await tablesOf(schema.url), `before ${name}`).toEqual(down.get(name))
       await done(await migrator.migrateUp())
