@@ -32,12 +32,15 @@ const STEPS = {
 }
 
 /**
- * Side by side, about equally long (283 s and 234 s): the database's files wait for it while types are checked and units calculate.
- * What needs a running shop comes after them, one by one.
+ * One phase after the other, its lanes side by side: first what needs no running shop, the database's files beside types and units;
+ * then journeys beside calls, each with a shop and a schema of its own.
  */
-const LANES = [
-  ['lint', 'integration'],
-  ['types', 'build', 'unit', 'guards'],
+const PHASES = [
+  [
+    ['lint', 'integration'],
+    ['types', 'build', 'unit', 'guards'],
+  ],
+  [['http', 'http-raw-off', 'faults'], ['e2e']],
 ]
 
 const dataDir = dataDirOf(process.env, '.data-test')
@@ -70,15 +73,11 @@ async function main() {
   if (needs.has('database')) env.TEST_DATABASE_URL = await bringUpDatabase()
   if (needs.has('browser')) env.CHROMIUM_PATH = await bringUpBrowser()
 
-  const lanes = LANES.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0)
-  const results = (await Promise.all(lanes.map((lane) => runLane(lane, env, lanes.length > 1)))).flat()
-  results.push(
-    ...(await runLane(
-      names.filter((name) => !LANES.flat().includes(name)),
-      env,
-      false,
-    )),
-  )
+  const results = []
+  for (const phase of PHASES) {
+    const lanes = phase.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0)
+    results.push(...(await Promise.all(lanes.map((lane) => runLane(lane, env, lanes.length > 1)))).flat())
+  }
   return report(results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)))
 }
 
