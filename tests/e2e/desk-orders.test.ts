@@ -177,6 +177,7 @@ const CASES: Readonly<Record<string, DeskCase>> = {
   },
   'reenviar-confirmacion': { given: of(() => make.paid(), mailed('confirmation')), told: AGAIN, never: pageOf(() => make.ordered()) },
   'reenviar-etapa': { given: of(() => make.advanced('prepare'), mailed('stage')), told: AGAIN, never: pageOf(() => make.ordered()) },
+  'reenviar-cambio': { given: of(() => make.rebooked(), mailed('booking')), told: AGAIN, never: pageOf(() => make.paid()) },
   'reenviar-transferencia': { given: of(() => make.ordered(TRANSFER), mailed('transfer')), told: AGAIN, never: pageOf(() => make.paid()) },
   nota: {
     given: of(() => make.paid(), notes, () => ({ nota: 'llama antes de ir' })),

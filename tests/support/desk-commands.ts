@@ -35,7 +35,7 @@ export const AT_THE_DESK: Readonly<Record<string, readonly string[] | { readonly
   'order date': ['pedidos/cambiar'],
   'order address': ['pedidos/cambiar'],
   'order courier': ['pedidos/repartidor'],
-  'order resend': ['pedidos/reenviar-confirmacion', 'pedidos/reenviar-etapa', 'pedidos/reenviar-transferencia'],
+  'order resend': ['confirmacion', 'etapa', 'cambio', 'transferencia'].map((mail) => `pedidos/reenviar-${mail}`),
   'order note': ['pedidos/nota'],
   'order export': ['dia/exportar'],
   'stock count': ['stock/contar'],

@@ -45,7 +45,7 @@ export type OrderMaker = ReturnType<typeof orderMaker>
 
 /** `fee`: what the desk's courier asks. */
 export function orderMaker(desk: OrderDesk, fee: CourierFee) {
-  return { ordered, paid, captured, byHand, advanced, delivered, asking, accepted, pickup, unbrought }
+  return { ordered, paid, captured, byHand, advanced, rebooked, delivered, asking, accepted, pickup, unbrought }
 
   async function run(line: string): Promise<void> {
     const { lines, refused } = await runCommand('order', ORDER_COMMANDS, line.split(' '), operatorsOf(desk))
@@ -116,6 +116,13 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
   async function advanced(...events: readonly OrderStep[]): Promise<Made> {
     const made = await captured()
     for (const event of events) await run(`advance ${made.number} ${event} --yes`)
+    return made
+  }
+
+  /** Its buyer was told of another day. */
+  async function rebooked(): Promise<Made> {
+    const made = await paid()
+    await run(`date ${made.number} ${made.days[1]} --yes`)
     return made
   }
 
