@@ -179,7 +179,7 @@ describe('the communes of Greater Santiago, every 250 m', () => {
     for (let from = 0; from < points.length; from += 500) {
       const some = points.slice(from, from + 500)
       const best = { tried: Number.POSITIVE_INFINITY, indexed: Number.POSITIVE_INFINITY }
-      for (let round = 0; round < 9; round++) {
+      for (let round = 0; round < 25; round++) {
         const tried = secondsOf(some, 1, (point) => storesByTrying(point)[0])
         const indexed = secondsOf(some, 10, (point) => coverage.storesAt(point)[0]?.storeId)
         expect(indexed.found).toBe(tried.found)
