@@ -47,7 +47,10 @@ test('invented names make no file, whatever they look like', async () => {
     await answer.arrayBuffer()
     expect(/^default-[0-9a-f]{8}-160\.avif$/.test(name) ? [200] : [404], name).toContain(answer.status)
   }
-  expect([...files()].filter((file) => !before.has(file))).toEqual([])
+  // The folder is also that of the journeys' shop, which draws real ones meanwhile.
+  const keyOf = (file: string) => file.replace(/-\d+\.\w+$/, '')
+  const keys = new Set(invented.map(keyOf))
+  expect([...files()].filter((file) => !before.has(file) && keys.has(keyOf(file)))).toEqual([])
 })
 
 test('a picture asked for by name of an older kit is the one of today', async () => {
