@@ -3,15 +3,10 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connectDatabase } from '#platform/database.ts'
-import { createLogger } from '#platform/logger.ts'
-import { type Asked, type Context, runCommand } from '#scripts/command.ts'
-import { ORDER_COMMANDS } from '#scripts/orders.ts'
-import { buildOperations } from '#server/operations.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { cardProvider } from '#tests/support/card-network.ts'
 import { mailsTo } from '#tests/support/member.ts'
+import { orderCommands } from '#tests/support/order-commands.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import {
   aSnack,
@@ -28,17 +23,7 @@ import { aShopper, type Shopper } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
-const connected = connectDatabase(shop.databaseUrl, 2)
-const never = () => {
-  throw new Error('no order is booked anew here')
-}
-const operations = buildOperations({
-  database: connected,
-  source: 'command',
-  providers: [cardProvider(shop.sandboxUrl)],
-  logger: createLogger('test', 'silent'),
-  receiving: { ways: { entry: never } as never, delivery: {} as never, dispatch: {} as never, quotes: {} as never },
-})
+const command = orderCommands(shop)
 /** Where orders are collected, in Providencia. */
 const STORE = 1
 let browser: Browser
@@ -46,15 +31,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => Promise.all([browser.close(), connected.destroy()]))
-
-/** Types a command, and says yes. */
-async function command(line: string): Promise<void> {
-  const asked: Asked = { operator: 'rosa', now: new Date(), confirm: async () => true }
-  const context: Context = { database: connected, operations, asked }
-  const { lines, refused } = await runCommand('order', ORDER_COMMANDS, line.split(' '), context)
-  if (refused) throw new Error(`${line}: ${lines.join('; ')}`)
-}
+afterAll(() => browser.close())
 
 async function look(page: Page, name: string) {
   if (!process.env.SHOTS) return

@@ -1,18 +1,13 @@
 // The pages payments end on, for all methods: what each shows of an order, and to whom.
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { connectDatabase } from '#platform/database.ts'
-import { createLogger } from '#platform/logger.ts'
-import { type Context, runCommand } from '#scripts/command.ts'
-import { ORDER_COMMANDS } from '#scripts/orders.ts'
-import { buildOperations } from '#server/operations.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
 import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { cardProvider } from '#tests/support/card-network.ts'
+import { orderCommands } from '#tests/support/order-commands.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
-const connected = connectDatabase(shop.databaseUrl, 2)
+const command = orderCommands(shop)
 const NOBODY = 'a'.repeat(22)
 const NOT_FOUND = 'No se encontró pedido'
 let buyer: Buyer
@@ -28,8 +23,6 @@ beforeAll(async () => {
   await comeBack(await buyer.decide(token, 'approve'))
   paid = { orderId, paymentId, number: body.data.newOrder.order_number }
 })
-
-afterAll(() => connected.destroy())
 
 async function read(path: string, cookie = '') {
   const response = await fetch(new URL(path, shop.siteUrl), { redirect: 'manual', headers: { cookie } })
@@ -97,23 +90,6 @@ test('Venti says that a payment is pending: whom to write to, and nothing of a c
 })
 
 describe('opened again once it is over', () => {
-  const never = () => {
-    throw new Error('no order is booked anew here')
-  }
-  const operations = buildOperations({
-    database: connected,
-    source: 'command',
-    providers: [cardProvider(shop.sandboxUrl)],
-    logger: createLogger('test', 'silent'),
-    receiving: { ways: { entry: never } as never, delivery: {} as never, dispatch: {} as never, quotes: {} as never },
-  })
-  const command = async (line: string) => {
-    const asked = { operator: 'rosa', now: new Date(), confirm: async () => true }
-    const context: Context = { database: connected, operations, asked }
-    const { lines, refused } = await runCommand('order', ORDER_COMMANDS, line.split(' '), context)
-    if (refused) throw new Error(`${line}: ${lines.join('; ')}`)
-  }
-
   async function bought() {
     const own = createBuyer(shop)
     const bottle = (await plentiful(database)).singles[3]!
