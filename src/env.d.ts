@@ -4,7 +4,7 @@
 declare namespace App {
   interface Locals {
     /** What pages may read of the shop: neither the database nor keys. */
-    shop: import('#server/shop.ts').PageShop
+    shop: import('#server/page-shop.ts').PageShop
     /**
      * Declares this page the same for everybody of an audience, until `until` if the clock changes it. Throws where the page's
      * `.address.ts` does not declare it cached.

@@ -61,6 +61,8 @@ export interface OrderServicesDeps
   readonly crashAt: string | undefined
 }
 
+export type OrderServices = ReturnType<typeof buildOrderServices>
+
 /** Each service gets only what was built before it; of payments, orders get the attempts' repository alone. */
 export function buildOrderServices(deps: OrderServicesDeps) {
   const { database, clock, settings, logger, siteUrl, providers, sinks, pixel, crashAt } = deps

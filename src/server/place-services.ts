@@ -1,27 +1,38 @@
-// Finding places: the gazetteer of streets, and Google where it has a key.
+// Where: communes, the areas and stores that serve them, and finding an address by the gazetteer of streets, or Google where it has a key.
 import type { Clock } from '#platform/clock.ts'
 import type { MapsConfig } from '#platform/config-maps.ts'
 import type { Database } from '#platform/database.ts'
 import { createGetText } from '#platform/get-text.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPostJson } from '#platform/post-json.ts'
-import type { CommuneFinder } from '#shop/geography/commune-finder.ts'
+import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
+import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { createGazetteer } from '#shop/geography/gazetteer/gazetteer.service.ts'
 import { createGooglePlaces } from '#shop/geography/google/google-places.provider.ts'
 import { createPlaceSearch } from '#shop/geography/place-search.service.ts'
+import { createStoreService } from '#shop/stores/store.service.ts'
 
 interface PlaceServicesDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly logger: Pick<Logger, 'error'>
+  readonly logger: Logger
   readonly maps: MapsConfig
-  readonly communes: CommuneFinder
 }
 
-export function buildPlaceServices({ maps, communes, ...deps }: PlaceServicesDeps) {
-  const gazetteer = createGazetteer({ database: deps.database, communes })
-  const places = createPlaceSearch({ ...deps, communes, gazetteer, google: googleOf(maps) })
-  return { gazetteer, places }
+export type PlaceServices = ReturnType<typeof buildPlaceServices>
+
+export function buildPlaceServices({ maps, ...shared }: PlaceServicesDeps) {
+  const { database } = shared
+  const communes = createCommuneFinder({ database })
+  const coverage = createCoverage({ ...shared, communes })
+  const gazetteer = createGazetteer({ database, communes })
+  return {
+    communes,
+    coverage,
+    stores: createStoreService({ ...shared, coverage }),
+    gazetteer,
+    places: createPlaceSearch({ ...shared, communes, gazetteer, google: googleOf(maps) }),
+  }
 }
 
 /** Null without a contract with Google. */

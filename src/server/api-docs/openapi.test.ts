@@ -5,7 +5,7 @@ import type { EndpointDefinition } from '#platform/endpoint.ts'
 import { apiRoutes } from '../calls/api-routes.ts'
 import type { Shop } from '../shop.ts'
 import { buildOpenApi } from './openapi.ts'
-import { OPERATIONS } from './operations.ts'
+import { OPERATIONS } from './operations/operations.ts'
 
 /** Stands in for every part of a shop: the routes are only listed here, never called. */
 const anything: object = new Proxy(() => anything, { get: () => anything })

@@ -7,7 +7,10 @@ import { refusalText } from '#texts/refusals.ts'
 import { type CallResponse, failure, success } from '../calls/envelope.ts'
 import { exampleOf } from './examples.ts'
 import { answerSchema, type JsonSchema, type JsonSchemas, parsedSchema, requestSchema } from './json-schema.ts'
-import { OPERATIONS, type Operation, PARAMETERS, REFUSAL_DETAILS, TAGS } from './operations.ts'
+import type { Operation } from './operations/operation.ts'
+import { OPERATIONS, TAGS } from './operations/operations.ts'
+import { PARAMETERS } from './operations/parameters.ts'
+import { REFUSAL_DETAILS } from './operations/refusal-details.ts'
 
 export interface OpenApi {
   readonly openapi: '3.1.0'
@@ -35,7 +38,7 @@ export function buildOpenApi(routes: readonly Route[], version: string): OpenApi
   return {
     openapi: '3.1.0',
     info: { title: 'Liqui', version, description: DESCRIPTION },
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: TAGS,
     paths,
     components: { schemas },
   }
@@ -43,7 +46,7 @@ export function buildOpenApi(routes: readonly Route[], version: string): OpenApi
 
 function operationOf(endpoint: EndpointDefinition, schemas: JsonSchemas): object {
   const operation = OPERATIONS[`${endpoint.method} ${endpoint.path}`]
-  if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is missing in operations.ts`)
+  if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is missing in api-docs/operations`)
   const { tag, id, summary, note, body } = operation
   const parameters = parametersOf(endpoint, operation)
   return {

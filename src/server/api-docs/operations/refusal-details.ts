@@ -1,0 +1,26 @@
+// Figures and names for the example of each refusal whose sentence has a place for them.
+
+/** By the code of the refusal. */
+export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
+  minimumAmount: { amount: 5_000 },
+  stock: { products: [{ product_id: 1, name: 'Pisco Mistral 35°', wanted: 6, available: 2 }] },
+  delivery_programmed_type: { window: 'today' },
+  alcoholHours: { until: '2026-12-13T23:00:00.000Z' },
+  quantityLimit: { limit: 24 },
+  communeNotCovered: { commune: 'Isla de Pascua' },
+  regionNotCovered: { region: 'Antártica' },
+  invalid_payments_amount: { total: 28_970 },
+  points_exceed: { balance: 1_500 },
+  codeTooSoon: { seconds: 42 },
+  fieldEmpty: { field: 'name' },
+  loginTooOften: { seconds: 8 },
+  trackedTooOften: { seconds: 8 },
+  couponTooOften: { seconds: 8 },
+  couponMinimum: { minimum: 20_000 },
+  orderUnderWay: { orders: [100_042] },
+  recommended: { products: [{ id: 12, name: 'Pisco Mistral 35°' }] },
+  unpaidOrders: { orders: 3, minutes: 12 },
+  unpaidProduct: { held: 24, name: 'Pisco Mistral 35°', limit: 24, minutes: 12 },
+  unpaidUnits: { minutes: 12 },
+  unpaidNetwork: { minutes: 12 },
+}

@@ -1,0 +1,48 @@
+// Cards people register with Oneclick or keep at Mercado Pago, and where a browser goes that comes back from a payment's page.
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import { publicId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createSealer } from '#platform/sealed-value.ts'
+import { CARD_RETURNS, createCardService } from '#shop/payments/oneclick/card.service.ts'
+import { registrationPage } from '#shop/payments/oneclick/oneclick.view.ts'
+import type { ReturnRequest } from '#shop/payments/payment.service.ts'
+import { createSavedCardsService } from '#shop/payments/saved-cards/saved-cards.service.ts'
+import type { OrderServices } from './order-services.ts'
+import { cardRegistry, cardVault } from './payment-providers.ts'
+
+interface CardServicesDeps extends Pick<OrderServices, 'payments' | 'customers'> {
+  readonly config: Pick<Config, 'payments' | 'secret' | 'siteUrl'>
+  readonly database: Database
+  readonly logger: Logger
+}
+
+export function buildCardServices({ config, database, logger, payments, customers }: CardServicesDeps) {
+  const cards = createCardService({
+    database,
+    registry: cardRegistry(config.payments),
+    sealer: createSealer(config.secret, 'oneclick card'),
+    enqueue,
+    siteUrl: config.siteUrl,
+    newId: publicId,
+    logger,
+  })
+  const savedCards = createSavedCardsService({
+    database,
+    vault: cardVault(config.payments),
+    emailOf: customers.emailOf,
+    enqueue,
+    logger,
+  })
+  return {
+    cards,
+    savedCards,
+    /** A browser comes back from Transbank's page for cards, or from a payment. */
+    handleReturn: async (request: ReturnRequest) => {
+      if (request.provider !== CARD_RETURNS) return payments.handleReturn(request)
+      const { attemptId, params, now } = request
+      return { redirectTo: registrationPage(await cards.comeBack(attemptId, params, now)), attempt: null }
+    },
+  }
+}

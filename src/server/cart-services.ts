@@ -1,0 +1,40 @@
+// What a cart costs, how it can be received, and what unpaid orders hold of what is in it.
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Way } from '#shop/browsing/ways.ts'
+import { createCartService } from '#shop/cart/cart.service.ts'
+import { cyberIsOn } from '#shop/content/cyber.ts'
+import { offeredWays } from '#shop/delivery/offered-ways.ts'
+import { createStockByTypeService } from '#shop/delivery/stock-by-type/stock-by-type.service.ts'
+import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
+import type { CatalogueServices } from './catalogue-services.ts'
+import type { OrderServices } from './order-services.ts'
+
+interface CartServicesDeps
+  extends Pick<CatalogueServices, 'catalogue' | 'promotions' | 'recommendations'>,
+    Pick<OrderServices, 'delivery' | 'ways' | 'alcoholSale' | 'coupons' | 'points'> {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly settings: SettingsService
+  readonly stores: StoreService
+}
+
+export type CartServices = ReturnType<typeof buildCartServices>
+
+export function buildCartServices(deps: CartServicesDeps) {
+  const { clock, settings } = deps
+  const isCyber = (now: Date) => cyberIsOn(settings.current(), now)
+  return {
+    cart: createCartService(deps),
+    stockByType: createStockByTypeService({ ...deps, isCyber }),
+    unpaidStock: createUnpaidStockService(deps),
+    /** The ways to receive that somebody can choose now. */
+    offeredTo: (audience: Audience): Way[] =>
+      offeredWays({ audience, settings: settings.current(), isCyber: isCyber(clock.now()) }),
+  }
+}
