@@ -1,12 +1,16 @@
 // No test fails because a machine is busy: what must end has a time-out, what must be quick a count or a ratio.
 import { describe, expect, it } from 'vitest'
-import { clockExpectations } from './clock.ts'
+import { clockExpectations, shortWaits } from './clock.ts'
 import { readTests } from './source.ts'
 
 it('no test expects anything of how long something took', () => {
   const tests = readTests(['src', 'db', 'scripts', 'tests']).filter(({ path }) => !path.startsWith('tests/guards/'))
   expect(tests.length).toBeGreaterThan(150)
   expect(clockExpectations(tests)).toEqual([])
+})
+
+it('no test of a running shop gives up waiting within half a minute', () => {
+  expect(shortWaits(readTests(['tests']).filter(({ path }) => !path.startsWith('tests/guards/')))).toEqual([])
 })
 
 describe('a planted one is seen', () => {
@@ -25,5 +29,25 @@ describe('a planted one is seen', () => {
     "await eventually('it ends', holds, 20_000)",
   ])('but not %s', (text) => {
     expect(clockExpectations([{ path: 'tests/http/a.test.ts', text }])).toEqual([])
+  })
+})
+
+describe('a planted short wait is seen', () => {
+  it.each([
+    'await vi.waitFor(holds)',
+    'await vi.waitFor(holds, { interval: 20 })',
+    'await vi.waitFor(holds, { timeout: 5_000 })',
+    'const soon = { timeout: 9_000 }\nawait vi.waitFor(holds, soon)',
+    'await expect.poll(holds, { timeout: 20_000 }).toBe(true)',
+  ])('%s', (text) => {
+    expect(shortWaits([{ path: 'tests/http/a.test.ts', text }])).toHaveLength(1)
+  })
+
+  it.each([
+    'await expect.poll(holds).toBe(true)',
+    'await expect.poll(holds, { timeout: 60_000 }).toBe(true)',
+    'const soon = { timeout: 30_000, interval: 50 }\nawait vi.waitFor(holds, soon)',
+  ])('but not %s', (text) => {
+    expect(shortWaits([{ path: 'tests/http/a.test.ts', text }])).toEqual([])
   })
 })

@@ -60,6 +60,15 @@ test('a picture asked for by name of an older kit is the one of today', async ()
   await page.text()
 })
 
+/** The first answer with this status. */
+const firstOf = (answers: readonly Promise<Response | null>[], status: number) =>
+  Promise.race(
+    answers.map(async (one) => {
+      const answer = await one
+      return answer?.status === status ? answer : new Promise<never>(() => {})
+    }),
+  )
+
 test('aborted requests and floods leave a real picture its turn', async () => {
   const [mine, ...others] = await keysOnPages()
   expect(others.length).toBeGreaterThan(60)
@@ -75,7 +84,7 @@ test('aborted requests and floods leave a real picture its turn', async () => {
     socket.write(`GET /fotos/${names[at % names.length]} HTTP/1.1\r\nHost: x\r\n\r\n`)
     return socket
   })
-  await new Promise((resume) => setTimeout(resume, 300))
+  await firstOf(flood, 200) // by then all of it has arrived, and nearly all of it waits
   left.abort()
   for (const socket of crude) socket.destroy()
   await Promise.all(flood)
@@ -91,10 +100,8 @@ test('one network has sixty waiting at the most and is told to come again', asyn
   for (const name of names) rmSync(join(folder, name), { force: true })
   const left = new AbortController()
   const answers = names.map((name) => ask(`/fotos/${name}`, { signal: left.signal }).catch(() => null))
-  const refused = await Promise.race(
-    answers.map(async (one) => ((await one)?.status === 503 ? one : new Promise<never>(() => {}))),
-  )
-  expect(refused?.headers.get('retry-after')).toBe('5')
+  const refused = await firstOf(answers, 503)
+  expect(refused.headers.get('retry-after')).toBe('5')
   left.abort()
   await Promise.all(answers)
 })
@@ -130,7 +137,7 @@ test("a published post's cover is drawn, and an editor's picture comes in its wi
       const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
       return [width, height]
     }
-    await expect.poll(() => sizeOf(`${cover}-480.avif`), { timeout: 15_000 }).toEqual([480, 320])
+    await expect.poll(() => sizeOf(`${cover}-480.avif`)).toEqual([480, 320])
     expect(await sizeOf(`${cover}-1200.jpg`)).toEqual([1200, 630])
     expect(await sizeOf(`${cover}-300.avif`)).toBe(404)
     expect(await sizeOf(`${stored}-480.avif`)).toEqual([480, 200])
@@ -140,11 +147,11 @@ test("a published post's cover is drawn, and an editor's picture comes in its wi
     // What nothing published names any more is withdrawn, though its bytes stay for who takes the publication back.
     const drawn: PostDocument['cover'] = { kind: 'drawn', tint: 'sage', productIds }
     await publishContent(database, [postDraft(name, drawn)])
-    await expect.poll(() => sizeOf(`${stored}-480.avif`), { timeout: 15_000 }).toBe(404)
+    await expect.poll(() => sizeOf(`${stored}-480.avif`)).toBe(404)
     await publishContent(database, [postDraft(name, { kind: 'picture', picture })])
-    await expect.poll(() => sizeOf(`${stored}-480.avif`), { timeout: 15_000 }).toEqual([480, 200])
+    await expect.poll(() => sizeOf(`${stored}-480.avif`)).toEqual([480, 200])
     await withdrawContent(database, [{ kind: 'post', name }])
-    await expect.poll(() => sizeOf(`${stored}-480.avif`), { timeout: 15_000 }).toBe(404)
+    await expect.poll(() => sizeOf(`${stored}-480.avif`)).toBe(404)
   } finally {
     await database.deleteFrom('content_picture').where('hash', '=', picture.hash).execute()
     await withdrawContent(database, [{ kind: 'post', name }])

@@ -39,7 +39,7 @@ test('shows the files at the moment asked for, and follows them', async () => {
   expect(await text(siteUrl)).not.toContain('Nochebuena en casa')
   write('Nochebuena afuera')
   await vi.waitFor(async () => expect(await text(web.siteUrl)).toContain('Nochebuena afuera'), {
-    timeout: 15_000,
+    timeout: 30_000,
     interval: 100,
   })
 })
@@ -56,7 +56,7 @@ test('shows nothing under a name of somebody else', async () => {
 
 test('shows the settings of the files', async () => {
   await vi.waitFor(async () => expect(await text(web.siteUrl)).toContain('tel:+56298765432'), {
-    timeout: 15_000,
+    timeout: 30_000,
     interval: 100,
   })
   expect(await text(siteUrl)).not.toContain('tel:+56298765432')

@@ -288,7 +288,7 @@ describe('the mail of the day before', () => {
     const workers = [1, 2].map(() => startReportWorkers({ shop, mailer, logger: createLogger('test', 'silent') }))
     await Promise.all(workers.flatMap(({ tasks }) => tasks.map(({ run }) => run())))
     const jobsDone = () => database.selectFrom('job').select('state').execute()
-    await expect.poll(jobsDone, { timeout: 10_000 }).toEqual([{ state: 'done' }])
+    await expect.poll(jobsDone).toEqual([{ state: 'done' }])
     await Promise.all(workers.map(({ stop }) => stop()))
     expect(sent).toHaveLength(1)
     const [mail] = sent

@@ -215,7 +215,7 @@ describe('a card is taken back', () => {
 
   test('when its person left while it was being registered', async () => {
     const { id, params } = await atTransbank('approve')
-    await sandbox.next('oneclick', 'slow', { on: ['finish'], delayMs: 700 })
+    await sandbox.next('oneclick', 'slow', { on: ['finish'], delayMs: 2_000 })
     const coming = cards.comeBack(id, params, NOW)
     for (;;) {
       const [row] = await database

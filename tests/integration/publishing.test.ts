@@ -70,7 +70,7 @@ async function whileLocked<Done>(
     await createContentRepository().lock(tx)
     await other(tx)
     const under = begin()
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(count)
+    await expect.poll(waiting).toBe(count)
     return { under }
   })
   return Promise.all(begun.under)

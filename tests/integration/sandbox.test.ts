@@ -457,9 +457,7 @@ describe('Twilio', () => {
     })
     expect(body.sid).toMatch(/^SM[0-9a-f]{32}$/)
     await send({ ...right, To: '+56911112222' })
-    await expect
-      .poll(() => messages(), { timeout: 20_000 })
-      .toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
+    await expect.poll(() => messages()).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
     expect(await messages('?to=%2B56987654321')).toMatchObject([{ id: body.sid, text: right.Body }])
     const page = await (await fetch(`${base}/inbox?to=%2B56987654321`)).text()
     expect([page.includes(right.Body), page.includes('+56911112222')]).toEqual([true, false])

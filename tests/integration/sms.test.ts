@@ -90,7 +90,7 @@ const jobAgain = async () => {
   await failed.set({ run_at: new Date(0) }).execute()
   return job()
 }
-const patience = { timeout: 20_000 }
+const patience = { timeout: 30_000 }
 /** Each message has two; those of one test are not to reach the next. */
 const noticesDue = async () => {
   const { calls, sms: count } = (await (await fetch(`${base}/_sim/state`)).json()) as any

@@ -57,7 +57,7 @@ async function token(amount = 7_990, lifetime = 600): Promise<Json> {
   return (await call('/payment-token/generate', asked)).body.payment_token
 }
 const approve = ({ token_uuid }: Json, outcome = 'approve') => sandbox.decide('redpay', outcome, { id: token_uuid })
-const heard = (times: number) => expect.poll(() => shop.heard.length, { timeout: 20_000 }).toBe(times)
+const heard = (times: number) => expect.poll(() => shop.heard.length).toBe(times)
 const authorizationOf = () => shop.heard[0]!.body.operations.authorization_uuid
 const check = async (authorization_uuid = authorizationOf()) =>
   (await call('/authorization/check', { user_type: 'collector', authorization_uuid })).body

@@ -151,7 +151,7 @@ describe('the protocol', () => {
 })
 
 describe('notices', () => {
-  const heard = (count: number) => expect.poll(() => shop.heard.length, { timeout: 20_000 }).toBe(count)
+  const heard = (count: number) => expect.poll(() => shop.heard.length).toBe(count)
 
   it('are signed, and sent again after silence or a refusal', async () => {
     shop.answers = () => (shop.heard.length < 2 ? 503 : 200)
@@ -262,7 +262,7 @@ describe('faults', () => {
     await sandbox.next('venti', 'slow', { delayMs: 300, on: 'create' })
     const answered = create().then(() => 'answer')
     const booked = expect
-      .poll(async () => (await sandbox.read('books/venti')).payments.length, { timeout: 20_000 })
+      .poll(async () => (await sandbox.read('books/venti')).payments.length)
       .toBe(3)
       .then(() => 'books')
     expect(await Promise.race([answered, booked])).toBe('books')
@@ -279,7 +279,7 @@ describe('faults', () => {
 it('runs faster when it is told to', async () => {
   const checkout = await create({ expires_at: new Date(Date.now() + 10 * MINUTE).toISOString() })
   expect(await sandbox.control('clock', { speed: 100_000 })).toMatchObject({ speed: 100_000 })
-  await expect.poll(async () => (await statusOf(checkout)).status, { timeout: 20_000 }).toBe('expired')
+  await expect.poll(async () => (await statusOf(checkout)).status).toBe('expired')
 })
 
 it('wakes up with payments, events and waiting notices', async () => {
@@ -300,7 +300,7 @@ it('wakes up with payments, events and waiting notices', async () => {
   const second = await sandboxFor(folder)
   expect(await second.read('books/venti')).toMatchObject({ captured: 18_990 })
   await second.advance(2 * MINUTE)
-  await expect.poll(() => shop.heard.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => shop.heard.length).toBe(1)
   const events = (await caller(`${second.base}/venti/v1`, KEY)('GET', '/events')).body.data
   expect(events.map(({ type }: Json) => type)).toEqual(['checkout.created', 'checkout.paid'])
   await second.stop()

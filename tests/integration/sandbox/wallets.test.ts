@@ -19,7 +19,7 @@ afterEach(async () => {
   await sandbox.control('reset')
   shop.clear()
 })
-const heard = (count: number) => expect.poll(() => shop.heard.length, { timeout: 20_000 }).toBe(count)
+const heard = (count: number) => expect.poll(() => shop.heard.length).toBe(count)
 
 describe('Mach', () => {
   const call = (method: string, path: string, body?: unknown) =>
