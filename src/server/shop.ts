@@ -403,7 +403,7 @@ export function buildShop(config: Config, logger: Logger) {
         regions: delivery.regions,
         findPlace: delivery.findPlace,
       },
-      orders: { findWithLines: orders.findWithLines },
+      orders: { findWithLines: orders.findWithLines, isBoughtBy: orders.isBoughtBy },
       tracking: { followed: tracking.followed },
       requests: { ofOrder: requests.ofOrder },
       history,
