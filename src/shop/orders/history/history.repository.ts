@@ -16,7 +16,11 @@ export function createHistoryRepository() {
     },
 
     /** Whether an order is of this person's account, or of a guest's record he has joined; nobody's for null. */
-    async isBoughtBy(db: Queryable, order: Pick<Order, 'customerRowId'>, customerRowId: number | null): Promise<boolean> {
+    async isBoughtBy(
+      db: Queryable,
+      order: Pick<Order, 'customerRowId'>,
+      customerRowId: number | null,
+    ): Promise<boolean> {
       if (customerRowId === null) return false
       if (order.customerRowId === customerRowId) return true
       const record = await db
