@@ -18,7 +18,7 @@ import {
   reviewAddress,
 } from '#shop/payments/result-pages.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
-import type { Audience } from '#shop/pricing/audience.ts'
+import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
 
@@ -103,15 +103,17 @@ function outcomeOf(found: ResultFacts): Rejected['outcome'] {
 
 async function annulled({ locals: { shop }, request }: Page, { order }: ResultFacts): Promise<Result> {
   const reader = await shop.sessions.read(request.headers.get('cookie') ?? '')
-  return { kind: 'annulled', orderId: order.id, number: order.number, isBuyer: reader?.rowId === order.customerRowId }
+  const isBuyer = await shop.orders.isBoughtBy(order, reader?.rowId ?? null)
+  return { kind: 'annulled', orderId: order.id, number: order.number, isBuyer }
 }
 
-async function confirmed({ locals: { shop }, request }: Page, found: ResultFacts): Promise<Result> {
+async function confirmed(page: Page, found: ResultFacts): Promise<Result> {
+  const { shop } = page.locals
   const whole = await shop.orders.findWithLines(found.order.id)
   if (!whole) return UNKNOWN
   const { delivery, customerRowId, billing, buyer } = whole.order
-  const reader = await shop.sessions.read(request.headers.get('cookie') ?? '')
-  const isBuyer = reader?.rowId === customerRowId
+  const reader = await shop.sessions.read(page.request.headers.get('cookie') ?? '')
+  const isBuyer = await shop.orders.isBoughtBy(whole.order, reader?.rowId ?? null)
   const collected = delivery.pickupStoreId ? shop.stores.known(delivery.pickupStoreId) : null
   const day = delivery.day && receivedOn(delivery.type, delivery.day)
   const code = delivery.commune
@@ -128,7 +130,10 @@ async function confirmed({ locals: { shop }, request }: Page, found: ResultFacts
     email: isBuyer ? buyer.email : null,
     isBuyer,
     over: isOver(whole.order.status),
-    points: reader && isBuyer ? pointsOf(whole, reader.kind, shop.settings.current().pointsRate) : null,
+    // A guest's order gives none, also once its record is joined.
+    points: reader?.rowId === customerRowId ? pointsOf(whole, reader.kind, shop.settings.current().pointsRate) : null,
+    joinable: !isBuyer && reader !== null && isRegistered(reader.kind),
+    page: page.url.pathname,
   }
 }
 

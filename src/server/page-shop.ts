@@ -83,7 +83,7 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     myData: services.myDataPage,
     offeredTo: services.offeredTo,
     delivery: { regions: delivery.regions, findPlace: delivery.findPlace },
-    orders: { findWithLines: orders.findWithLines },
+    orders: { findWithLines: orders.findWithLines, isBoughtBy: orders.isBoughtBy },
     tracking: { followed: services.tracking.followed },
     requests: { ofOrder: services.requests.ofOrder },
     history: services.history,

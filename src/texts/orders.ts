@@ -82,6 +82,9 @@ export const orders = {
   invitation: (points: string) => `Como socio, este pedido te habría dado ${points} Liquipuntos`,
   invitationText: 'Cada punto vale $1. Hazte socio gratis y suma desde tu próximo pedido; este ya no alcanza a sumar.',
   invitationLink: 'Hacerme socio',
+  /** To an account that did not buy it. */
+  join: '¿Compraste como invitado?',
+  joinLink: 'Une esta compra a tu cuenta',
   notFound: 'No se encontró pedido',
   notFoundText: 'Revisa el enlace del correo de confirmación o escríbenos.',
   waiting: 'Estamos confirmando tu pago',

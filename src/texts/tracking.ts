@@ -53,7 +53,7 @@ export const tracking = {
   paid: (method: string, amount: string) => `${method} ${amount}`,
   identity: 'Ten a mano tu cédula de identidad: quien reciba debe ser mayor de 18 años.',
   live: 'Esta página se actualiza sola.',
-  changed: 'Tu pedido avanzó. Actualiza la página para ver qué puedes hacer ahora.',
+  changed: 'Hay novedades de tu pedido. Actualiza la página para ver qué puedes hacer ahora.',
   reload: 'Actualizar',
   broughtBy: (courier: string, rider: string | null) =>
     rider ? `${rider} de ${courier} lo lleva` : `Lo lleva ${courier}`,

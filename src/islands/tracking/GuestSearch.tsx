@@ -3,9 +3,10 @@ import { type FormEvent, useCallback, useState } from 'react'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
+import { newsOf, toldOf } from '#islands/tracking/news.ts'
 import { OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
 import { useLive } from '#islands/tracking/use-live.ts'
-import { placeOf } from '#shop/orders/tracking/moving.ts'
+import { isSettling, mayMove, movingMark } from '#shop/orders/tracking/moving.ts'
 import { cleanRut, formatRut, isRut } from '#shop/shared/rut.ts'
 import { paths } from '#texts/paths.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
@@ -60,17 +61,21 @@ export function GuestSearch() {
 
   const refresh = useCallback(async () => {
     if (!order) return 'over'
-    // By its id first, which guesses nothing: searches are counted, and a whole office may be looking.
-    const now = await call('GET /api/orders/finish/:id', { params: { id: order.order_id } })
-    if (!now.ok) return 'failed' // what was found stays
-    if (!hasMoved(order, now.data.order)) return 'answered'
+    if (!order.is_over) {
+      // By its id first, which guesses nothing: searches are counted, and a whole office may be looking.
+      const now = await call('GET /api/orders/finish/:id', { params: { id: order.order_id } })
+      if (!now.ok) return 'failed' // what was found stays
+      if (!hasMoved(order, now.data.order)) return 'answered'
+    }
     const answer = await ask(asked)
     if (!answer.ok) return 'failed'
-    announce(texts.moved(order.order_number, placeOf(answer.data.order)))
-    setOrder(answer.data.order)
-    return 'answered'
+    const fresh = answer.data.order
+    const news = newsOf(order.order_number, toldOf(order), toldOf(fresh))
+    if (news) announce(news)
+    if (movingMark(fresh) !== movingMark(order)) setOrder(fresh)
+    return isSettling(fresh) ? 'settling' : mayMove(fresh) ? 'answered' : 'over'
   }, [ask, asked, order])
-  useLive(order !== null && !order.is_over, refresh)
+  useLive(order !== null && mayMove(order), refresh)
 
   return (
     <>

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
-import { OrderBody, OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
+import { newsOf, toldOf } from '#islands/tracking/news.ts'
+import { Afterwards, OrderBody, OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
 import { useLive } from '#islands/tracking/use-live.ts'
-import { placeOf } from '#shop/orders/tracking/moving.ts'
+import { mayMove } from '#shop/orders/tracking/moving.ts'
 import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
@@ -29,12 +30,13 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
       shown.current = answer.data.orders
       setOrders(answer.data.orders)
     }
-    return answer.ok ? 'answered' : 'failed'
+    if (!answer.ok) return 'failed'
+    return answer.data.orders.some((order) => !order.is_over) ? 'answered' : 'settling'
   }, [memberId])
   useEffect(() => void load(), [load])
   const current = orders?.filter((order) => !order.is_over) ?? []
   const previous = orders?.filter((order) => order.is_over) ?? []
-  useLive(current.length > 0, load)
+  useLive(orders?.some(mayMove) ?? false, load)
 
   return (
     <>
@@ -81,7 +83,8 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
 function movedSince(before: readonly Tracked[], now: readonly Tracked[]): string[] {
   return now.flatMap((order) => {
     const was = before.find(({ order_id: id }) => id === order.order_id)
-    return was && placeOf(was) !== placeOf(order) ? [texts.moved(order.order_number, placeOf(order))] : []
+    const news = was ? newsOf(order.order_number, toldOf(was), toldOf(order)) : ''
+    return news === '' ? [] : [news]
   })
 }
 
@@ -107,6 +110,7 @@ function Earlier({ order }: { readonly order: Tracked }) {
       </summary>
       <div className="oldies__open">
         <OrderSteps order={order} />
+        <Afterwards order={order} />
         <OrderBody order={order} page={paths.order(order.order_id)} />
       </div>
     </details>

@@ -36,8 +36,7 @@ export function OrderCard({ order, page, again }: Props) {
       <div className="order__track">
         <OrderSteps order={order} />
         <Courier order={order} />
-        <GivenBack order={order} />
-        <Asked order={order} />
+        <Afterwards order={order} />
       </div>
       <OrderBody order={order} page={page} again={again} />
     </article>
@@ -58,6 +57,16 @@ function Courier({ order: { courier, is_over } }: { readonly order: Tracked }) {
         </a>
       )}
     </p>
+  )
+}
+
+/** What came after the sale: money and points given back, what was asked. */
+export function Afterwards({ order }: { readonly order: Tracked }) {
+  return (
+    <>
+      <GivenBack order={order} />
+      <Asked order={order} />
+    </>
   )
 }
 

@@ -120,3 +120,17 @@ test('asks once at a time, however often the tab is turned', async () => {
   await pass(15)
   expect(ask).toHaveBeenCalledTimes(2)
 })
+
+test('once a minute while only money is awaited, at once when it is seen again, never more once that is back', async () => {
+  answers = ['settling', 'settling', 'over']
+  start()
+  await pass(15)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await pass(59)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(ask).toHaveBeenCalledTimes(2)
+  page.turn('visible')
+  await pass(3_600)
+  expect(ask).toHaveBeenCalledTimes(3)
+})

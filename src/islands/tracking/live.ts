@@ -1,10 +1,11 @@
 // Asks again how something is while somebody looks at it: not in a tab nobody sees, less and less often while it fails, at once when the
 // tab is seen again or the connection is back, and never more once it is over.
 
-/** How an answer went: `failed` is asked again later, `over` never. */
-export type Asked = 'answered' | 'failed' | 'over'
+/** How an answer went: `settling` is asked again once a minute, `failed` later, `over` never. */
+export type Asked = 'answered' | 'settling' | 'failed' | 'over'
 
 const EVERY_MS = 15_000
+const SETTLING_MS = 60_000
 /** However often it failed. */
 const LONGEST_MS = 4 * 60_000
 
@@ -34,7 +35,7 @@ export function startLive(
     const asked = await ask().catch((): Asked => 'failed')
     isAsking = false
     if (asked === 'over') return stop()
-    pause = asked === 'failed' ? Math.min(pause * 2, LONGEST_MS) : EVERY_MS
+    pause = asked === 'failed' ? Math.min(pause * 2, LONGEST_MS) : asked === 'settling' ? SETTLING_MS : EVERY_MS
     wait()
   }
   const turn = () => {

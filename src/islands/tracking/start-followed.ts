@@ -1,17 +1,18 @@
-// One order's page: its steps and its courier stay as they are now, while somebody looks and something may still happen. React comes
-// when something did.
+// One order's page: its steps, its courier and the money on its way back stay as they are now, while somebody looks and something may
+// still happen. React comes when something did.
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import { startLive } from '#islands/tracking/live.ts'
-import { movingMark, placeOf } from '#shop/orders/tracking/moving.ts'
-import { tracking as texts } from '#texts/tracking.ts'
+import { newsOf, type Told, toldOf } from '#islands/tracking/news.ts'
+import { askedMark, isSettling, mayMove, movingMark } from '#shop/orders/tracking/moving.ts'
 
 const host = document.querySelector<HTMLElement>('[data-followed]')
-if (host && host.dataset.over === undefined) follow(host, host.dataset.followed!)
+if (host && host.dataset.moves !== undefined) follow(host, host.dataset.followed!)
 
 function follow(shown: HTMLElement, id: string): void {
-  let { status, place, mark } = shown.dataset
-  document.querySelector('[data-followed-live]')?.removeAttribute('hidden')
+  let { status, mark, asked } = shown.dataset
+  let told: Told = { place: shown.dataset.place ?? '', back: Number(shown.dataset.back) }
+  for (const promise of all('[data-followed-live]')) promise.hidden = false
   startLive(async () => {
     const answer = await call('GET /mis-pedidos/:id/estado', { params: { id } })
     if (!answer.ok) return answer.status === 404 ? 'over' : 'failed' // the link's time is over
@@ -21,17 +22,23 @@ function follow(shown: HTMLElement, id: string): void {
       const { showOrder } = await import('#islands/tracking/show-order.tsx')
       showOrder(shown, order)
     }
-    if (placeOf(order) !== place) {
-      place = placeOf(order)
-      announce(texts.moved(order.order_number, place))
-    }
-    // What can be asked for depends on it: that part of the page is the server's.
-    if (order.status !== status) {
+    const now = toldOf(order)
+    const news = newsOf(order.order_number, told, now)
+    told = now
+    if (news) announce(news)
+    // What can be asked for, and what became of it, depends on these: that part of the page is the server's.
+    if (order.status !== status || askedMark(order.requests) !== asked) {
       status = order.status
+      asked = askedMark(order.requests)
       document.querySelector('[data-followed-changed]')?.removeAttribute('hidden')
     }
-    if (!order.is_over) return 'answered'
-    for (const promise of document.querySelectorAll<HTMLElement>('[data-until-over]')) promise.hidden = true
+    if (order.is_over) for (const promise of all('[data-until-over]')) promise.hidden = true
+    if (mayMove(order)) return isSettling(order) ? 'settling' : 'answered'
+    for (const promise of all('[data-followed-live]')) promise.hidden = true
     return 'over'
   })
+}
+
+function all(selector: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll(selector)
 }

@@ -14,7 +14,7 @@ import { type EventKind, itemOf, MAX_ITEMS, publicPageUrl, totalValue } from './
 interface Deps {
   readonly analytics: AnalyticsService
   readonly catalogue: Pick<CatalogueService, 'current'>
-  readonly orders: Pick<OrderService, 'findWithLines' | 'visitor'>
+  readonly orders: Pick<OrderService, 'findWithLines' | 'isBoughtBy' | 'visitor'>
 }
 
 export function analyticsRoutes({ analytics, catalogue, orders }: Deps): Route[] {
@@ -41,7 +41,8 @@ export function analyticsRoutes({ analytics, catalogue, orders }: Deps): Route[]
     route(trackPurchase, async ({ body }, call) => {
       const id = body.content.order_id
       const found = isPublicId(id) ? await orders.findWithLines(id as OrderId) : null
-      if (!found || found.order.customerRowId !== call.customer?.rowId) return refuse({ code: 'orderUnknown' })
+      const isOwn = found !== null && (await orders.isBoughtBy(found.order, call.customer?.rowId ?? null))
+      if (!isOwn) return refuse({ code: 'orderUnknown' })
       const { order, lines } = found
       if (!order.paidAt) return refuse({ code: 'orderUnpaid' })
       const now = visitorOf(call)

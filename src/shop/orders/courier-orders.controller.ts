@@ -13,7 +13,7 @@ import type { OrderService } from './order.service.ts'
 import { addressView, storeLine } from './order.view.ts'
 
 interface Deps {
-  readonly orders: Pick<OrderService, 'byId'>
+  readonly orders: Pick<OrderService, 'byId' | 'isBoughtBy'>
   readonly dispatch: Pick<DispatchService, 'shown' | 'attempts'>
   readonly quotes: { readonly quoted: QuoteDesk['quoted'] }
   readonly stores: Pick<StoreService, 'known'>
@@ -65,7 +65,7 @@ export function courierOrderRoutes({ orders, dispatch, quotes, stores }: Deps): 
   /** The caller's order, or null: another's is none. */
   async function own(id: string, customer: CallContext['customer']) {
     const order = isPublicId(id) ? await orders.byId(id as OrderId) : null
-    return order && customer?.rowId === order.customerRowId ? order : null
+    return order && (await orders.isBoughtBy(order, customer?.rowId ?? null)) ? order : null
   }
 
   async function broughtBy(courier: CourierName, orderRowId: number) {

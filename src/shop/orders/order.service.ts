@@ -20,6 +20,7 @@ import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import { createOrderCreation } from './create.service.ts'
 import { createEarningsService } from './earnings.service.ts'
+import { createHistoryRepository } from './history/history.repository.ts'
 import { createOrderRepository } from './order.repository.ts'
 import type { Order, OrderWithLines } from './order.ts'
 import { createOrderClaims } from './order-claims.service.ts'
@@ -66,6 +67,7 @@ export type OrderService = ReturnType<typeof createOrderService>
 export function createOrderService(deps: OrderDeps) {
   const { database } = deps
   const orders = createOrderRepository()
+  const history = createHistoryRepository()
   const claims = createOrderClaims(deps)
   const transition = createTransitions({ ...deps, orders })
   const states = createOrderStateService({ ...deps, orders, claims, transition })
@@ -89,6 +91,9 @@ export function createOrderService(deps: OrderDeps) {
     },
 
     byId: (id: OrderId): Promise<Order | null> => orders.byId(database, id),
+    /** Whether this account or browser bought it, also as a guest whose record it has joined since. */
+    isBoughtBy: (order: Pick<Order, 'customerRowId'>, customerRowId: number | null): Promise<boolean> =>
+      history.isBoughtBy(database, order, customerRowId),
     byRowId: (rowId: number): Promise<Order | null> => orders.byRowId(database, rowId),
     /** The order with its row locked; throws for an unknown row id. */
     async lock(tx: Tx, rowId: number): Promise<Order> {

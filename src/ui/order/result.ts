@@ -44,8 +44,12 @@ export interface ConfirmedOrder {
   readonly factura: { readonly company: string; readonly rut: string } | null
   /** The e-mail that was written to; null for anybody but the buyer. */
   readonly email: string | null
-  /** Whether who looks has bought it, by his session or as a guest in this browser. */
+  /** Whether who looks has bought it, by his session, as a guest in this browser, or as a guest whose purchases he has joined. */
   readonly isBuyer: boolean
+  /** Who looks has an account that did not buy it: made as a guest, it can be joined. */
+  readonly joinable: boolean
+  /** The page's own path: where joining the club leads back to. */
+  readonly page: string
   /** Nothing comes any more: the page was opened again. */
   readonly over: boolean
   /** What a member earns once it is delivered, or a guest would have as one; null for anybody else, and where it is none. */

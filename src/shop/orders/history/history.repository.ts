@@ -15,6 +15,22 @@ export function createHistoryRepository() {
       return [customerRowId, ...joined.map(({ id }) => id)]
     },
 
+    /** Whether an order is of this person's account, or of a guest's record he has joined; nobody's for null. */
+    async isBoughtBy(
+      db: Queryable,
+      order: Pick<Order, 'customerRowId'>,
+      customerRowId: number | null,
+    ): Promise<boolean> {
+      if (customerRowId === null) return false
+      if (order.customerRowId === customerRowId) return true
+      const record = await db
+        .selectFrom('customer')
+        .select('member_id')
+        .where('id', '=', order.customerRowId)
+        .executeTakeFirst()
+      return record?.member_id === customerRowId
+    },
+
     /**
      * At most `limit` orders of these records from `place` on, without those closed unpaid; newest first. `names`: those with a line of one
      * of these names; null: all. Towards newer ones, the nearest to `place` come, oldest first.

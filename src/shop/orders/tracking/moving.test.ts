@@ -1,6 +1,6 @@
 // When an order that is followed is drawn again, and what is said of it.
 import { expect, test } from 'vitest'
-import { movingMark, placeOf } from './moving.ts'
+import { isSettling, mayMove, movingMark, placeOf } from './moving.ts'
 
 const courier = { says: 'EN RUTA AL CLIENTE', rider: 'Camila', dropoff_eta: '2026-11-23T20:00:00Z', tracking_url: null }
 const order = {
@@ -38,4 +38,31 @@ test('where it is, is the step of now, and how it ended', () => {
   expect(placeOf(order)).toBe('EN RUTA AL CLIENTE')
   expect(placeOf({ status: 'ANULADO', timeline: [{ status: 'ANULADO', state: 'failed' }] })).toBe('ANULADO')
   expect(placeOf({ status: 'PENDIENTE', timeline: [] })).toBe('PENDIENTE')
+})
+
+const nothing = { back: 0, coming: 0, points: 0 }
+const asked = (state: string) => [{ id: 1, state }]
+
+test.each([
+  ['on its way', { is_over: false, given_back: nothing, requests: [] }, true, false],
+  [
+    'on its way, with an answer awaited',
+    { is_over: false, given_back: nothing, requests: asked('requested') },
+    true,
+    false,
+  ],
+  ['over', { is_over: true, given_back: nothing, requests: [] }, false, false],
+  ['over, with money to come', { is_over: true, given_back: { ...nothing, coming: 990 }, requests: [] }, true, true],
+  ['over, with its money back', { is_over: true, given_back: { ...nothing, back: 990 }, requests: [] }, false, false],
+  ['over, with an answer awaited', { is_over: true, given_back: nothing, requests: asked('requested') }, true, true],
+  ['over, with a return accepted', { is_over: true, given_back: nothing, requests: asked('accepted') }, true, true],
+  ['over, with a return repaid', { is_over: true, given_back: nothing, requests: asked('refunded') }, false, false],
+  [
+    'over, with a complaint answered',
+    { is_over: true, given_back: nothing, requests: asked('answered') },
+    false,
+    false,
+  ],
+])('an order %s', (_, state, moves, settles) => {
+  expect([mayMove(state), isSettling(state)]).toEqual([moves, settles])
 })

@@ -13,6 +13,17 @@ interface Moving {
   readonly requests: readonly { readonly id: number; readonly state: string }[]
 }
 
+/** Nothing of it happens any more, but money is on its way back or an answer is awaited: once a minute is soon enough to ask. */
+export function isSettling(order: Pick<Moving, 'given_back' | 'requests'> & { readonly is_over: boolean }): boolean {
+  const { is_over: isOver, given_back: given, requests } = order
+  return isOver && (given.coming > 0 || requests.some(({ state }) => state === 'requested' || state === 'accepted'))
+}
+
+/** Whether anything of it may still change while somebody looks. */
+export function mayMove(order: Parameters<typeof isSettling>[0]): boolean {
+  return !order.is_over || isSettling(order)
+}
+
 /** Equal for two answers that look the same; a page keeps it beside what it shows. */
 export function movingMark({ status, timeline, failure, courier, given_back: givenBack, requests }: Moving): string {
   return JSON.stringify([
@@ -21,8 +32,13 @@ export function movingMark({ status, timeline, failure, courier, given_back: giv
     failure,
     courier && [courier.says, courier.rider, courier.dropoff_eta, courier.tracking_url],
     [givenBack.back, givenBack.coming, givenBack.points],
-    requests.map(({ id, state }) => [id, state]),
+    askedMark(requests),
   ])
+}
+
+/** The same of what was asked after the sale alone. */
+export function askedMark(requests: Moving['requests']): string {
+  return requests.map(({ id, state }) => `${id} ${state}`).join()
 }
 
 /** Where it is, in a word or two: the step of now, or how it ended. */

@@ -27,7 +27,7 @@ interface Deps {
   readonly refunds: { sumsOfOrder(db: Queryable, orderRowId: number): Promise<{ back: Clp; coming: Clp }> }
   readonly returns: Pick<ReturnRepository, 'ofOrder'>
   /** A person's records: also what he bought as a guest and has joined. */
-  readonly history: Pick<HistoryRepository, 'recordsOf' | 'page'>
+  readonly history: Pick<HistoryRepository, 'recordsOf' | 'isBoughtBy' | 'page'>
 }
 
 /** Who asks for one order: what its browser sends, and whose session it has. */
@@ -81,8 +81,7 @@ export function createTrackingService(deps: Deps) {
       if (!cameByLink && customerRowId === null) return null
       const order = await orders.byId(database, id as OrderId)
       if (!order) return null
-      const isBuyer =
-        customerRowId !== null && (await history.recordsOf(database, customerRowId)).includes(order.customerRowId)
+      const isBuyer = await history.isBoughtBy(database, order, customerRowId)
       return cameByLink || isBuyer ? { tracked: await whole(order), isBuyer } : null
     },
   }
