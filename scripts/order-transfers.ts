@@ -1,7 +1,6 @@
 // Bank transfers for operators: `npm run order -- pay NUMBER [AMOUNT]` confirms one, `npm run order -- statement FILE.csv` shows which
 // line of the bank's statement pays which order, and with `--apply` confirms those that match. The worker does the rest.
 import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import type { Database } from '#platform/database.ts'
 import { buildTransferOperations, type TransferOperations } from '#server/transfer-operations.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
@@ -12,6 +11,7 @@ import type { Confirmation, ConfirmRefusal } from '#shop/payments/transfer/trans
 import { formatClp } from '#shop/shared/money.ts'
 import { printable } from '#shop/shared/printable.ts'
 import { type Asked, type Printed, readArguments } from './command.ts'
+import { csvRows } from './csv-rows.ts'
 import { NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 type By = Pick<Asked, 'operator' | 'now'>
@@ -88,10 +88,9 @@ const COLUMNS = { reference: 'referencia', amount: 'monto', text: 'descripcion' 
 
 /** A file with the columns `referencia`, `monto` and `descripcion`, and any others; comma or semicolon. */
 function linesOf(csv: string): { readonly lines: StatementLine[] } | { readonly problem: string } {
-  const options = { columns: true as const, delimiter: [',', ';'], bom: true, trim: true, skip_empty_lines: true }
   const lines: StatementLine[] = []
   try {
-    for (const [index, row] of (parse(csv, options) as Record<string, string>[]).entries()) {
+    for (const [index, row] of csvRows(csv).entries()) {
       const reference = row[COLUMNS.reference]
       const pesos = pesosOf(row[COLUMNS.amount] ?? '')
       if (!reference || reference.length > 60 || pesos === null)

@@ -1,11 +1,11 @@
 // Stock by hand: `npm run stock -- show | count | receive | move | import`. What is counted is what lies on the shelf.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { parse } from 'csv-parse/sync'
 import type { Counted, StockChange, StockRefusal } from '#shop/operations/stock-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { actionLine } from './action-line.ts'
 import { type Commands, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+import { csvRows } from './csv-rows.ts'
 import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 const SHOW = 'show SKU'
@@ -99,8 +99,7 @@ const MOST_LINES = 20_000
 /** A file with the columns `sku`, `tienda` and `unidades`, comma or semicolon; or what is wrong with it. */
 function countedIn(csv: string): Counted[] | string {
   try {
-    const options = { columns: true as const, delimiter: [',', ';'], bom: true, trim: true, skip_empty_lines: true }
-    const rows = parse(csv, options) as Record<string, string>[]
+    const rows = csvRows(csv)
     if (rows.length > MOST_LINES) return `a file has ${MOST_LINES} lines at most`
     const wrong = rows.findIndex(
       (row) =>

@@ -50,15 +50,15 @@ const print = (list: 'picking' | 'route', ...args: string[]) => printDayList(des
 test('lists what is paid, and no name of a buyer is a formula or moves the cursor', async () => {
   const picking = await print('picking', day)
   expect(picking.lines).toHaveLength(2)
-  expect(picking.lines[1]).toMatch(new RegExp(`,Cerveza,2,${number}$`))
+  expect(picking.lines[1]).toMatch(new RegExp(`;Cerveza;2;${number}$`))
   const route = await print('route', day)
   expect(route.lines).toHaveLength(2)
-  expect(route.lines[1]).toContain(`,1,${number},'=1+1 Soto [31m,'+56`)
+  expect(route.lines[1]).toContain(`;1;${number};'=1+1 Soto [31m;'+56`)
   expect(route.refused).toBe(false)
 })
 
 test('is narrowed to a zone of that day, and another day is empty', async () => {
-  const [zone] = (await print('route', day)).lines[1]!.split(',')
+  const [zone] = (await print('route', day)).lines[1]!.split(';')
   expect((await print('route', day, '--zone', zone!)).lines).toHaveLength(2)
   expect(await print('route', day, '--zone', 'Marte')).toMatchObject({ refused: true })
   expect((await print('picking', '2026-12-24')).lines).toHaveLength(1)

@@ -400,8 +400,8 @@ describe('orders', () => {
     const path = join(folder, 'day.csv')
     expect(await run('order', `export 2026-11-11 --file ${path}`)).toMatchObject({ lines: [`1 orders in ${path}`] })
     const [heading, row] = readFileSync(path, 'utf8').split('\r\n')
-    expect(heading).toMatch(/^\uFEFFpedido,creado/)
-    expect(row).toContain(`"'=HYPERLINK(""http://evil"")","'+1;2"`)
+    expect(heading).toMatch(/^\uFEFFpedido;creado/)
+    expect(row).toContain(`"'=HYPERLINK(""http://evil"")";"'+1;2"`)
     expect((await run('order', 'export 2026-11-12')).lines).toHaveLength(1)
   })
 

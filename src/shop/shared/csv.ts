@@ -1,24 +1,26 @@
-// Tables as CSV for spreadsheets: what people outside wrote never becomes a formula there.
+// Tables as CSV for spreadsheets as they are set up in Chile, where the comma is the decimal sign and the semicolon parts cells. What
+// people outside wrote never becomes a formula there.
 
 export type CsvCell = string | number | null
 
+const SEPARATOR = ';'
 /**
  * What a spreadsheet may take for a formula, with whatever blanks and quotes stand before it: at the beginning of a cell, and after a
- * semicolon, which begins one where the comma is the decimal sign, as in Chile. The wide signs count for some, too.
+ * semicolon or a comma, which begins one where a spreadsheet is set up otherwise. The wide signs count for some, too.
  */
-const FORMULA = /(^|;)(?=[\s"]*[=+\-@＝＋－＠])/gu
+const FORMULA = /(^|[;,])(?=[\s"]*[=+\-@＝＋－＠])/gu
 const NEEDS_QUOTES = /[",;\r\n\t]/
 /** So that spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A whole file: the names of the columns, then the rows; RFC 4180 with CRLF. Numbers stay numbers, null is empty. */
+/** A whole file: the names of the columns, then the rows; RFC 4180 with semicolons and CRLF. Numbers stay numbers, null is empty. */
 export function csvFile(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + csvLines(columns, rows).join('\r\n').concat('\r\n')
 }
 
 /** The same in lines, for a terminal. */
 export function csvLines(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string[] {
-  return [columns, ...rows].map((cells) => cells.map(csvCell).join(','))
+  return [columns, ...rows].map((cells) => cells.map(csvCell).join(SEPARATOR))
 }
 
 /** Control and invisible characters become blanks; what begins as a formula would gets an apostrophe before it. */

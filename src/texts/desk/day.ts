@@ -12,6 +12,6 @@ export const dayWords = {
   print: 'Para imprimir, usa la impresión del navegador: sale solo la lista.',
   none: 'Nada ese día.',
   export: 'Pedidos de un día, como archivo',
-  exportText: 'Un CSV con nombres, direcciones y montos. Queda anotado quién lo bajó.',
+  exportText: 'Un archivo para Excel con nombres, direcciones y montos. Queda anotado quién lo bajó.',
   download: 'Bajar el archivo',
 } as const

@@ -67,5 +67,5 @@ test('a route goes to the nearest next, zone by zone, and last to what nobody fo
 
 test('a name that is a formula stays a name on the sheet', () => {
   const { columns, rows } = routeSheet(routeList([order(8, { buyer: '=cmd|calc', hasAlcohol: true })], START), WORDS)
-  expect(csvLines(columns, rows)[1]).toBe("Oriente,1,8,'=cmd|calc,'+56911111111,Av. Italia 1,,Ñuñoa,,1,sí,POR PREPARAR")
+  expect(csvLines(columns, rows)[1]).toBe("Oriente;1;8;'=cmd|calc;'+56911111111;Av. Italia 1;;Ñuñoa;;1;sí;POR PREPARAR")
 })
