@@ -4,7 +4,7 @@ import { createJobRunner, deleteFinished, type JobHandler } from '#platform/jobs
 import type { Logger } from '#platform/logger.ts'
 import { COURIER_NOTICE_JOB } from '#shop/delivery/dispatch/courier-notices.service.ts'
 import { CANCEL_JOB, type CancelJob, COURIER_JOB, type CourierJob } from '#shop/delivery/dispatch/dispatch.service.ts'
-import { isPaid } from '#shop/orders/transitions.ts'
+import { isPaid, ORDER_EVENTS } from '#shop/orders/transitions.ts'
 import { dispatchedOrder } from './dispatched-order.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 import type { Shop } from './shop.ts'
@@ -37,7 +37,10 @@ export function startCourierWorkers({ shop, logger }: Deps): {
       const { orderId } = payload as CourierJob
       const found = await orders.findWithLines(orderId)
       if (!found) throw new Error(`there is no order ${orderId}`)
-      if (!isPaid(found.order.status)) return dispatch.callOff(found.order.rowId)
+      const { rowId, status } = found.order
+      if (!isPaid(status)) return dispatch.callOff(rowId)
+      // Brought by the shop itself.
+      if (!ORDER_EVENTS.pick_up.from.includes(status)) return dispatch.leave(rowId)
       const outcome = await dispatch.send(await dispatchedOrder(shop, found), attempt >= MAX_ATTEMPTS, clock.now())
       if (outcome === 'again') throw new Error(`the courier does not take order ${found.order.number} yet`)
     },

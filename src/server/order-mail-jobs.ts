@@ -45,6 +45,7 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       const { orderId } = payload as { orderId: OrderId }
       const found = await orders.findWithLines(orderId)
       if (!found) throw new Error(`there is no order ${orderId}`)
+      if (!found.order.buyer.email) return // its buyer deleted his data
       const mail = confirmationMail(found, await bookingOf(found.order), sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
     },
@@ -62,7 +63,7 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       const { orderId } = payload as RebookedMail
       const order = await orders.byId(orderId)
       if (!order) throw new Error(`there is no order ${orderId}`)
-      if (!TOLD_OF_REBOOKING.includes(order.status)) return
+      if (!order.buyer.email || !TOLD_OF_REBOOKING.includes(order.status)) return
       const mail = rebookedMail(order, await bookingOf(order), sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`cambio-${key}`, siteUrl) })
     },

@@ -2,6 +2,7 @@
 // order books, and that one courier is told of a paid order once. The couriers are the test's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startCourierWorkers } from '#server/courier-jobs.ts'
+import { buildOrderOperations } from '#server/order-operations.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type {
   Courier,
@@ -509,6 +510,21 @@ describe('a paid order', () => {
       { state: 'created', reference: 'del_1', status: 'pending', tracking_url: 'https://courier.example/del_1' },
     ])
     expect(await statusOf(orderId)).toBe('POR PREPARAR')
+  })
+
+  test('that the shop brings by itself meanwhile is told to no courier', async () => {
+    await chosen()
+    const orderId = await paid()
+    const { rowId } = (await desk.orders.byId(orderId))!
+    const progress = buildOrderOperations(desk.database)
+    for (const event of ['prepare', 'finish', 'send'] as const) {
+      const seen = await statusOf(orderId)
+      expect(await progress.advance(rowId, { event, seen, operator: 'ana' }, desk.now())).toMatchObject({ ok: true })
+    }
+    await runWorker()
+    expect(told).toEqual([])
+    expect(await courierOrders()).toMatchObject([{ attempt: 1, state: 'failed', failure: 'called off' }])
+    expect(await statusOf(orderId)).toBe('EN RUTA')
   })
 
   const refused: CourierOrderAnswer = { message: 'refused', code: 'customer_blocked' }

@@ -1,13 +1,16 @@
 // Payments on the real database against a test bank: one capture and one paid order, whatever happens on the way.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { blanksOf } from '#shop/customers/my-data/order-fields.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+import { createTestBank } from '#tests/support/test-bank.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk
@@ -305,6 +308,58 @@ describe('late and double money', () => {
   })
 })
 
+test('late money of somebody who deleted his data goes back: nobody could be brought anything', async () => {
+  const bought = await ordered()
+  const handOver = await begun(bought)
+  await desk.payments.expireDue(desk.later(31))
+  await desk.database.updateTable('orders').set(blanksOf(null)).where('public_id', '=', bought.orderId).execute()
+  desk.bank.force(handOver.token, 'AUTHORIZED')
+  await finished(handOver, desk.later(32))
+  await runJobs()
+  expect(await statusOf(bought.orderId)).toBe('EXPIRADO')
+  expect(await stateOf(handOver.attemptId)).toBe('voided')
+  expect(await stockOf(desk.database, BEER)).toBe(50)
+})
+
+describe('a refund', () => {
+  test('whose worker was away until another one did its work is not sent once more', async () => {
+    const bought = await ordered()
+    const handOver = await begun(bought)
+    desk.bank.decide(handOver.token, 'approved')
+    await finished(handOver)
+    const { status } = desk.bank.provider
+    const slow = openGate()
+    const sleeping = await openOrderDesk({
+      url: schema.url,
+      now: MORNING,
+      provider: {
+        ...desk.bank.provider,
+        async status(attempt) {
+          const report = await status(attempt)
+          await slow.pass()
+          return report
+        },
+      },
+    })
+    try {
+      const refund = { pesos: clp(500), reason: 'operator', key: 'operator-1', requestedBy: 'rosa' } as const
+      expect(await desk.payments.requestRefund(handOver.attemptId, refund, MORNING)).toMatchObject({ ok: true })
+      const first = sleeping.payments.refund(handOver.attemptId, MORNING)
+      await slow.reached
+      const over = { asking_until: new Date(0) }
+      await desk.database.updateTable('payment_attempt').set(over).execute()
+      await desk.payments.refund(handOver.attemptId, MORNING)
+      slow.open()
+      await expect(first).rejects.toThrow('taken over')
+    } finally {
+      slow.open()
+      await sleeping.close()
+    }
+    expect(desk.bank.deal(handOver.token).refunded).toBe(500)
+    expect(await desk.payments.refundsOf(handOver.attemptId)).toMatchObject([{ state: 'done', pesos: 500 }])
+  })
+})
+
 describe('the hand-over', () => {
   test('of eight clicks at once is one token', async () => {
     const bought = await ordered()
@@ -387,3 +442,93 @@ describe('reconciliation', () => {
     expect(attempt).toMatchObject({ state: 'unknown', reviewReason: 'no_answer', nextCheckAt: null })
   })
 })
+
+describe('what holds nobody else up', () => {
+  test.each(['reconcileDue', 'expireDue'] as const)('a provider that does not answer: %s', async (task) => {
+    const other = createTestBank()
+    const silent = openGate()
+    const both = await openOrderDesk({
+      url: schema.url,
+      now: MORNING,
+      provider: desk.bank.provider,
+      moreProviders: [
+        {
+          ...other.provider,
+          name: 'silent',
+          status: async (attempt) => {
+            await silent.pass()
+            return other.provider.status(attempt)
+          },
+        },
+      ],
+    })
+    try {
+      const [first, second] = [await ordered(), await ordered()]
+      const begin = { orderId: first.orderId, customer: first.guest, now: MORNING }
+      expect(await both.payments.begin('silent', begin)).toMatchObject({ ok: true })
+      const { attemptId } = await begun(second, desk.later(0.01))
+      const working = both.payments[task](desk.later(31))
+      await silent.reached
+      await vi.waitFor(async () => expect(await stateOf(attemptId)).toBe('expired'), WAITED_FOR)
+      if (task === 'expireDue')
+        await vi.waitFor(async () => expect(await statusOf(second.orderId)).toBe('EXPIRADO'), WAITED_FOR)
+      silent.open()
+      await working
+    } finally {
+      silent.open()
+      await both.close()
+    }
+  })
+
+  test('many orders whose payment nobody answers for, and payments of a provider without keys', async () => {
+    const stuck = await ordered()
+    const { attemptId } = await begun(stuck)
+    const order = await desk.database.selectFrom('orders').selectAll().where('public_id', '=', stuck.orderId).executeTakeFirstOrThrow() // biome-ignore format: one row
+    const attempt = await desk.database.selectFrom('payment_attempt').selectAll().where('public_id', '=', attemptId).executeTakeFirstOrThrow() // biome-ignore format: one row
+    const { id: _, order_number: __, ...same } = order
+    const copies = Array.from({ length: 450 }, (_each, at) => `${at}`.padStart(22, '-'))
+    await desk.database
+      .insertInto('orders')
+      .values(copies.map((copy) => ({ ...same, public_id: copy, idempotency_key: copy })) as never)
+      .execute()
+    const rows = await desk.database.selectFrom('orders').select(['id', 'public_id']).where('public_id', 'in', copies).execute() // biome-ignore format: one row
+    const { id: ___, ...of } = attempt
+    const open = rows.map(({ id, public_id }, at) => {
+      const own = { order_id: id, public_id, reference: public_id, session_reference: public_id, token: public_id }
+      const waits = { state: 'unknown', next_check_at: desk.later(60 * 24) }
+      return { ...of, hand_over: null, ...own, ...(at % 2 ? waits : { provider: 'gone' }) }
+    })
+    await desk.database
+      .insertInto('payment_attempt')
+      .values(open as never)
+      .execute()
+
+    const late = await ordered()
+    const begunLate = await begun(late, desk.later(1))
+    await desk.database.updateTable('orders').set({ expires_at: desk.later(32) }).where('public_id', '=', late.orderId).execute() // biome-ignore format: one row
+    expect(await desk.payments.expireDue(desk.later(33))).toBe(2)
+    expect(await statusOf(late.orderId)).toBe('EXPIRADO')
+
+    const next = await ordered()
+    const begunNext = await begun(next, desk.later(1))
+    await desk.payments.reconcileDue(desk.later(33))
+    expect(await stateOf(begunNext.attemptId)).toBe('expired')
+    expect(await stateOf(begunLate.attemptId)).toBe('expired')
+  })
+})
+
+const WAITED_FOR = { timeout: 30_000, interval: 20 }
+
+/** Whoever passes waits until it is opened; `reached`: somebody came to it. */
+function openGate() {
+  const opened = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  return {
+    reached: reached.promise,
+    open: opened.resolve,
+    async pass() {
+      reached.resolve()
+      await opened.promise
+    },
+  }
+}

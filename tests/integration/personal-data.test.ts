@@ -1,7 +1,8 @@
 // Personal data on the real database: each sees his own, corrections need their codes, a deletion leaves
 // nothing but what the law keeps, and nothing stays longer than its period.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '#platform/database.ts'
 import { createJobRunner } from '#platform/jobs.ts'
 import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
 import { DATA_LETTER_JOB, type DataLetterJob } from '#shop/customers/my-data/deletion.service.ts'
@@ -101,6 +102,14 @@ async function useCoupon(customer_id: number, order_id: number, coupon_code: str
 
 const orderRow = (id: number) =>
   desk.database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Transactions of this schema that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT COUNT(*) AS n FROM information_schema.innodb_trx
+    JOIN information_schema.processlist ON processlist.id = innodb_trx.trx_mysql_thread_id
+    WHERE trx_state = 'LOCK WAIT' AND processlist.db = DATABASE()`.execute(desk.database)
+  return Number(rows[0]!.n)
+}
 
 /** `table.column` of every text of the database that holds one of these, with how many rows do. */
 async function findings(needles: readonly string[]): Promise<string[]> {
@@ -447,6 +456,27 @@ describe('deleting', () => {
     expect(await refusalOf({})).toEqual({ code: 'orderUnderWay', orders: [100_000 + open] })
     expect(data.tries).toHaveLength(1)
     expect((await data.personOf(member.record.rowId)).record).toEqual(member.record)
+  })
+
+  test('waits for late money that is reviving an order, and is refused by it', async () => {
+    const member = await data.member()
+    const revived = await order(member.record.rowId, { status: 'EXPIRADO', paid: false })
+    const hasLocked = Promise.withResolvers<void>()
+    const isAsked = Promise.withResolvers<void>()
+    const money = inTransaction(desk.database, async (tx) => {
+      const paid = { status: 'POR PREPARAR', paid_at: now } as const
+      await tx.updateTable('orders').set(paid).where('id', '=', revived).execute()
+      hasLocked.resolve()
+      await isAsked.promise
+    })
+    await hasLocked.promise
+    const asked = data.deletions.delete(member, byPassword)
+    // InnoDB looks again only when nobody asked for a tenth of a second.
+    const isWaiting = vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 30_000, interval: 250 })
+    await isWaiting.finally(isAsked.resolve)
+    await money
+    expect(await asked).toEqual({ ok: false, refusal: { code: 'orderUnderWay', orders: [100_000 + revived] } })
+    expect((await orderRow(revived)).buyer_email).not.toBe('')
   })
 
   test('asked for several times at once is done once, with one letter', async () => {

@@ -31,7 +31,10 @@ export function createEarningsService({ database, settings, orders, returns, ref
     /** Deposits what delivered orders have earned at `now`; returns how many orders were looked at. */
     async depositDue(now: Date): Promise<number> {
       const due = await orders.dueToEarn(database, BATCH)
-      for (const rowId of due) await depositOf(rowId, now)
+      const failures: unknown[] = []
+      // One order that cannot be settled must not hold up the others.
+      for (const rowId of due) await depositOf(rowId, now).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, `points of ${failures.length} orders not settled`)
       return due.length
     },
   }

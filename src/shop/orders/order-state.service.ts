@@ -103,6 +103,7 @@ export function createOrderStateService({
   /** Reserves everything a closed order held once more; false when it cannot, and then nothing is reserved. */
   async function reserveAgain(tx: Tx, order: Order, now: Date): Promise<boolean> {
     if (order.holdsStock) return true
+    if (!order.buyer.email) return false // its buyer deleted his data: nobody could be brought anything
     const lines = await orders.lines(tx, order.rowId)
     const products = await productsForSale.forSale(
       tx,

@@ -16,6 +16,12 @@ import type { OrderStatus } from './transitions.ts'
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>
 
+/** An unpaid order whose time is over. */
+export interface DueOrder {
+  readonly rowId: number
+  readonly expiresAt: Date
+}
+
 export function createOrderRepository() {
   return {
     async byId(db: Queryable, id: OrderId): Promise<Order | null> {
@@ -44,17 +50,26 @@ export function createOrderRepository() {
       return row ? orderOf(row) : null
     },
 
-    /** Row ids of unpaid orders whose time is over, oldest deadline first. */
-    async dueToExpire(db: Queryable, now: Date, limit: number): Promise<number[]> {
+    /** Unpaid orders whose time is over, oldest deadline first; those that come after `after`. */
+    async dueToExpire(db: Queryable, now: Date, limit: number, after: DueOrder | null): Promise<DueOrder[]> {
       const rows = await db
         .selectFrom('orders')
-        .select('id')
+        .select(['id', 'expires_at'])
         .where('status', '=', 'PENDIENTE')
         .where('expires_at', '<=', now)
+        .$if(after !== null, (query) =>
+          query.where(({ eb, and, or }) =>
+            or([
+              eb('expires_at', '>', after!.expiresAt),
+              and([eb('expires_at', '=', after!.expiresAt), eb('id', '>', after!.rowId)]),
+            ]),
+          ),
+        )
         .orderBy('expires_at')
+        .orderBy('id')
         .limit(limit)
         .execute()
-      return rows.map(({ id }) => id)
+      return rows.map((row) => ({ rowId: row.id, expiresAt: row.expires_at }))
     },
 
     /** Row ids of delivered orders whose points are not settled. */

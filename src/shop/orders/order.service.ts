@@ -21,7 +21,7 @@ import type { Visitor } from '#shop/visitors/visitor.ts'
 import { createOrderCreation } from './create.service.ts'
 import { createEarningsService } from './earnings.service.ts'
 import { createHistoryRepository } from './history/history.repository.ts'
-import { createOrderRepository } from './order.repository.ts'
+import { createOrderRepository, type DueOrder } from './order.repository.ts'
 import type { Order, OrderWithLines } from './order.ts'
 import { createOrderClaims } from './order-claims.service.ts'
 import { createOrderStateService } from './order-state.service.ts'
@@ -105,8 +105,9 @@ export function createOrderService(deps: OrderDeps) {
     close: states.close,
     depositEarnings: earnings.depositDue,
 
-    /** Row ids of the unpaid orders whose time is over at `now`, oldest deadline first. */
-    dueToExpire: (now: Date, limit: number): Promise<number[]> => orders.dueToExpire(database, now, limit),
+    /** The unpaid orders whose time is over at `now`, oldest deadline first; those that come after `after`. */
+    dueToExpire: (now: Date, limit: number, after: DueOrder | null): Promise<DueOrder[]> =>
+      orders.dueToExpire(database, now, limit, after),
 
     /** The visitor who made an order; null without consent, or once deleted. */
     visitor: (rowId: number): Promise<Visitor | null> => orders.visitor(database, rowId),

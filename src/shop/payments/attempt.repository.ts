@@ -88,11 +88,22 @@ export function createAttemptRepository() {
       return Number(pesos ?? 0) as Clp
     },
 
-    /** Ids of attempts to be queried at `now` and under nobody's lease at `machineNow` (the machine's clock). */
-    async dueToCheck(db: Queryable, now: Date, machineNow: Date, limit: number): Promise<AttemptId[]> {
+    /** The providers of which an attempt is to be queried at `now`. */
+    async providersToCheck(db: Queryable, now: Date): Promise<string[]> {
+      const due = db.selectFrom('payment_attempt').select('provider').distinct().where('next_check_at', '<=', now)
+      return (await due.execute()).map(({ provider }) => provider)
+    },
+
+    /** Ids of a provider's attempts to be queried at `now` and under nobody's lease at `machineNow` (the machine's clock). */
+    async dueToCheck(
+      db: Queryable,
+      provider: string,
+      { now, machineNow, limit }: { readonly now: Date; readonly machineNow: Date; readonly limit: number },
+    ): Promise<AttemptId[]> {
       const rows = await db
         .selectFrom('payment_attempt')
         .select('public_id')
+        .where('provider', '=', provider)
         .where('next_check_at', '<=', now)
         .where((eb) => eb.or([eb('asking_until', 'is', null), eb('asking_until', '<', machineNow)]))
         .orderBy('next_check_at')

@@ -4,10 +4,12 @@
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { DueOrder } from '#shop/orders/order.repository.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { OrderClosing } from '#shop/orders/order-event.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
-import { isOpen } from './attempt.ts'
+import { type Attempt, isOpen } from './attempt.ts'
+import { workOff } from './due-work.service.ts'
 import type { Settle } from './settle.service.ts'
 import type { SettleReason } from './settle-plan.ts'
 
@@ -16,37 +18,56 @@ interface Deps {
   readonly orders: Pick<OrderService, 'dueToExpire' | 'lock' | 'close'>
   readonly attempts: AttemptRepository
   readonly settle: Settle
+  /** Whether a provider can be asked. */
+  readonly isKnown: (provider: string) => boolean
   readonly logger: Pick<Logger, 'error'>
   readonly crashPoint: CrashPoint
 }
 
-const BATCH = 50
+const BATCH = 200
 const TIME_OVER: OrderClosing = { status: 'EXPIRADO', reason: 'payment_time_over' }
 /** What holds no money is given up. */
 const EXPIRED: SettleReason = { kind: 'abandon', as: 'expired', closes: null, failure: 'order expired' }
 
-export function createExpiry({ database, orders, attempts, settle, logger, crashPoint }: Deps) {
+export function createExpiry({ database, orders, attempts, settle, isKnown, logger, crashPoint }: Deps) {
   return expireDue
 
   /** Closes what is due at `now` (EXPIRADO) and gives back what it held; returns how many orders that were. */
   async function expireDue(now: Date): Promise<number> {
     let closed = 0
-    for (const orderRowId of await orders.dueToExpire(now, BATCH)) {
+    await workOff((await lanesOf(now)).values(), async (orderRowId) => {
       try {
         if (await expire(orderRowId, now)) closed += 1
       } catch (error) {
         // One order that cannot be closed must not hold up the others.
         logger.error({ err: error, orderRowId }, 'order could not be expired')
       }
-    }
+    })
     return closed
+  }
+
+  /** The orders that can be closed, by the provider to be asked first. All that are due are looked at: some wait for days. */
+  async function lanesOf(now: Date): Promise<Map<string, number[]>> {
+    const lanes = new Map<string, number[]>()
+    for (let last: DueOrder | null = null; ; ) {
+      const due: DueOrder[] = await orders.dueToExpire(now, BATCH, last)
+      const ids = due.map(({ rowId }) => rowId)
+      const open = (await attempts.ofOrders(database, ids)).filter(isOpen)
+      for (const rowId of ids) {
+        const own = open.filter(({ orderRowId }) => orderRowId === rowId)
+        const waits = own.length > 0 && own.every((attempt) => isAwaited(attempt, now))
+        if (waits || own.some(({ provider }) => !isKnown(provider))) continue
+        const name = own[0]?.provider ?? ''
+        lanes.set(name, [...(lanes.get(name) ?? []), rowId])
+      }
+      last = due.at(-1) ?? null
+      if (due.length < BATCH) return lanes
+    }
   }
 
   async function expire(orderRowId: number, now: Date): Promise<boolean> {
     for (const attempt of await attempts.ofOrder(database, orderRowId)) {
-      // One that is queried already is left to reconciliation: every two seconds would be too often.
-      const isAwaited = attempt.state === 'unknown' && attempt.nextCheckAt !== null && attempt.nextCheckAt > now
-      if (isOpen(attempt) && !isAwaited) await settle(attempt.id, EXPIRED, now)
+      if (isOpen(attempt) && !isAwaited(attempt, now)) await settle(attempt.id, EXPIRED, now)
     }
     crashPoint('expire:settled')
     return inTransaction(database, async (tx) => {
@@ -55,4 +76,9 @@ export function createExpiry({ database, orders, attempts, settle, logger, crash
       return orders.close(tx, order, TIME_OVER, now)
     })
   }
+}
+
+/** One that is queried already is left to reconciliation: every two seconds would be too often. */
+function isAwaited({ state, nextCheckAt }: Attempt, now: Date): boolean {
+  return state === 'unknown' && nextCheckAt !== null && nextCheckAt > now
 }

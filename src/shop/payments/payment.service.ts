@@ -12,6 +12,7 @@ import type { AttemptRepository } from './attempt.repository.ts'
 import { hasPaid, isOpen } from './attempt.ts'
 import { createBegin } from './begin.service.ts'
 import { createCharge } from './charge.service.ts'
+import { workOff } from './due-work.service.ts'
 import { createExpiry } from './expiry.service.ts'
 import type { NoticeRepository } from './notice.repository.ts'
 import { createNotices } from './notice.service.ts'
@@ -111,6 +112,14 @@ export function createPaymentService(deps: PaymentDeps) {
   const alerts = createPaymentAlerts(deps)
   const refunds = createRefunds({ ...deps, provider, alerts })
   const settle = createSettle({ ...deps, provider, refunds, alerts })
+  const unknown = new Set<string>()
+  /** Whether a provider can be asked; what is open of one whose keys were taken away waits for them, and a person is told. */
+  const isKnown = (name: string): boolean => {
+    if (providers.has(name)) return true
+    if (!unknown.has(name)) logger.error({ provider: name }, 'ALERT: payments are open of a provider without keys')
+    unknown.add(name)
+    return false
+  }
   const findProvider = (name: string) => providers.get(name) ?? null
   const notices = createNotices({ ...deps, findProvider, settle })
 
@@ -119,7 +128,7 @@ export function createPaymentService(deps: PaymentDeps) {
     /** Charges what a provider's form within our page gave. */
     charge: createCharge({ ...deps, settle }),
     settle,
-    expireDue: createExpiry({ ...deps, settle }),
+    expireDue: createExpiry({ ...deps, settle, isKnown }),
     /** Stores what a provider says, and reads it later. */
     storeNotice: notices.store,
     refusalOfNotice: createNoticeAnswer({ ...deps, findProvider }),
@@ -133,13 +142,13 @@ export function createPaymentService(deps: PaymentDeps) {
 
     /** Works on the refunds due at `now`; returns how many attempts that were. */
     async refundDue(now: Date): Promise<number> {
-      const due = await refunds.dueAttempts(now, BATCH)
-      for (const id of due) {
-        await refunds
+      const names = (await deps.refunds.providersDue(database, now)).filter(isKnown)
+      const lanes = names.map((name) => deps.refunds.dueAttempts(database, name, now, BATCH))
+      return workOff(await Promise.all(lanes), (id) =>
+        refunds
           .work(id, now)
-          .catch((error: unknown) => logger.warn({ err: error, attempt: id }, 'refund not confirmed yet'))
-      }
-      return due.length
+          .catch((error: unknown) => logger.warn({ err: error, attempt: id }, 'refund not confirmed yet')),
+      )
     },
 
     /**
@@ -161,14 +170,15 @@ export function createPaymentService(deps: PaymentDeps) {
 
     /** Settles the attempts due at `now`; returns how many that were. */
     async reconcileDue(now: Date): Promise<number> {
-      const due = await attempts.dueToCheck(database, now, new Date(), BATCH)
-      for (const id of due) {
-        // One attempt that cannot be settled must not hold up the others.
-        await settle(id, { kind: 'check' }, now).catch((error: unknown) =>
+      const names = (await attempts.providersToCheck(database, now)).filter(isKnown)
+      const when = { now, machineNow: new Date(), limit: BATCH }
+      const lanes = names.map((name) => attempts.dueToCheck(database, name, when))
+      // One attempt that cannot be settled must not hold up the others.
+      return workOff(await Promise.all(lanes), (id) =>
+        settle(id, { kind: 'check' }, now).catch((error: unknown) =>
           logger.error({ err: error, attempt: id }, 'attempt could not be settled'),
-        )
-      }
-      return due.length
+        ),
+      )
     },
 
     /** An attempt and its order; null for an unknown id. */

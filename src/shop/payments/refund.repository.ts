@@ -48,17 +48,21 @@ export function createRefundRepository() {
       return { back: sumOf(['done']), coming: sumOf(['requested', 'pending', 'by_hand']) }
     },
 
-    /** Attempts of which a refund is to be worked on at `now`. */
-    async dueAttempts(db: Queryable, now: Date, limit: number): Promise<AttemptId[]> {
-      const rows = await db
-        .selectFrom('payment_refund')
-        .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_refund.attempt_id')
-        .select('payment_attempt.public_id')
-        .distinct()
-        .where('payment_refund.next_check_at', '<=', now)
+    /** The providers of which a refund is to be worked on at `now`. */
+    async providersDue(db: Queryable, now: Date): Promise<string[]> {
+      const due = dueAt(db, now).select('payment_attempt.provider').distinct()
+      return (await due.execute()).map(({ provider }) => provider)
+    },
+
+    /** A provider's attempts of which a refund is to be worked on at `now`, what waits longest first. */
+    async dueAttempts(db: Queryable, provider: string, now: Date, limit: number): Promise<AttemptId[]> {
+      const due = dueAt(db, now)
+        .select(({ fn }) => ['payment_attempt.public_id', fn.min('payment_refund.next_check_at').as('since')])
+        .where('payment_attempt.provider', '=', provider)
+        .groupBy('payment_attempt.public_id')
+        .orderBy('since')
         .limit(limit)
-        .execute()
-      return rows.map((row) => row.public_id as AttemptId)
+      return (await due.execute()).map((row) => row.public_id as AttemptId)
     },
 
     async add(tx: Tx, refund: NewRefund): Promise<void> {
@@ -93,6 +97,13 @@ export function createRefundRepository() {
         .execute()
     },
   }
+}
+
+function dueAt(db: Queryable, now: Date) {
+  return db
+    .selectFrom('payment_refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'payment_refund.attempt_id')
+    .where('payment_refund.next_check_at', '<=', now)
 }
 
 function refundOf(row: Selectable<Tables['payment_refund']>): Refund {

@@ -1,7 +1,7 @@
 // Refunds as records: requested under the order's and the attempt's locks, never more than was captured; worked on by the worker, one
 // at a time for each attempt. A refund that may have been sent is read back before it is sent again, so that none goes twice.
 import type { CrashPoint } from '#platform/crash-points.ts'
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
@@ -75,7 +75,7 @@ const MAX_REFUSALS = 3
 
 export function createRefunds(deps: Deps) {
   const { database, attempts, refunds, orders, provider, alerts, enqueue, newId, logger, crashPoint } = deps
-  return { request, requestOf, work, doneByHand, ofAttempt, dueAttempts }
+  return { request, requestOf, work, doneByHand, ofAttempt }
 
   /** Requests a refund of a paid attempt; order and attempt are locked. The same key again changes nothing. */
   async function request(
@@ -148,13 +148,23 @@ export function createRefunds(deps: Deps) {
   async function carryOut({ attempt, refund, before }: Claim, now: Date): Promise<ReadBack> {
     const ours = provider(attempt.provider)
     const told = { id: refund.id, pesos: refund.pesos }
+    await keepLease(database)
     const known = await askedBack()
     if (known.kind !== 'not_sent') return known
     if (refund.state === 'pending') return { kind: 'pending' }
     if (!ours.refund) return { kind: 'unclear', reason: `${attempt.provider} has no refund` }
     const sentAt = refund.sentAt ?? now
-    await inTransaction(database, (tx) => refunds.change(tx, refund.rowId, { sentAt }))
+    await inTransaction(database, async (tx) => {
+      await keepLease(tx)
+      await refunds.change(tx, refund.rowId, { sentAt })
+    })
     return ours.refund(attempt, told)
+
+    /** Throws once another process has taken the attempt over: it may have sent the refund already. */
+    async function keepLease(db: Queryable): Promise<void> {
+      const until = new Date(Date.now() + 2 * leaseMs(ours.facts))
+      if (!(await attempts.extendLease(db, attempt, until))) throw new Error(`attempt ${attempt.id} was taken over`)
+    }
 
     async function askedBack(): Promise<ReadBack> {
       if (!ours.refundStatus) return readBack(await ours.status(attempt), refund, before, ours.facts, now)
@@ -259,11 +269,6 @@ export function createRefunds(deps: Deps) {
   async function ofAttempt(id: AttemptId): Promise<Refund[]> {
     const attempt = await attempts.byId(database, id)
     return attempt ? refunds.ofAttempt(database, attempt.rowId) : []
-  }
-
-  /** Attempts of which a refund is due to be asked about at `now`. */
-  function dueAttempts(now: Date, limit: number): Promise<AttemptId[]> {
-    return refunds.dueAttempts(database, now, limit)
   }
 }
 

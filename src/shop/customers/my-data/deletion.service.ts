@@ -67,7 +67,7 @@ export function createDeletionService({ database, enqueue, newId, passwords, con
       return inTransaction(database, async (tx) => {
         const rowIds = await erasure.lock(tx, rowIdsOf(person))
         if (!rowIds.includes(record.rowId)) return refuse({ code: 'alreadyDeleted' })
-        const orders = await erasure.ordersOf(tx, rowIds)
+        const orders = await erasure.ordersOf(tx, rowIds, true)
         const { underWay, documents } = summaryOf(orders)
         if (underWay.length > 0) return refuse({ code: 'orderUnderWay', orders: underWay })
         const contacts = [record, ...person.others].flatMap(({ email, phone }) => [email, phone])

@@ -73,11 +73,14 @@ export function createErasureRepository() {
       return rows.filter((row) => row.deleted_at === null).map(({ id }) => id)
     },
 
-    async ordersOf(db: Queryable, rowIds: readonly number[]) {
+    /** `locked`: nobody changes them until the transaction ends; late money might be about to revive one. */
+    async ordersOf(db: Queryable, rowIds: readonly number[], locked = false) {
       const rows = await db
         .selectFrom('orders')
         .select(['id', 'order_number', 'status', 'paid_at'])
         .where('customer_id', 'in', rowIds)
+        .orderBy('id')
+        .$if(locked, (query) => query.forUpdate())
         .execute()
       return rows.map((row) => ({
         rowId: row.id,

@@ -293,6 +293,14 @@ export function createDispatchService({ database, settings, logger, couriers, st
       })
     },
 
+    /** It has left without a courier: none is told of it any more. What one was told of goes on. */
+    leave(orderRowId: number): Promise<void> {
+      return inTransaction(database, async (tx) => {
+        for (const { rowId, state, failure } of await repository.lockOfOrder(tx, orderRowId))
+          if (state === 'queued' || failure === COURIER_CANCELED) await repository.failed(tx, rowId, CALLED_OFF)
+      })
+    },
+
     /** What the first of the store's couriers that comes now asks for an order nobody comes for; else why none does. */
     async offer(order: DispatchedOrder, now: Date): Promise<CourierOffer | { readonly code: string }> {
       let code: string = NOT_OURS
