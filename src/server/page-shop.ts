@@ -1,6 +1,6 @@
 // What pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys; of orders, payments, points and
 // sessions only what reads.
-import type { Clock } from '#platform/clock.ts'
+import type { ShopClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { type BuyerView, buyerView } from '#shop/customers/buyer.view.ts'
@@ -28,7 +28,7 @@ type Services = ContentServices &
 interface PageShopDeps {
   readonly config: Pick<Config, 'siteUrl' | 'secret' | 'maps'>
   readonly database: Database
-  readonly clock: Clock
+  readonly clock: ShopClock
   readonly services: Services
 }
 

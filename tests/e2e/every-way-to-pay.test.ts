@@ -1,32 +1,16 @@
 // Every way to pay, refused at 360 px and approved at 1440 px, each to its own page: what the files of single ways show at the other
 // width. On the way two presses for one, reload and Back on every page; none of them pays, orders or mails twice.
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
 import { mailsTo } from '#tests/support/member.ts'
 import { overflowing } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import {
-  addFromPages,
-  aShopper,
-  chooseMethod,
-  goToPay,
-  inCart,
-  readyToPayWithChosen,
-  walkToPayment,
-} from '#tests/support/shopper.ts'
+import { payingShoppers } from '#tests/support/paying-shoppers.ts'
+import { eventually } from '#tests/support/shop-database.ts'
+import { chooseMethod, goToPay, inCart, readyToPayWithChosen } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile'
-let browser: Browser
-let bottle: { id: number; slug: string }
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[11]])
-})
-afterAll(() => browser.close())
+const paying = payingShoppers(shop, 11)
+const { database, bottle, attemptsOf } = paying
 
 type Outcome = 'approve' | 'reject'
 const BUTTONS = { approve: 'Aprobar', reject: 'Rechazar' } as const
@@ -85,20 +69,15 @@ const STAYS_IN_APP: ReadonlySet<string> = new Set(['mach', 'redpay'])
 
 /** A phone below 768 px. */
 async function atPayment(way: Way, width: number, outcome: Outcome) {
-  const expected = [/409/] // an order that was left is closed, and made anew
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected })
-  const { page } = shopper
-  if (width < 768)
-    await page.addInitScript((agent) => Object.defineProperty(navigator, 'userAgent', { get: () => agent }), ANDROID)
   const email = `${way.provider}-${outcome}-${width}-${process.pid}@correo.example`
-  await addFromPages(page, shop.siteUrl, [bottle])
-  await walkToPayment(page, shop.siteUrl, email)
+  const expected = [/409/] // an order that was left is closed, and made anew
+  const phone = width < 768 ? 'android' : undefined
+  const shopper = await paying.atPayment({ email, width, method: way.method, phone, expected })
   const ready = async () => {
-    await page.locator('[name="payment_method"]').first().waitFor({ state: 'attached' })
-    await chooseMethod(page, way.method)
-    return readyToPayWithChosen(page)
+    await shopper.page.locator('[name="payment_method"]').first().waitFor({ state: 'attached' })
+    await chooseMethod(shopper.page, way.method)
+    return readyToPayWithChosen(shopper.page)
   }
-  await ready()
   return { ...shopper, email, way, ready }
 }
 
@@ -106,13 +85,6 @@ const press = (page: Page) => page.getByRole('button', { name: /Ir a pagar >/ })
 const isTheirs = (url: URL) => url.port === new URL(shop.sandboxUrl).port
 const decision = (page: Page, outcome: Outcome) => page.getByRole('button', { name: BUTTONS[outcome], exact: true })
 const ordersOf = (email: string) => database.rows('SELECT * FROM orders WHERE buyer_email = ? ORDER BY id', [email])
-const attemptsOf = (email: string) =>
-  database.rows(
-    `SELECT a.provider, a.state, a.token FROM payment_attempt a JOIN orders o ON o.id = a.order_id
-     WHERE o.buyer_email = ? ORDER BY a.id`,
-    [email],
-  )
-
 /** At the provider's own page. */
 async function onTheirPage({ page, way, ready }: AtPayment, outcome: Outcome): Promise<void> {
   await press(page).dblclick()
@@ -164,13 +136,7 @@ async function inApp({ page, way, email, ready }: AtPayment, outcome: Outcome): 
   await code.waitFor()
   expect(await overflowing(page)).toEqual([])
   await eventually('there is another payment', async () => (await attemptsOf(email)).length === 2)
-  const { token } = (await attemptsOf(email))[1]!
-  const answer = await fetch(`${shop.sandboxUrl}/_sim/${way.provider}/decide`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: token, outcome }),
-  })
-  expect(answer.status).toBe(200)
+  await paying.decide(way.provider, email, outcome)
 }
 
 /** In the provider's form within our page. */
@@ -224,7 +190,7 @@ describe.each(WAYS.map((way) => [way.method, way] as const))('%s', (_, way) => {
   })
 
   test('refused at 360 px', async () => {
-    const stock = await database.stockOf(bottle.id)
+    const stock = await database.stockOf(bottle().id)
     const at = await atPayment(way, 360, 'reject')
     const { page, email, leave } = at
     await way.pay(at, 'reject')
@@ -236,9 +202,9 @@ describe.each(WAYS.map((way) => [way.method, way] as const))('%s', (_, way) => {
     await page.reload()
     expect(await says()).toContain(way.charged)
     expect(await overflowing(page)).toEqual([])
-    expect(await inCart(page)).toEqual([bottle.id])
+    expect(await inCart(page)).toEqual([bottle().id])
     expect((await attemptsOf(email)).filter(({ state }) => state === 'paid')).toEqual([])
-    await expect.poll(() => database.stockOf(bottle.id)).toBe(stock)
+    await expect.poll(() => database.stockOf(bottle().id)).toBe(stock)
     const made = (await ordersOf(email)).length
     await page.getByRole('link', { name: 'Volver al Checkout' }).click()
     await page.waitForURL(/\/checkout/)

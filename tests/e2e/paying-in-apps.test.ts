@@ -1,61 +1,23 @@
 // Paying in an app in Chromium: on a phone its link takes the page's place, elsewhere a QR waits for it.
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
 import { mailsTo } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
+import { payingShoppers } from '#tests/support/paying-shoppers.ts'
+import { eventually } from '#tests/support/shop-database.ts'
+import { inCart, readyToPay } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile'
-let browser: Browser
-let bottle: { id: number; slug: string }
+const { atPayment, bottle, orderOf, attemptsOf, decide } = payingShoppers(shop, 9)
 let buyers = 0
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[9]])
-})
-afterAll(() => browser.close())
-
 /** Ready to press 'Ir a pagar >' with the method chosen. */
-async function ready(method: string, width: number, isPhone = false) {
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
-  const { page } = shopper
-  if (isPhone)
-    await page.addInitScript((agent) => {
-      Object.defineProperty(navigator, 'userAgent', { get: () => agent })
-    }, ANDROID)
+async function ready(method: string, width: number, phone?: 'android') {
   const email = `app-${++buyers}-${process.pid}@correo.example`
-  await addFromPages(page, shop.siteUrl, [bottle])
-  await walkToPayment(page, shop.siteUrl, email)
-  await page.locator(`[name="payment_method"][value="${method}"]`).check()
-  await readyToPay(page)
-  return { ...shopper, email }
+  return { ...(await atPayment({ email, width, method, phone })), email }
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Ir a pagar >' }).click()
-const orderOf = (email: string) =>
-  database.one('SELECT * FROM orders WHERE buyer_email = ? ORDER BY id DESC LIMIT 1', [email])
-const attemptsOf = (email: string) =>
-  database.rows(
-    'SELECT a.* FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.buyer_email = ? ORDER BY a.id',
-    [email],
-  )
-
-/** What the buyer does on another device. */
-async function decide(app: string, email: string, outcome: 'approve' | 'reject') {
-  const attempt = (await attemptsOf(email)).at(-1)
-  const answer = await fetch(`${shop.sandboxUrl}/_sim/${app}/decide`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: attempt!.token, outcome }),
-  })
-  expect(answer.status).toBe(200)
-}
-
 /** What a page must never have, whatever is on it. */
 const problems = async (page: Page) => [...(await accessibilityProblems(page)), ...(await overflowing(page))]
 
@@ -65,7 +27,7 @@ const APPS = [
 ] as const
 
 test.each(APPS)('%s on a phone: its link opens the app; Back, and who comes back sees his order', async (app, name) => {
-  const { page, email, leave } = await ready(app, 360, true)
+  const { page, email, leave } = await ready(app, 360, 'android')
   await pay(page)
   const open = page.getByRole('link', { name: `Abrir ${name}` })
   await open.waitFor()
@@ -106,7 +68,7 @@ test.each(APPS)('%s at a desk: two presses, one code; refused, its own page says
   expect(shown.toUpperCase()).toContain('HA OCURRIDO UN ERROR')
   expect(shown).toContain('No se realizó ningún cobro')
   expect(await orderOf(email)).toMatchObject({ status: 'RECHAZADO' })
-  expect(await inCart(page)).toEqual([bottle.id])
+  expect(await inCart(page)).toEqual([bottle().id])
   await leave()
 })
 

@@ -1,38 +1,16 @@
 // Mercado Pago in Chromium: a card approved at 360 px and refused at 1440 px in the form within our page, each to its own page; Back,
 // reload and a double click on the way; a card whose bank asks; its own page; closing the form.
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { mailsTo } from '#tests/support/member.ts'
 import { overflowing } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import {
-  addFromPages,
-  aShopper,
-  chooseMethod,
-  inCart,
-  readyToPayWithChosen,
-  walkToPayment,
-} from '#tests/support/shopper.ts'
+import { payingShoppers } from '#tests/support/paying-shoppers.ts'
+import { chooseMethod, inCart, readyToPayWithChosen } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let browser: Browser
-let bottle: { id: number; slug: string }
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[8]])
-})
-afterAll(() => browser.close())
+const { database, atPayment, bottle, orderOf, attemptsOf } = payingShoppers(shop, 8)
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paga con Mercado Pago' })
-
-async function atPayment(width: number, email: string) {
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
-  await addFromPages(shopper.page, shop.siteUrl, [bottle])
-  await walkToPayment(shopper.page, shop.siteUrl, email)
-  return shopper
-}
 
 async function openForm(page: Page): Promise<void> {
   await chooseMethod(page, 'mercado pago')
@@ -52,13 +30,9 @@ async function fillCard(page: Page, holder: string, number = '4168 8188 4444 711
 }
 
 const pay = (page: Page) => dialog(page).getByRole('button', { name: 'Pagar', exact: true })
-const orderOf = (email: string) => database.one('SELECT * FROM orders WHERE buyer_email = ? ORDER BY id DESC', [email])
-const attemptsOf = (orderId: number) =>
-  database.rows('SELECT state, provider FROM payment_attempt WHERE order_id = ?', [orderId])
-
 test('approved at 360 px: its final page, the cart emptied, a mail', async () => {
   const email = 'mercado-si@correo.example'
-  const shopper = await atPayment(360, email)
+  const shopper = await atPayment({ email, width: 360 })
   const { page } = shopper
   await openForm(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -73,23 +47,20 @@ test('approved at 360 px: its final page, the cart emptied, a mail', async () =>
 
   const order = await orderOf(email)
   expect(order.status).toBe('POR PREPARAR')
-  expect(await attemptsOf(order.id)).toEqual([{ state: 'paid', provider: 'mercado-pago' }])
+  expect(await attemptsOf(email)).toMatchObject([{ state: 'paid', provider: 'mercado-pago' }])
   const shown = (await page.locator('main').textContent()) ?? ''
   for (const words of [`Pedido ${order.order_number}`, 'Hola Camila', 'MercadoPago']) expect(shown).toContain(words)
   await expect.poll(() => inCart(page)).toEqual([])
   await page.reload()
   expect(await page.locator('main').textContent()).toContain(`Pedido ${order.order_number}`)
-  await eventually('the confirmation is in the inbox', async () => {
-    const answer = await fetch(`${shop.sandboxUrl}/inbox.json?to=${email}`)
-    return ((await answer.json()) as { mails: unknown[] }).mails.length === 1
-  })
+  expect(await mailsTo(shop, email, String(order.order_number))).toHaveLength(1)
   await shopper.leave()
 })
 
 test('refused at 1440 px: its reject page, the cart kept', async () => {
   const email = 'mercado-no@correo.example'
-  const stock = await database.stockOf(bottle.id)
-  const shopper = await atPayment(1440, email)
+  const stock = await database.stockOf(bottle().id)
+  const shopper = await atPayment({ email, width: 1440 })
   const { page } = shopper
   await openForm(page)
   await fillCard(page, 'FUND')
@@ -98,8 +69,8 @@ test('refused at 1440 px: its reject page, the cart kept', async () => {
   const shown = (await page.locator('main').textContent()) ?? ''
   expect(shown.toUpperCase()).toContain('HA OCURRIDO UN ERROR')
   expect(shown).toContain('Tu compra no se pudo efectuar. No se realizó ningún cobro.')
-  expect(await inCart(page)).toEqual([bottle.id])
-  await expect.poll(() => database.stockOf(bottle.id)).toBe(stock)
+  expect(await inCart(page)).toEqual([bottle().id])
+  await expect.poll(() => database.stockOf(bottle().id)).toBe(stock)
   await page.getByRole('link', { name: 'Volver al Checkout' }).click()
   await page.waitForURL(/\/checkout/)
   await shopper.leave()
@@ -110,7 +81,7 @@ test.each([
   [768, 'Rechazar', /\/mercado-pago-reject\//, 'RECHAZADO'],
 ] as const)('a card whose bank asks, at %i px: %s', async (width, button, page_, status) => {
   const email = `mercado-banco-${width}@correo.example`
-  const shopper = await atPayment(width, email)
+  const shopper = await atPayment({ email, width })
   const { page } = shopper
   await openForm(page)
   await fillCard(page, 'APRO', '5483 9281 6457 4623')
@@ -132,7 +103,7 @@ test.each([
 
 test('its own page: Back leads to the checkout, and what is approved there to the final page', async () => {
   const email = 'mercado-cuenta@correo.example'
-  const shopper = await atPayment(768, email)
+  const shopper = await atPayment({ email, width: 768 })
   const { page } = shopper
   await openForm(page)
   await dialog(page).getByRole('button', { name: 'Pagar con Mercado Pago' }).click()
@@ -146,13 +117,13 @@ test('its own page: Back leads to the checkout, and what is approved there to th
 
 test('closing the form gives the payment up and loads the page again, with the cart as it was', async () => {
   const email = 'mercado-cierra@correo.example'
-  const shopper = await atPayment(1440, email)
+  const shopper = await atPayment({ email, width: 1440 })
   const { page } = shopper
   await openForm(page)
   const loaded = page.waitForEvent('load')
   await dialog(page).getByRole('button', { name: 'Cerrar y cancelar el pago' }).click()
   await loaded
   expect((await orderOf(email)).status).toBe('CANCELADO')
-  expect(await inCart(page)).toEqual([bottle.id])
+  expect(await inCart(page)).toEqual([bottle().id])
   await shopper.leave()
 })

@@ -1,56 +1,23 @@
 // Redpay in Chromium: a phone goes to its app by a link, elsewhere a QR counts down from 4:59, expires, is given up, or is declined.
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
 import { mailsTo } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
+import { payingShoppers } from '#tests/support/paying-shoppers.ts'
+import { eventually } from '#tests/support/shop-database.ts'
+import { inCart, readyToPay } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile'
-let browser: Browser
-let bottle: { id: number; slug: string }
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  bottle = await database.one('SELECT id, slug FROM product WHERE id = ?', [(await plentiful(database)).singles[10]])
-})
-afterAll(() => browser.close())
-
-/** At the payment with Redpay chosen; `prepare` before any page. */
-async function ready(email: string, width: number, prepare?: (page: Page) => Promise<unknown>) {
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
-  const { page } = shopper
-  await prepare?.(page)
-  await addFromPages(page, shop.siteUrl, [bottle])
-  await walkToPayment(page, shop.siteUrl, email)
-  await page.locator('[name="payment_method"][value="redpay"]').check()
-  await readyToPay(page)
-  return shopper
-}
+const { atPayment, bottle, orderOf, attemptsOf, decide } = payingShoppers(shop, 10)
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Ir a pagar >' }).click()
 const code = (page: Page) => page.getByRole('img', { name: 'Código QR para pagar con Redpay' })
-const orderOf = (email: string) =>
-  database.one('SELECT * FROM orders WHERE buyer_email = ? ORDER BY id DESC LIMIT 1', [email])
-const attemptsOf = (email: string) =>
-  database.rows(
-    'SELECT a.* FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.buyer_email = ? ORDER BY a.id',
-    [email],
-  )
-
 /** What a page must never have, whatever is on it. */
 const problems = async (page: Page) => [...(await accessibilityProblems(page)), ...(await overflowing(page))]
 
 test('approved on a phone at 360 px: the link, Back, the same payment, the final page, a mail', async () => {
   const email = `redpay-si-${process.pid}@correo.example`
-  const { page, leave } = await ready(email, 360, (fresh) =>
-    fresh.addInitScript((agent) => {
-      Object.defineProperty(navigator, 'userAgent', { get: () => agent })
-    }, ANDROID),
-  )
+  const { page, leave } = await atPayment({ email, width: 360, method: 'redpay', phone: 'android' })
   await pay(page)
   const open = page.getByRole('link', { name: 'Abrir Redpay' })
   await open.waitFor()
@@ -82,7 +49,7 @@ test('approved on a phone at 360 px: the link, Back, the same payment, the final
 
 test('declined at 1440 px: two presses, one code from 4:59, given up, a new one, its reject page', async () => {
   const email = `redpay-no-${process.pid}@correo.example`
-  const { page, leave } = await ready(email, 1440)
+  const { page, leave } = await atPayment({ email, width: 1440, method: 'redpay' })
   await page.getByRole('button', { name: 'Ir a pagar >' }).dblclick()
   await code(page).waitFor()
   expect(await page.getByRole('timer').textContent()).toMatch(/^4:5\d/) // never 5:00
@@ -99,24 +66,19 @@ test('declined at 1440 px: two presses, one code from 4:59, given up, a new one,
   await pay(page)
   await code(page).waitFor()
   await eventually('there is another payment', async () => (await attemptsOf(email)).length === 2)
-  const { token } = (await attemptsOf(email))[1]!
-  await fetch(`${shop.sandboxUrl}/_sim/redpay/decide`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: token, outcome: 'reject' }),
-  })
+  await decide('redpay', email, 'reject')
   await page.waitForURL(/\/redpay-reject\/[\w-]{22}$/)
   const shown = (await page.locator('main').textContent()) ?? ''
   expect(shown.toUpperCase()).toContain('HA OCURRIDO UN ERROR')
   expect(shown).toContain('No se realizó ningún cobro')
   expect(await orderOf(email)).toMatchObject({ status: 'RECHAZADO' })
-  expect(await inCart(page)).toEqual([bottle.id])
+  expect(await inCart(page)).toEqual([bottle().id])
   await leave()
 })
 
 test('closing the page while the code waits gives the payment up', async () => {
   const email = `redpay-cierra-${process.pid}@correo.example`
-  const { page, context, leave } = await ready(email, 1440)
+  const { page, context, leave } = await atPayment({ email, width: 1440, method: 'redpay' })
   await pay(page)
   await code(page).waitFor()
   await context.newPage() // the browser stays open
@@ -128,7 +90,7 @@ test('closing the page while the code waits gives the payment up', async () => {
 
 test('left alone for five minutes: EXPIRADO, nothing charged, nobody can pay it, the cart is kept', async () => {
   const email = `redpay-tarde-${process.pid}@correo.example`
-  const { page, leave } = await ready(email, 768)
+  const { page, leave } = await atPayment({ email, width: 768, method: 'redpay' })
   await page.clock.install()
   await pay(page)
   await code(page).waitFor()
@@ -140,6 +102,6 @@ test('left alone for five minutes: EXPIRADO, nothing charged, nobody can pay it,
   expect(await orderOf(email)).toMatchObject({ status: 'CANCELADO' })
   await page.getByRole('button', { name: 'Elegir otro medio de pago' }).click()
   await code(page).waitFor({ state: 'detached' })
-  expect(await inCart(page)).toEqual([bottle.id])
+  expect(await inCart(page)).toEqual([bottle().id])
   await leave()
 })

@@ -16,16 +16,11 @@ import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { createOrderListRepository } from '#shop/desk/order-list.repository.ts'
 import { readOrderSearch, WAYS } from '#shop/desk/order-search.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
-import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
-import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
-import { createReturnRepository } from '#shop/orders/return.repository.ts'
-import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
 import { ORDER_STATUSES } from '#shop/orders/transitions.ts'
-import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { done } from '#shop/shared/result.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { trackingOver } from '#tests/support/tracking.ts'
 
 const NOW = instantAt('2026-11-11', '15:00')
 const [FEW, MANY] = [50, 2_000]
@@ -115,17 +110,7 @@ describe('a member with a tenth of all orders', () => {
 
   test('follows his latest orders, and a guest his own', async () => {
     const follow = async ({ database, asked: { filled, now } }: Shop) => {
-      const tracking = createTrackingService({
-        database,
-        orders: createOrderRepository(),
-        history: createHistoryRepository(),
-        requests: createRequestRepository(),
-        refunds: createRefundRepository(),
-        returns: createReturnRepository(),
-        deliveries: { shown: async () => null },
-        links: { reads: () => false },
-        throttle: { take: async () => done({ parties: [] }), giveBack: async () => {} },
-      })
+      const tracking = trackingOver(database)
       expect(await tracking.ofPerson(filled.member)).toHaveLength(10)
       const asked = { rut: KNOWN.guest.rut, number: String(orderNumber(filled.ofGuest)), network: null }
       expect((await tracking.ofGuest(asked, now)).ok).toBe(true)

@@ -1,7 +1,6 @@
 // Annulments on the real database: all of a paid order is given back, once, whoever asks at the same time and wherever it stops.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createJobRunner } from '#platform/jobs.ts'
 import { annulOrder } from '#scripts/order-annul.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { buildOrderOperations } from '#server/order-operations.ts'
@@ -12,8 +11,8 @@ import { STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { GIVEN_BACK_JOB } from '#shop/payments/given-back.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import type { AttemptId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { type Bought, balanceOfBuyer, buyAndPay, heldByShop, type Purchase } from '#tests/support/paid-orders.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
@@ -62,14 +61,7 @@ async function advance({ order }: Bought, ...events: ('prepare' | 'finish' | 'se
   }
 }
 
-async function runRefunds() {
-  const handlers = {
-    [REFUND_JOB]: (payload: unknown) =>
-      desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
-  }
-  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
-  while ((await runner.runDue()) > 0);
-}
+const runRefunds = () => runDueJobs(desk)
 
 async function jobs(kind: string) {
   const rows = await desk.database.selectFrom('job').selectAll().where('kind', '=', kind).orderBy('id').execute()

@@ -5,15 +5,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CRASH_POINTS, type CrashPointName } from '#platform/crash-points.ts'
-import { createJobRunner } from '#platform/jobs.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { node24 } from '#scripts/machine/installation.mjs'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import type { Caller } from '#shop/customers/customer.ts'
-import { REFUND_JOB } from '#shop/payments/refund.service.ts'
-import type { AttemptId } from '#shop/shared/ids.ts'
 import { cardClient, cardProvider, decide } from '#tests/support/card-network.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, CASE, resetSmallShop, stockOf, WINE } from '#tests/support/small-shop.ts'
 import type { CrashScript } from './crashes/crash-script.ts'
@@ -82,10 +80,7 @@ async function work() {
     .set({ run_at: new Date(0) })
     .where('state', '=', 'queued')
     .execute()
-  const refund = (payload: unknown) => desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now())
-  const handlers = { [REFUND_JOB]: refund, 'order.confirmation': async () => undefined }
-  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
-  while ((await runner.runDue()) > 0);
+  await runDueJobs(desk, { 'order.confirmation': async () => undefined })
 }
 
 /** The buyer presses 'Ir a pagar' again, pays if he is asked to, and reloads the page he came back to. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
-import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
+import type { JobHandler } from '#platform/jobs.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
@@ -14,10 +14,9 @@ import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
-import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import type { AttemptId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { type OrderDesk, openOrderDesk, SITE } from '#tests/support/order-desk.ts'
 import { type Bought, balanceOfBuyer, buyAndPay } from '#tests/support/paid-orders.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
@@ -77,13 +76,7 @@ async function work(): Promise<void> {
     const sent = await desk.analytics.send('ga4', payload as ShopEvent, desk.now())
     if (sent.kind !== 'sent') throw new Error(sent.reason)
   }
-  const handlers: Record<string, JobHandler> = {
-    ...givenBackHandlers({ shop, mailer }),
-    [REFUND_JOB]: (payload) => desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
-    [jobKindOf('ga4')]: send,
-  }
-  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
-  while ((await runner.runDue()) > 0);
+  await runDueJobs(desk, { ...givenBackHandlers({ shop, mailer }), [jobKindOf('ga4')]: send })
 }
 
 async function refunds() {

@@ -1,16 +1,16 @@
 // Refunds by lines on the real database and the sandbox's Webpay: each line gives back exactly its share of money and points, once,
 // whoever asks at the same time and whatever answer is lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createJobRunner } from '#platform/jobs.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import { createReturnRepository } from '#shop/orders/return.repository.ts'
-import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import { confirmOnceBothAsked } from '#tests/support/both-asked.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 import type { StandIn } from './conformance/stand-in.ts'
@@ -87,14 +87,7 @@ const balance = async ({ customerRowId }: Bought) => balanceOf(await desk.points
 const returned = async ({ orderId }: Bought) =>
   createReturnRepository().ofOrder(desk.database, (await desk.orders.byId(orderId))!.rowId)
 
-async function runRefunds() {
-  const handlers = {
-    [REFUND_JOB]: (payload: unknown) =>
-      desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
-  }
-  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
-  while ((await runner.runDue()) > 0);
-}
+const runRefunds = () => runDueJobs(desk)
 
 test('each line gives back its share of money and points, and all of them what was paid for them', async () => {
   const order = await bought(1_740) // 1.500 of them pay the wine: 13.500 in money
@@ -175,18 +168,7 @@ test("a payment of another order's is refused", async () => {
 test('two operators at once: one is done, the other is told', async () => {
   const order = await bought(1_740)
   const spent = await balance(order)
-  let waiting = 0
-  let release: () => void = () => undefined
-  const bothAsked = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  // Both have seen the same before either says yes.
-  const confirm = async () => {
-    waiting += 1
-    if (waiting === 2) release()
-    await bothAsked
-    return true
-  }
+  const confirm = confirmOnceBothAsked()
   const both = await Promise.all(
     ['rosa', 'juan'].map((operator) => asked([order.number, '--line', `SKU${WINE}=3`], confirm, operator)),
   )

@@ -10,6 +10,7 @@ import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { seenOf } from '#shop/operations/rebooking.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
+import { confirmOnceBothAsked } from '#tests/support/both-asked.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { AT_THE_DESK, changingCommands, deskActions, PROGRAMS } from '#tests/support/desk-commands.ts'
 import { operatorsOf } from '#tests/support/operators.ts'
@@ -63,14 +64,7 @@ const wordsOf = (line: string) => line.match(/"[^"]*"|\S+/g)!.map((word) => word
 
 /** Two at once: both have seen the same before either says yes. */
 async function runBoth(program: Program, line: string) {
-  let waiting = 0
-  const { promise: bothAsked, resolve } = Promise.withResolvers<void>()
-  const confirm = async () => {
-    waiting += 1
-    if (waiting === 2) resolve()
-    await bothAsked
-    return true
-  }
+  const confirm = confirmOnceBothAsked()
   const args = wordsOf(line.replace('--yes', ''))
   const by = (operator: string): Context => {
     const context = operatorsOf(desk, { operator })

@@ -1,7 +1,6 @@
 // Withdrawals and complaints on the real database and the sandbox's Webpay: who asks at the same time, asks again or asks too late; what an
 // operator decides once; what goes back, to the peso.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createJobRunner } from '#platform/jobs.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { decideRequest, listRequests } from '#scripts/order-requests.ts'
 import { buildOrderOperations } from '#server/order-operations.ts'
@@ -10,10 +9,10 @@ import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import type { RequestStep } from '#shop/orders/requests/order-request.ts'
 import { type NewRequest, REQUEST_MAIL_JOB } from '#shop/orders/requests/request.service.ts'
-import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 import type { StandIn } from './conformance/stand-in.ts'
@@ -130,14 +129,7 @@ const mailed = async (id: unknown) =>
     .map(({ unique_key: key }) => key.split(':'))
     .flatMap(([request, about]) => (request === String(id) ? [about] : []))
 
-async function runRefunds() {
-  const handlers = {
-    [REFUND_JOB]: (payload: unknown) =>
-      desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
-  }
-  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
-  while ((await runner.runDue()) > 0);
-}
+const runRefunds = () => runDueJobs(desk)
 
 test('a withdrawal gives back its units’ share of money and points, and is refunded when the money is', async () => {
   const sale = await received(1_740) // 1.500 of them pay the wine: 13.500 in money

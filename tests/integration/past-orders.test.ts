@@ -6,14 +6,10 @@ import { createHistoryRepository } from '#shop/orders/history/history.repository
 import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { historyView } from '#shop/orders/history/history.view.ts'
 import { readPlace, readSearch } from '#shop/orders/history/history-search.ts'
-import { createOrderRepository } from '#shop/orders/order.repository.ts'
-import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
-import { createReturnRepository } from '#shop/orders/return.repository.ts'
-import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
-import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { trackingOver } from '#tests/support/tracking.ts'
 
 const [ANA, BEN, JOINED] = [1, 2, 3]
 let schema: TestDatabase
@@ -68,22 +64,7 @@ async function orders(count: number, who: string, what: string) {
 const service = () => createHistoryService({ database, history: createHistoryRepository() })
 
 /** What a session alone opens: nobody came by a link. */
-const tracking = () =>
-  createTrackingService({
-    database,
-    orders: createOrderRepository(),
-    history: createHistoryRepository(),
-    requests: createRequestRepository(),
-    refunds: createRefundRepository(),
-    returns: createReturnRepository(),
-    deliveries: { shown: async () => null },
-    links: { reads: () => false },
-    throttle: { take: unused, giveBack: unused },
-  })
-
-async function unused(): Promise<never> {
-  throw new Error('Guests are not looked for here.')
-}
+const tracking = () => trackingOver(database)
 
 /** All pages from the newest on: the numbers on each, by following the page's own links. */
 async function pages(text: string, customer = ANA): Promise<number[][]> {

@@ -1,6 +1,5 @@
 // Payments on the real database against a test bank: one capture and one paid order, whatever happens on the way.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { blanksOf } from '#shop/customers/my-data/order-fields.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
@@ -8,6 +7,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 import { createTestBank } from '#tests/support/test-bank.ts'
@@ -61,12 +61,7 @@ const statusOf = async (id: OrderId) => (await desk.orders.byId(id))!.status
 const paymentsOf = async (id: OrderId) => (await desk.orders.findWithLines(id))!.payments
 const jobs = (kind: string) => desk.database.selectFrom('job').selectAll().where('kind', '=', kind).execute()
 
-async function runJobs() {
-  const refund = (payload: unknown) => desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now())
-  const handlers = { [REFUND_JOB]: refund, 'order.confirmation': async () => undefined }
-  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
-  while ((await runner.runDue()) > 0);
-}
+const runJobs = () => runDueJobs(desk, { 'order.confirmation': async () => undefined })
 
 describe('an approved payment', () => {
   test('is one commit and one paid order, and five returns at once lead to the same page', async () => {

@@ -1,6 +1,5 @@
 // Reconciliation of a day on the real database, beside the sandbox's Webpay over HTTP and an invented provider with a list of its own.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createJobRunner } from '#platform/jobs.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { reconcile } from '#scripts/reconcile.ts'
 import { buildPaymentOperations } from '#server/payment-operations.ts'
@@ -8,12 +7,13 @@ import type { AttemptState } from '#shop/payments/attempt.ts'
 import type { BookEntry } from '#shop/payments/provider.ts'
 import { RECONCILIATION_JOB } from '#shop/payments/reconciliation/reconciled.ts'
 import { reconciliationMail } from '#shop/payments/reconciliation/reconciliation.mail.ts'
-import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import type { RefundState } from '#shop/payments/refund.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
+import { confirmOnceBothAsked } from '#tests/support/both-asked.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
 import { BY_ITSELF, openInvented } from './conformance/invented.ts'
@@ -122,14 +122,7 @@ async function refundThere(payment: Payment, pesos: number) {
   expect(await webpay.provider.refund!(attempt, { id: 'there', pesos: clp(pesos) })).toEqual({ kind: 'done' })
 }
 
-async function runRefunds() {
-  const handlers = {
-    [REFUND_JOB]: (payload: unknown) =>
-      desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
-  }
-  const runner = createJobRunner({ database: desk.database, handlers, logger: desk.logger })
-  while ((await runner.runDue()) > 0);
-}
+const runRefunds = () => runDueJobs(desk)
 
 /** A day as it should be: nothing of it differs. */
 async function goodDay() {
@@ -352,18 +345,7 @@ describe("an operator's refund", () => {
 
   test('twice at once is one', async () => {
     const payment = await paid(webpay)
-    // Both have seen the same before either says yes.
-    let waiting = 0
-    let release: () => void = () => undefined
-    const bothAsked = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const confirm = async () => {
-      waiting += 1
-      if (waiting === 2) release()
-      await bothAsked
-      return true
-    }
+    const confirm = confirmOnceBothAsked()
     const both = await Promise.all(
       ['100', '200'].map((part) =>
         refundOrder(operations(), [String(payment.orderNumber), part], { operator: 'rosa', now: desk.now(), confirm }),

@@ -1,7 +1,7 @@
 // What the worker tells by mail and by SMS beside confirmations and stages, by its own handlers into the sandbox's inbox: each thing once, and
 // nothing of what is over.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createJobRunner, enqueue, type JobHandler } from '#platform/jobs.ts'
+import { enqueue } from '#platform/jobs.ts'
 import { createMailer } from '#platform/mailer.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { createTwilio } from '#platform/sms-twilio.ts'
@@ -15,11 +15,10 @@ import { createSmsService, SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.
 import { seenOf } from '#shop/operations/rebooking.service.ts'
 import { createDispatchSms } from '#shop/orders/dispatch-sms.service.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
-import type { AttemptId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoTwilio } from '#tests/support/demo-twilio.ts'
+import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { operatorsOf } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk, SITE } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
@@ -77,14 +76,11 @@ async function work(): Promise<void> {
   const consents = createConsentService({ database })
   const dispatchSms = createDispatchSms({ database, orders: desk.orders, consents, sms, enqueue, textOf })
   const shop = { ...desk, dispatchSms, clock: { now, aheadMs: 0 }, siteUrl: SITE }
-  const handlers: Record<string, JobHandler> = {
+  await runDueJobs(desk, {
     ...orderMailHandlers({ shop, mailer }),
     ...givenBackHandlers({ shop, mailer }),
-    [REFUND_JOB]: (payload) => desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
     [SMS_JOB]: (payload, { key }) => sms.send(payload as SmsJob, key),
-  }
-  const runner = createJobRunner({ database, handlers, logger: desk.logger })
-  while ((await runner.runDue()) > 0);
+  })
   const failed = await database
     .selectFrom('job')
     .select(['kind', 'last_error'])

@@ -1,18 +1,17 @@
 // Bank transfers on the real database: who may, how long the order waits, who confirms, and what money does that comes late.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
-import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { operator } from '#scripts/operator.ts'
 import { payOrder, readStatement } from '#scripts/order-transfers.ts'
 import { buildTransferOperations } from '#server/transfer-operations.ts'
 import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-alert.ts'
-import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/transfer/transfer.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 import { SCENARIOS, type ScenarioName } from './conformance/stand-in.ts'
@@ -68,18 +67,11 @@ const jobs = (kind: string) => desk.database.selectFrom('job').selectAll().where
 const statusOf = async (id: OrderId) => (await desk.orders.byId(id))!.status
 const stateOf = async (id: AttemptId) => (await desk.payments.view(id))!.attempt.state
 /** What the worker does about money that arrived. */
-async function work(): Promise<void> {
-  const runner = createJobRunner({
-    database: desk.database,
-    logger: desk.logger,
-    handlers: {
-      [TRANSFER_RECEIVED_JOB]: (payload) =>
-        desk.transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, desk.now()),
-      [REFUND_JOB]: (payload) => desk.payments.refund((payload as { attemptId: AttemptId }).attemptId, desk.now()),
-    },
+const work = () =>
+  runDueJobs(desk, {
+    [TRANSFER_RECEIVED_JOB]: (payload) =>
+      desk.transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, desk.now()),
   })
-  while ((await runner.runDue()) > 0);
-}
 const by = () => ({ operator: operator(), now: desk.now() })
 const pay = (...args: (string | number)[]) => payOrder(buildTransferOperations(desk.database), args.map(String), by())
 const statement = (csv: string, apply = true) =>
