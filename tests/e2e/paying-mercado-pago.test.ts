@@ -28,7 +28,8 @@ afterAll(() => browser.close())
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paga con Mercado Pago' })
 
 async function atPayment(width: number, email: string) {
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  const expected = [/409/] // an order that was left is closed, and made anew
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected })
   await addFromPages(shopper.page, shop.siteUrl, [bottle])
   await walkToPayment(shopper.page, shop.siteUrl, email)
   return shopper
@@ -52,6 +53,7 @@ async function fillCard(page: Page, holder: string, number = '4168 8188 4444 711
 }
 
 const pay = (page: Page) => dialog(page).getByRole('button', { name: 'Pagar', exact: true })
+const ordersOf = (email: string) => database.rows('SELECT * FROM orders WHERE buyer_email = ? ORDER BY id', [email])
 const orderOf = (email: string) => database.one('SELECT * FROM orders WHERE buyer_email = ? ORDER BY id DESC', [email])
 const attemptsOf = (orderId: number) =>
   database.rows('SELECT state, provider FROM payment_attempt WHERE order_id = ?', [orderId])
@@ -63,8 +65,10 @@ test('approved at 360 px: its final page, the cart emptied, a mail', async () =>
   await openForm(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  // Loaded again: the form of the same payment.
+  // Loaded again: that payment is given up, and what it held is there for the next.
+  const [left] = await ordersOf(email)
   await page.reload()
+  await eventually('it is given up', async () => (await ordersOf(email))[0]!.status === 'CANCELADO')
   await page.locator('[name="payment_method"]').first().waitFor({ state: 'attached' })
   await openForm(page)
   await fillCard(page, 'APRO')
@@ -73,6 +77,7 @@ test('approved at 360 px: its final page, the cart emptied, a mail', async () =>
 
   const order = await orderOf(email)
   expect(order.status).toBe('POR PREPARAR')
+  expect(await attemptsOf(left!.id)).toEqual([{ state: 'canceled', provider: 'mercado-pago' }])
   expect(await attemptsOf(order.id)).toEqual([{ state: 'paid', provider: 'mercado-pago' }])
   const shown = (await page.locator('main').textContent()) ?? ''
   for (const words of [`Pedido ${order.order_number}`, 'Hola Camila', 'MercadoPago']) expect(shown).toContain(words)
