@@ -65,6 +65,14 @@ export const orderRequests = {
   done: 'Recibimos tu solicitud. Te escribimos por correo cuando tengamos una respuesta.',
   tooMany: 'Estamos recibiendo muchas solicitudes. Espera un minuto y vuelve a intentarlo.',
   invalid: 'Revisa lo que escribiste y vuelve a intentarlo.',
+  kept: 'Lo que escribiste sigue aquí.',
+  /** The link ended before the form was sent: what was written is shown, to be sent later or copied. */
+  unsent: {
+    title: 'Tu mensaje no se envió',
+    text: 'El acceso a este pedido venció. Abre de nuevo el enlace de tu último correo en este navegador antes de una hora y encontrarás el formulario como lo dejaste.',
+    written: 'Lo que escribiste',
+    contact: 'También puedes copiarlo y escribirnos',
+  },
   mail: {
     subjects: {
       requested: (number: number, shop: string) => `Recibimos tu solicitud del pedido ${number} · ${shop}`,

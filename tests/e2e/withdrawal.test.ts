@@ -74,7 +74,8 @@ const step = (rowId: number) => async (event: 'prepare' | 'finish' | 'send' | 'd
 
 test.each([360, 1440])('an order is withdrawn by its link at %i px, by keyboard alone', async (width) => {
   const { id, number, rowId, link } = await bought()
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  const expected = [/ERR_INTERNET_DISCONNECTED/]
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected })
   const { page } = shopper
   await page.goto(link)
   expect(page.url()).toBe(`${shop.siteUrl}/mis-pedidos/${id}`)
@@ -107,6 +108,19 @@ test.each([360, 1440])('an order is withdrawn by its link at %i px, by keyboard 
   await page.keyboard.press('Space')
   expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
   await look(page, `withdrawing-${width}`)
+  await shopper.context.setOffline(true)
+  await tabTo(page, '.asks__form:first-of-type button')
+  await page.keyboard.press('Enter')
+  const problem = page.getByRole('alert').getByText('No tienes conexión a internet')
+  await problem.waitFor()
+  expect(await problem.textContent()).toContain('Lo que escribiste sigue aquí.')
+  await look(page, `offline-${width}`)
+  await shopper.context.setOffline(false)
+  await page.reload()
+  const written = await page
+    .locator('#comentario-retracto, input[name^=unidades]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect(written).toEqual(['2', '0', 'Me equivoqué de botella'])
   await tabTo(page, '.asks__form:first-of-type button')
   await Promise.all([page.waitForEvent('domcontentloaded'), page.keyboard.press('Enter')])
   await page.getByRole('status').getByText('Recibimos tu solicitud').waitFor()
@@ -119,6 +133,8 @@ test.each([360, 1440])('an order is withdrawn by its link at %i px, by keyboard 
   await eventually('the money is back', async () => {
     return (await requests.find(asked.request.id))!.request.state === 'refunded'
   })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await card.getByText('Te devolvimos').waitFor()
   await page.reload()
   await page.locator('.asks .state').getByText('Dinero devuelto').waitFor()
   expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])

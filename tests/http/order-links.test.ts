@@ -240,6 +240,48 @@ describe('what is asked by it', () => {
     expect(await requests()).toEqual([])
   })
 
+  test('a form that was refused is there again as it was written, also where the link ended meanwhile', async () => {
+    const written = 'Llegó una <botella>\n"rota" y vacía'
+    const fields = form('key-draft-1', '3', { motivo: 'other', comentario: written })
+    const { headers } = await fetch(`${shop.siteUrl}/mis-pedidos/${sale.id}/solicitud`, {
+      method: 'POST',
+      headers: { cookie: visit, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+    const set = headers.getSetCookie().find((cookie) => cookie.startsWith('solicitud='))!
+    expect(set).toMatch(new RegExp(`Path=/mis-pedidos/${sale.id}; .*HttpOnly; SameSite=Lax`))
+    const draft = set.split(';')[0]!
+    const address = headers.get('location')!.split('#')[0]!
+    const again = await get(address, `${visit}; ${draft}`)
+    expect(again.html).toMatch(/<details[^>]* open[^>]*>\s*<summary>Devolver productos/)
+    expect(again.html).not.toMatch(/<details[^>]* open[^>]*>\s*<summary>Hacer un reclamo/)
+    expect(again.html).toContain('Llegó una &lt;botella&gt;\n&quot;rota&quot; y vacía</textarea>')
+    for (const kept of [
+      /value="other" selected/,
+      /name="sellado" value="si" checked/,
+      /name="unidades-\d+"[^>]* value="3"/,
+    ])
+      expect(again.html).toMatch(kept)
+    for (const said of ['value="key-draft-1"', 'Lo que escribiste sigue aquí.']) expect(again.html).toContain(said)
+
+    const ended = await get(address, draft)
+    expect([ended.status, ended.html.includes('Tu mensaje no se envió')]).toEqual([404, true])
+    expect(ended.html).toContain('Llegó una &lt;botella&gt;')
+    expect((await get(address)).html).not.toContain('botella&gt;')
+
+    const sent = await fetch(`${shop.siteUrl}/mis-pedidos/${other.id}/solicitud`, {
+      method: 'POST',
+      headers: { cookie: (await open(other.id, other.key)).visit, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ tipo: 'reclamo', clave: 'key-draft-2', comentario: written }),
+      redirect: 'manual',
+    })
+    expect(sent.headers.get('location')).toContain('aviso=listo')
+    expect(sent.headers.getSetCookie().find((cookie) => cookie.startsWith('solicitud='))).toMatch(
+      /^solicitud=;.*Expires=Thu, 01 Jan 1970/,
+    )
+  })
+
   test('the page is valid HTML, with its forms and with what was asked', async () => {
     const validator = new HtmlValidate({
       root: true,

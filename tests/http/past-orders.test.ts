@@ -14,6 +14,8 @@ let cookie: string
 let strangers: string
 let buyer: Buyer
 let bought: { order_id: string; order_number: number }
+/** The path of its final page. */
+let confirmation: string
 let own: { id: string; number: number; name: string }
 
 async function read(path: string, cookies = '') {
@@ -30,7 +32,7 @@ beforeAll(async () => {
   buyer = createBuyer(shop)
   bought = (await buyer.order(await buyer.introduce(), [{ id: bottle!, amount: 2 }])).body.data.newOrder
   const { token } = await buyer.startPayment(bought.order_id)
-  await comeBack(await buyer.decide(token, 'approve'))
+  confirmation = (await comeBack(await buyer.decide(token, 'approve'))).location.split('?')[0]!
   own = await database.one(
     `SELECT orders.public_id AS id, orders.order_number AS number, order_line.product_name AS name
      FROM orders JOIN customer ON customer.id = orders.customer_id JOIN order_line ON order_line.order_id = orders.id
@@ -93,6 +95,30 @@ describe('one order', () => {
       expect([page.status, page.text.includes('La orden no existe')], id).toEqual([404, true])
     }
     expect((await read(`/mis-pedidos/${own.id}`)).status).toBe(404)
+  })
+})
+
+describe('a guest who joins the club', () => {
+  const JOIN = 'Une esta compra a tu cuenta'
+
+  test('reads his confirmation as its buyer, and has its order among his own; it gives no points', async () => {
+    const joined = await people.add('member')
+    const session = await people.logIn(joined)
+    const asGuest = await read(confirmation, buyer.cookie())
+    expect(asGuest.text).toContain(`/registrate?redirect=${encodeURIComponent(confirmation)}`)
+    const asStranger = await read(confirmation, session)
+    expect([asStranger.text.includes(buyer.person.email), asStranger.text.includes(JOIN)]).toEqual([false, true])
+    const record = 'UPDATE customer SET member_id = ? WHERE id = (SELECT customer_id FROM orders WHERE public_id = ?)'
+    await database.change(record, [joined.rowId, bought.order_id])
+    const asMember = await read(confirmation, session)
+    for (const shown of [buyer.person.email, `href="/mis-pedidos/${bought.order_id}"`, 'comprobante.pdf'])
+      expect(asMember.text).toContain(shown)
+    for (const hidden of [JOIN, 'Con este pedido sumas', 'Hacerme socio']) expect(asMember.text).not.toContain(hidden)
+    const flag = { orderId: bought.order_id, analyticsSent: true }
+    expect((await createBuyer(shop, session).call('PUT', '/api/orders/analytics_sent', flag)).status).toBe(200)
+    expect((await read('/mis-compras', session)).text).toContain(`/mis-pedidos/${bought.order_id}`)
+    expect((await read(`/mis-pedidos/${bought.order_id}`, session)).status).toBe(200)
+    expect((await read(confirmation, strangers)).text).not.toContain(buyer.person.email)
   })
 })
 

@@ -12,16 +12,17 @@ export const POINTS_KEY = 'liqui:points'
 
 /** `parse` gets what was stored (undefined when nothing or no JSON) and returns a valid value: stored text is not trusted. */
 export function sessionAtom<Value>(key: string, parse: (stored: unknown) => Value): WritableAtom<Value> {
-  const store = atom<Value>(parse(read(key)))
-  store.listen((value) => write(key, value))
+  const store = atom<Value>(parse(readSession(key)))
+  store.listen((value) => writeSession(key, value))
   return store
 }
 
 export function removeFromSession(key: string): void {
-  write(key, null)
+  writeSession(key, null)
 }
 
-function read(key: string): unknown {
+/** What was stored; undefined when nothing or no JSON. Not trusted. */
+export function readSession(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key)
     return text === null ? undefined : JSON.parse(text)
@@ -30,7 +31,8 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** Null and undefined take it away. */
+export function writeSession(key: string, value: unknown): void {
   try {
     if (value === null || value === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))

@@ -1,9 +1,11 @@
 // One order's page and its forms, without script: the link of a mail is read into a cookie for that address alone and taken out of the
-// address; a form makes the call a script would make.
+// address; a form makes the call a script would make, and where that refuses, what was written is kept.
 import { type Request, type Response, Router } from 'express'
 import type { OrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { VISIT_COOKIE, VISIT_MS } from '#shop/orders/links/order-link.ts'
 import { requestAfterSale } from '#shop/orders/requests/request.contract.ts'
+import { DRAFT_COOKIE, DRAFT_MS, writeDraft } from '#shop/orders/requests/request-draft.ts'
+import { requestBody } from '#shop/orders/requests/request-form.ts'
 import { paths } from '#texts/paths.ts'
 import type { Limits } from '../calls/limits.ts'
 import type { ShowWait } from '../pages/wait-page.ts'
@@ -20,8 +22,6 @@ interface Deps extends FormCallDeps {
   readonly showWait: ShowWait
 }
 
-/** A form field for each line: `unidades-` and its product. */
-const UNITS = 'unidades-'
 /** Sixty lines and a thousand letters, encoded. */
 const LONGEST_FORM = '32kb'
 const WAIT_SECONDS = 30
@@ -48,31 +48,17 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
 
   router.post(paths.orderRequest(':id'), plainForm(origins, LONGEST_FORM), async (req, res) => {
     const fields = formFields(req.body)
-    const outcome = await run(requestAfterSale, bodyOf(fields), req, res)
+    const outcome = await run(requestAfterSale, requestBody(fields), req, res)
     const { reason } = outcome?.data ?? {}
     const said =
       outcome === null ? 'demasiado' : outcome.success ? 'listo' : typeof reason === 'string' ? reason : 'invalido'
+    const draft = outcome?.success ? null : writeDraft(fields)
+    const options = { ...cookieOptions({ secure }), httpOnly: true, path: page(req) }
+    if (draft === null) res.clearCookie(DRAFT_COOKIE, options)
+    else res.cookie(DRAFT_COOKIE, draft, { ...options, maxAge: DRAFT_MS })
     lead(res, `${page(req)}?aviso=${said}#solicitudes`)
   })
   return router
-}
-
-/** What the page's forms send, as the call takes it. */
-function bodyOf(fields: Readonly<Record<string, string>>): object {
-  const lines = Object.entries(fields).flatMap(([name, value]) => {
-    const units = Number(value)
-    const isLine = name.startsWith(UNITS) && value.trim() !== '' && units !== 0
-    return isLine ? [{ product_id: Number(name.slice(UNITS.length)), units }] : []
-  })
-  const { tipo, clave, motivo, comentario = '', sellado } = fields
-  return {
-    kind: tipo === 'retracto' ? 'withdrawal' : 'complaint',
-    key: clave,
-    reason: motivo || null,
-    comment: comentario.replaceAll('\r\n', '\n'),
-    lines: tipo === 'retracto' ? lines : [],
-    sealed: sellado === 'si',
-  }
 }
 
 /** A page by GET: Back and reload send nothing again. */

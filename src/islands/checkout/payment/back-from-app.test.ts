@@ -31,12 +31,15 @@ test.each([
   expect(assign.mock.calls).toEqual([[address]])
 })
 
-test('what was given up by leaving the page is no failure: he stays, and the next press is a new order', async () => {
-  begun('chek', true)
-  answers('rejected')
-  await leadBackFromApp()
-  expect([assign.mock.calls, currentPayPress()]).toEqual([[], null])
-})
+test.each(['chek', 'mercado pago'])(
+  'what was given up by leaving the page is no failure (%s): he stays, and the next press is a new order',
+  async (method) => {
+    begun(method, true)
+    answers('rejected')
+    await leadBackFromApp()
+    expect([assign.mock.calls, currentPayPress()]).toEqual([[], null])
+  },
+)
 
 test.each([
   ['chek', 'pending'],

@@ -1,5 +1,6 @@
 // When an order that is followed is drawn again, and what is said of it.
 import { expect, test } from 'vitest'
+import type { RequestState } from '../requests/order-request.ts'
 import { isSettling, mayMove, movingMark, placeOf } from './moving.ts'
 
 const courier = { says: 'EN RUTA AL CLIENTE', rider: 'Camila', dropoff_eta: '2026-11-23T20:00:00Z', tracking_url: null }
@@ -13,7 +14,7 @@ const order = {
   failure: null,
   courier,
   given_back: { back: 0, coming: 0, points: 0 },
-  requests: [{ id: 1, state: 'requested' }],
+  requests: [{ id: 1, state: 'requested' as RequestState }],
 }
 
 test('the same answer again is nothing new, nor is what it says beside', () => {
@@ -29,7 +30,7 @@ test.each([
   ['that there is none any more', { courier: null }],
   ['why it failed', { failure: 'x' }],
   ['money that is on its way', { given_back: { back: 0, coming: 990, points: 0 } }],
-  ['an answer to what was asked', { requests: [{ id: 1, state: 'accepted' }] }],
+  ['an answer to what was asked', { requests: [{ id: 1, state: 'accepted' as const }] }],
 ])('%s is', (_, change) => {
   expect(movingMark({ ...order, ...change })).not.toBe(movingMark(order))
 })
@@ -41,7 +42,7 @@ test('where it is, is the step of now, and how it ended', () => {
 })
 
 const nothing = { back: 0, coming: 0, points: 0 }
-const asked = (state: string) => [{ id: 1, state }]
+const asked = (state: RequestState) => [{ id: 1, state }]
 
 test.each([
   ['on its way', { is_over: false, given_back: nothing, requests: [] }, true, false],

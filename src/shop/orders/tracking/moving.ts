@@ -1,4 +1,6 @@
 // What of an order moves while somebody looks at it: the order's own state, and within one of them its courier.
+import { isOpenRequest, type RequestState } from '../requests/order-request.ts'
+
 interface Moving {
   readonly status: string
   readonly timeline: readonly { readonly status: string; readonly state: string }[]
@@ -10,13 +12,13 @@ interface Moving {
     readonly tracking_url: string | null
   } | null
   readonly given_back: { readonly back: number; readonly coming: number; readonly points: number }
-  readonly requests: readonly { readonly id: number; readonly state: string }[]
+  readonly requests: readonly { readonly id: number; readonly state: RequestState }[]
 }
 
 /** Nothing of it happens any more, but money is on its way back or an answer is awaited: once a minute is soon enough to ask. */
 export function isSettling(order: Pick<Moving, 'given_back' | 'requests'> & { readonly is_over: boolean }): boolean {
   const { is_over: isOver, given_back: given, requests } = order
-  return isOver && (given.coming > 0 || requests.some(({ state }) => state === 'requested' || state === 'accepted'))
+  return isOver && (given.coming > 0 || requests.some(isOpenRequest))
 }
 
 /** Whether anything of it may still change while somebody looks. */

@@ -1,6 +1,7 @@
 // The dialog with Mercado Pago's form: charges what it gives, shows what the buyer's bank asks, and leaves for the page of the result.
-// Closing it gives the payment up, settled first, and loads the page again.
-import { useCallback, useRef, useState } from 'react'
+// Closing it gives the payment up, settled first, and loads the page again. So does leaving the page, until the form has given something:
+// from then on money may move, and what the buyer's bank asks is asked again.
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrickBox } from '#islands/checkout/payment/form/BrickBox.tsx'
 import type { Given } from '#islands/checkout/payment/form/bricks.ts'
@@ -8,7 +9,8 @@ import { CardKeeping } from '#islands/checkout/payment/form/CardKeeping.tsx'
 import { ChallengeFrame } from '#islands/checkout/payment/form/ChallengeFrame.tsx'
 import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
 import type { FormPayment, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
-import { forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
+import { cancelWhenLeft } from '#islands/checkout/payment/modal/leaving.ts'
+import { forgetPayPress, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -47,8 +49,22 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
   const keepsNow = useRef(keeps)
   keepsNow.current = keeps
 
+  const keepPayment = useRef(() => {})
+  const giveUpWhenLeft = useCallback(() => {
+    keepPayment.current = cancelWhenLeft(form.leaving, window, () => {
+      updatePayPress({ left: true })
+      // The browser kept the page as it was: its form is one of a payment that is over.
+      window.addEventListener('pageshow', () => location.reload(), { once: true })
+    })
+  }, [form])
+  useEffect(() => {
+    if (first.kind === 'brick') giveUpWhenLeft()
+    return () => keepPayment.current()
+  }, [first, giveUpWhenLeft])
+
   const goTo = useCallback(
     (address: string) => {
+      keepPayment.current() // our own hand-over
       location.assign(address)
       done('leaving')
     },
@@ -57,10 +73,11 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
 
   const charge = useCallback(
     async (given: Given) => {
-      // The buyer's account there: the script goes to its page.
-      if (given.formData === null) return
+      // The buyer's account there: the script goes to its page, which is our own hand-over.
+      if (given.formData === null) return keepPayment.current()
       if (isBusy.current) throw new Error('one at a time')
       isBusy.current = true
+      keepPayment.current()
       setProblem('')
       setState('charging')
       const result = await form.charge({ ...given, keepCard: keepsNow.current }).catch(() => ({ message: '' }))
@@ -68,10 +85,11 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
       isBusy.current = false
       setState('open')
       if ('challenge' in result) return setShown(result.challenge)
+      giveUpWhenLeft()
       setProblem(result.message || texts.failed)
       throw new Error('not charged')
     },
-    [form, goTo],
+    [form, goTo, giveUpWhenLeft],
   )
 
   // A payment that is given up has a page, too: the dialog's own answer counts.
@@ -86,6 +104,7 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
     const result = await form.cancel().catch(() => 'unknown' as const)
     if (result === 'canceled') {
       forgetPayPress() // its order is closed
+      keepPayment.current()
       return location.reload()
     }
     if (result !== 'unknown') return goTo(result.address)

@@ -40,6 +40,7 @@ function formOf(
 ): FormPayment {
   return {
     kept,
+    leaving: { method: 'GET', path: `/api/mercado-pago-payments/update/${encodeURIComponent(id)}/canceled` },
     async charge({ selectedPaymentMethod, formData, keepCard }) {
       const body = { orderId, orderNumber, amount, selectedPaymentMethod, keepCard, formData: formData as FormData }
       const answer = await call('POST /api/process_payment', { body, timeout: CHARGE_TIMEOUT_MS })

@@ -38,12 +38,14 @@ export interface AppPayment {
   readonly result: () => Promise<string | null>
   /** Settles first: money that moved leads to its page. */
   readonly cancel: () => Promise<'canceled' | 'unknown' | { readonly address: string }>
-  /** What is sent when the page closes meanwhile, with an empty body unless it says another; null for nothing. */
-  readonly leaving: {
-    readonly method: 'PATCH' | 'POST'
-    readonly path: string
-    readonly body?: Readonly<Record<string, string>>
-  } | null
+  readonly leaving: Leaving | null
+}
+
+/** What is sent when the page closes meanwhile: with an empty body unless it says another, by GET with none. */
+export interface Leaving {
+  readonly method: 'GET' | 'PATCH' | 'POST'
+  readonly path: string
+  readonly body?: Readonly<Record<string, string>>
 }
 
 /** What the buyer's bank asks, in a frame of our page. */
@@ -62,6 +64,8 @@ export interface FormPayment {
   readonly result: () => Promise<string | null>
   /** Settles first: money that moved leads to its page. */
   readonly cancel: AppPayment['cancel']
+  /** Until the form has given anything. */
+  readonly leaving: Leaving
   readonly kept: KeptCards
 }
 

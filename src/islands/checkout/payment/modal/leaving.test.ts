@@ -33,6 +33,15 @@ test('a call that names its payment in the body says it', () => {
   ])
 })
 
+test('a call by GET has no body', () => {
+  const target = page()
+  cancelWhenLeft({ method: 'GET', path: '/api/mercado-pago-payments/update/x/canceled' }, target)
+  target.dispatchEvent(new Event('pagehide'))
+  expect(sent.mock.calls).toEqual([
+    ['/api/mercado-pago-payments/update/x/canceled', { method: 'GET', keepalive: true, credentials: 'same-origin' }],
+  ])
+})
+
 test('nothing is sent once it was taken back, nor where a method has no such call', () => {
   const target = page()
   cancelWhenLeft({ method: 'POST', path: '/x' }, target)()
