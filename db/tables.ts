@@ -1214,7 +1214,7 @@ export interface OperatorActionTable {
   source: 'command' | 'desk'
   /** `OperatorAction`. */
   action: string
-  target_kind: 'order' | 'product' | 'customer' | 'job'
+  target_kind: 'order' | 'product' | 'customer' | 'job' | 'operator'
   /** The order's number, the product's SKU, the customer's row id. */
   target: string
   before_text: Nullable<string>

@@ -1,51 +1,52 @@
 // Who may use the operators' desk: `npm run desk -- list | add NAME | remove NAME`. `add` prints a new key, once; of somebody there is
-// already, the old key and its sessions end. Reads DATABASE_URL, or without it the private database of DATA_DIR.
+// already, the old key and its sessions end.
 import { pathToFileURL } from 'node:url'
-import { connectDatabase, type Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
-import { startDatabase } from '#scripts/machine/database.mjs'
-import { dataDirOf } from '#scripts/machine/environment.mjs'
-import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { printLines } from './operator.ts'
+import { type Commands, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+import { NOTHING_CHANGED } from './refusal-sentences.ts'
 
-const USAGE = 'npm run desk -- list | add NAME | remove NAME'
+const LIST = 'list'
+const ADD = 'add NAME [--yes]'
+const REMOVE = 'remove NAME [--yes]'
+/** A name may be typed without quotes. */
+const MOST_WORDS = 5
 
-/** Does what is asked; `lines` to print, and whether anything was refused. */
-export async function runDesk(
-  database: Database,
-  [command, ...words]: readonly string[],
-  now: Date,
-): Promise<{ readonly lines: readonly string[]; readonly refused: boolean }> {
-  const access = createDeskAccess({ database, newId: publicId })
-  const name = words.join(' ')
-  if (command === 'list' && name === '') {
-    const all = await access.all()
-    const lines = all.map((each) => `${each.name}\tsince ${formatInstant(each.createdAt)}`)
-    return { lines: lines.length > 0 ? lines : ['nobody may use the desk'], refused: false }
-  }
-  if (command === 'add' && name !== '') {
-    const key = await access.give(name, now)
-    return key === null
-      ? { lines: ['a name begins with a letter or digit and has 40 of them at most'], refused: true }
-      : { lines: [`${name}: ${key}`], refused: false }
-  }
-  if (command === 'remove' && name !== '') {
-    const isGone = await access.remove(name)
-    return { lines: [isGone ? `${name} is removed` : `there is no ${name}`], refused: !isGone }
-  }
-  return { lines: [USAGE], refused: true }
+export const DESK_COMMANDS: Commands = {
+  list: { usage: LIST, writes: [], run: list },
+  add: { usage: ADD, writes: ['desk.add'], run: add },
+  remove: { usage: REMOVE, writes: ['desk.remove'], run: remove },
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
-  const database = connectDatabase(process.env.DATABASE_URL ?? own!.url, 2)
-  try {
-    const { lines, refused } = await runDesk(database, process.argv.slice(2), new Date())
-    printLines(lines)
-    if (refused) process.exitCode = 1
-  } finally {
-    await database.destroy()
-    await own?.stop()
-  }
+async function list({ operations: { access } }: Context, args: readonly string[]): Promise<Printed> {
+  if (args.length > 0) return refused(LIST)
+  const all = await access.all()
+  if (all.length === 0) return printed('nobody may use the desk')
+  return printed(...all.map(({ name, createdAt }) => `${name}\tsince ${formatInstant(createdAt)}`))
 }
+
+/** Asks where it ends somebody's key. */
+async function add({ operations: { access }, asked }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [1, MOST_WORDS], flags: ['yes'] })
+  if (!given) return refused(ADD)
+  const name = given.words.join(' ')
+  if (!access.isName(name)) return refused('a name begins with a letter or digit and has 40 of them at most')
+  const isKnown = (await access.all()).some((each) => each.name === name)
+  const question = 'give a new one?'
+  if (isKnown && !given.flags.yes && !(await asked.confirm([`${name} has a key: it and its sessions end`, question])))
+    return refused(NOTHING_CHANGED)
+  return printed(`${name}: ${await access.give(name, asked)}`)
+}
+
+async function remove({ operations: { access }, asked }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [1, MOST_WORDS], flags: ['yes'] })
+  if (!given) return refused(REMOVE)
+  const name = given.words.join(' ')
+  const found = (await access.all()).find((each) => each.name === name)
+  if (!found) return refused(`there is no ${name}`)
+  const shown = `${name}, since ${formatInstant(found.createdAt)}: the key and its sessions end`
+  if (!given.flags.yes && !(await asked.confirm([shown, 'remove?']))) return refused(NOTHING_CHANGED)
+  const result = await access.remove(name, asked)
+  return result.ok ? printed(`${name} is removed`) : refused(`${name} was removed meanwhile`)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main('desk', DESK_COMMANDS)

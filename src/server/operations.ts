@@ -5,6 +5,7 @@ import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCourierAgain } from '#shop/operations/courier-again.service.ts'
 import { createCustomerOperations } from '#shop/operations/customer-operations.service.ts'
@@ -57,6 +58,7 @@ export function buildOperations({ database, source, providers, logger, receiving
   const target = (orderRowId: number) => String(orderNumber(orderRowId))
   return {
     audit,
+    access: createDeskAccess({ database, audit, newId: publicId }),
     orders: { ...desk, ...audited(buildOrderOperations(database)) },
     payments: auditedPayments(payments(database)),
     transfers: auditedTransfers(buildTransferOperations(database)),

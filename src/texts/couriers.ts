@@ -1,6 +1,7 @@
 // What couriers are told of an order, and what is told of them.
 import type { CourierName } from '#shop/delivery/couriers/courier.ts'
 import type { CourierLabel } from '#shop/delivery/dispatch/courier-states.ts'
+import type { CourierWait } from '#shop/orders/waiting-courier.ts'
 
 export const courierTexts = {
   checkAge: 'Contiene alcohol: entregar en la puerta a una persona mayor de 18 años que muestre su cédula de identidad',
@@ -8,6 +9,13 @@ export const courierTexts = {
   failed: { UBER: 'Error creando pedido en Uber', JUSTO: 'Error creando pedido en Justo' },
   /** To an operator, of what nobody else is to be told. */
   canceled: { byShop: 'Cancelado por la tienda', byCourier: 'Cancelado por el despachador' },
+  /** To an operator, of what waits for a courier. */
+  waits: {
+    none: 'Nadie pidió un repartidor',
+    queued: 'Sin respuesta del despachador',
+    silent: 'El repartidor no avanza',
+    late: 'El repartidor viene atrasado',
+  } as const satisfies Record<Exclude<CourierWait, 'failed'>, string>,
   names: { UBER: 'Uber', JUSTO: 'Justo' } as const satisfies Record<CourierName, string>,
   labels: {
     PROCESSING: 'EN PROCESO',

@@ -72,6 +72,7 @@ export const dailyReport = {
     label: (number: number) => `Pedido ${number}`,
     row: (status: string, due: string) => `${status}, debía estar el ${due}`,
   },
+  couriers: { title: 'Express que esperan repartidor' },
   lowStock: {
     title: 'Stock que se acaba',
     row: (stock: number, days: number, sold: number) =>

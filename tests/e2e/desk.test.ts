@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase } from '#platform/database.ts'
-import { runDesk } from '#scripts/desk.ts'
+import { newDeskKey } from '#scripts/desk-key.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
@@ -18,8 +18,7 @@ let key: string
 beforeAll(async () => {
   browser = await openBrowser()
   const connection = connectDatabase(shop.databaseUrl, 1)
-  const { lines } = await runDesk(connection, ['add', 'Eva'], new Date())
-  key = lines[0]!.split(': ')[1]!
+  key = await newDeskKey(connection, 'Eva')
   await connection.destroy()
 })
 afterAll(() => browser.close())

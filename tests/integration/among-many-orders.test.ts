@@ -6,13 +6,12 @@ import express from 'express'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
+import { createLogger } from '#platform/logger.ts'
 import { fillOrders, KNOWN } from '#scripts/bench/orders/fill-orders.ts'
 import { type AskedShop, ORDER_QUESTIONS } from '#scripts/bench/orders/order-questions.ts'
-import { runDesk } from '#scripts/desk.ts'
+import { newDeskKey } from '#scripts/desk-key.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
 import { createDesk } from '#server/desk/desk.ts'
-import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { createOrderListRepository } from '#shop/desk/order-list.repository.ts'
 import { readOrderSearch, WAYS } from '#shop/desk/order-search.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
@@ -145,10 +144,10 @@ async function openShop(orders: number): Promise<Shop> {
   app.use(
     await createDesk({
       database,
-      access: createDeskAccess({ database, newId: publicId }),
       config: { secure: false },
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver: false, headers: [] }) },
+      logger: createLogger('desk', 'silent'),
       now: () => NOW,
       operations: shop.operations,
     }),
@@ -174,8 +173,7 @@ async function openShop(orders: number): Promise<Shop> {
 }
 
 async function deskCookie(database: Database, site: string): Promise<string> {
-  const { lines } = await runDesk(database, ['add', 'Ana'], new Date())
-  const body = new URLSearchParams({ nombre: 'Ana', clave: lines[0]!.split(': ')[1]! })
+  const body = new URLSearchParams({ nombre: 'Ana', clave: await newDeskKey(database, 'Ana') })
   const answer = await fetch(`${site}/mesa/ingresar`, {
     method: 'POST',
     redirect: 'manual',

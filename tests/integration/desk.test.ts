@@ -1,7 +1,7 @@
 // The operators' desk over HTTP, on the real database and a bank of the test: who comes in, what each button does, what is refused,
 // two at once, and that nothing of outside becomes markup.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runDesk } from '#scripts/desk.ts'
+import { createFigures } from '#shop/reporting/figures.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import {
   act,
@@ -59,7 +59,8 @@ test('a wrong name or key is refused in the same words; too many tries wait; the
     expect(set).toBeUndefined()
   }
   desk.limit(true)
-  expect(await desk.browser().logIn()).toMatchObject({ status: 429 })
+  const waiting = await desk.browser().logIn()
+  expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '42'])
   desk.limit(false)
   const { set, status } = await desk.browser().logIn()
   expect(status).toBe(303)
@@ -68,6 +69,63 @@ test('a wrong name or key is refused in the same words; too many tries wait; the
   const operators = await desk.shop.database.selectFrom('desk_operator').selectAll().execute()
   const token = /mesa=([\w-]{22})/.exec(set!)![1]!
   for (const secret of [token, desk.key()]) expect(JSON.stringify([stored, operators])).not.toContain(secret)
+})
+
+test('who came in and who was refused is logged and written down: never a key, nor a name nobody has', async () => {
+  const { audit } = desk.operations
+  await desk.shop.database.deleteFrom('operator_action').execute()
+  const [old, revoked] = [desk.key(), await desk.newKey('Luis')]
+  await desk.newKey('Ana')
+  await desk.operations.access.remove('Luis', { operator: 'eva', now: NOW })
+  await desk.browser().logIn('ANA', old)
+  await desk.browser().logIn('Luis', revoked)
+  await desk.browser().logIn(old, 'Ana')
+  const ana = await desk.inside('Eva')
+  const network = '127.0.0.1'
+  const message = 'log-in at the desk refused'
+  expect(desk.logged).toEqual([
+    { operator: 'Ana', code: 'wrongKey', network, message },
+    { operator: null, code: 'nameUnknown', network, message },
+    { operator: null, code: 'nameUnknown', network, message },
+  ])
+  const rows = await audit.latest(20, { kind: 'operator' })
+  expect(
+    rows.map(({ action, operator, source, target, refusal }) => [action, operator, source, target, refusal]),
+  ).toEqual([
+    ['desk.log_in', 'Eva', 'desk', 'Eva', null],
+    ['desk.add', 'npm', 'command', 'Eva', null],
+    ['desk.log_in', '?', 'desk', '?', 'nameUnknown'],
+    ['desk.log_in', '?', 'desk', '?', 'nameUnknown'],
+    ['desk.log_in', 'Ana', 'desk', 'Ana', 'wrongKey'],
+    ['desk.remove', 'eva', 'desk', 'Luis', null],
+    ['desk.add', 'npm', 'command', 'Ana', null],
+    ['desk.add', 'npm', 'command', 'Luis', null],
+  ])
+  for (const secret of [old, revoked]) expect(JSON.stringify([rows, desk.logged])).not.toContain(secret)
+  const { text } = await ana.get('/mesa/registro?que=accesos')
+  for (const part of ['nombre desconocido', 'rechazado: clave equivocada', 'quitó la clave de la mesa'])
+    expect(text).toContain(part)
+})
+
+test('the record is read page by page, newest first, with what it was done to', async () => {
+  const bought = await desk.bought()
+  const one = await desk.inside()
+  const add = (count: number) => Array.from({ length: count }, () => ({
+    at: NOW, operator: HOSTILE, source: 'desk' as const, action: 'order.note' as const, target_kind: 'order' as const, target: bought.number,
+  })) // biome-ignore format: one row
+  await desk.shop.database.deleteFrom('operator_action').execute()
+  await desk.shop.database.insertInto('operator_action').values(add(51)).execute()
+  const first = (await one.get('/mesa/registro')).text
+  const rows = (text: string) => text.match(/<td data-name="A qué"/g)?.length ?? 0
+  expect([rows(first), first.includes(`href="/mesa/pedidos/${bought.number}"`), first.includes('<img')]).toEqual([
+    50,
+    true,
+    false,
+  ])
+  const [, older] = /rel="next" href="([^"]+)"/.exec(first)!
+  const second = (await one.get(older!.replaceAll('&amp;', '&'))).text
+  expect([rows(second), second.includes('rel="next"')]).toEqual([1, false])
+  expect(rows((await one.get('/mesa/registro?que=accesos&antes=x')).text)).toBe(0)
 })
 
 test('pages are stored nowhere, indexed nowhere, and hold to a strict policy', async () => {
@@ -96,9 +154,10 @@ test('a session ends by logging out, by a removed or renewed operator, after hal
   expect(await isIn(renewed)).toBe(false)
 
   const removed = await desk.inside('Luis')
-  expect(await runDesk(desk.shop.database, ['remove', 'Luis'], NOW)).toMatchObject({ refused: false })
+  const remove = () => desk.operations.access.remove('Luis', { operator: 'eva', now: NOW })
+  expect(await remove()).toMatchObject({ ok: true })
   expect(await isIn(removed)).toBe(false)
-  expect(await runDesk(desk.shop.database, ['remove', 'Luis'], NOW)).toMatchObject({ refused: true })
+  expect(await remove()).toMatchObject({ refusal: { code: 'nobody' } })
 
   const minutes = (count: number) => new Date(Date.now() - count * 60_000)
   for (const [used, created, expected] of [
@@ -352,6 +411,65 @@ test('a dead job is tried again or laid aside, once', async () => {
   expect(jobs).toEqual([
     { unique_key: 'again', state: 'queued', attempts: 0, last_error: null },
     { unique_key: 'aside', state: 'done', attempts: 12, last_error: 'discarded by Ana' },
+  ])
+})
+
+test('express orders that wait for a courier are pending, with what to do, at the desk and in the daily report', async () => {
+  const { database } = desk.shop
+  const minutes = (count: number) => new Date(NOW.getTime() - count * 60_000)
+  const express = async (attempts: readonly object[], set: object = {}) => {
+    const { rowId, number } = await desk.bought()
+    const changed = { delivery_time: 'immediate', paid_at: minutes(40), ...set } as const
+    await database.updateTable('orders').set(changed).where('id', '=', rowId).execute()
+    for (const [at, told] of attempts.entries())
+      await database
+        .insertInto('courier_order')
+        .values({
+          order_id: rowId,
+          courier: 'UBER',
+          attempt: at + 1,
+          state: 'created',
+          created_at: minutes(20),
+          ...told,
+        })
+        .execute()
+    return number
+  }
+  const failed = { state: 'failed', failure: '<b>blocked' }
+  const none = await express([])
+  const nobody = await express([failed, { ...failed, courier: 'JUSTO' }])
+  const queued = await express([{ state: 'queued' }])
+  const still = await express([failed, { courier: 'JUSTO', label: 'ARRIVED_AT_PICKUP', label_at: minutes(35) }])
+  const late = await express([{ label: 'EN_ROUTE_TO_DROPOFF', dropoff_eta: minutes(16) }], { status: 'EN RUTA' })
+  await express([failed, { label: 'EN_ROUTE_TO_PICKUP', label_at: minutes(5) }])
+  await express([failed], { status: 'ENTREGADO' })
+  await express([failed], { status: 'EN RUTA' })
+  await desk.bought()
+  const { text } = await (await desk.inside()).get('/mesa/pendientes')
+  expect(text).toContain('Express que esperan repartidor (5)')
+  const rows = text.split('Express que esperan repartidor').at(-1)!.split('</section>')[0]!.split('<tr>').slice(2)
+  const told = rows.map((row) =>
+    row
+      .replace(/<[^>]+>/g, '|')
+      .replace(/\|[|\s]*/g, '|')
+      .split('|')
+      .filter(Boolean),
+  )
+  expect(told.map(([number, , , what]) => [number, what])).toEqual([
+    [none, 'Nadie pidió un repartidor'],
+    [nobody, 'Error creando pedido en Justo (&lt;b&gt;blocked)'],
+    [queued, 'Sin respuesta del despachador'],
+    [still, 'El repartidor no avanza'],
+    [late, 'El repartidor viene atrasado'],
+  ])
+  expect(told.every((row) => row.length === 5)).toBe(true)
+  const { couriers } = await createFigures({ database }).watch(NOW)
+  expect(couriers.map(({ number, wait }) => [String(number), wait])).toEqual([
+    [none, 'none'],
+    [nobody, 'failed'],
+    [queued, 'queued'],
+    [still, 'silent'],
+    [late, 'late'],
   ])
 })
 

@@ -1,5 +1,6 @@
 // What operators can do by command and at the desk, side by side: who adds to one adds to the other, or says here why not.
 import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
+import { DESK_COMMANDS } from '#scripts/desk.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { STOCK_COMMANDS } from '#scripts/stock.ts'
 import { createCustomerActions } from '#server/desk/customer-actions.ts'
@@ -9,7 +10,12 @@ import { createStockActions } from '#server/desk/stock-actions.ts'
 import type { Operations } from '#server/operations.ts'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
 
-export const PROGRAMS = { order: ORDER_COMMANDS, stock: STOCK_COMMANDS, customer: CUSTOMER_COMMANDS } as const
+export const PROGRAMS = {
+  order: ORDER_COMMANDS,
+  stock: STOCK_COMMANDS,
+  customer: CUSTOMER_COMMANDS,
+  desk: DESK_COMMANDS,
+} as const
 
 /** Each command that changes something, with its actions at the desk (section/action), or why the desk has none. */
 export const AT_THE_DESK: Readonly<Record<string, readonly string[] | { readonly why: string }>> = {
@@ -46,6 +52,8 @@ export const AT_THE_DESK: Readonly<Record<string, readonly string[] | { readonly
   'customer unblock': ['clientes/desbloquear'],
   'customer points': ['clientes/puntos'],
   'customer make': ['clientes/tipo'],
+  'desk add': { why: 'whoever has a key of the desk makes no others: keys come from whoever runs the shop' },
+  'desk remove': { why: 'the same' },
 }
 
 /** Every command that changes something, with what it writes into the record. */

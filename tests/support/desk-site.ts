@@ -3,12 +3,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect } from 'vitest'
-import { publicId } from '#platform/ids.ts'
-import { runDesk } from '#scripts/desk.ts'
+import type { Logger } from '#platform/logger.ts'
+import { newDeskKey } from '#scripts/desk-key.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import { buildOperations } from '#server/operations.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
-import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { freshDatabase } from './database.ts'
 import { openOrderDesk } from './order-desk.ts'
 import { BEER, resetSmallShop, WINE } from './small-shop.ts'
@@ -21,6 +20,8 @@ export interface Bought {
   readonly rowId: number
 }
 
+type Logged = Readonly<Record<string, unknown>> & { readonly message: string }
+
 /** A schema of its own and the desk on it; `now` is the shop's clock, `couriers` who brings express orders. */
 export async function openDeskSite(now: Date, couriers: readonly Courier[] = []) {
   const schema = await freshDatabase()
@@ -28,6 +29,9 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
   const { database, logger, bank } = shop
   let isOver = false
   let key = ''
+  const logged: Logged[] = []
+  const log = (fields: object, message: string) => void logged.push({ ...fields, message })
+  const told = { info: log, warn: log } as Pick<Logger, 'info' | 'warn'>
   const operations = buildOperations({
     database,
     source: 'desk',
@@ -39,10 +43,10 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
   app.use(
     await createDesk({
       database,
-      access: createDeskAccess({ database, newId: publicId }),
       config: { secure: false },
       origins: (host) => [`http://${host}`],
-      limits: { count: async () => ({ isOver, headers: [] }) },
+      limits: { count: async () => ({ isOver, headers: isOver ? ['Retry-After', '42'] : [] }) },
+      logger: told,
       now: shop.now,
       operations,
     }),
@@ -60,6 +64,8 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     bought,
     /** Ana's. */
     key: () => key,
+    /** What was logged since the last reset. */
+    logged,
     /** Whether too many tried to log in. */
     limit(over: boolean) {
       isOver = over
@@ -67,6 +73,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     /** The small shop as at first, and a new key for Ana. */
     async reset() {
       isOver = false
+      logged.length = 0
       await resetSmallShop(database)
       key = await newKey('Ana')
     },
@@ -78,9 +85,8 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     },
   }
 
-  async function newKey(name: string): Promise<string> {
-    const { lines } = await runDesk(database, ['add', name], new Date())
-    return lines[0]!.split(': ')[1]!
+  function newKey(name: string): Promise<string> {
+    return newDeskKey(database, name)
   }
 
   /** An operator's browser: it keeps its cookie, follows nothing and sends its own origin. */

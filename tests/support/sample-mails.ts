@@ -205,6 +205,22 @@ const WATCH: Watch = {
       due: new Date('2026-11-22T01:00:00Z'),
     },
   ],
+  couriers: [
+    {
+      ...{ number: 102_811, status: 'EN PROCESO', paidAt: new Date('2026-11-22T09:00:00Z'), wait: 'failed' },
+      attempt: {
+        ...{
+          courier: 'UBER',
+          state: 'failed',
+          label: 'PENDING',
+          failure: 'customer_blocked',
+          dropoffEta: null,
+          labelAt: null,
+        },
+        createdAt: new Date('2026-11-22T09:00:00Z'),
+      },
+    },
+  ],
   lowStock: Array.from({ length: 17 }, (_, index) => ({
     ...{ productId: index as ProductId, name: NAMES[index % NAMES.length]!, stock: 10, sold: 70 },
     daysLeft: index % 7,

@@ -3,7 +3,7 @@
 
 import { connectDatabase } from '#platform/database.ts'
 import { createSessions } from '#platform/sessions.ts'
-import { runDesk } from '#scripts/desk.ts'
+import { newDeskKey } from '#scripts/desk-key.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
 import { alignColumns } from '../columns.ts'
 import { memberCookie } from '../member-cookie.ts'
@@ -123,13 +123,13 @@ async function memberCookies(url: string, member: number): Promise<string> {
 
 async function operatorCookie(origin: string, url: string): Promise<string> {
   const database = connectDatabase(url, 1)
-  const { lines } = await runDesk(database, ['add', 'Ana'], new Date())
+  const key = await newDeskKey(database, 'Ana')
   await database.destroy()
   const answer = await fetch(`${origin}/mesa/ingresar`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin },
-    body: new URLSearchParams({ nombre: 'Ana', clave: lines[0]!.split(': ')[1]! }),
+    body: new URLSearchParams({ nombre: 'Ana', clave: key }),
   })
   const [cookie] = answer.headers.getSetCookie()
   if (answer.status !== 303 || !cookie) throw new Error(`the desk answered ${answer.status}`)

@@ -2,7 +2,8 @@
 import type { Request } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
-import type { DeskAccess, DeskVisitor } from '#shop/desk/access.service.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { DeskVisitor } from '#shop/desk/access.service.ts'
 import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Limits } from '../calls/limits.ts'
@@ -14,10 +15,10 @@ export interface DeskDeps {
   /** The same as the commands', with the same audit. */
   readonly operations: Operations
   readonly database: Database
-  readonly access: DeskAccess
   readonly config: Pick<Config, 'secure'>
   readonly origins: OwnOrigins
   readonly limits: Pick<Limits, 'count'>
+  readonly logger: Pick<Logger, 'info' | 'warn'>
   /** The shop's clock; sessions end by the machine's. */
   readonly now: () => Date
 }

@@ -2,9 +2,7 @@
 import type { Router } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { buildOperations } from '../operations.ts'
 import { paymentProviders } from '../payment-providers.ts'
 import type { DeskDeps } from './answers.ts'
@@ -23,7 +21,7 @@ export function buildDesk({ database, config, logger, receiving, ...host }: Deps
     ...host,
     database,
     config,
-    access: createDeskAccess({ database, newId: publicId }),
+    logger,
     operations: buildOperations({
       database,
       source: 'desk',

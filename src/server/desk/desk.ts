@@ -1,10 +1,12 @@
 // The operators' desk: server-rendered, without script, behind a log-in of its own. Each page is made anew from the database, stored
 // nowhere and indexed nowhere; every form names its session.
 import { type Request, type Response, Router } from 'express'
+import { batchedReport } from '#platform/batched-report.ts'
 import { type DeskVisitor, isFormOf } from '#shop/desk/access.service.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { html } from '#ui/markup/html.ts'
+import { networkOfAddress } from '../calls/limits.ts'
 import { formFields, plainForm } from '../forms/plain-form.ts'
 import { type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
 import { createCustomerPages } from './customer-pages.ts'
@@ -15,6 +17,7 @@ import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
 import { createOrderPages } from './order-pages.ts'
 import { pageText } from './page.ts'
 import { createPendingPages } from './pending-pages.ts'
+import { createRecordPage } from './record-page.ts'
 import { createRequestPages } from './request-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 
@@ -29,8 +32,11 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
+const LOG_INTERVAL_MS = 60_000
+
 export async function createDesk(deps: DeskDeps): Promise<Router> {
-  const { access, config, origins, limits, now } = deps
+  const { operations, config, origins, limits, logger, now } = deps
+  const { access } = operations
   const cookieName = config.secure ? '__Secure-mesa' : 'mesa'
   const cookie = { httpOnly: true, sameSite: 'strict', secure: config.secure, path: DESK_PATH } as const
   const router = Router({ strict: false, caseSensitive: true })
@@ -46,19 +52,34 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   const tokenOf = (req: Request) => cookieValue(req.headers.cookie, cookieName)
   const visitorOf = (req: Request) => access.read(tokenOf(req), new Date())
 
+  // Whoever tries on does not decide how much is logged.
+  const reportTooMany = batchedReport(
+    (count) => logger.warn({ count }, 'too many log-ins at the desk'),
+    LOG_INTERVAL_MS,
+  )
   router.get(LOG_IN_PATH, async (req, res) => {
     if (await visitorOf(req)) return res.redirect(303, DESK_PATH)
     send(res, null, { title: words.logIn.title, section: null, body: logInPage(null) })
   })
   router.post(LOG_IN_PATH, form, async (req, res) => {
-    const { isOver } = await limits.count('sensitive', req.ip ?? 'unknown')
+    const network = networkOfAddress(req.ip ?? 'unknown')
+    const { isOver, headers } = await limits.count('sensitive', req.ip ?? 'unknown')
     const { nombre = '', clave = '' } = formFields(req.body)
     const refused = (problem: string, status: number) =>
       send(res, null, { title: words.logIn.title, section: null, body: logInPage(problem, nombre), status })
-    if (isOver) return refused(words.logIn.tooMany, 429)
-    const token = await access.logIn(nombre.trim(), clave.trim(), new Date())
-    if (token === null) return refused(words.logIn.wrong, 401)
-    res.cookie(cookieName, token, cookie)
+    if (isOver) {
+      reportTooMany()
+      const retryAfter = headers[headers.indexOf('Retry-After') + 1]
+      if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter)
+      return refused(words.logIn.tooMany, 429)
+    }
+    const result = await access.logIn(nombre.trim(), clave.trim(), new Date())
+    if (!result.ok) {
+      const { code, operator } = result.refusal
+      logger.warn({ operator, code, network }, 'log-in at the desk refused')
+      return refused(words.logIn.wrong, 401)
+    }
+    res.cookie(cookieName, result.value, cookie)
     res.redirect(303, DESK_PATH)
   })
 
@@ -92,6 +113,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createStockPages(pages, deps)
   createCustomerPages(pages, deps)
   createFiguresPage(pages, deps)
+  createRecordPage(pages, deps)
 
   router.use(DESK_PATH, async (req, res) => {
     const visitor = await visitorOf(req)

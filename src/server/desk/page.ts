@@ -22,6 +22,7 @@ const SECTIONS = {
   stock: '/stock',
   customers: '/clientes',
   figures: '/cifras',
+  record: '/registro',
 } as const
 
 export type Section = keyof typeof SECTIONS

@@ -1,6 +1,7 @@
 // The desk's page of what waits for a person, and the two things done with a dead job.
 import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/dead-jobs.ts'
 import { createPendingRepository } from '#shop/desk/pending.repository.ts'
+import { createWaitingCouriers } from '#shop/orders/waiting-courier.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
 import { actionPage } from './action.page.ts'
@@ -18,15 +19,17 @@ const JOB_ACTIONS = {
 
 export function createPendingPages(pages: Pages, { database, operations }: DeskDeps): void {
   const pending = createPendingRepository()
+  const waiting = createWaitingCouriers({ database })
 
   pages.get('/pendientes', async ({ query, now }) => {
-    const [held, unknown, refunds, jobs] = await Promise.all([
+    const [couriers, held, unknown, refunds, jobs] = await Promise.all([
+      waiting.all(now),
       pending.heldPayments(database),
       pending.unknownPayments(database),
       pending.stuckRefunds(database, now),
       deadJobs(database, MOST_JOBS),
     ])
-    const body = pendingPage({ held, unknown, refunds, jobs }, query.hecho === '1')
+    const body = pendingPage({ couriers, held, unknown, refunds, jobs }, query.hecho === '1')
     return { title: words.title, section: 'pending', body }
   })
 

@@ -1,6 +1,8 @@
 // What waits for a person: money that is held, silent or could not go back, and jobs that were given up.
 import type { DeadJob } from '#platform/dead-jobs.ts'
 import type { PendingMoney, StuckRefund } from '#shop/desk/pending.repository.ts'
+import { courierWaitText } from '#shop/operations/courier-failure.view.ts'
+import type { WaitingOrder } from '#shop/orders/waiting-courier.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
@@ -13,17 +15,24 @@ const words = desk.pending
 export const PENDING_PATH = `${DESK_PATH}/pendientes`
 
 interface Pending {
+  readonly couriers: readonly WaitingOrder[]
   readonly held: readonly PendingMoney[]
   readonly unknown: readonly PendingMoney[]
   readonly refunds: readonly StuckRefund[]
   readonly jobs: readonly DeadJob[]
 }
 
-export function pendingPage({ held, unknown, refunds, jobs }: Pending, wasDone: boolean): Html {
+export function pendingPage({ couriers, held, unknown, refunds, jobs }: Pending, wasDone: boolean): Html {
   const heldReason = ({ reason }: PendingMoney) => words.heldReasons[reason as keyof typeof words.heldReasons] ?? reason
   return html`<h1>${words.title}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
     <p>${words.lead}</p>
+    ${panel(
+      `${words.couriers} (${couriers.length})`,
+      couriers.length === 0
+        ? html`<p>${words.nothing}</p>`
+        : html`<p>${words.couriersText}</p>${courierTable(couriers)}`,
+    )}
     ${money(words.held, words.heldText, held, heldReason)}
     ${money(words.unknown, words.unknownText, unknown, ({ reason }) => shown(reason))}
     ${money(words.refunds, words.refundsText, refunds, ({ state, reason }) => [desk.order.refundStates[state], shown(reason)].filter(Boolean).join(': '))}
@@ -31,6 +40,23 @@ export function pendingPage({ held, unknown, refunds, jobs }: Pending, wasDone: 
       `${words.jobs} (${jobs.length})`,
       jobs.length === 0 ? html`<p>${words.nothing}</p>` : html`<p>${words.jobsText}</p>${jobTable(jobs)}`,
     )}`
+}
+
+function courierTable(couriers: readonly WaitingOrder[]): Html {
+  return table<WaitingOrder>(
+    words.couriers,
+    [
+      {
+        name: words.order,
+        cell: ({ number }) => html`<a class="desk-strong" href="${orderPath(number)}">${number}</a>`,
+      },
+      { name: words.stage, cell: ({ status }) => status },
+      { name: words.paidAt, cell: ({ paidAt }) => formatInstant(paidAt) },
+      { name: words.what, cell: (order) => html`<strong>${shown(courierWaitText(order))}</strong>` },
+      { name: words.todo, cell: ({ wait }) => words.couriersTodo[wait] },
+    ],
+    couriers,
+  )
 }
 
 function money<Row extends PendingMoney>(

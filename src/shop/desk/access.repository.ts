@@ -1,5 +1,5 @@
 // Operators of the desk and their sessions as stored: of keys and tokens only their hashes.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database.ts'
 
 export interface DeskOperator {
   readonly rowId: number
@@ -15,10 +15,11 @@ interface DeskSession {
 
 export function createAccessRepository() {
   return {
-    /** Adds an operator, or gives one a new key, which ends his sessions. */
-    async give(db: Queryable, name: string, keyHash: string, now: Date): Promise<void> {
-      await db.deleteFrom('desk_operator').where('name', '=', name).execute()
-      await db.insertInto('desk_operator').values({ name, key_hash: keyHash, created_at: now }).execute()
+    /** Adds an operator, or gives one a new key, which ends his sessions; whether he is new. */
+    async give(tx: Tx, name: string, keyHash: string, now: Date): Promise<boolean> {
+      const { numDeletedRows } = await tx.deleteFrom('desk_operator').where('name', '=', name).executeTakeFirst()
+      await tx.insertInto('desk_operator').values({ name, key_hash: keyHash, created_at: now }).execute()
+      return numDeletedRows === 0n
     },
 
     /** False when there was none of this name. */

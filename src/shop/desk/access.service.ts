@@ -1,6 +1,10 @@
-// Who may use the operators' desk: a name and a key of his own, then a session that ends soon and that can be ended.
+// Who may use the operators' desk: a name and a key of his own, then a session that ends soon and that can be ended. Who was given a key,
+// who came in and who was refused is in the record of operators' actions; what was typed as a key never is.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type Database, inTransaction } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
+import type { Audit } from '#shop/operations/audit.service.ts'
+import type { Doing } from '#shop/operations/operator-action.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createAccessRepository, type DeskOperator } from './access.repository.ts'
 
 /** A session ends after so long without use, and after so long whatever its use. */
@@ -12,6 +16,8 @@ const TOUCH_MS = 60_000
 const SECRET = /^[\w-]{22}$/
 /** What is printed, stands in the books and fits their columns. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u
+/** Written down for a name nobody has, which may be a key in the wrong field; no operator is called so. */
+export const NOBODY = '?'
 
 export interface DeskVisitor {
   readonly operator: string
@@ -19,39 +25,62 @@ export interface DeskVisitor {
   readonly formToken: string
 }
 
+/** `operator`: whose name was given; null for a name nobody has. */
+export type LogInRefusal = Refusal<'nameUnknown' | 'wrongKey'> & { readonly operator: string | null }
+
 export type DeskAccess = ReturnType<typeof createDeskAccess>
 
 interface Deps {
   readonly database: Database
+  readonly audit: Pick<Audit, 'run'>
   readonly newId: <Kind extends string>() => Kind
 }
 
-export function createDeskAccess({ database, newId }: Deps) {
+export function createDeskAccess({ database, audit, newId }: Deps) {
   const stored = createAccessRepository()
   return {
+    /** Whether an operator can be called so. */
+    isName: (name: string): boolean => NAME.test(name),
+
     /** The key of a new operator, shown once; of one there is, a new key: the old one and its sessions end. Null for no name. */
-    async give(name: string, now: Date): Promise<string | null> {
+    async give(name: string, by: Doing): Promise<string | null> {
       if (!NAME.test(name)) return null
       const key = newId<string>()
-      await inTransaction(database, (tx) => stored.give(tx, name, hashOf(key), now))
+      const told = (isNew: boolean) => (isNew ? {} : { after: 'new key' })
+      await audit.run(by, { action: 'desk.add', target: name, told }, async (tx) =>
+        done(await stored.give(tx, name, hashOf(key), by.now)),
+      )
       return key
     },
 
-    /** Ends his sessions, too; false when there is none of this name. */
-    remove: (name: string): Promise<boolean> => stored.remove(database, name),
+    /** Ends his sessions, too; `nobody` when there is none of this name, of whom nothing is written. */
+    async remove(name: string, by: Doing): Promise<Result<null, Refusal<'nobody' | 'alreadyThere'>>> {
+      if (!(await stored.byName(database, name))) return refuse({ code: 'nobody' })
+      return audit.run(by, { action: 'desk.remove', target: name, told: () => ({}) }, async (tx) =>
+        (await stored.remove(tx, name)) ? done(null) : refuse({ code: 'alreadyThere' }),
+      )
+    },
 
     all: (): Promise<DeskOperator[]> => stored.all(database),
 
-    /** The token of a new session, for the cookie; null for a wrong name or key. */
-    async logIn(name: string, key: string, now: Date): Promise<string | null> {
+    /** The token of a new session, for the cookie; refused for a wrong name or key. */
+    async logIn(name: string, key: string, now: Date): Promise<Result<string, LogInRefusal>> {
       const operator = NAME.test(name) ? await stored.byName(database, name) : null
       // Compared for nobody, too: how long it takes says nothing of who there is.
       const isRight = isSame(hashOf(key), operator?.keyHash ?? hashOf(''))
-      if (!operator || !isRight) return null
-      const token = newId<string>()
-      await stored.deleteUnused(database, new Date(now.getTime() - IDLE_MS))
-      await stored.open(database, hashOf(token), operator.rowId, now)
-      return token
+      const who = operator?.name ?? NOBODY
+      return audit.run(
+        { operator: who, now },
+        { action: 'desk.log_in', target: who, told: () => ({}) },
+        async (tx): Promise<Result<string, LogInRefusal>> => {
+          if (!operator) return refuse({ code: 'nameUnknown', operator: null })
+          if (!isRight) return refuse({ code: 'wrongKey', operator: operator.name })
+          const token = newId<string>()
+          await stored.deleteUnused(tx, new Date(now.getTime() - IDLE_MS))
+          await stored.open(tx, hashOf(token), operator.rowId, now)
+          return done(token)
+        },
+      )
     },
 
     /** Who has the session of this token; null for an unknown, an ended or a malformed one. */

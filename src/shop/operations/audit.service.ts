@@ -2,7 +2,7 @@
 // was refused is rolled back and written alone.
 import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
-import { createOperatorActionRepository } from './operator-action.repository.ts'
+import { createOperatorActionRepository, type Latest } from './operator-action.repository.ts'
 import type { Change, Doing, OperatorAction, OperatorActionRow, OperatorSource, TargetKind } from './operator-action.ts'
 
 interface Action<Value> {
@@ -54,8 +54,8 @@ export function createAudit({ database, source }: { readonly database: Database;
     ofTarget: (kind: TargetKind, target: string): Promise<OperatorActionRow[]> =>
       actions.ofTarget(database, kind, target, SHOWN),
 
-    /** The latest of everything, newest first. */
-    latest: (limit: number): Promise<OperatorActionRow[]> => actions.latest(database, limit),
+    /** The latest of everything, or of some, newest first. */
+    latest: (limit: number, which: Latest = {}): Promise<OperatorActionRow[]> => actions.latest(database, limit, which),
   }
 }
 

@@ -1,6 +1,7 @@
 // Why a courier's delivery came to nothing, as operators read it.
 import type { CourierName } from '#shop/delivery/couriers/courier.ts'
 import { CALLED_OFF, COURIER_CANCELED } from '#shop/delivery/dispatch/courier-order.ts'
+import type { WaitingOrder } from '#shop/orders/waiting-courier.service.ts'
 import { courierTexts } from '#texts/couriers.ts'
 
 /** Null for one that did not fail. `failure`: our own code, or the courier's. */
@@ -17,4 +18,11 @@ export function courierFailure({
   if (failure === CALLED_OFF) return courierTexts.canceled.byShop
   if (failure === COURIER_CANCELED) return courierTexts.canceled.byCourier
   return failure === null ? courierTexts.failed[courier] : `${courierTexts.failed[courier]} (${failure})`
+}
+
+/** Why an order waits for a courier. */
+export function courierWaitText({ wait, attempt }: Pick<WaitingOrder, 'wait' | 'attempt'>): string {
+  return wait === 'failed'
+    ? ((attempt && courierFailure(attempt)) ?? courierTexts.waits.none)
+    : courierTexts.waits[wait]
 }

@@ -6,6 +6,11 @@ import { OPERATOR_ACTIONS, type OperatorAction, type OperatorActionRow, type Tar
 const MAX_TEXT = 200
 const MAX_TARGET = 60
 
+export interface Latest {
+  readonly before?: number | undefined
+  readonly kind?: TargetKind | undefined
+}
+
 export function createOperatorActionRepository() {
   return {
     async add(tx: Tx, rows: readonly Omit<OperatorActionRow, 'id'>[]): Promise<void> {
@@ -47,9 +52,15 @@ export function createOperatorActionRepository() {
       return row?.id ?? 0
     },
 
-    /** The latest, newest first. */
-    async latest(db: Queryable, limit: number): Promise<OperatorActionRow[]> {
-      return (await select(db).orderBy('id', 'desc').limit(limit).execute()).map(rowOf)
+    /** The latest, newest first; `before`: those older than a row, `kind`: of what was done to such things. */
+    async latest(db: Queryable, limit: number, { before, kind }: Latest): Promise<OperatorActionRow[]> {
+      const rows = await select(db)
+        .$if(before !== undefined, (query) => query.where('id', '<', before!))
+        .$if(kind !== undefined, (query) => query.where('target_kind', '=', kind!))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(rowOf)
     },
   }
 }

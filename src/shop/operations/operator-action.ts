@@ -1,6 +1,6 @@
 // What operators do, as codes, each with what it is done to: what `operator_action` holds.
 
-export type TargetKind = 'order' | 'product' | 'customer' | 'job'
+export type TargetKind = 'order' | 'product' | 'customer' | 'job' | 'operator'
 
 export const OPERATOR_ACTIONS = {
   'order.advance': 'order',
@@ -31,6 +31,11 @@ export const OPERATOR_ACTIONS = {
   'customer.kind': 'customer',
   'job.retry': 'job',
   'job.discard': 'job',
+  /** A key of the desk, a new one for who had one. */
+  'desk.add': 'operator',
+  'desk.remove': 'operator',
+  /** Refused ones, too. */
+  'desk.log_in': 'operator',
 } as const satisfies Readonly<Record<string, TargetKind>>
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
@@ -60,7 +65,7 @@ export interface OperatorActionRow extends Change {
   readonly operator: string
   readonly source: OperatorSource
   readonly action: OperatorAction
-  /** The order's number, the product's SKU, the customer's row id, the job's id. */
+  /** The order's number, the product's SKU, the customer's row id, the job's id, the operator's name. */
   readonly target: string
   /** The code of why it was refused; null when it was done. */
   readonly refusal: string | null

@@ -1,5 +1,6 @@
 // The operator's mail about a day: figures only, no customer's name.
 import { letterMail } from '#shop/customers/letter.mail.ts'
+import { courierWaitText } from '#shop/operations/courier-failure.view.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import type { MailBlock, MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -30,6 +31,7 @@ export function dailyReportMail(
       section(words.refusals.title, refusalRows(figures)),
       section(words.refunds.title, refundRows(figures)),
       section(words.late.title, lateRows(watch)),
+      section(words.couriers.title, courierRows(watch)),
       section(words.lowStock.title, stockRows(watch)),
       section(words.jobs.title, jobRows(watch)),
     ],
@@ -98,6 +100,10 @@ function lateRows({ late }: Watch): MailRow[] {
     words.late.label(number),
     words.late.row(status, formatInstant(due).slice(0, 'DD-MM-YYYY HH:mm'.length)),
   ])
+}
+
+function courierRows({ couriers }: Watch): MailRow[] {
+  return couriers.map((order) => [words.late.label(order.number), `${order.status}, ${courierWaitText(order)}`])
 }
 
 function stockRows({ lowStock }: Watch): MailRow[] {

@@ -1,6 +1,7 @@
 // The figures of a day and what waits now: for the daily report and for the operators' desk.
 import type { Database } from '#platform/database.ts'
 import { dueAt, isLate } from '#shop/orders/late.ts'
+import { createWaitingCouriers } from '#shop/orders/waiting-courier.service.ts'
 import { addDays, clockOf, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { createFiguresRepository, type PaidOrder } from './figures.repository.ts'
 import {
@@ -19,6 +20,7 @@ const DAY_MS = 24 * 3_600_000
 
 export function createFigures({ database }: { readonly database: Database }) {
   const figures = createFiguresRepository(database)
+  const waiting = createWaitingCouriers({ database })
   return {
     /** What was sold, tried and given back on a day in Chile, from its first instant to the next day's. */
     async ofDay(day: Day): Promise<DayFigures> {
@@ -54,6 +56,7 @@ export function createFigures({ database }: { readonly database: Database }) {
       })
       return {
         late: late.sort((a, b) => a.due.getTime() - b.due.getTime()),
+        couriers: await waiting.all(now),
         lowStock: lowStock.sort((a, b) => a.daysLeft - b.daysLeft || b.sold - a.sold || a.productId - b.productId),
         jobs: await figures.failingJobs(new Date(Date.now() - DAY_MS)), // jobs are on the machine's clock
       }

@@ -1,5 +1,6 @@
 // The figures of a Santiago day, and what waits for somebody now.
 import type { DueOrder } from '#shop/orders/late.ts'
+import type { WaitingOrder } from '#shop/orders/waiting-courier.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
@@ -112,6 +113,8 @@ interface FailingJobs {
 
 export interface Watch {
   readonly late: readonly LateOrder[]
+  /** Express orders no courier comes for as it should. */
+  readonly couriers: readonly WaitingOrder[]
   readonly lowStock: readonly LowStock[]
   readonly jobs: readonly FailingJobs[]
 }

@@ -3,6 +3,23 @@ import type { OperatorAction } from '#shop/operations/operator-action.ts'
 
 export const auditWords = {
   title: 'Quién hizo qué',
+  record: {
+    title: 'Registro',
+    lead: 'Lo que se hizo y lo que se rechazó, en la mesa y por comando, lo más nuevo primero. Nada se borra.',
+    all: 'Todo',
+    access: 'Entradas y claves',
+    which: 'Qué mostrar',
+    when: 'Cuándo',
+    who: 'Quién',
+    what: 'Qué',
+    to: 'A qué',
+    how: 'Resultado',
+    none: 'Nada todavía.',
+    older: 'Más antiguo',
+    newest: 'Lo más nuevo',
+    nobody: 'nombre desconocido',
+    kinds: { order: 'Pedido', product: 'Producto', customer: 'Cliente', job: 'Tarea', operator: 'Mesa' },
+  },
   done: 'hecho',
   refused: (why: string) => `rechazado: ${why}`,
   /** Codes that are not here are shown as they are. */
@@ -15,6 +32,7 @@ export const auditWords = {
     'confirmed before': 'ya estaba confirmada',
     delivery_programmed_type: 'ese día no se puede',
     feeTooHigh: 'cobra más de lo que la tienda pone',
+    nameUnknown: 'nadie se llama así',
     isPack: 'un pack no tiene stock propio',
     noAccount: 'no tiene cuenta',
     noteEmpty: 'sin texto',
@@ -32,6 +50,7 @@ export const auditWords = {
     underWay: 'un repartidor ya venía',
     unitsInvalid: 'unidades mal escritas',
     wrongCode: 'código equivocado',
+    wrongKey: 'clave equivocada',
     wrongState: 'ya no se podía',
   } as Readonly<Record<string, string>>,
   sources: { command: 'por comando', desk: 'en la mesa' },
@@ -60,5 +79,8 @@ export const auditWords = {
     'customer.kind': 'cambió el tipo de cliente',
     'job.retry': 'reintentó una tarea',
     'job.discard': 'descartó una tarea',
+    'desk.add': 'dio una clave de la mesa',
+    'desk.remove': 'quitó la clave de la mesa',
+    'desk.log_in': 'entró a la mesa',
   } satisfies Readonly<Record<OperatorAction, string>>,
 } as const

@@ -12,6 +12,7 @@ export const frameWords = {
     stock: 'Stock',
     customers: 'Clientes',
     figures: 'Cifras',
+    record: 'Registro',
   },
   logIn: {
     title: 'Entrar a la mesa',

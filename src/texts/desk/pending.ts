@@ -1,9 +1,22 @@
 // What the shop does not resolve by itself.
+import type { CourierWait } from '#shop/orders/waiting-courier.ts'
 
 export const pendingWords = {
   title: 'Pendientes',
   lead: 'Lo que el sistema no resuelve solo. Si todo está vacío, no hay nada que hacer.',
   nothing: 'Nada pendiente.',
+  couriers: 'Express que esperan repartidor',
+  couriersText: 'Ya están pagados y nadie los lleva, o no como debería. El más antiguo primero.',
+  couriersTodo: {
+    none: 'Pide uno desde el pedido.',
+    failed: 'Pide otro desde el pedido. Si nadie viene, llama al comprador y anúlalo.',
+    queued: 'La tienda sigue intentando sola. Si la tarea falló, está abajo: reinténtala.',
+    silent: 'Llama al despachador con la referencia que está en el pedido.',
+    late: 'Avisa al comprador y llama al despachador.',
+  } as const satisfies Readonly<Record<CourierWait, string>>,
+  stage: 'Etapa',
+  what: 'Qué pasa',
+  paidAt: 'Pagado',
   held: 'Pagos por revisar',
   heldText: 'El medio de pago dijo otra cosa que la tienda. No se cobra ni se consulta más hasta que alguien decide.',
   heldReasons: {

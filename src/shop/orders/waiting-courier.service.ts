@@ -1,0 +1,25 @@
+// Paid express orders somebody has to see to, since no courier comes, or not as it should.
+import type { Database } from '#platform/database.ts'
+import { isLate } from './late.ts'
+import { createWaitingCourierRepository, type ExpressUnderWay } from './waiting-courier.repository.ts'
+import { type CourierWait, courierWait } from './waiting-courier.ts'
+
+export interface WaitingOrder extends ExpressUnderWay {
+  readonly wait: CourierWait
+}
+
+export function createWaitingCouriers({ database }: { readonly database: Database }) {
+  const stored = createWaitingCourierRepository()
+  return {
+    /** The oldest first. */
+    async all(now: Date): Promise<WaitingOrder[]> {
+      const orders = await stored.expressUnderWay(database)
+      return orders.flatMap((order) => {
+        const { status, paidAt, attempt } = order
+        const due = { status, way: 'delivery', time: 'immediate', day: null, paidAt } as const
+        const wait = courierWait({ status, isLate: isLate(due, now) }, attempt, now)
+        return wait === null ? [] : [{ ...order, wait }]
+      })
+    },
+  }
+}
