@@ -155,7 +155,7 @@ async function openShop(orders: number): Promise<Shop> {
   const schema: TestDatabase = await seededDatabase()
   const filled = await fillOrders(schema.url, orders, NOW)
   const database = connectDatabase(schema.url, 1) // one connection: what it read is counted by it
-  const shop = await operatorsShop(database, schema.url)
+  const shop = await operatorsShop(database, schema.url, { now: () => NOW })
   const app = express()
   app.use(
     await createDesk({
