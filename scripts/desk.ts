@@ -1,5 +1,5 @@
 // Who may use the operators' desk: `npm run desk -- list | add NAME | remove NAME`. `add` prints a new key, once; of somebody there is
-// already, the old key and its sessions end. Reads DATABASE_URL, or without it the private database of DATA_DIR.
+// already, the old key and its sessions end, which go by the machine's clock (src/shop/desk/README.md). Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'

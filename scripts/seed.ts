@@ -32,7 +32,7 @@ export interface SeedOptions {
   readonly demo: boolean
   /** With the people of the demonstration too; so it is when left out. */
   readonly people?: boolean
-  /** As of when their past is told; now when left out. */
+  /** As of when their past is told; the shop's now when left out. */
   readonly now?: Date
   readonly progress?: (line: string) => void
 }
@@ -40,7 +40,7 @@ export interface SeedOptions {
 /** Seeds in one transaction, so that an aborted run leaves nothing behind. Returns whether anything was written. */
 export async function seed(
   databaseUrl: string,
-  { demo, people = true, now = new Date(), progress = () => {} }: SeedOptions,
+  { demo, people = true, now = shopClock().now(), progress = () => {} }: SeedOptions,
 ): Promise<boolean> {
   const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
   const version = `${seedVersion()}-${demo ? (people ? 'demo' : 'goods') : 'reference'}`
@@ -121,7 +121,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   await seed(url, {
     demo: !process.argv.includes('--reference-only'),
     people: SHOP_MODE === 'demo',
-    now: shopClock().now(),
     progress: (line) => console.log(line),
   })
 }
