@@ -1,5 +1,5 @@
 // The tables for Kysely, one interface each, in the order of the migrations. DECIMAL is text, DATE is `YYYY-MM-DD`.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CourierLabel } from '#shop/delivery/dispatch/courier-states.ts'
 
 type Optional<T> = ColumnType<T, T | undefined, T>
@@ -456,6 +456,9 @@ export interface CustomerTable {
   /** When the person had his data deleted: the row then says nothing of anybody. */
   deleted_at: Nullable<Date>
   created_at: Optional<Date>
+  /** First words, by which names are looked for. */
+  name_word: GeneratedAlways<string | null>
+  last_name_word: GeneratedAlways<string | null>
 }
 
 export interface SessionTable {
@@ -555,6 +558,11 @@ export interface OrdersTable {
   paid_at: Nullable<Date>
   created_at: Date
   updated_at: Optional<Date>
+  /** First words, by which names are looked for. */
+  buyer_name_word: GeneratedAlways<string | null>
+  buyer_last_name_word: GeneratedAlways<string | null>
+  /** As what it still names its buyer; null once it names nobody. */
+  names_buyer: GeneratedAlways<'paid' | 'unpaid' | null>
 }
 
 export interface OrderLineTable {

@@ -7,6 +7,7 @@ import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import { confirmed, oneLine, operator, printLines } from './operator.ts'
 import { type OperatorsShop, operatorsShop } from './operators-shop.ts'
+import { shopClock } from './shop-clock.ts'
 
 export interface Printed {
   readonly lines: readonly string[]
@@ -67,12 +68,13 @@ export async function main(program: string, commands: Commands): Promise<void> {
     process.exitCode = 1
     return
   }
+  const clock = shopClock()
   const own = process.env.DATABASE_URL ? null : await startDatabase({ dataDir: dataDirOf(process.env) })
   const url = process.env.DATABASE_URL ?? own!.url
   const database = connectDatabase(url, 2)
   try {
-    const asked = { operator: operator(), now: new Date(), confirm: confirmed }
-    const context = { ...(await operatorsShop(database, url)), asked }
+    const asked = { operator: operator(), now: clock.now(), confirm: confirmed }
+    const context = { ...(await operatorsShop(database, url, clock)), asked }
     const { lines, refused } = await runCommand(program, commands, words, context)
     printLines(lines)
     if (refused) process.exitCode = 1

@@ -1,4 +1,5 @@
 // The shop as the commands of operators need it, over one database: the same operations as the desk's.
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
 import { buildCouriers } from '#server/couriers.ts'
@@ -17,10 +18,10 @@ export interface OperatorsShop {
   readonly operations: Operations
 }
 
-export async function operatorsShop(database: Database, databaseUrl: string): Promise<OperatorsShop> {
+/** `clock`: the shop's, which rules what is open, on offer and booked. */
+export async function operatorsShop(database: Database, databaseUrl: string, clock: Clock): Promise<OperatorsShop> {
   const config = shopConfig(databaseUrl)
   const logger = createLogger('operators', 'silent')
-  const clock = { now: () => new Date() }
   const settings = createSettingsService({ database, logger })
   await settings.refresh()
   const communes = createCommuneFinder({ database })

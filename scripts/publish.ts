@@ -25,6 +25,7 @@ import {
   readFolder,
   undoLast,
 } from './publish/publish-folder.ts'
+import { shopClock } from './shop-clock.ts'
 
 /** Lines of changes that are shown, beside every setting's; a first publication has thousands. */
 const CHANGES_SHOWN = 40
@@ -117,7 +118,7 @@ async function checkWithoutDatabase({ dataDir, ...folder }: Folder, say: Say): P
       trade: demoTrade(),
       settings: new Map(),
       cacheDir,
-      now: new Date(),
+      now: shopClock().now(),
     }),
     say,
   )

@@ -11,6 +11,7 @@ import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import { printLines } from './operator.ts'
 import { statementBooks } from './order-transfers.ts'
 import { paymentOperations } from './payment-operations.ts'
+import { shopClock } from './shop-clock.ts'
 
 const USAGE = 'npm run reconcile -- [--day YYYY-MM-DD] [--statement FILE.csv]; the day must be over'
 
@@ -45,7 +46,7 @@ export async function reconcile(
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const now = process.env.SHOP_NOW ? new Date(process.env.SHOP_NOW) : new Date()
+  const now = shopClock().now()
   const command = readReconcileCommand(process.argv.slice(2), now)
   if (command) await main(command, now)
   else {

@@ -25,13 +25,14 @@ import { connectDatabase, inTransaction, NO_TIMEOUTS, type Tx } from '#platform/
 import { publicId } from '#platform/ids.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import { seedContent } from './publish/seed-content.ts'
+import { shopClock } from './shop-clock.ts'
 
 export interface SeedOptions {
   /** With the invented stores and the 985 products; without, only what every shop needs. */
   readonly demo: boolean
   /** With the people of the demonstration too; so it is when left out. */
   readonly people?: boolean
-  /** As of when their past is told; now when left out. */
+  /** As of when their past is told; the shop's now when left out. */
   readonly now?: Date
   readonly progress?: (line: string) => void
 }
@@ -39,7 +40,7 @@ export interface SeedOptions {
 /** Seeds in one transaction, so that an aborted run leaves nothing behind. Returns whether anything was written. */
 export async function seed(
   databaseUrl: string,
-  { demo, people = true, now = new Date(), progress = () => {} }: SeedOptions,
+  { demo, people = true, now = shopClock().now(), progress = () => {} }: SeedOptions,
 ): Promise<boolean> {
   const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
   const version = `${seedVersion()}-${demo ? (people ? 'demo' : 'goods') : 'reference'}`
@@ -50,7 +51,7 @@ export async function seed(
         return false
       }
       const isDemonstration = demo && people
-      await write(tx, { demo, isDemonstration }, progress)
+      await write(tx, { demo, isDemonstration, now }, progress)
       if (isDemonstration) await writePeople(tx, now, progress)
       await saveVersion(tx, version)
       return true
@@ -63,9 +64,10 @@ export async function seed(
 interface Written {
   readonly demo: boolean
   readonly isDemonstration: boolean
+  readonly now: Date
 }
 
-async function write(tx: Tx, { demo, isDemonstration }: Written, progress: (line: string) => void): Promise<void> {
+async function write(tx: Tx, { demo, isDemonstration, now }: Written, progress: (line: string) => void): Promise<void> {
   progress('regions, communes and holidays')
   await seedGeography(tx)
   await seedCommuneShapes(tx)
@@ -88,7 +90,7 @@ async function write(tx: Tx, { demo, isDemonstration }: Written, progress: (line
   const count = await seedProducts(tx)
   progress(`${count} products are in the catalogue`)
   progress('banners, posts, promotions, coupons and what else stands in db/content')
-  await seedContent(tx)
+  await seedContent(tx, now)
   await seedSponsored(tx)
   await seedCompanies(tx)
   await seedTransferCustomers(tx)
@@ -115,11 +117,10 @@ async function saveVersion(tx: Tx, version: string): Promise<void> {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set')
-  const { SHOP_MODE, SHOP_NOW } = process.env
+  const { SHOP_MODE } = process.env
   await seed(url, {
     demo: !process.argv.includes('--reference-only'),
     people: SHOP_MODE === 'demo',
-    ...(SHOP_NOW ? { now: new Date(SHOP_NOW) } : {}),
     progress: (line) => console.log(line),
   })
 }

@@ -8,6 +8,7 @@ import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { endProcess } from '#scripts/machine/processes.mjs'
 import { commandOf, SERVICES } from '#scripts/machine/services.mjs'
 import { UserError } from '#scripts/machine/user-error.mjs'
+import { shopClock } from '#scripts/shop-clock.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/printable.ts'
 import { publishingText } from '#texts/publishing.ts'
@@ -51,7 +52,7 @@ export async function preview({ folder, dataDir, databaseUrl, port, at, say }: W
   })
   await Promise.race([failed, SERVICES.web.ready(ports)])
   failed.catch(() => {})
-  say(publishingText.previewAt(address, formatInstant(at ?? new Date())))
+  say(publishingText.previewAt(address, formatInstant(at ?? shopClock().now())))
   await ended
 }
 

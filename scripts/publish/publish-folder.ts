@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Database, inTransaction, isLockConflict } from '#platform/database.ts'
 import { UserError } from '#scripts/machine/user-error.mjs'
+import { shopClock } from '#scripts/shop-clock.ts'
 import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
 import { postAddress } from '#server/content/post-address.ts'
@@ -28,7 +29,7 @@ export async function readFolder(database: Database, { dataDir, ...folder }: Fol
   const products = await repository.products(database)
   const settings = await createSettingWriter().all(database)
   const cacheDir = join(dataDir, PICTURE_CACHE)
-  const now = new Date()
+  const now = shopClock().now()
   const trade = await readTradeFacts(database, now)
   return readContentFolder({ ...folder, products, trade, settings, cacheDir, now })
 }

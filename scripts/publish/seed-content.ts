@@ -14,14 +14,14 @@ import { problemText } from '#texts/content-faults.ts'
 const BASE = 'db/content/'
 
 /** Does nothing when there is a publication already. Throws when something is wrong with the files. */
-export async function seedContent(tx: Tx): Promise<void> {
+export async function seedContent(tx: Tx, now: Date): Promise<void> {
   const publisher = createContentPublisher()
   if (await publisher.hasBegun(tx)) return
   const { drafts, settings, pictures, problems } = await readContentFolder({
     folder: inside(BASE),
     base: BASE,
     products: await createContentRepository().products(tx),
-    trade: await readTradeFacts(tx, new Date()),
+    trade: await readTradeFacts(tx, now),
     settings: await createSettingWriter().all(tx),
     cacheDir: join(dataDirOf(process.env), PICTURE_CACHE),
   })

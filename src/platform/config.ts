@@ -66,15 +66,8 @@ export type Config = ReturnType<typeof readConfig>
  * with test keys.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const filled = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Environment.safeParse(filled)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
-  }
-  const env = parsed.data.PREVIEW_CONTENT ? withoutOutsiders(parsed.data) : parsed.data
+  const given = readVariables(Environment, environment)
+  const env = given.PREVIEW_CONTENT ? withoutOutsiders(given) : given
   const demo = env.SHOP_MODE === 'demo'
   const config = {
     mode: env.SHOP_MODE,
@@ -91,7 +84,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     /** Whether the shop is reached over https: its cookies then travel encrypted only. */
     secure: env.SITE_URL.startsWith('https:'),
-    shopNow: env.SHOP_NOW ? new Date(env.SHOP_NOW) : undefined,
+    shopNow: startOf(env),
     logLevel: env.LOG_LEVEL,
     payments: paymentsConfig(env, demo),
     mail: {
@@ -122,6 +115,27 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return config
 }
 
+/** Where the shop's clock starts, for programs that need nothing else of the environment. Throws as `readConfig` does. */
+export function readShopNow(environment: Record<string, string | undefined>): Date | undefined {
+  const env = readVariables(Environment.pick({ SHOP_MODE: true, SHOP_NOW: true }), environment)
+  const start = startOf(env)
+  if (start && env.SHOP_MODE !== 'demo') throw new Error(refusedInLive([NOW_IN_LIVE]))
+  return start
+}
+
+const startOf = ({ SHOP_NOW }: { readonly SHOP_NOW?: string | undefined }): Date | undefined =>
+  SHOP_NOW ? new Date(SHOP_NOW) : undefined
+
+function readVariables<Read>(schema: z.ZodType<Read>, environment: Record<string, string | undefined>): Read {
+  const filled = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(filled)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+}
+
 /** Without the keys to those outside who hear of visitors, or are asked for what a read-only shop cannot store. */
 function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Environment> {
   const { META_PIXEL_ID, META_ACCESS_TOKEN, GA4_MEASUREMENT_ID, GA4_API_SECRET, TOPSORT_API_KEY, ...outside } = env
@@ -149,9 +163,13 @@ function refuseTestSettings(config: {
     ...unsafeSmsSettings(config.sms),
     ...unsafeTopsortSettings(config.topsort),
   ]
-  if (config.shopNow) wrong.push('SHOP_NOW is for demo mode only')
+  if (config.shopNow) wrong.push(NOW_IN_LIVE)
   if (config.crashAt) wrong.push('CRASH_AT is for demo mode only')
   if (!config.secret) wrong.push('SHOP_SECRET is needed: at least 32 letters that nobody knows')
   if (config.secret === DEMO_SECRET) wrong.push('SHOP_SECRET is the public one of demonstrations')
-  if (wrong.length > 0) throw new Error(`Live mode refuses to start:\n  ${wrong.join('\n  ')}`)
+  if (wrong.length > 0) throw new Error(refusedInLive(wrong))
 }
+
+const NOW_IN_LIVE = 'SHOP_NOW is for demo mode only'
+
+const refusedInLive = (wrong: readonly string[]): string => `Live mode refuses to start:\n  ${wrong.join('\n  ')}`

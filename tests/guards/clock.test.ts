@@ -1,7 +1,7 @@
 // No test fails because a machine is busy: what must end has a time-out, what must be quick a count or a ratio.
 import { describe, expect, it } from 'vitest'
 import { clockExpectations, shortWaits } from './clock.ts'
-import { readTests } from './source.ts'
+import { readSource, readTests } from './source.ts'
 
 it('no test expects anything of how long something took', () => {
   const tests = readTests(['src', 'db', 'scripts', 'tests']).filter(({ path }) => !path.startsWith('tests/guards/'))
@@ -11,6 +11,16 @@ it('no test expects anything of how long something took', () => {
 
 it('no test of a running shop gives up waiting within half a minute', () => {
   expect(shortWaits(readTests(['tests']).filter(({ path }) => !path.startsWith('tests/guards/')))).toEqual([])
+})
+
+/** What goes by the machine's clock: how long drawing took. */
+const BY_THE_MACHINE = ['scripts/draw-pictures.ts']
+
+it('commands go by the shop’s clock, also under SHOP_NOW', () => {
+  const commands = readSource(['scripts']).filter(({ path }) => !/^scripts\/(bench|hostile|machine|build)\//.test(path))
+  expect(commands.length).toBeGreaterThan(30)
+  const asking = commands.filter(({ text }) => /new Date\(\)|Date\.now\(\)/.test(text)).map(({ path }) => path)
+  expect(asking.sort()).toEqual(BY_THE_MACHINE)
 })
 
 describe('a planted one is seen', () => {

@@ -21,8 +21,6 @@ export interface Question {
   readonly name: string
   /** Where it is asked. */
   readonly at: 'desk' | 'shop' | 'command'
-  /** Of names many have: more orders mean more to choose from. */
-  readonly isCommon: boolean
   /** Throws where the answer is not the expected one. */
   ask(shop: AskedShop): Promise<void>
 }
@@ -170,7 +168,6 @@ export const ORDER_QUESTIONS: readonly Question[] = [
   {
     name: 'daily report',
     at: 'command',
-    isCommon: false,
     async ask({ context: { database }, now }) {
       const figures = createFigures({ database })
       const [day, watch] = [await figures.ofDay(dayOf(now)), await figures.watch(now)]
@@ -189,7 +186,6 @@ function page(name: string, path: Words, as: 'member' | 'operator' | 'guest', ex
   return {
     name,
     at: as === 'operator' ? 'desk' : 'shop',
-    isCommon: isCommon(name),
     async ask(shop) {
       expectIn(await shop.page(path(shop), as), expected(shop), name)
     },
@@ -204,16 +200,11 @@ function command(name: string, of: Commands, words: (shop: AskedShop) => string[
   return {
     name,
     at: 'command',
-    isCommon: isCommon(name),
     async ask(shop) {
       const { lines } = await runCommand(name, of, words(shop), shop.context)
       expectIn(lines.join('\n'), expected(shop), name)
     },
   }
-}
-
-function isCommon(name: string): boolean {
-  return /common (sur)?name/i.test(name)
 }
 
 function expectIn(answer: string, expected: string, name: string): void {

@@ -103,7 +103,10 @@ async function openShop({ serverUrl, dataDir, onEnd, report }: OrdersBench, size
   return {
     filled,
     now,
-    context: { ...(await operatorsShop(database, url)), asked: { operator: 'ana', now, confirm: async () => true } },
+    context: {
+      ...(await operatorsShop(database, url, { now: () => now })),
+      asked: { operator: 'ana', now, confirm: async () => true },
+    },
     async page(path, as) {
       const answer = await fetch(web.origin + path, { headers: { cookie: cookies[as] }, redirect: 'manual' })
       const text = await answer.text()

@@ -1,6 +1,7 @@
 // Customers as people at work find and change them.
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { CustomerKind } from '#shop/customers/customer.ts'
+import { newestByName } from './name-search.repository.ts'
 import type { Sought } from './search-text.ts'
 
 export interface FoundCustomer {
@@ -52,36 +53,11 @@ export function createCustomerOperationsRepository() {
   }
 }
 
-/** The first word begins a name or a last name. Ids come first, from the keys that have both names: rows are read only of whom is shown. */
+/** Ids come first, from keys that have both names: rows are read only of whom is shown; who deleted himself has no name left. */
 async function byName(db: Queryable, words: readonly string[], limit: number): Promise<Row[]> {
-  const found = await Promise.all((['last_name', 'name'] as const).map((column) => idsByName(db, column, words, limit)))
-  const ids = found.flat()
+  const ids = await newestByName(db, 'customer', words, limit)
   if (ids.length === 0) return []
-  return select(db).where('id', 'in', ids).where('deleted_at', 'is', null).orderBy('id', 'desc').limit(limit).execute()
-}
-
-/** The newest of those whose `column` begins with the first word; who deleted himself has no name left. */
-async function idsByName(
-  db: Queryable,
-  column: 'name' | 'last_name',
-  [first = '', ...others]: readonly string[],
-  limit: number,
-): Promise<number[]> {
-  let query = db
-    .selectFrom('customer')
-    .select('id')
-    .where(column, 'like', `${escaped(first)}%`)
-  for (const word of others)
-    query = query.where(({ eb, fn, val }) =>
-      eb(fn<string>('concat', [val(' '), 'name', val(' '), 'last_name']), 'like', `% ${escaped(word)}%`),
-    )
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(({ id }) => id)
-}
-
-/** What LIKE takes for itself. */
-function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
+  return select(db).where('id', 'in', ids).where('deleted_at', 'is', null).orderBy('id', 'desc').execute()
 }
 
 const isGuest = ({ kind }: FoundCustomer): boolean => kind === 'guest'

@@ -1,10 +1,10 @@
 // Orders by whom they are for, newest first. Each way to find one reads an index of its own, however many orders there are.
-import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { newestByName } from './name-search.repository.ts'
 import type { ExportedOrder } from './order-export.ts'
 import type { Sought } from './search-text.ts'
 
@@ -84,7 +84,7 @@ export function createOrderSearchRepository() {
 
 async function idsOf(db: Queryable, sought: Sought, limit: number): Promise<number[]> {
   if (sought.by === 'order') return [sought.rowId]
-  if (sought.by === 'name') return idsByName(db, sought.words, limit)
+  if (sought.by === 'name') return newestByName(db, 'orders', sought.words, limit)
   const query = db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(limit)
   const rows =
     sought.by === 'rut'
@@ -93,23 +93,4 @@ async function idsOf(db: Queryable, sought: Sought, limit: number): Promise<numb
         ? await query.where('buyer_email', '=', sought.email).execute()
         : await query.where('buyer_phone', '=', sought.phone).execute()
   return rows.map(({ id }) => id)
-}
-
-/** The first word begins a name or a last name: two ranges of indexes; the others begin any word of either. */
-async function idsByName(db: Queryable, [first = '', ...others]: readonly string[], limit: number): Promise<number[]> {
-  const begins = `${escaped(first)}%`
-  const rest = others.map((word) => sql`CONCAT(' ', buyer_name, ' ', buyer_last_name) LIKE ${`% ${escaped(word)}%`}`)
-  const also = rest.length === 0 ? sql`` : sql`AND ${sql.join(rest, sql` AND `)}`
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM (
-      (SELECT id FROM orders WHERE buyer_last_name LIKE ${begins} ${also} ORDER BY id DESC LIMIT ${limit})
-      UNION
-      (SELECT id FROM orders WHERE buyer_name LIKE ${begins} ${also} ORDER BY id DESC LIMIT ${limit})
-    ) AS found ORDER BY id DESC LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** What LIKE takes for itself. */
-function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
 }

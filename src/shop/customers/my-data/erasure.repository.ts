@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import { blanksOf, OPEN_STATES } from './order-fields.ts'
 import { PERSONAL_JOBS, PERSONAL_TABLES } from './personal-tables.ts'
+import type { Slice } from './retention.ts'
 
 /** Rows handled at once: a long list does not lock a table. */
 const BATCH = 500
@@ -117,17 +118,29 @@ export function createErasureRepository() {
       const rows = await db
         .selectFrom('orders')
         .select('id')
+        .where('names_buyer', '=', isPaid ? 'paid' : 'unpaid') // in a key: those that name nobody are not read again
         .where('created_at', '<', before)
-        .where('paid_at', isPaid ? 'is not' : 'is', null)
         .where('status', 'not in', OPEN_STATES)
-        .where((eb) => eb.or([eb('buyer_rut', '<>', ''), eb('buyer_email', '<>', '')]))
         .limit(BATCH)
         .execute()
       return rows.map(({ id }) => id)
     },
 
-    /** Guests' records made before a moment, of which no order names a buyer any more. */
-    async guestsBefore(db: Queryable, before: Date): Promise<{ rowId: number; hasOrders: boolean }[]> {
+    /** The newest record's row id; 0 where there is none. */
+    async newestCustomer(db: Queryable): Promise<number> {
+      const row = await db
+        .selectFrom('customer')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+      return row?.id ?? 0
+    },
+
+    /** Guests' records of a slice made before a moment, of which no order names a buyer any more. */
+    async guestsBefore(
+      db: Queryable,
+      before: Date,
+      { from, to }: Slice,
+    ): Promise<{ rowId: number; hasOrders: boolean }[]> {
       const rows = await db
         .selectFrom('customer')
         .select((eb) => [
@@ -136,6 +149,8 @@ export function createErasureRepository() {
             .exists(eb.selectFrom('orders').select('orders.id').whereRef('orders.customer_id', '=', 'customer.id'))
             .as('has_orders'),
         ])
+        .where('id', '>=', from)
+        .where('id', '<', to)
         .where('kind', '=', 'guest')
         .where('created_at', '<', before)
         .where('deleted_at', 'is', null)

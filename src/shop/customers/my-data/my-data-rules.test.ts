@@ -4,7 +4,7 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import { readAskedCode, writeAskedCode } from './asked-code.ts'
 import { contactOf } from './contact.ts'
 import { blanksOf, ORDER_FIELDS } from './order-fields.ts'
-import { keptSince } from './retention.ts'
+import { keptSince, SLICE, sliceAt } from './retention.ts'
 
 test.each([
   [' Ana@Correo.Example ', { kind: 'email', value: 'ana@correo.example' }],
@@ -57,4 +57,13 @@ test('periods end by the calendar, and settings shorten them', () => {
   expect(since('guests', { guestRecordMonths: 3 })).toBe('2026-08-23T12:00:00.000Z')
   expect(since('consents')).toBe('2022-11-23T12:00:00.000Z')
   expect(since('letters')).toBe('2026-11-22T12:00:00.000Z')
+})
+
+test('every guest is in the slice of one hour, and the turn comes round', () => {
+  const hour = (nth: number) => new Date(Date.UTC(2026, 10, 23, nth, 30))
+  expect(sliceAt(hour(0), 0)).toEqual({ from: 0, to: SLICE })
+  const newest = 3 * SLICE
+  const slices = [0, 1, 2, 3].map((nth) => sliceAt(hour(nth), newest)).sort((a, b) => a.from - b.from)
+  expect(slices).toEqual([0, 1, 2, 3].map((nth) => ({ from: nth * SLICE, to: (nth + 1) * SLICE })))
+  expect(sliceAt(hour(4), newest)).toEqual(sliceAt(hour(0), newest))
 })

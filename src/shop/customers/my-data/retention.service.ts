@@ -4,7 +4,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { createConsentRepository } from './consents/consent.repository.ts'
 import { createContactChangeRepository } from './contact-change.repository.ts'
 import { createErasureRepository } from './erasure.repository.ts'
-import { keptSince, type RetentionSubject } from './retention.ts'
+import { keptSince, type RetentionSubject, sliceAt } from './retention.ts'
 
 interface Deps {
   readonly database: Database
@@ -28,9 +28,10 @@ export function createRetentionService({ database, settings }: Deps) {
   }
 
   async function forgetGuests(before: Date, now: Date): Promise<number> {
+    const slice = sliceAt(now, await erasure.newestCustomer(database))
     return untilNone(() =>
       inTransaction(database, async (tx) => {
-        const guests = await erasure.guestsBefore(tx, before)
+        const guests = await erasure.guestsBefore(tx, before, slice)
         const idsOf = (hasOrders: boolean) =>
           guests.filter((guest) => guest.hasOrders === hasOrders).map(({ rowId }) => rowId)
         const [withOrders, without] = [idsOf(true), idsOf(false)]

@@ -31,3 +31,20 @@ export function keptSince(subject: RetentionSubject, settings: RetentionSettings
   else since.setUTCMonth(since.getUTCMonth() - amount * (period.unit === 'year' ? 12 : 1))
   return since
 }
+
+/** Row ids, from one to just before another. */
+export interface Slice {
+  readonly from: number
+  readonly to: number
+}
+
+/** Guests are looked at in so many at once, others with each hour: one whose orders are kept for years is not looked at every hour. */
+export const SLICE = 5_000
+const HOUR_MS = 3_600_000
+
+/** The slice whose turn it is at `now`, of row ids up to the newest. */
+export function sliceAt(now: Date, newestId: number): Slice {
+  const slices = Math.floor(newestId / SLICE) + 1
+  const from = (Math.floor(now.getTime() / HOUR_MS) % slices) * SLICE
+  return { from, to: from + SLICE }
+}
