@@ -185,6 +185,21 @@ test('what an operator gave back beside the lines is not given again', async () 
   expect(await webpay.books(sale.reference)).toMatchObject({ refunded: GOODS + sale.cost })
 })
 
+test.each([
+  ['more than the delivery cost', (sale: Sale) => sale.cost + 1_001],
+  ['all that was paid', (sale: Sale) => GOODS + sale.cost - 1],
+])('where an operator gave back %s beside the lines, a withdrawal gives the rest', async (_, amount) => {
+  const sale = await received()
+  const asked = { operator: 'rosa', now: desk.now(), confirm: async () => true }
+  await refundOrder(operations(), [sale.number, String(amount(sale)), '--yes'], asked)
+  const first = await ask(sale, wanted({ wine: 3 }))
+  const rest = await ask(sale, wanted({ beer: 2 }))
+  for (const id of [first, rest]) expect(await decide('accept', id)).toMatchObject({ refused: false })
+  await runRefunds()
+  expect(await webpay.books(sale.reference)).toMatchObject({ refunded: GOODS + sale.cost })
+  expect(await desk.requests.settleRefunded(desk.now())).toBe(2)
+})
+
 test('ten at once ask for the only units once, and a form that is sent ten times is one request', async () => {
   const sale = await received()
   const race = await Promise.all(Array.from({ length: 10 }, () => ask(sale, wanted({ wine: 3 }))))

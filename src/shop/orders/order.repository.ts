@@ -8,19 +8,13 @@ import type { PriceChange } from '#shop/pricing/price-change.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
-import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderShell } from './order.ts'
+import type { DueOrder, Order, OrderDelivery, OrderLine, OrderPayment, OrderShell } from './order.ts'
 import { orderNumber } from './order.ts'
 import type { OrderEventReason, OrderEventRow } from './order-event.ts'
 import { lineOf, orderOf } from './order-rows.repository.ts'
 import type { OrderStatus } from './transitions.ts'
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>
-
-/** An unpaid order whose time is over. */
-export interface DueOrder {
-  readonly rowId: number
-  readonly expiresAt: Date
-}
 
 export function createOrderRepository() {
   return {

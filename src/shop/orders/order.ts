@@ -146,6 +146,12 @@ export interface OrderWithLines {
   readonly courier?: ShownDelivery | null
 }
 
+/** An unpaid order whose time is over. */
+export interface DueOrder {
+  readonly rowId: number
+  readonly expiresAt: Date
+}
+
 /** Order numbers begin here, so that none is short. */
 const FIRST_NUMBER = 100_000
 

@@ -74,13 +74,19 @@ export function restOf(bought: Bought, before: readonly ReturnedLine[], money: C
     .map(({ productId, quantity }) => ({ productId, units: quantity - (gone.get(productId) ?? 0) }))
     .filter(({ units }) => units > 0)
   const share = left.length === 0 ? null : returnOf(bought, before, left)
-  let unspent: number = money
-  const lines = (share?.ok ? share.value.lines : []).map((line) => {
+  const { lines, points } = withinLeft(share?.ok ? share.value : { lines: [], money: clp(0), points: 0 }, money)
+  return { lines, money, points }
+}
+
+/** As much of it as `left` pesos pay, line by line; its points are not less. */
+export function withinLeft({ lines, points }: OrderReturn, left: Clp): OrderReturn {
+  let unspent: number = left
+  const paid = lines.map((line) => {
     const own = Math.min(line.money, unspent)
     unspent -= own
     return { ...line, money: clp(own) }
   })
-  return { lines, money, points: lines.reduce((sum, { points }) => sum + points, 0) }
+  return { lines: paid, money: clp(left - unspent), points }
 }
 
 /** All units of all lines. */

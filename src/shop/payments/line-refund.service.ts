@@ -14,6 +14,7 @@ import {
   returnOf,
   type StoredReturn,
   unitsIn,
+  withinLeft,
 } from '#shop/orders/return.ts'
 import type { AttemptId, ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
@@ -140,16 +141,17 @@ export function createLineRefunds(deps: Deps) {
     const { rowId: orderRowId, customerRowId, amounts } = order
     const before = await returns.ofOrder(tx, orderRowId)
     const lines = await orders.lines(tx, orderRowId)
-    const share = returnOf({ lines, amounts }, before, asked)
-    if (!share.ok) return share
+    const whole = returnOf({ lines, amounts }, before, asked)
+    if (!whole.ok) return whole
+    const left = attempt ? refundable(attempt.pesos, await refunds.ofAttempt(tx, attempt.rowId)) : null
+    // What operators gave back beside the lines is not given again to who withdraws.
+    const share = withDelivery && left !== null ? done(withinLeft(whole.value, left)) : whole
     const back = restock ? await unitsBack(tx, order, share.value.lines) : new Map<ProductId, number>()
     if (back === null) return refuse({ code: 'packChanged' })
     const isAll =
       unitsIn(before) + unitsIn(share.value.lines) === lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const rest = withDelivery && isAll ? restOf(amounts, [...before, ...share.value.lines]) : { money: 0, points: 0 }
-    // What operators gave back beside the lines is not given again.
-    const left = attempt ? refundable(attempt.pesos, await refunds.ofAttempt(tx, attempt.rowId)) - share.value.money : 0
-    const money = clp(share.value.money + Math.min(rest.money, Math.max(0, left)))
+    const money = clp(share.value.money + Math.min(rest.money, Math.max(0, (left ?? 0) - share.value.money)))
     const points = share.value.points + rest.points
     if (money > 0) {
       if (!attempt) return refuse({ code: 'notPaid' })

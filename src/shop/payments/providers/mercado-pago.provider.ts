@@ -13,7 +13,7 @@ import { mercadoPagoReturn } from './mercado-pago-return.ts'
 const Preference = z.object({ id: z.string().min(5).max(128), init_point: z.url({ protocol: /^https?$/ }).max(500) })
 const UNREADABLE = { kind: 'no_answer', reason: 'unreadable answer' } as const
 /** Their keys are in use by a call that is under way: nothing is known yet. */
-const LOCKED = /^(409|423|424) /
+const LOCKED = /^(409|423|424)\b/
 
 interface Keys {
   readonly publicKey: string
@@ -79,7 +79,9 @@ export function createMercadoPago(
       if (!paid) return failure ?? { kind: 'refused', reason: 'nothing to refund' }
       const path = `/v1/payments/${encodeURIComponent(paid.id)}/refunds`
       const headers = { 'x-idempotency-key': id }
-      return failureOf(await client({ method: 'POST', path, body: { amount: pesos }, headers })) ?? { kind: 'done' }
+      const refused = failureOf(await client({ method: 'POST', path, body: { amount: pesos }, headers }))
+      if (refused && LOCKED.test(refused.reason)) return { ...refused, kind: 'no_answer' }
+      return refused ?? { kind: 'done' }
     },
   }
 }
