@@ -6,7 +6,16 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, goToPay, readyToPay, takeCookies, walkToPayment } from '#tests/support/shopper.ts'
+import {
+  addFromPages,
+  aShopper,
+  continueFromCart,
+  fillDelivery,
+  goToPay,
+  readyToPay,
+  takeCookies,
+  walkToPayment,
+} from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -73,14 +82,8 @@ test('a distributor has a factura and no choice', async () => {
   await takeCookies(context, await accounts.logIn(await accounts.add('distributor')), shop.siteUrl)
   await addFromPages(page, shop.siteUrl, [bottle])
   await page.goto(`${shop.siteUrl}/checkout`)
-  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
-  await page.locator('[name="commune"]').selectOption('Las Condes')
-  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
-  await page.locator('[name="number"]').fill('4840')
-  await page.locator('#fechas label').first().click()
-  await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await fillDelivery(page)
+  await continueFromCart(page)
   await page.locator('[name="billing_rut"]').waitFor()
   const choices = page.locator('[name="document_type"]')
   expect([await choices.count(), await choices.inputValue(), await choices.isChecked()]).toEqual([1, 'factura', true])

@@ -8,7 +8,15 @@ import { mailsTo } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, goToPay, readyToPay, takeCookies } from '#tests/support/shopper.ts'
+import {
+  addFromPages,
+  aShopper,
+  continueFromCart,
+  fillDelivery,
+  goToPay,
+  readyToPay,
+  takeCookies,
+} from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -42,14 +50,8 @@ async function loggedIn(kind: 'member' | 'caterer', points: number, width: numbe
 /** From the delivery, where people with an account begin, to the payment; returns what is to be paid. */
 async function walk(page: Page): Promise<number> {
   await page.goto(`${shop.siteUrl}/checkout`)
-  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
-  await page.locator('[name="commune"]').selectOption('Las Condes')
-  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
-  await page.locator('[name="number"]').fill('4840')
-  await page.locator('#fechas label').first().click()
-  await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await fillDelivery(page)
+  await continueFromCart(page)
   return readyToPay(page)
 }
 

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, goToPay, inCart, readyToPay, takeCookies } from '#tests/support/shopper.ts'
+import {
+  addFromPages,
+  aShopper,
+  continueFromCart,
+  fillDelivery,
+  goToPay,
+  inCart,
+  readyToPay,
+  takeCookies,
+} from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -34,15 +43,6 @@ async function loggedIn(account: Account, width = 360) {
 
 const step = (page: Page, name: string) => page.locator(`[data-step-name="${name}"]`)
 
-async function walkThroughDelivery(page: Page) {
-  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
-  await page.locator('[name="commune"]').selectOption('Las Condes')
-  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
-  await page.locator('[name="number"]').fill('4840')
-  await page.locator('#fechas label').first().click()
-  await page.getByRole('button', { name: 'Continuar >' }).click()
-}
-
 test('he begins at the delivery, sees his data and changes none of them, and buys as himself', async () => {
   const account = await accounts.add('member')
   const { page, leave } = await loggedIn(account)
@@ -54,9 +54,8 @@ test('he begins at the delivery, sees his data and changes none of them, and buy
   expect(await step(page, 'contact').textContent()).toContain('17/05/1990')
   expect(await step(page, 'contact').locator('input').count()).toBe(0)
   await page.getByRole('button', { name: 'Continuar >' }).click()
-  await walkThroughDelivery(page)
-  await step(page, 'cart').locator('.offers-loading').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await fillDelivery(page)
+  await continueFromCart(page)
   const amount = await readyToPay(page)
   await goToPay(page, shop.sandboxUrl)
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()

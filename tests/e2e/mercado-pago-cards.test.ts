@@ -5,7 +5,15 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, chooseMethod, readyToPayWithChosen, takeCookies } from '#tests/support/shopper.ts'
+import {
+  addFromPages,
+  aShopper,
+  chooseMethod,
+  continueFromCart,
+  fillDelivery,
+  readyToPayWithChosen,
+  takeCookies,
+} from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -28,14 +36,8 @@ const KEPT = 'Visa terminada en 7115'
 async function toForm(page: Page): Promise<void> {
   await addFromPages(page, shop.siteUrl, products)
   await page.goto(`${shop.siteUrl}/checkout`)
-  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
-  await page.locator('[name="commune"]').selectOption('Las Condes')
-  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
-  await page.locator('[name="number"]').fill('4840')
-  await page.locator('#fechas label').first().click()
-  await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await fillDelivery(page)
+  await continueFromCart(page)
   await chooseMethod(page, 'mercado pago')
   await readyToPayWithChosen(page)
   await page.getByRole('button', { name: /Ir a pagar >/ }).click()

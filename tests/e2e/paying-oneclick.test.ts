@@ -12,6 +12,8 @@ import {
   addFromPages,
   aShopper,
   chooseMethod,
+  continueFromCart,
+  fillDelivery,
   inCart,
   readyToPay,
   readyToPayWithChosen,
@@ -42,19 +44,9 @@ async function loggedIn(width: number) {
   return { ...shopper, account, cookie }
 }
 
-async function fillDelivery(page: Page) {
-  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
-  await page.locator('[name="commune"]').selectOption('Las Condes')
-  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
-  await page.locator('[name="number"]').fill('4840')
-  await page.locator('#fechas label').first().click()
-  await page.getByRole('button', { name: 'Continuar >' }).click()
-}
-
 /** From the cart's step to the pay button, with Oneclick chosen. */
 async function toPayment(page: Page): Promise<number> {
-  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await continueFromCart(page)
   await chooseMethod(page, 'webpay oneclick')
   await page.locator('[value="webpay oneclick"]:checked').waitFor({ state: 'attached' })
   return readyToPayWithChosen(page)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, inCart, takeCookies } from '#tests/support/shopper.ts'
+import { addFromPages, aShopper, continueFromCart, fillDelivery, inCart, takeCookies } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -31,14 +31,8 @@ async function atPayment(width: number) {
   const { page } = shopper
   await addFromPages(page, shop.siteUrl, products)
   await page.goto(`${shop.siteUrl}/checkout`)
-  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
-  await page.locator('[name="commune"]').selectOption('Las Condes')
-  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
-  await page.locator('[name="number"]').fill('4840')
-  await page.locator('#fechas label').first().click()
-  await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await fillDelivery(page)
+  await continueFromCart(page)
   const tile = page.locator('[name="payment_method"][value="transfer"]')
   await tile.waitFor({ state: 'attached' })
   return { ...shopper, account, tile }

@@ -29,7 +29,7 @@ import type {
   ProductByHand,
   PromotionByHand,
   TaxesByHand,
-} from './carts-by-hand.ts'
+} from './carts-by-hand/cart-by-hand.ts'
 import { lineShares } from './line-shares.ts'
 import { aProduct } from './products.ts'
 

@@ -195,15 +195,26 @@ export async function walkToCart(page: Page, siteUrl: string, email: string): Pr
   await page.goto(`${siteUrl}/checkout`)
   for (const [name, value] of Object.entries(contactOf(email))) await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
+  await fillDelivery(page, '1204')
+  await page.locator('[data-step-name="cart"] .lines').waitFor()
+  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
+}
+
+/** At the step of delivery: an address in Las Condes on the first date, and on to the next step. */
+export async function fillDelivery(page: Page, apartment?: string): Promise<void> {
   await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
   await page.locator('[name="commune"]').selectOption('Las Condes')
   await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
   await page.locator('[name="number"]').fill('4840')
-  await page.locator('[name="apt"]').fill('1204')
+  if (apartment) await page.locator('[name="apt"]').fill(apartment)
   await page.locator('#fechas label').first().click()
   await page.getByRole('button', { name: 'Continuar >' }).click()
-  await page.locator('[data-step-name="cart"] .lines').waitFor()
+}
+
+/** At the step of the cart, once it has been recalculated: on to the payment. */
+export async function continueFromCart(page: Page): Promise<void> {
   await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Continuar >' }).click()
 }
 
 /** Fills all four steps, up to the pay button; returns the amount it says, in pesos. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { z } from 'zod'
-import type { Operation } from '#sandbox/control/scenarios.ts'
+import { answersAbout } from '#sandbox/payments/about-payment.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
 import { UNSIGNED } from '#sandbox/payments/notices.ts'
 import {
@@ -96,6 +96,7 @@ export function machStandIns(world: World): readonly StandIn[] {
 
   function mount(app: Express, desk: Desk): void {
     const { payments } = desk
+    const onPayment = answersAbout(desk, failed(404, 'Payment not found'))
     const api = express.Router()
     app.use('/mach', api)
     api.use((request, response, next) => {
@@ -172,20 +173,6 @@ export function machStandIns(world: World): readonly StandIn[] {
       const saved = payments.save(step)
       if (saved.ok) return { status: 200, body: view(saved.payment) }
       return failed(422, `The payment is in status ${STATUSES[state]}`)
-    }
-
-    function onPayment(
-      request: Request,
-      response: Response,
-      operation: Operation,
-      work: (payment: Payment) => Answer,
-    ): Promise<void> {
-      const id = String(request.params.id)
-      const reference = payments.byId(id)?.reference
-      return desk.respond(response, { operation, reference, id }, () => {
-        const payment = payments.byId(id)
-        return payment ? work(payment) : failed(404, 'Payment not found')
-      })
     }
   }
 }

@@ -1,7 +1,8 @@
 // Mercado Pago: payments, refunds, preferences, customers and card tokens, at their real paths below `/mp`.
 // Protocol: mercadopago.md.
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
-import type { Operation, Scenario } from '#sandbox/control/scenarios.ts'
+import type { Scenario } from '#sandbox/control/scenarios.ts'
+import { answersAbout } from '#sandbox/payments/about-payment.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
 import {
   cancel,
@@ -94,6 +95,7 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
 
   function mount(app: Express, desk: Desk): void {
     const { payments } = desk
+    const onPayment = answersAbout(desk, NOT_FOUND, isThere)
     const api = express.Router()
     app.use('/mp', api)
 
@@ -250,20 +252,6 @@ export function mercadoPagoStandIns(world: World): readonly StandIn[] {
     function changed(step: Step): Answer {
       const saved = payments.save(step)
       return saved.ok ? shown(saved.payment) : NOT_ALLOWED
-    }
-
-    function onPayment(
-      request: Request,
-      response: Response,
-      operation: Operation,
-      work: (payment: Payment) => Answer,
-    ): Promise<void> {
-      const id = String(request.params.id)
-      const reference = payments.byId(id)?.reference
-      return desk.respond(response, { operation, reference, id }, () => {
-        const payment = payments.byId(id)
-        return payment && isThere(payment) ? work(payment) : NOT_FOUND
-      })
     }
   }
 }

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { z } from 'zod'
-import type { Operation } from '#sandbox/control/scenarios.ts'
+import { answersAbout } from '#sandbox/payments/about-payment.ts'
 import { browserReturn } from '#sandbox/payments/browser-return.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
 import { openJournal } from '#sandbox/payments/journal.ts'
@@ -112,6 +112,7 @@ function wallet(world: World, name: 'bci' | 'chek', title: string): StandIn {
 
   function mount(app: Express, desk: Desk): void {
     const { payments } = desk
+    const onPayment = answersAbout(desk, failed(404, 'not_found'))
     const api = express.Router()
     app.use(`/${name}/v1`, api)
     api.use((request, response, next) => {
@@ -184,20 +185,6 @@ function wallet(world: World, name: 'bci' | 'chek', title: string): StandIn {
       if (response.headersSent) return next(error)
       sendAnswer(response, failed(error.status ?? 500, 'invalid_request'))
     })
-
-    function onPayment(
-      request: Request,
-      response: Response,
-      operation: Operation,
-      work: (payment: Payment) => Answer,
-    ): Promise<void> {
-      const id = String(request.params.id)
-      const reference = payments.byId(id)?.reference
-      return desk.respond(response, { operation, reference, id }, () => {
-        const payment = payments.byId(id)
-        return payment ? work(payment) : failed(404, 'not_found')
-      })
-    }
 
     /** The request's key, what it made before (empty: nothing yet), or why it is refused. */
     function usedKey(request: Request): UsedKey | Answer {
