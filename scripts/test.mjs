@@ -29,18 +29,20 @@ const STEPS = {
   'http-raw-off': { project: 'http-raw-off', needs: ['database', 'build'] },
   faults: { project: 'faults', needs: ['database', 'build'] },
   e2e: { project: 'e2e', needs: ['database', 'build', 'browser'] },
+  'e2e-paying': { project: 'e2e-paying', needs: ['database', 'build', 'browser'] },
+  'e2e-desk': { project: 'e2e-desk', needs: ['database', 'browser'] },
 }
 
+/** A journey and what it asks of the shop leave most of one of two processors idle: as many steps run at a time. */
+const AT_ONCE = 2
+
 /**
- * One phase after the other, its lanes side by side: first what needs no running shop, the database's files beside types and units;
- * then journeys beside calls, each with a shop and a schema of its own.
+ * Who is free takes the next one: first what needs no running shop, then what takes longest, so that all end together. Steps with
+ * a shop have one of their own, on a schema of its own.
  */
-const PHASES = [
-  [
-    ['lint', 'integration'],
-    ['types', 'build', 'unit', 'guards'],
-  ],
-  [['http', 'http-raw-off', 'faults'], ['e2e']],
+const TURNS = [
+  ...['lint', 'integration', 'types', 'build', 'unit', 'guards'],
+  ...['e2e', 'http', 'e2e-paying', 'e2e-desk', 'faults', 'http-raw-off'],
 ]
 
 const dataDir = dataDirOf(process.env, '.data-test')
@@ -73,11 +75,10 @@ async function main() {
   if (needs.has('database')) env.TEST_DATABASE_URL = await bringUpDatabase()
   if (needs.has('browser')) env.CHROMIUM_PATH = await bringUpBrowser()
 
-  const results = []
-  for (const phase of PHASES) {
-    const lanes = phase.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length > 0)
-    results.push(...(await Promise.all(lanes.map((lane) => runLane(lane, env, lanes.length > 1)))).flat())
-  }
+  const results = await runSteps(
+    TURNS.filter((name) => names.includes(name)),
+    env,
+  )
   return report(results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)))
 }
 
@@ -124,13 +125,27 @@ function show(args, env, file) {
   })
 }
 
-/** One step after the other. `aside`: others run at the same time, so what a step prints is shown when it ends. */
-async function runLane(names, env, aside) {
+/** Runs them in their order, AT_ONCE at a time; none that needs the build before it is there. */
+async function runSteps(turns, env) {
+  const waiting = [...turns]
   const results = []
-  for (const name of names) results.push(await runStep(name, env, aside))
+  let sayBuilt
+  const built = new Promise((resolve) => {
+    sayBuilt = resolve
+  })
+  if (!turns.includes('build')) sayBuilt()
+  const takeTurns = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      if (STEPS[name].needs?.includes('build')) await built
+      results.push(await runStep(name, env, turns.length > 1))
+      if (name === 'build') sayBuilt()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
   return results
 }
 
+/** `aside`: others run at the same time, so what a step prints is shown when it ends. */
 async function runStep(name, env, aside) {
   const from = Date.now()
   const file = aside ? join(dataDir, `output-${name}.log`) : undefined

@@ -1,7 +1,7 @@
 // The test projects. No test is tried again: an order that is lost once in five runs is lost.
 // `npx vitest run --config tests/vitest.config.ts --project http` runs one; `npm test` runs them all in turn.
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MINUTE = 60_000
@@ -16,6 +16,25 @@ const oneByOne = { fileParallelism: false, maxWorkers: 1 }
 const sameProcess = { ...oneByOne, isolate: false }
 
 const RULES = ['src/shop/**/*.test.ts', 'src/texts/**/*.test.ts', 'src/pictures/**/*.test.ts', 'db/**/*.test.ts']
+
+/** Journeys that walk through the checkout to its end: half as long as all the others, so that both run side by side. */
+const PAYING = [
+  'billing',
+  'buying',
+  'charged-as-shown',
+  'checkout-steps',
+  'checks',
+  'coupons-and-points',
+  'every-way-to-pay',
+  'member-checkout',
+  'mercado-pago-cards',
+  'paying-*',
+  'refusals',
+  'transfers',
+].map((file) => `tests/e2e/${file}.test.ts`)
+
+/** The desk walked action by action, on a site of its own. */
+const AT_THE_DESK = ['tests/e2e/desk-*.test.ts']
 
 export default defineConfig({
   root,
@@ -92,22 +111,31 @@ export default defineConfig({
           hookTimeout: 5 * MINUTE,
         },
       },
-      {
-        root,
-        test: {
-          ...sameProcess,
-          ...patient,
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [
-            'tests/support/setup-database.ts',
-            'tests/support/setup-shop.ts',
-            'tests/support/setup-browser.ts',
-          ],
-          testTimeout: 3 * MINUTE,
-          hookTimeout: 3 * MINUTE,
-        },
-      },
+      journeys('e2e', ['tests/e2e/**/*.test.ts'], [...PAYING, ...AT_THE_DESK]),
+      journeys('e2e-paying', PAYING),
+      journeys('e2e-desk', AT_THE_DESK),
     ],
   },
 })
+
+/** Journeys in a browser, each project with a shop of its own unless they bring what they walk through. */
+function journeys(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
+  const withShop = include !== AT_THE_DESK
+  return {
+    root,
+    test: {
+      ...sameProcess,
+      ...patient,
+      name,
+      include,
+      exclude,
+      globalSetup: [
+        'tests/support/setup-database.ts',
+        ...(withShop ? ['tests/support/setup-shop.ts'] : []),
+        'tests/support/setup-browser.ts',
+      ],
+      testTimeout: 3 * MINUTE,
+      hookTimeout: 3 * MINUTE,
+    },
+  }
+}

@@ -23,7 +23,7 @@ declare module 'vitest' {
 export default async function startSharedShop(project: TestProject) {
   await buildPages()
   const shop = await startShop({ env: { RAW_HTTP: project.config.env?.RAW_HTTP ?? 'on' } })
-  if (project.name === 'e2e') await allowManyOrders(shop.databaseUrl)
+  if (project.name.startsWith('e2e')) await allowManyOrders(shop.databaseUrl)
   project.provide('shop', { siteUrl: shop.siteUrl, sandboxUrl: shop.sandboxUrl, databaseUrl: shop.databaseUrl })
   return async () => {
     const logs = (['web', 'worker'] as const).flatMap((name) => shop.logOf(name, Number.MAX_SAFE_INTEGER).split('\n'))
