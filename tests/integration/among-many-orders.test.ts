@@ -158,8 +158,11 @@ describe('the worker', () => {
         }
       },
     ],
-    ['looks for what is due', (database) => attempts.dueToCheck(database, NOW, NOW, 100)],
-    ['looks for orders whose time is over', (database) => orders.dueToExpire(database, NOW, 100)],
+    [
+      'looks for what is due',
+      (database) => attempts.dueToCheck(database, 'webpay-plus', { now: NOW, machineNow: NOW, limit: 100 }),
+    ],
+    ['looks for orders whose time is over', (database) => orders.dueToExpire(database, NOW, 100, null)],
   ])('%s', async (_name, work) => {
     const counted = (shop: Shop) =>
       rowsRead(shop, async () => {
