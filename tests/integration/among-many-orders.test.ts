@@ -43,12 +43,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([few?.close(), many?.close()]))
 
-/** Half of all have the common surname, a third the common name: whoever read all of them would read hundreds. */
+/** One in ten has both common names: whoever read all of them would read hundreds. Were it more, a walk past everybody would be short. */
 async function makeNamesCommon(database: Database): Promise<void> {
-  await sql`UPDATE orders SET buyer_last_name = IF(id % 2 = 0, 'González', buyer_last_name),
-    buyer_name = IF(id % 3 = 0, 'María', buyer_name) WHERE id <= ${MANY - FEW}`.execute(database)
-  await sql`UPDATE customer SET last_name = IF(id % 2 = 0, 'González', last_name), name = IF(id % 3 = 0, 'María', name)
-    WHERE kind = 'guest' AND last_name <> 'Ñancupil'`.execute(database)
+  await sql`UPDATE orders SET buyer_last_name = 'González', buyer_name = 'María'
+    WHERE id % 10 = 0 AND id <= ${MANY - FEW}`.execute(database)
+  await sql`UPDATE customer SET last_name = 'González', name = 'María'
+    WHERE id % 2 = 0 AND kind = 'guest' AND last_name <> 'Ñancupil'`.execute(database)
   await sql`ANALYZE TABLE orders, customer`.execute(database)
 }
 
