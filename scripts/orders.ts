@@ -25,6 +25,7 @@ import {
   showOrder,
 } from './order-desk.ts'
 import { ADVANCE, advanceOrder, HAND_OVER, handOver } from './order-progress.ts'
+import { REFUND_AGAIN, refundAgain } from './order-refund-again.ts'
 import { REFUND, refundOrder } from './order-refunds.ts'
 import { decideRequest, listRequests, REQUESTS } from './order-requests.ts'
 import { DAY_LIST, printDayList } from './order-routes.ts'
@@ -69,6 +70,11 @@ export const ORDER_COMMANDS: Commands = {
     usage: ANNUL,
     writes: ['order.annul'],
     run: ({ operations, asked }, args) => annulOrder(operations.payments.annulments, args, asked),
+  },
+  'refund-again': {
+    usage: REFUND_AGAIN,
+    writes: ['order.refund_again'],
+    run: ({ operations, asked }, args) => refundAgain(operations.payments.refundsAgain, args, asked),
   },
   'refunded-by-hand': {
     usage: REFUNDED_BY_HAND,
