@@ -29,7 +29,7 @@ import { REFUND_AGAIN, refundAgain } from './order-refund-again.ts'
 import { REFUND, refundOrder } from './order-refunds.ts'
 import { decideRequest, listRequests, REQUESTS } from './order-requests.ts'
 import { DAY_LIST, printDayList } from './order-routes.ts'
-import { payOrder, readStatement, statementFile } from './order-transfers.ts'
+import { PAY, payOrder, readStatement, statementFile } from './order-transfers.ts'
 
 const STATEMENT = 'statement FILE.csv [--apply]'
 
@@ -47,7 +47,7 @@ export const ORDER_COMMANDS: Commands = {
     run: ({ operations, asked }, args) => handOver(operations.orders, args, asked),
   },
   pay: {
-    usage: 'pay NUMBER [AMOUNT]',
+    usage: PAY,
     writes: ['order.pay'],
     run: ({ operations, asked }, args) => payOrder(operations.transfers, args, asked),
   },

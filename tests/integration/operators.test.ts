@@ -102,7 +102,7 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
   order: {
     advance: { given: () => make.paid(), happy: ({ number }) => `${number} --yes`, forbidden: ({ number }) => `${number} deliver --yes`, refusal: 'wrongState' },
     'hand-over': { given: () => make.pickup(), happy: ({ number }) => `${number} 246810 --yes`, forbidden: ({ number }) => `${number} 111111 --yes`, refusal: 'wrongCode' },
-    pay: { given: () => make.ordered({ payment: 'TRANSFERENCIA BANCARIA' }), happy: ({ number }) => `${number}`, forbidden: ({ number }) => `${number}`, refusal: 'confirmed before' },
+    pay: { given: () => make.ordered({ payment: 'TRANSFERENCIA BANCARIA' }), happy: ({ number }) => `${number} --yes`, forbidden: ({ number }) => `${number} --yes`, refusal: 'confirmed before', other: 'confirmed before' },
     statement: {
       given: () => make.ordered({ payment: 'TRANSFERENCIA BANCARIA' }),
       happy: async ({ rowId }) => {

@@ -80,7 +80,7 @@ async function work(): Promise<void> {
   })
   while ((await runner.runDue()) > 0);
 }
-const by = () => ({ operator: operator(), now: desk.now() })
+const by = () => ({ operator: operator(), now: desk.now(), confirm: async () => true })
 const pay = (...args: (string | number)[]) => payOrder(buildTransferOperations(desk.database), args.map(String), by())
 const statement = (csv: string, apply = true) =>
   readStatement(buildTransferOperations(desk.database), csv, { ...by(), apply })
