@@ -1,7 +1,8 @@
-// What only a person could give back is back: `npm run order -- refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]` writes it down with the
+// What only a person could give back, or a provider refused, is back: `npm run order -- refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]` writes it down with the
 // bank's reference, so that its buyer is told. PESOS names one of several.
 import type { Operations as Audited } from '#server/operations.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
+import { forAPerson } from '#shop/payments/refund.ts'
 import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
@@ -26,8 +27,10 @@ export async function refundedByHand(
   const { orderNumber, reference, pesos, yes } = command
   const found = await operations.orderWithAttempts(rowIdOfNumber(orderNumber))
   if (!found) return refused(`${orderNumber}: ${NO_SUCH_ORDER}`)
-  const of = found.attempts.map(async ({ id }) => (await operations.refundsOf(id)).map((refund) => ({ id, refund })))
-  const waiting = (await Promise.all(of)).flat().filter(({ refund }) => refund.state === 'by_hand')
+  const of = found.attempts.map(async ({ id, pesos: captured }) =>
+    forAPerson(captured, await operations.refundsOf(id)).map((refund) => ({ id, refund })),
+  )
+  const waiting = (await Promise.all(of)).flat()
   const named = waiting.filter(({ refund }) => pesos === null || refund.pesos === pesos)
   const shown = [`order ${orderNumber}, ${found.order.status}`, ...waiting.map(({ refund }) => refundLine(refund))]
   const [first] = named

@@ -1,4 +1,4 @@
-// Bank transfers for operators: `npm run order -- pay NUMBER [AMOUNT]` confirms one, `npm run order -- statement FILE.csv` shows which
+// Bank transfers for operators: `npm run order -- pay NUMBER [AMOUNT] [--yes]` asks and confirms one, `npm run order -- statement FILE.csv` shows which
 // line of the bank's statement pays which order, and with `--apply` confirms those that match. The worker does the rest.
 import { readFileSync } from 'node:fs'
 import type { Database } from '#platform/database.ts'
@@ -19,18 +19,28 @@ type By = Pick<Asked, 'operator' | 'now'>
 /** How many orders a statement is compared with: those of some months. */
 const COMPARED = 5_000
 
-/** Confirms the money of one order. `amount` is what arrived, as text; left out it is what is due. */
+export const PAY = 'pay NUMBER [AMOUNT] [--yes]'
+
+/** Asks, and confirms the money of one order. `AMOUNT` is what arrived; left out it is what is due. */
 export async function payOrder(
   transfers: TransferOperations,
   args: readonly string[],
-  { operator, now }: By,
+  { operator, now, confirm }: Asked,
 ): Promise<Printed> {
-  const given = readArguments(args, { words: [1, 2] })
+  const given = readArguments(args, { words: [1, 2], flags: ['yes'] })
   const [number = '', amount] = given?.words ?? []
   const orderNumber = pesosOf(number)
   const pesos = amount === undefined ? null : pesosOf(amount)
   if (orderNumber === null || (amount !== undefined && pesos === null))
-    return { lines: ['pay NUMBER [AMOUNT], both in digits'], refused: true }
+    return { lines: [`${PAY}, both in digits`], refused: true }
+  if (!given?.flags.yes) {
+    const waiting = (await transfers.all(COMPARED)).find((each) => each.orderNumber === orderNumber)
+    // What cannot be confirmed is refused below: nobody is asked about it.
+    const canBe = !waiting || (!waiting.isConfirmed && [null, waiting.pesos].includes(pesos))
+    const due = waiting ? `, ${waiting.orderStatus}: ${formatClp(waiting.pesos)} are due` : ''
+    if (canBe && !(await confirm([`order ${orderNumber}${due}`, 'has its bank transfer arrived?'])))
+      return { lines: [NOTHING_CHANGED], refused: true }
+  }
   const how = { source: 'operator', bankReference: null, confirmedBy: operator, now } as const
   return confirmed(transfers, { orderNumber, pesos, ...how })
 }

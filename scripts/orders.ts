@@ -25,10 +25,11 @@ import {
   showOrder,
 } from './order-desk.ts'
 import { ADVANCE, advanceOrder, HAND_OVER, handOver } from './order-progress.ts'
+import { REFUND_AGAIN, refundAgain } from './order-refund-again.ts'
 import { REFUND, refundOrder } from './order-refunds.ts'
 import { decideRequest, listRequests, REQUESTS } from './order-requests.ts'
 import { DAY_LIST, printDayList } from './order-routes.ts'
-import { payOrder, readStatement, statementFile } from './order-transfers.ts'
+import { PAY, payOrder, readStatement, statementFile } from './order-transfers.ts'
 
 const STATEMENT = 'statement FILE.csv [--apply]'
 
@@ -46,7 +47,7 @@ export const ORDER_COMMANDS: Commands = {
     run: ({ operations, asked }, args) => handOver(operations.orders, args, asked),
   },
   pay: {
-    usage: 'pay NUMBER [AMOUNT]',
+    usage: PAY,
     writes: ['order.pay'],
     run: ({ operations, asked }, args) => payOrder(operations.transfers, args, asked),
   },
@@ -69,6 +70,11 @@ export const ORDER_COMMANDS: Commands = {
     usage: ANNUL,
     writes: ['order.annul'],
     run: ({ operations, asked }, args) => annulOrder(operations.payments.annulments, args, asked),
+  },
+  'refund-again': {
+    usage: REFUND_AGAIN,
+    writes: ['order.refund_again'],
+    run: ({ operations, asked }, args) => refundAgain(operations.payments.refundsAgain, args, asked),
   },
   'refunded-by-hand': {
     usage: REFUNDED_BY_HAND,

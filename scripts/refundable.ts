@@ -12,7 +12,8 @@ import type { RefundCommand } from './refund-command.ts'
 import { NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 /** `changed`: another refund was requested at the same time. */
-export interface Operations extends Omit<PaymentOperations, 'reconciliation' | 'requestRefund' | 'refundDoneByHand'> {
+export interface Operations
+  extends Omit<PaymentOperations, 'reconciliation' | 'refundsAgain' | 'requestRefund' | 'refundDoneByHand'> {
   requestRefund(
     id: AttemptId,
     what: RefundRequest,

@@ -9,7 +9,7 @@ import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCourierAgain } from '#shop/operations/courier-again.service.ts'
 import { createCustomerOperations } from '#shop/operations/customer-operations.service.ts'
-import type { OperatorSource } from '#shop/operations/operator-action.ts'
+import type { Doing, OperatorSource } from '#shop/operations/operator-action.ts'
 import { createOrderDesk } from '#shop/operations/order-desk.service.ts'
 import { createRebooking } from '#shop/operations/rebooking.service.ts'
 import { createStockOperations } from '#shop/operations/stock-operations.service.ts'
@@ -24,6 +24,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import type { ByHandRefusal, RefundByHand, RefundRefusal, RefundRequest } from '#shop/payments/refund.service.ts'
 import type { Refund } from '#shop/payments/refund.ts'
+import type { RefundAgainRefusal } from '#shop/payments/refund-again.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -93,6 +94,7 @@ export function buildOperations({ database, source, providers, logger, receiving
       ...operations,
       annulments: auditedAnnulments(operations),
       requests: auditedRequests(operations),
+      refundsAgain: auditedRefundsAgain(operations),
       /** `changed`: a refund with this key was requested meanwhile. */
       async requestRefund(
         attemptId: AttemptId,
@@ -160,6 +162,18 @@ export function buildOperations({ database, source, providers, logger, receiving
         })
         return audit.run({ operator, now }, { action: 'order.refund_all', target: target(rowId), told }, (tx) =>
           payments(tx).annulments.refundAll(rowId, wanted, now),
+        )
+      },
+    }
+  }
+
+  function auditedRefundsAgain({ refundsAgain }: ReturnType<typeof payments>) {
+    return {
+      refused: (rowId: number) => refundsAgain.refused(rowId),
+      request(rowId: number, { operator, now }: Doing): Promise<Result<Refund[], RefundAgainRefusal>> {
+        const told = (all: readonly Refund[]) => ({ after: all.map(({ pesos }) => formatClp(pesos)).join(', ') })
+        return audit.run({ operator, now }, { action: 'order.refund_again', target: target(rowId), told }, (tx) =>
+          payments(tx).refundsAgain.request(rowId, now),
         )
       },
     }

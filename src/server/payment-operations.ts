@@ -28,6 +28,7 @@ import { createReconciliation } from '#shop/payments/reconciliation/reconciliati
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import { createRefunds } from '#shop/payments/refund.service.ts'
 import { isByHand } from '#shop/payments/refund.ts'
+import { createRefundsAgain } from '#shop/payments/refund-again.service.ts'
 import { createTransferProvider } from '#shop/payments/transfer/transfer.provider.ts'
 import { createTransferRepository, TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
 import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
@@ -101,6 +102,8 @@ export function buildPaymentOperations({ database, providers, logger }: Deps) {
     }),
     annulments,
     givenBack: createGivenBackRecords({ ...shared, orders: stored, returns }),
+    /** What was refused, asked for once more. */
+    refundsAgain: createRefundsAgain({ ...shared, orders, correctEarnings }),
     refundsOf: requesting.ofAttempt,
     /** A person has given it back. */
     refundDoneByHand: requesting.doneByHand,

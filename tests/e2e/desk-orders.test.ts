@@ -74,7 +74,7 @@ const became =
         .execute(),
     )
 const refunds =
-  (state?: 'done'): Did =>
+  (state?: 'done' | 'requested'): Did =>
   async ({ rowId }) => {
     const { attempts } = (await site.operations.orders.dossier(rowId))!
     return attempts.flatMap((one) => one.refunds).filter((refund) => state === undefined || refund.state === state)
@@ -139,6 +139,11 @@ const CASES: Readonly<Record<string, DeskCase>> = {
     told: /ya fue avisado|Alguien hizo algo más/,
     never: pageOf(() => make.paid()),
     wrong: { fill: { acepto: '' }, told: /Es más de lo que la tienda pone sin preguntar/ },
+  },
+  'pedir-devolucion': {
+    given: of(() => make.refusedBack(), refunds('requested')),
+    told: /Alguien |no se puede hacer ahora/,
+    never: pageOf(() => make.byHand()),
   },
   'devuelta-a-mano': {
     given: of(() => make.byHand(), refunds('done'), () => ({ referencia: 'BK-77' })),

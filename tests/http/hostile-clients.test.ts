@@ -23,7 +23,7 @@ let database: TestDatabase
 let web: RunningWeb
 beforeAll(async () => {
   database = await seededDatabase()
-  web = await startWeb(database.url, { RATE_LIMIT_SCALE: '1' })
+  web = await startWeb(database.url, { RATE_LIMIT_SCALE: '1', DESK: 'on' })
 })
 afterAll(async () => {
   await web?.stop()
@@ -43,6 +43,26 @@ async function workBeforeOthers(): Promise<number> {
   })
   return (cpuSeconds(web.pid) ?? 0) - before
 }
+
+/** A log-in at the desk from an address of this machine. */
+async function triesKey(localAddress: string): Promise<{ status: number | undefined; wait: string | undefined }> {
+  const { host, port } = targetOf(web.siteUrl)
+  const headers = { origin: web.siteUrl, 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = request({ host, port, path: '/mesa/ingresar', method: 'POST', agent: false, localAddress, headers })
+  sent.end('nombre=Ana&clave=aaaaaaaaaaaaaaaaaaaaaa')
+  const [response] = await once(sent, 'response')
+  response.resume()
+  await once(response, 'end')
+  return { status: response.statusCode, wait: response.headers['retry-after'] }
+}
+
+test('who tries keys of the desk waits after ten, his network alone', async () => {
+  const tries = []
+  for (let time = 0; time < 12; time += 1) tries.push(await triesKey('127.0.0.77'))
+  expect(tries.map(({ status }) => status).filter((status) => status !== 401)).toEqual([429, 429])
+  expect(tries.at(-1)?.wait).toMatch(/^\d{1,2}$/)
+  expect(await triesKey('127.0.0.78')).toMatchObject({ status: 401 })
+})
 
 describe('many requests at once on a connection keep nobody else waiting', () => {
   const JSON_HEAD = 'Content-Type: application/json\r\nContent-Length: 2'

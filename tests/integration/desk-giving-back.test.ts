@@ -1,6 +1,6 @@
 // What the desk gives back: orders annulled or refunded whole, units that are in the store again, withdrawals and complaints. Each once, under
 // the name of who presses; of two at once one is told.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import {
   act,
@@ -76,6 +76,50 @@ test('an order is annulled with a reason, after what goes back was shown: once, 
   const { text } = await ana.get(pageOf(order))
   for (const gone of ['anular', 'devolver', 'devolver-todo']) expect(text).not.toContain(`${pageOf(order)}/${gone}"`)
   expect(await ana.get(path)).toMatchObject({ status: 409 })
+})
+
+test('what the bank refused to give back is asked for again as it was, or noted as given back by hand', async () => {
+  const one = await desk.inside()
+  const { database, payments, bank } = desk.shop
+  const saysNo = vi.spyOn(bank.provider, 'refund').mockResolvedValue({ kind: 'refused', reason: 'not refundable' })
+  const refused = async () => {
+    const order = await desk.bought()
+    const attempt = (await desk.operations.orders.dossier(order.rowId))!.attempts[0]!
+    await act(one, `${pageOf(order)}/anular`, { motivo: 'out_of_stock' })
+    for (const _time of [1, 2, 3]) await payments.refund(attempt.id, NOW).catch(() => {})
+    return { order, attempt }
+  }
+  const refundOf = async ({ attempt }: Awaited<ReturnType<typeof refused>>) =>
+    (await payments.refundsOf(attempt.id))[0]!
+  const alerts = () => database.selectFrom('job').select('id').where('kind', '=', 'payment.alert').execute()
+  const again = (order: Bought) => `${pageOf(order)}/pedir-devolucion`
+  const first = await refused()
+  expect(await refundOf(first)).toMatchObject({ state: 'refused', refusals: 3 })
+  const pending = (await one.get('/mesa/pendientes')).text
+  expect(pending).toContain('Devoluciones que fallaron o son a mano (1)')
+  const shown = (await one.get(again(first.order))).text
+  expect(shown).toMatch(/\$\d+\.\d{3}: el medio de pago la rechazó \(refused: not refundable\)/)
+
+  const before = (await alerts()).length
+  expect(await act(one, again(first.order))).toMatchObject({ status: 303 })
+  expect(await refundOf(first)).toMatchObject({ state: 'requested', refusals: 0, key: 'annulled' })
+  expect(await one.get(again(first.order))).toMatchObject({ status: 409 })
+  for (const _time of [1, 2, 3]) await payments.refund(first.attempt.id, NOW).catch(() => {})
+  expect([(await refundOf(first)).state, (await alerts()).length]).toEqual(['refused', before + 1])
+  const second = await refused()
+  saysNo.mockRestore()
+  await act(one, again(first.order))
+  await payments.refund(first.attempt.id, NOW)
+  expect((await refundOf(first)).state).toBe('done')
+  expect(bank.deal(first.attempt.token!).refunded).toBe(first.attempt.pesos)
+
+  const noted = await act(one, `${pageOf(second.order)}/devuelta-a-mano`, { referencia: 'BK-9' })
+  expect(noted.status).toBe(303)
+  expect(await refundOf(second)).toMatchObject({ state: 'done', bankReference: 'BK-9' })
+  expect(await one.get(again(second.order))).toMatchObject({ status: 409 })
+  expect((await one.get('/mesa/pendientes')).text).toContain('Devoluciones que fallaron o son a mano (0)')
+  const told = await database.selectFrom('job').select('unique_key').where('kind', '=', 'order.given_back').execute()
+  expect(told).toHaveLength(2)
 })
 
 test('what has left is not annulled, and what has not left is not refunded whole', async () => {

@@ -96,7 +96,7 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
   order: {
     advance: { given: () => make.paid(), happy: ({ number }) => `${number} --yes`, forbidden: ({ number }) => `${number} deliver --yes`, refusal: 'wrongState' },
     'hand-over': { given: () => make.pickup(), happy: ({ number }) => `${number} 246810 --yes`, forbidden: ({ number }) => `${number} 111111 --yes`, refusal: 'wrongCode' },
-    pay: { given: () => make.ordered({ payment: 'TRANSFERENCIA BANCARIA' }), happy: ({ number }) => `${number}`, forbidden: ({ number }) => `${number}`, refusal: 'confirmed before' },
+    pay: { given: () => make.ordered({ payment: 'TRANSFERENCIA BANCARIA' }), happy: ({ number }) => `${number} --yes`, forbidden: ({ number }) => `${number} --yes`, refusal: 'confirmed before', other: 'confirmed before' },
     statement: {
       given: () => make.ordered({ payment: 'TRANSFERENCIA BANCARIA' }),
       happy: async ({ rowId }) => {
@@ -107,6 +107,7 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
     refund: { given: () => make.captured(), happy: ({ number }) => `${number} --line SKU${BEER}=1 --yes`, forbidden: ({ number }) => `${number} --line SKU${BEER}=9 --yes`, other: 'changed' },
     'refund --all': { given: () => make.delivered(), happy: ({ number }) => `${number} --restock --yes`, forbidden: ({ number }) => `${number} --yes`, other: 'nothingLeft' },
     annul: { given: () => make.captured(), happy: ({ number }) => `${number} --reason out_of_stock --yes`, forbidden: ({ number }) => `${number} --reason shop_error --yes`, other: 'alreadyThere' },
+    'refund-again': { given: () => make.refusedBack(), happy: ({ number }) => `${number} --yes`, forbidden: ({ number }) => `${number} --yes`, other: 'notRefused' },
     'refunded-by-hand': { given: () => make.byHand(), happy: ({ number }) => `${number} BK-77 --yes`, forbidden: ({ number }) => `${number} BK-77 --yes`, other: 'notByHand' },
     accept: { given: () => make.asking('withdrawal'), happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
     reject: { given: () => make.asking('withdrawal'), happy: ({ request }) => `${request} --note "está abierta" --yes`, forbidden: ({ request }) => `${request} --note "está abierta" --yes`, other: 'wrongState' },

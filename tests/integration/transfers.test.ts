@@ -72,7 +72,7 @@ const work = () =>
     [TRANSFER_RECEIVED_JOB]: (payload) =>
       desk.transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, desk.now()),
   })
-const by = () => ({ operator: operator(), now: desk.now() })
+const by = () => ({ operator: operator(), now: desk.now(), confirm: async () => true })
 const pay = (...args: (string | number)[]) => payOrder(buildTransferOperations(desk.database), args.map(String), by())
 const statement = (csv: string, apply = true) =>
   readStatement(buildTransferOperations(desk.database), csv, { ...by(), apply })

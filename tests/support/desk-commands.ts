@@ -33,6 +33,7 @@ export const AT_THE_DESK: Readonly<Record<string, readonly string[] | { readonly
   },
   'order refund': ['pedidos/devolver', 'pedidos/devolver-monto', 'pedidos/devolver-todo'],
   'order annul': ['pedidos/anular'],
+  'order refund-again': ['pedidos/pedir-devolucion'],
   'order refunded-by-hand': ['pedidos/devuelta-a-mano'],
   'order accept': ['solicitudes/aceptar'],
   'order reject': ['solicitudes/rechazar'],

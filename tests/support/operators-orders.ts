@@ -45,7 +45,20 @@ export type OrderMaker = ReturnType<typeof orderMaker>
 
 /** `fee`: what the desk's courier asks. */
 export function orderMaker(desk: OrderDesk, fee: CourierFee) {
-  return { ordered, paid, captured, byHand, advanced, rebooked, delivered, asking, accepted, pickup, unbrought }
+  return {
+    ordered,
+    paid,
+    captured,
+    refusedBack,
+    byHand,
+    advanced,
+    rebooked,
+    delivered,
+    asking,
+    accepted,
+    pickup,
+    unbrought,
+  }
 
   async function run(line: string): Promise<void> {
     const { lines, refused } = await runCommand('order', ORDER_COMMANDS, line.split(' '), operatorsOf(desk))
@@ -109,6 +122,19 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
       .execute()
     await desk.transfers.settleReceived(attempts[0]!.public_id as AttemptId, desk.now())
     await run(`refund ${made.number} --yes`)
+    return made
+  }
+
+  /** Annulled, and its bank refused to give the money back. */
+  async function refusedBack(): Promise<Made> {
+    const made = await captured()
+    await run(`annul ${made.number} --reason out_of_stock --yes`)
+    const ofOrder = desk.database.selectFrom('payment_attempt').select('id').where('order_id', '=', made.rowId)
+    await desk.database
+      .updateTable('payment_refund')
+      .set({ state: 'refused', failure: 'refused: too late', refusals: 3, next_check_at: null, settled_at: desk.now() })
+      .where('attempt_id', 'in', ofOrder)
+      .execute()
     return made
   }
 

@@ -8,11 +8,15 @@ export interface Bar {
   readonly value: number
   /** As people read the value. */
   readonly text: string
+  /** Above a column, where the value is too long for it. */
+  readonly short?: string
 }
 
 const WIDTH = 640
 const ROW = 60
 const VALUE = 200
+/** Letters of a label that fit on a phone; the table has all. */
+const LONGEST = 44
 /** Columns side by side: for the hours of a day. */
 const HEIGHT = 200
 const FOOT = 34
@@ -31,7 +35,7 @@ export function barChart(chart: Chart): Html {
   const drawing = bars.map(({ label, value, text }, at) => {
     const length = Math.max(1, Math.round((value / most) * (WIDTH - VALUE)))
     const top = at * ROW
-    return html`<text x="0" y="${top + 22}">${label}</text><rect x="1" y="${top + 30}" width="${length}" height="20" rx="2"/><text x="${length + 10}" y="${top + 47}">${text}</text>`
+    return html`<text x="0" y="${top + 22}">${label.length > LONGEST ? `${label.slice(0, LONGEST)}…` : label}</text><rect x="1" y="${top + 30}" width="${length}" height="20" rx="2"/><text x="${length + 10}" y="${top + 47}">${text}</text>`
   })
   return withTable(chart, bars.length * ROW + 4, drawing)
 }
@@ -41,10 +45,10 @@ export function columnChart(chart: Chart): Html {
   const { bars } = chart
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const step = WIDTH / Math.max(1, bars.length)
-  const drawing = bars.map(({ label, value }, at) => {
+  const drawing = bars.map(({ label, value, short = String(value) }, at) => {
     const height = Math.round((value / most) * (HEIGHT - 2 * FOOT))
     const x = Math.round(at * step)
-    return html`<rect x="${x + 2}" y="${HEIGHT - FOOT - height}" width="${Math.round(step) - 5}" height="${Math.max(1, height)}"/>${value > 0 && html`<text x="${Math.round(x + step / 2)}" text-anchor="middle" y="${HEIGHT - FOOT - 6 - height}">${value}</text>`}${at % 3 === 0 && html`<text x="${x}" y="${HEIGHT - 8}">${label.slice(0, 5)}</text>`}`
+    return html`<rect x="${x + 2}" y="${HEIGHT - FOOT - height}" width="${Math.round(step) - 5}" height="${Math.max(1, height)}"/>${value > 0 && html`<text x="${Math.round(x + step / 2)}" text-anchor="middle" y="${HEIGHT - FOOT - 6 - height}">${short}</text>`}${at % 3 === 0 && html`<text x="${x}" y="${HEIGHT - 8}">${label.slice(0, 5)}</text>`}`
   })
   return withTable(chart, HEIGHT, drawing)
 }

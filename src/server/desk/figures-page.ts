@@ -8,7 +8,7 @@ import { paymentTypeLabels } from '#texts/payment-types.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { DeskDeps, Pages } from './answers.ts'
 import { type Bar, barChart, columnChart } from './chart.ts'
-import { field, panel, shown, table } from './pieces.ts'
+import { field, panel, shown } from './pieces.ts'
 
 const words = desk.figures
 
@@ -52,6 +52,20 @@ function figuresPage({ day, sold, discounts, hours, conversion, methods, refusal
         bars: hours.map(({ hour, orders }) => ({ label: words.atHour(hour), value: orders, text: String(orders) })),
       }),
     )}
+    ${panel(
+      words.salesByHour,
+      columnChart({
+        title: words.salesByHour,
+        labelName: words.hour,
+        valueName: words.sales,
+        bars: hours.map(({ hour, pesos }) => ({
+          label: words.atHour(hour),
+          value: pesos,
+          text: formatClp(pesos),
+          short: String(Math.round(pesos / 1_000)),
+        })),
+      }),
+    )}
     <div class="desk-columns">
       ${panel(
         words.conversion,
@@ -71,21 +85,22 @@ function figuresPage({ day, sold, discounts, hours, conversion, methods, refusal
         }),
       )}
     </div>
-    ${panel(words.refusals, refusals.length === 0 ? html`<p>${words.none}</p>` : refusalTable(refusals))}`
+    ${panel(
+      words.refusals,
+      barChart({
+        title: words.refusals,
+        labelName: words.reason,
+        valueName: words.count,
+        bars: refusals.map(refusalBar),
+      }),
+    )}`
 }
 
-function refusalTable(refusals: readonly RefusalFigures[]): Html {
-  return table<RefusalFigures>(
-    words.refusals,
-    [
-      { name: words.method, cell: ({ provider }) => provider },
-      {
-        name: words.reason,
-        cell: ({ state, reason }) => `${words.states[state]}${reason === '' ? '' : `: ${shown(reason)}`}`,
-      },
-      { name: words.count, isNumber: true, cell: ({ attempts }) => attempts },
-      { name: words.amount, isNumber: true, cell: ({ pesos }) => formatClp(pesos) },
-    ],
-    refusals,
-  )
+function refusalBar({ provider, state, reason, attempts, pesos }: RefusalFigures): Bar {
+  const why = reason === '' ? '' : `: ${shown(reason)}`
+  return {
+    label: `${provider}, ${words.states[state]}${why}`,
+    value: attempts,
+    text: `${attempts} (${formatClp(pesos)})`,
+  }
 }

@@ -16,7 +16,7 @@ import { courierAction } from './courier-action.ts'
 import { annulAction, refundAllAction } from './give-back-actions.ts'
 import { field, select, shown } from './pieces.ts'
 import { rebookAction } from './rebook-action.ts'
-import { amountAction, byHandAction, linesAction } from './refund-actions.ts'
+import { againAction, amountAction, byHandAction, linesAction } from './refund-actions.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** One thing done with an order. */
@@ -37,6 +37,7 @@ export function createOrderActions(operations: Operations): readonly OrderAction
     ...STEPS.map((event) => stepAction(event, operations)),
     transferAction(operations),
     courierAction(operations),
+    againAction(operations),
     byHandAction(operations),
     linesAction(operations),
     amountAction(operations),

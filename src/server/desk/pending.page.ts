@@ -2,7 +2,7 @@
 import type { DeadJob } from '#platform/dead-jobs.ts'
 import type { PendingMoney, StuckRefund } from '#shop/desk/pending.repository.ts'
 import { courierWaitText } from '#shop/operations/courier-failure.view.ts'
-import type { WaitingOrder } from '#shop/orders/waiting-courier.service.ts'
+import type { WaitingOrder } from '#shop/orders/waiting-courier.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'

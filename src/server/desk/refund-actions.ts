@@ -1,6 +1,6 @@
 // The desk's actions that give a part back, units of lines or an amount, and the note that a person gave it back.
 import { type ReturnedUnits, returnOf, unitsIn } from '#shop/orders/return.ts'
-import { type Refund, refundable } from '#shop/payments/refund.ts'
+import { forAPerson, type Refund, refundable, refusedInVain } from '#shop/payments/refund.ts'
 import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import type { AttemptId, ProductId } from '#shop/shared/ids.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
@@ -128,7 +128,31 @@ export function amountAction(operations: Operations): Action<WholeOrder> {
   }
 }
 
-/** What only a person could give back is back. */
+/** What the provider refused, asked for once more as it was. */
+export function againAction({ payments }: Operations): Action<WholeOrder> {
+  const refused = ({ attempts }: WholeOrder) =>
+    attempts.flatMap(({ state, provider, pesos, refunds }) =>
+      state === 'paid' && payments.knows(provider) ? refusedInVain(pesos, refunds) : [],
+    )
+  return {
+    name: 'pedir-devolucion',
+    label: words.again,
+    tone: 'main',
+    writes: 'order.refund_again',
+    isAllowed: (whole) => refused(whole).length > 0,
+    fields: () => [],
+    preview: (whole) => [
+      ...refused(whole).map(({ pesos, failure }) => words.againLine(formatClp(pesos), shown(failure))),
+      words.againText,
+    ],
+    async run({ order }, _given, by) {
+      const result = await payments.refundsAgain.request(order.rowId, by)
+      return result.ok ? 'done' : { refused: words.notRefused }
+    },
+  }
+}
+
+/** What only a person could give back, or what was refused, is back. */
 export function byHandAction({ payments }: Operations): Action<WholeOrder> {
   return {
     name: 'devuelta-a-mano',
@@ -164,8 +188,8 @@ export function byHandAction({ payments }: Operations): Action<WholeOrder> {
 
 /** What waits for a person, of all payments of an order. */
 function waiting({ attempts }: WholeOrder): { readonly attemptId: AttemptId; readonly refund: Refund }[] {
-  return attempts.flatMap(({ id, refunds }) =>
-    refunds.filter(({ state }) => state === 'by_hand').map((refund) => ({ attemptId: id, refund })),
+  return attempts.flatMap(({ id, pesos, refunds }) =>
+    forAPerson(pesos, refunds).map((refund) => ({ attemptId: id, refund })),
   )
 }
 

@@ -28,8 +28,6 @@ export interface DeskVisitor {
 /** `operator`: whose name was given; null for a name nobody has. */
 export type LogInRefusal = Refusal<'nameUnknown' | 'wrongKey'> & { readonly operator: string | null }
 
-export type DeskAccess = ReturnType<typeof createDeskAccess>
-
 interface Deps {
   readonly database: Database
   readonly audit: Pick<Audit, 'run'>

@@ -10,6 +10,8 @@ export const OPERATOR_ACTIONS = {
   'order.refund_lines': 'order',
   'order.refund_all': 'order',
   'order.annul': 'order',
+  /** What the provider refused is asked for once more. */
+  'order.refund_again': 'order',
   /** What only a person could give back is back. */
   'order.refund_by_hand': 'order',
   /** A withdrawal or a complaint was decided. */

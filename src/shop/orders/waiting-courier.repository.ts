@@ -1,16 +1,7 @@
 // Paid express orders that are not delivered, each with the last attempt to have it brought.
 import type { Queryable } from '#platform/database.ts'
 import { orderNumber } from './order.ts'
-import type { OrderStatus } from './transitions.ts'
-import type { LastAttempt } from './waiting-courier.ts'
-
-export interface ExpressUnderWay {
-  readonly number: number
-  readonly status: OrderStatus
-  readonly paidAt: Date
-  /** Null where nobody was asked. */
-  readonly attempt: LastAttempt | null
-}
+import type { ExpressUnderWay } from './waiting-courier.ts'
 
 const UNDER_WAY = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA'] as const
 

@@ -1,12 +1,8 @@
 // Paid express orders somebody has to see to, since no courier comes, or not as it should.
 import type { Database } from '#platform/database.ts'
 import { isLate } from './late.ts'
-import { createWaitingCourierRepository, type ExpressUnderWay } from './waiting-courier.repository.ts'
-import { type CourierWait, courierWait } from './waiting-courier.ts'
-
-export interface WaitingOrder extends ExpressUnderWay {
-  readonly wait: CourierWait
-}
+import { createWaitingCourierRepository } from './waiting-courier.repository.ts'
+import { courierWait, type WaitingOrder } from './waiting-courier.ts'
 
 export function createWaitingCouriers({ database }: { readonly database: Database }) {
   const stored = createWaitingCourierRepository()

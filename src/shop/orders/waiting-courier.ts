@@ -16,6 +16,18 @@ export type LastAttempt = Pick<CourierOrder, 'courier' | 'state' | 'label' | 'fa
   readonly labelAt: Date | null
 }
 
+export interface ExpressUnderWay {
+  readonly number: number
+  readonly status: OrderStatus
+  readonly paidAt: Date
+  /** Null where nobody was asked. */
+  readonly attempt: LastAttempt | null
+}
+
+export interface WaitingOrder extends ExpressUnderWay {
+  readonly wait: CourierWait
+}
+
 interface ExpressOrder {
   readonly status: OrderStatus
   /** Whether it should have reached its buyer. */

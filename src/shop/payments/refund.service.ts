@@ -18,6 +18,7 @@ import { leaseMs } from './provider-facts.ts'
 import type { RefundRepository } from './refund.repository.ts'
 import {
   byProvider,
+  forAPerson,
   isByHand,
   isOpenRefund,
   type ReadBack,
@@ -188,7 +189,7 @@ export function createRefunds(deps: Deps) {
       const nextCheckAt = later(checks, now)
       const failure = 'reason' in outcome ? `${outcome.kind}: ${outcome.reason}`.slice(0, 200) : null
       const over = { nextCheckAt: null, settledAt: now, failure }
-      const told = { attempt, order, pesos: refund.pesos, key: refund.id, detail: failure ?? '' }
+      const told = { attempt, order, pesos: refund.pesos, key: `${refund.id}-${checks}`, detail: failure ?? '' }
       switch (outcome.kind) {
         case 'done':
           await refunds.change(tx, refund.rowId, { state: 'done', ...over })
@@ -228,7 +229,7 @@ export function createRefunds(deps: Deps) {
     })
   }
 
-  /** A person has given back what only a person could: it is done, and its buyer is told. Of two at once one is refused. */
+  /** A person has given back what only a person could, or what the provider refused: it is done, and its buyer is told. Of two at once one is refused. */
   async function doneByHand(
     id: AttemptId,
     { refundId, bankReference }: RefundByHand,
@@ -239,9 +240,11 @@ export function createRefunds(deps: Deps) {
     return inTransaction(database, async (tx) => {
       const order = await orders.lock(tx, seen.orderRowId)
       const attempt = await attempts.lock(tx, seen.rowId)
-      const refund = (await refunds.ofAttempt(tx, attempt.rowId)).find((each) => each.id === refundId)
-      if (refund?.state !== 'by_hand') return refuse({ code: 'notByHand' })
+      const waiting = forAPerson(attempt.pesos, await refunds.ofAttempt(tx, attempt.rowId))
+      const refund = waiting.find((each) => each.id === refundId)
+      if (!refund) return refuse({ code: 'notByHand' })
       await refunds.change(tx, refund.rowId, { state: 'done', bankReference, settledAt: now })
+      if (refund.state === 'refused') await deps.correctEarnings?.(tx, order, now)
       await tell(tx, order, attempt, refund, true)
       if (attempt.state === 'paid' && (await isAllBack(tx, attempt)))
         await attempts.change(tx, attempt.rowId, { state: 'voided', settledAt: now })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
 import type { Receipt } from './attempt.ts'
-import { byProvider, isByHand, readBack, refundable, refundedSoFar } from './refund.ts'
+import { byProvider, forAPerson, isByHand, readBack, refundable, refundedSoFar, refusedInVain } from './refund.ts'
 
 const refund = (state: 'requested' | 'pending' | 'done' | 'refused' | 'by_hand', pesos: number) => ({
   state,
@@ -25,6 +25,17 @@ test('what may still be asked back is what was captured without every refund tha
     refund('refused', 900),
   ]
   expect([refundable(clp(1_000), all), refundable(clp(600), all), refundedSoFar(all)]).toEqual([350, 0, 300])
+})
+
+test('what was refused is for a person until that money is asked for again, as far as any is left', () => {
+  const rows = (...all: readonly ReturnType<typeof refund>[]) => all.map((each, at) => ({ ...each, rowId: at + 1 }))
+  const ids = (found: readonly { rowId: number }[]) => found.map(({ rowId }) => rowId)
+  const two = rows(refund('done', 300), refund('refused', 200), refund('refused', 100))
+  expect([ids(refusedInVain(clp(1_000), two)), ids(refusedInVain(clp(500), two))]).toEqual([[2, 3], [2]])
+  const asked = rows(refund('refused', 700), refund('requested', 700))
+  expect(ids(refusedInVain(clp(1_000), asked))).toEqual([])
+  const both = rows(refund('by_hand', 300), refund('refused', 200))
+  expect([ids(forAPerson(clp(1_000), both)), ids(refusedInVain(clp(1_000), both))]).toEqual([[1, 2], [2]])
 })
 
 test('what a person gave back is back, but not in the books of the provider', () => {

@@ -43,6 +43,29 @@ export function refundable(captured: Clp, refunds: readonly Pick<Refund, 'state'
   return clp(Math.max(0, captured - gone))
 }
 
+/** Those that were refused and not asked for since, as far as there is money left: `WAITS_FOR_A_PERSON` has the same of all orders. */
+export function refusedInVain<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos'>>(
+  captured: Clp,
+  refunds: readonly Each[],
+): Each[] {
+  let left = refundable(captured, refunds)
+  const isAskedFor = ({ rowId }: Each) => refunds.some((later) => later.rowId > rowId && later.state !== 'refused')
+  return refunds.filter((refund) => {
+    const isInVain = refund.state === 'refused' && refund.pesos <= left && !isAskedFor(refund)
+    if (isInVain) left = clp(left - refund.pesos)
+    return isInVain
+  })
+}
+
+/** Those a person gives back and writes down: what only a person can, and what was refused in vain. */
+export function forAPerson<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos'>>(
+  captured: Clp,
+  refunds: readonly Each[],
+): Each[] {
+  const refused = refusedInVain(captured, refunds)
+  return refunds.filter((refund) => refund.state === 'by_hand' || refused.includes(refund))
+}
+
 /** What is back as far as we know. */
 export function refundedSoFar(refunds: readonly Pick<Refund, 'state' | 'pesos'>[]): Clp {
   return clp(refunds.filter(({ state }) => state === 'done').reduce((sum, { pesos }) => sum + pesos, 0))

@@ -1,6 +1,6 @@
 // The figures of a Santiago day, and what waits for somebody now.
 import type { DueOrder } from '#shop/orders/late.ts'
-import type { WaitingOrder } from '#shop/orders/waiting-courier.service.ts'
+import type { WaitingOrder } from '#shop/orders/waiting-courier.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 

@@ -13,6 +13,7 @@ export const figuresWords = {
   conversionSteps: { carts: 'Carros llevados a pagar', tried: 'Pagos empezados', paid: 'Pagados' },
   step: 'Paso',
   hours: 'Pedidos pagados por hora',
+  salesByHour: 'Ventas por hora, en miles de pesos',
   hour: 'Hora',
   atHour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   methods: 'Medios de pago',

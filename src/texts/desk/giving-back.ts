@@ -20,6 +20,11 @@ export const giveBackWords = {
   pesos: 'Monto en pesos',
   left: (money: string) => `Quedan ${money} por devolver.`,
   pesosInvalid: 'Escribe el monto en pesos, sin decimales.',
+  again: 'Pedir la devolución otra vez',
+  againLine: (money: string, why: string) => `${money}: el medio de pago la rechazó${why === '' ? '' : ` (${why})`}.`,
+  againText:
+    'Se pide otra vez al mismo medio de pago. Si la vuelve a rechazar, queda en Pendientes: transfiérela y anótala.',
+  notRefused: 'Alguien ya la pidió de nuevo o la anotó. No se hizo nada.',
   noted: 'Anotar una devolución hecha a mano',
   which: 'Cuál',
   reference: 'Referencia del banco',

@@ -27,7 +27,8 @@ export const pendingWords = {
   unknown: 'Pagos sin respuesta',
   unknownText: 'La tienda sigue preguntando sola. Si dura más de una hora, mira el portal del medio de pago.',
   refunds: 'Devoluciones que fallaron o son a mano',
-  refundsText: 'Devuelve el dinero desde el portal del medio de pago o por transferencia, y anótalo en el pedido.',
+  refundsText:
+    'La rechazada se puede pedir otra vez desde el pedido. Si no resulta, o es a mano: devuelve desde el portal del medio de pago o por transferencia, y anótalo en el pedido.',
   jobs: 'Trabajos que fallaron',
   jobsText: 'Reintenta cuando la causa esté resuelta. Descarta lo que ya no hace falta: no se repite nunca más.',
   retry: 'Reintentar',

@@ -235,11 +235,10 @@ async function confirmByHand(
   outcome: CardOutcome,
 ): Promise<null> {
   const database = connectDatabase(databaseUrl, 2)
-  const args = [String(number), ...(outcome === 'approve' ? [] : [String(pesos - 1)])]
+  const args = [String(number), ...(outcome === 'approve' ? [] : [String(pesos - 1)]), '--yes']
   try {
-    const done = await Promise.all(
-      [1, 2].map(() => payOrder(buildTransferOperations(database), args, { operator: 'kill-nine', now: new Date() })),
-    )
+    const by = { operator: 'kill-nine', now: new Date(), confirm: async () => true }
+    const done = await Promise.all([1, 2].map(() => payOrder(buildTransferOperations(database), args, by)))
     const confirmed = done.filter(({ refused }) => !refused).length
     if (confirmed !== (outcome === 'approve' ? 1 : 0))
       throw new Error(`confirmed ${confirmed} times: ${done.flatMap(({ lines }) => lines)}`)
