@@ -174,11 +174,12 @@ async function inApp({ page, way, email, ready }: AtPayment, outcome: Outcome): 
 }
 
 /** In the provider's form within our page. */
-async function inForm({ page, ready }: AtPayment, outcome: Outcome): Promise<void> {
+async function inForm({ page, email, ready }: AtPayment, outcome: Outcome): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Paga con Mercado Pago' })
   await press(page).dblclick()
   await form.getByLabel('Número de tarjeta').waitFor()
   await page.reload()
+  await eventually('it is given up', async () => (await attemptsOf(email))[0]!.state === 'canceled')
   await ready()
   await press(page).click()
   await form.getByLabel('Número de tarjeta').fill('5416 7526 0258 2580')
