@@ -46,6 +46,8 @@ export const tracking = {
   unknownText: 'El enlace no es de un pedido, o ya venció. Puedes buscarlo con tu RUT y el número de pedido.',
   searchIt: 'Buscar mi pedido',
   how: 'Cómo lo recibes',
+  /** The same of an order that is over. */
+  details: 'Detalle',
   document: 'Documento',
   documents: { boleta: 'Boleta', factura: 'Factura' },
   factura: (company: string, rut: string) => `Factura a nombre de ${company}, RUT ${rut}`,

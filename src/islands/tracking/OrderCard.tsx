@@ -103,9 +103,9 @@ function Asked({ order }: { readonly order: Tracked }) {
   )
 }
 
-/** When it comes, or is ready; nothing where that is not known or over. */
+/** When it comes, or is ready; nothing where that is not known, not paid yet, or over. */
 function When({ order }: { readonly order: Tracked }) {
-  if (order.is_over) return null
+  if (order.is_over || order.status === 'PENDIENTE') return null
   const isPickup = order.delivery_type === 'pickup'
   if (order.pickup_code) return <p className="order__when">{texts.pickupCode(order.pickup_code)}</p>
   if (!order.delivery_date) return null

@@ -29,18 +29,23 @@ const WAIT_SECONDS = 30
 export function createFollowedOrder({ secure, origins, limits, now, links, showWait, ...calls }: Deps): Router {
   const router = Router()
   const run = createFormCall({ ...calls, limits })
+  const draftOptions = (path: string) => ({ ...cookieOptions({ secure }), httpOnly: true, path })
   const page = (req: Request) => paths.order(encodeURIComponent(String(req.params.id)))
 
   router.get(paths.order(':id'), async (req, res, next) => {
-    const { clave: key } = req.query
+    const { clave: key, aviso: said } = req.query
     const visit = key === undefined ? null : links.visit(String(req.params.id), key, now())
     // Opening one's own order counts as reading; a key that opens nothing, as trying one.
     const isWrong = key !== undefined && visit === null
     const { isOver } = await limits.count(isWrong ? 'sensitive' : 'read', req.ip ?? 'unknown')
     if (isOver)
       return showWait(req, res, { status: 429, about: 'trouble', address: paths.orders, seconds: WAIT_SECONDS })
-    if (key === undefined) return next()
     const address = page(req)
+    if (key === undefined) {
+      // It was sent: by this form, or by the page's script, which cannot take the cookie away.
+      if (said === 'listo') res.clearCookie(DRAFT_COOKIE, draftOptions(address))
+      return next()
+    }
     if (visit !== null)
       res.cookie(VISIT_COOKIE, visit, { ...cookieOptions({ secure }), httpOnly: true, path: address, maxAge: VISIT_MS })
     lead(res.setHeader('Referrer-Policy', 'no-referrer'), address)
@@ -52,11 +57,10 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
     const { reason } = outcome?.data ?? {}
     const said =
       outcome === null ? 'demasiado' : outcome.success ? 'listo' : typeof reason === 'string' ? reason : 'invalido'
+    const address = page(req)
     const draft = outcome?.success ? null : writeDraft(fields)
-    const options = { ...cookieOptions({ secure }), httpOnly: true, path: page(req) }
-    if (draft === null) res.clearCookie(DRAFT_COOKIE, options)
-    else res.cookie(DRAFT_COOKIE, draft, { ...options, maxAge: DRAFT_MS })
-    lead(res, `${page(req)}?aviso=${said}#solicitudes`)
+    if (draft !== null) res.cookie(DRAFT_COOKIE, draft, { ...draftOptions(address), maxAge: DRAFT_MS })
+    lead(res, `${address}?aviso=${said}#solicitudes`)
   })
   return router
 }

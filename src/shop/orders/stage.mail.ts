@@ -63,7 +63,7 @@ function paragraphsOf({ delivery }: Order, stage: MailedStage, { reason, givenBa
 
 /** How far it has come, when it arrives, and what is needed to receive it. */
 function blocksOf({ number, delivery, hasAlcohol }: Order, stage: MailedStage, context: Context): MailBlock[] {
-  const steps = timelineOf(stage, delivery.type, [])
+  const steps = timelineOf(stage, [])
   const step = steps.findIndex(({ state }) => state === 'now' || state === 'ended') + 1
   return [
     { kind: 'facts', facts: [[words.number, String(number)]] },

@@ -58,6 +58,7 @@ export const privacy: LegalText = ({ shop, company, email, address, usesGoogleMa
           'La dirección que elegiste: se guarda en tu navegador hasta que elijas otra o cierres sesión.',
           'El carro y los datos del formulario de pago: se guardan en tu navegador para que no los pierdas.',
           'Una cookie que une tu compra sin registro con tu navegador, para que solo tú puedas verla y pagarla.',
+          '«pedido»: que abriste un pedido con el enlace de un correo. Dura 12 horas. «solicitud»: lo que escribiste en un reclamo o retracto que no se pudo enviar. Dura una hora.',
           '«sugerencias»: un número al azar que une los productos sugeridos con tu navegador. Dura hasta que lo cierras y no dice quién eres.',
           '«consentimiento»: si aceptaste o rechazaste las cookies que siguen. Dura seis meses.',
         ],

@@ -1,30 +1,37 @@
 // The forms of an order's page that ask for something after the sale: what their fields are called, and the call they make. One reading
 // for a form without script and for the script that sends it.
-import type { BodyOf } from '#platform/endpoint.ts'
-import type { requestAfterSale } from './request.contract.ts'
+import type { RequestKind, RequestReason } from './order-request.ts'
 
 /** A field for each line: `unidades-` and its product. */
 export const UNITS = 'unidades-'
 
 export type RequestFields = Readonly<Record<string, string>>
 
+interface RequestBody {
+  readonly kind: RequestKind
+  readonly key: string
+  /** As the form says it. */
+  readonly reason: RequestReason | null
+  readonly comment: string
+  readonly lines: { product_id: number; units: number }[]
+  readonly sealed: boolean
+}
+
 /** The body of the call, not yet checked: what is wrong in it the call says. */
-export function requestBody(fields: RequestFields): BodyOf<typeof requestAfterSale> {
+export function requestBody(fields: RequestFields): RequestBody {
   const { tipo, clave = '', motivo, comentario = '', sellado } = fields
   const isWithdrawal = tipo === 'retracto'
   return {
     kind: isWithdrawal ? 'withdrawal' : 'complaint',
     key: clave,
-    reason: (motivo || null) as Reason,
+    reason: (motivo || null) as RequestReason | null,
     comment: comentario.replaceAll('\r\n', '\n'),
     lines: isWithdrawal ? linesOf(fields) : [],
     sealed: sellado === 'si',
   }
 }
 
-type Reason = BodyOf<typeof requestAfterSale>['reason']
-
-function linesOf(fields: RequestFields) {
+function linesOf(fields: RequestFields): RequestBody['lines'] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const units = Number(value)
     const isLine = name.startsWith(UNITS) && value.trim() !== '' && units !== 0

@@ -7,7 +7,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 11, hour))
 const events = (...statuses: OrderStatus[]): OrderEventRow[] =>
   statuses.map((status, hour) => ({ status, reason: 'advanced', operator: null, at: at(hour) }))
 const shown = (status: OrderStatus, ...before: OrderStatus[]) =>
-  timelineOf(status, 'delivery', events(...before, status)).map((step) => `${step.status} ${step.state}`)
+  timelineOf(status, events(...before, status)).map((step) => `${step.status} ${step.state}`)
 
 test.each<[OrderStatus, OrderStatus[], string[]]>([
   ['PENDIENTE', [], ['PENDIENTE now', 'EN PROCESO next', 'PREPARADO next', 'EN RUTA next', 'ENTREGADO next']],
@@ -49,23 +49,24 @@ test.each<[OrderStatus, OrderStatus[], string[]]>([
 ])('%s', (status, before, steps) => expect(shown(status, ...before)).toEqual(steps))
 
 test('each step says when it was reached last, and a revived order when it was paid', () => {
-  const revived = timelineOf('POR PREPARAR', 'delivery', events('PENDIENTE', 'EXPIRADO', 'POR PREPARAR'))
+  const revived = timelineOf('POR PREPARAR', events('PENDIENTE', 'EXPIRADO', 'POR PREPARAR'))
   expect(revived[0]).toEqual({ status: 'POR PREPARAR', state: 'now', at: at(2) })
   expect(revived[1]!.at).toBeNull()
 })
 
 test('a pickup that was collected has all its steps done', () => {
-  const steps = timelineOf(
-    'ENTREGADO',
-    'pickup',
-    events('PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'ENTREGADO'),
-  )
+  const steps = timelineOf('ENTREGADO', events('PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'ENTREGADO'))
   expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'ended'])
+})
+
+test('a pickup that was annulled at the counter was never on its way', () => {
+  const steps = timelineOf('ANULADO', events('PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'ANULADO'))
+  expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'next', 'failed'])
 })
 
 test('every state has one place among five steps, without any event too', () => {
   for (const status of ORDER_STATUSES) {
-    const steps = timelineOf(status, 'delivery', [])
+    const steps = timelineOf(status, [])
     expect(steps).toHaveLength(5)
     expect(steps.filter(({ state }) => state !== 'done' && state !== 'next')).toHaveLength(1)
     expect(isOver(status)).toBe(steps.some(({ state }) => state === 'ended' || state === 'failed'))

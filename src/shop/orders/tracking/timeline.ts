@@ -1,5 +1,4 @@
 // The five steps an order goes through, as its buyer sees them: which are done, where it is, how it ended.
-import type { DeliveryType } from '#shop/products/product.ts'
 import type { OrderEventRow } from '../order-event.ts'
 import { isClosed, type OrderStatus } from '../transitions.ts'
 
@@ -22,13 +21,13 @@ const STEPS: readonly (readonly OrderStatus[])[] = [
 ]
 const FAILED: readonly OrderStatus[] = ['NO ENTREGADO', 'ANULADO']
 
-/** Always five steps. A pickup is never on its way: it waits at the counter. */
-export function timelineOf(status: OrderStatus, way: DeliveryType, events: readonly OrderEventRow[]): TimelineStep[] {
+/** Always five steps. A pickup is never on its way: that step is done once it was collected. */
+export function timelineOf(status: OrderStatus, events: readonly OrderEventRow[]): TimelineStep[] {
   const current = STEPS.findIndex((step) => step.includes(status))
   return STEPS.map((step, index) => {
     const reached = events.findLast((event) => step.includes(event.status))
     const own = index === current ? status : (reached?.status ?? step[0]!)
-    return { status: own, state: stateOf(index, current, status, reached !== undefined, way), at: reached?.at ?? null }
+    return { status: own, state: stateOf(index, current, status, reached !== undefined), at: reached?.at ?? null }
   })
 }
 
@@ -37,16 +36,10 @@ export function isOver(status: OrderStatus): boolean {
   return STEPS.at(-1)!.includes(status) || isClosed(status)
 }
 
-function stateOf(
-  index: number,
-  current: number,
-  status: OrderStatus,
-  wasReached: boolean,
-  way: DeliveryType,
-): StepState {
+function stateOf(index: number, current: number, status: OrderStatus, wasReached: boolean): StepState {
   if (index === current)
     return isClosed(status) || FAILED.includes(status) ? 'failed' : status === 'ENTREGADO' ? 'ended' : 'now'
   if (index > current) return 'next'
-  // What was annulled skipped steps; of a pickup nobody writes the way, which ends with it.
-  return status === 'ANULADO' && !wasReached && !(way === 'pickup' && index === 3) ? 'next' : 'done'
+  // What was annulled skipped steps.
+  return status === 'ANULADO' && !wasReached ? 'next' : 'done'
 }

@@ -40,8 +40,8 @@ export function trackedOrderView(tracked: TrackedOrder, isBuyer: boolean): Track
 }
 
 /** By what the courier says where one brings it, else by the shop's own stages. */
-function stepsOf({ order: { status, delivery }, events, courier }: TrackedOrder) {
-  if (!courier || !isBrought(status)) return timelineOf(status, delivery.type, events)
+function stepsOf({ order: { status }, events, courier }: TrackedOrder) {
+  if (!courier || !isBrought(status)) return timelineOf(status, events)
   return courierSteps(status, courier.label, events).map(({ label, ...step }) => ({
     ...step,
     status: label === 'ANULADO' ? label : courierTexts.labels[label],

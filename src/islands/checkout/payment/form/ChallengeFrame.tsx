@@ -15,8 +15,11 @@ const FRAME = 'pregunta-del-banco'
 
 export function ChallengeFrame({ challenge, result, answered }: Asking) {
   const form = useRef<HTMLFormElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
   const { url, fields } = challenge
 
+  // The button that had the focus went with the form.
+  useEffect(() => frame.current?.focus(), [])
   useEffect(() => {
     form.current?.submit()
     const stop = startPolling({ ask: result, answered, everyMs: ASK_EVERY_MS, page: document })
@@ -36,7 +39,7 @@ export function ChallengeFrame({ challenge, result, answered }: Asking) {
 
   return (
     <>
-      <iframe className="appmodal__frame" name={FRAME} title={texts.challenge} />
+      <iframe ref={frame} className="appmodal__frame" name={FRAME} title={texts.challenge} />
       <form ref={form} method="post" action={url} target={FRAME} hidden>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
