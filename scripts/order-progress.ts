@@ -56,6 +56,7 @@ async function carryOut(
   return { lines: [...(yes ? shown : []), `${order.number} is ${result.value} now`], refused: false }
 }
 
+/** By its number as it is typed; a text where there is none: `unreadable`, or the sentence that says so. */
 export async function findOrder(progress: Pick<OrderProgress, 'find'>, number: string) {
   const orderNumber = pesosOf(number)
   if (orderNumber === null) return 'unreadable'

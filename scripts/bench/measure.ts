@@ -36,6 +36,7 @@ const MISS_SECONDS = 3
 /** Each case runs this long before it is measured. */
 const WARM_UP_SECONDS = 3
 
+/** A result for each case, in their order. */
 export async function measure({ programs, web, products, cases, rounds, seconds, folder, report }: MeasureOptions) {
   if (cases.length === 0) return []
   mkdirSync(folder, { recursive: true })

@@ -1,25 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/environments.ts'
 import { readConfig } from './config.ts'
 
-const shop = { DATABASE_URL: 'mysql://u:p@h:1/d' }
-const live = {
-  ...shop,
-  SHOP_MODE: 'live',
-  TRANSBANK_COMMERCE_CODE: '597012345678',
-  TRANSBANK_API_KEY: 'secret',
-  SITE_URL: 'https://liqui.example',
-  SHOP_SECRET: 'a secret that nobody knows, long enough',
-}
 const meta = { META_PIXEL_ID: '1234567890', META_ACCESS_TOKEN: 'EAAB' }
 const ga4 = { GA4_MEASUREMENT_ID: 'G-ABCD1234', GA4_API_SECRET: 'abcd' }
 
 describe('who is told about visits', () => {
   test('is nobody without keys', () => {
-    expect(readConfig(live).analytics).toMatchObject({ meta: null, ga4: null })
+    expect(readConfig(LIVE_ENVIRONMENT).analytics).toMatchObject({ meta: null, ga4: null })
   })
 
   test('are the real parties with them', () => {
-    expect(readConfig({ ...live, ...meta, ...ga4 }).analytics).toMatchObject({
+    expect(readConfig({ ...LIVE_ENVIRONMENT, ...meta, ...ga4 }).analytics).toMatchObject({
       meta: { baseUrl: 'https://graph.facebook.com', browserUrl: 'https://www.facebook.com', pixelId: '1234567890' },
       ga4: { baseUrl: 'https://www.google-analytics.com', measurementId: 'G-ABCD1234' },
     })
@@ -32,7 +24,7 @@ describe('who is told about visits', () => {
     [{ GA4_MEASUREMENT_ID: 'UA-1', GA4_API_SECRET: 'x' }, 'GA4_MEASUREMENT_ID'],
     [{ META_BASE_URL: 'ftp://x' }, 'META_BASE_URL'],
   ])('is not half said: %o', (keys, complaint) => {
-    expect(() => readConfig({ ...shop, SHOP_MODE: 'demo', ...keys })).toThrow(complaint)
+    expect(() => readConfig({ ...SHOP_ENVIRONMENT, SHOP_MODE: 'demo', ...keys })).toThrow(complaint)
   })
 
   test.each([
@@ -46,6 +38,6 @@ describe('who is told about visits', () => {
       'GA4_BASE_URL is not the production host',
     ],
   ])('is never a test party in a live shop: %o', (keys, complaint) => {
-    expect(() => readConfig({ ...live, ...keys })).toThrow(complaint)
+    expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...keys })).toThrow(complaint)
   })
 })

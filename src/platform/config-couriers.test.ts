@@ -1,32 +1,24 @@
 import { describe, expect, test } from 'vitest'
+import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/environments.ts'
 import { readConfig } from './config.ts'
 
-const shop = { DATABASE_URL: 'mysql://u:p@h:1/d' }
-const live = {
-  ...shop,
-  SHOP_MODE: 'live',
-  TRANSBANK_COMMERCE_CODE: '597012345678',
-  TRANSBANK_API_KEY: 'secret',
-  SITE_URL: 'https://liqui.example',
-  SHOP_SECRET: 'a secret that nobody knows, long enough',
-}
 const uber = { UBER_CLIENT_ID: 'client-123', UBER_CLIENT_SECRET: 'secret-123', UBER_CUSTOMER_ID: 'customer-123' }
 const justo = { JUSTO_TOKEN: 'a-real-token' }
 
 describe('couriers', () => {
   test('are none without keys', () => {
-    expect(readConfig(live).couriers).toMatchObject({ uber: null, justo: null })
+    expect(readConfig(LIVE_ENVIRONMENT).couriers).toMatchObject({ uber: null, justo: null })
   })
 
   test('are the real ones with them', () => {
-    expect(readConfig({ ...live, ...uber, ...justo }).couriers).toMatchObject({
+    expect(readConfig({ ...LIVE_ENVIRONMENT, ...uber, ...justo }).couriers).toMatchObject({
       uber: { baseUrl: 'https://api.uber.com', tokenUrl: 'https://login.uber.com/oauth/v2/token' },
       justo: { baseUrl: 'https://api.getjusto.com', token: 'a-real-token' },
     })
   })
 
   test('are nobody’s in a preview, which can store no quote', () => {
-    const preview = readConfig({ ...live, ...uber, ...justo, PREVIEW_CONTENT: '/somewhere' })
+    const preview = readConfig({ ...LIVE_ENVIRONMENT, ...uber, ...justo, PREVIEW_CONTENT: '/somewhere' })
     expect(preview.couriers).toMatchObject({ uber: null, justo: null })
   })
 
@@ -36,7 +28,7 @@ describe('couriers', () => {
     [{ JUSTO_BASE_URL: 'ftp://x' }, 'JUSTO_BASE_URL'],
     [{ COURIER_TIMEOUT_MS: '0' }, 'COURIER_TIMEOUT_MS'],
   ])('are not half said: %o', (keys, complaint) => {
-    expect(() => readConfig({ ...shop, SHOP_MODE: 'demo', ...keys })).toThrow(complaint)
+    expect(() => readConfig({ ...SHOP_ENVIRONMENT, SHOP_MODE: 'demo', ...keys })).toThrow(complaint)
   })
 
   test.each([
@@ -46,6 +38,6 @@ describe('couriers', () => {
     [{ JUSTO_TOKEN: 'sandbox-justo-token' }, "JUSTO_TOKEN is the sandbox's"],
     [{ ...justo, JUSTO_BASE_URL: 'https://getjusto.com.evil.example' }, 'JUSTO_BASE_URL is not the production host'],
   ])('are never stand-ins in a live shop: %o', (keys, complaint) => {
-    expect(() => readConfig({ ...live, ...keys })).toThrow(complaint)
+    expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...keys })).toThrow(complaint)
   })
 })

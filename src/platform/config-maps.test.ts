@@ -1,25 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/environments.ts'
 import { readConfig } from './config.ts'
 
-const shop = { DATABASE_URL: 'mysql://u:p@h:1/d' }
-const live = {
-  ...shop,
-  SHOP_MODE: 'live',
-  TRANSBANK_COMMERCE_CODE: '597012345678',
-  TRANSBANK_API_KEY: 'secret',
-  SITE_URL: 'https://liqui.example',
-  SHOP_SECRET: 'a secret that nobody knows, long enough',
-}
 const key = { GOOGLE_MAPS_API_KEY: 'AIzaServerKey' }
 
 describe('who draws maps and finds places', () => {
   test('is the shop itself without a key', () => {
-    expect(readConfig(live).maps).toBeNull()
-    expect(readConfig({ ...live, GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowserKey' }).maps).toBeNull()
+    expect(readConfig(LIVE_ENVIRONMENT).maps).toBeNull()
+    expect(readConfig({ ...LIVE_ENVIRONMENT, GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowserKey' }).maps).toBeNull()
   })
 
   test('is Google with one, at its own hosts', () => {
-    expect(readConfig({ ...live, ...key }).maps).toEqual({
+    expect(readConfig({ ...LIVE_ENVIRONMENT, ...key }).maps).toEqual({
       key: 'AIzaServerKey',
       browserKey: 'AIzaServerKey',
       placesUrl: 'https://places.googleapis.com',
@@ -30,7 +22,7 @@ describe('who draws maps and finds places', () => {
   })
 
   test('shows browsers a key of their own', () => {
-    const maps = readConfig({ ...live, ...key, GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowserKey' }).maps
+    const maps = readConfig({ ...LIVE_ENVIRONMENT, ...key, GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowserKey' }).maps
     expect(maps).toMatchObject({ key: 'AIzaServerKey', browserKey: 'AIzaBrowserKey' })
   })
 
@@ -39,7 +31,7 @@ describe('who draws maps and finds places', () => {
     [{ GOOGLE_MAPS_API_KEY: 'con espacio' }, 'GOOGLE_MAPS_API_KEY'],
     [{ ...key, GOOGLE_TIMEOUT_MS: '1' }, 'GOOGLE_TIMEOUT_MS'],
   ])('is not half said: %o', (given, complaint) => {
-    expect(() => readConfig({ ...shop, SHOP_MODE: 'demo', ...given })).toThrow(complaint)
+    expect(() => readConfig({ ...SHOP_ENVIRONMENT, SHOP_MODE: 'demo', ...given })).toThrow(complaint)
   })
 
   test.each([
@@ -49,6 +41,6 @@ describe('who draws maps and finds places', () => {
     [{ ...key, GOOGLE_GEOCODE_URL: 'https://maps.googleapis.com.evil.example' }, 'GOOGLE_GEOCODE_URL is not'],
     [{ ...key, GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4400/google' }, 'GOOGLE_SCRIPT_URL is not the production host'],
   ])('is never a test party in a live shop: %o', (given, complaint) => {
-    expect(() => readConfig({ ...live, ...given })).toThrow(complaint)
+    expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...given })).toThrow(complaint)
   })
 })

@@ -1,38 +1,30 @@
 import { describe, expect, test } from 'vitest'
+import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/environments.ts'
 import { readConfig } from './config.ts'
 
-const shop = { DATABASE_URL: 'mysql://u:p@h:1/d' }
-const live = {
-  ...shop,
-  SHOP_MODE: 'live',
-  TRANSBANK_COMMERCE_CODE: '597012345678',
-  TRANSBANK_API_KEY: 'secret',
-  SITE_URL: 'https://liqui.example',
-  SHOP_SECRET: 'a secret that nobody knows, long enough',
-}
 const account = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'a real token' }
 const twilio = { ...account, TWILIO_FROM: '+56912345678' }
 const http = { SMS_HTTP_URL: 'https://sms.example/send' }
 
 describe('who sends text messages', () => {
   test('is nobody without keys', () => {
-    expect(readConfig(live).sms).toMatchObject({ twilio: null, http: null })
+    expect(readConfig(LIVE_ENVIRONMENT).sms).toMatchObject({ twilio: null, http: null })
   })
 
   test('is Twilio, from a number or a messaging service', () => {
-    expect(readConfig({ ...live, ...twilio }).sms.twilio).toMatchObject({
+    expect(readConfig({ ...LIVE_ENVIRONMENT, ...twilio }).sms.twilio).toMatchObject({
       baseUrl: 'https://api.twilio.com',
       sender: { From: '+56912345678' },
     })
     const service = { TWILIO_MESSAGING_SERVICE_SID: `MG${'2'.repeat(32)}` }
-    expect(readConfig({ ...live, ...account, ...service }).sms.twilio?.sender).toEqual({
+    expect(readConfig({ ...LIVE_ENVIRONMENT, ...account, ...service }).sms.twilio?.sender).toEqual({
       MessagingServiceSid: service.TWILIO_MESSAGING_SERVICE_SID,
     })
   })
 
   test('or an aggregator, with header and body of its own', () => {
     const body = { SMS_HTTP_HEADER: 'X-Key: a: b', SMS_HTTP_BODY: '{"msg":[{"n":"{to}"}]}' }
-    expect(readConfig({ ...live, ...http, ...body }).sms.http).toMatchObject({
+    expect(readConfig({ ...LIVE_ENVIRONMENT, ...http, ...body }).sms.http).toMatchObject({
       method: 'POST',
       headers: { 'X-Key': 'a: b' },
       body: { msg: [{ n: '{to}' }] },
@@ -47,7 +39,7 @@ describe('who sends text messages', () => {
     [{ ...http, SMS_HTTP_BODY: '{' }, 'SMS_HTTP_BODY: must be JSON'],
     [{ ...http, SMS_HTTP_HEADER: 'no colon' }, 'SMS_HTTP_HEADER'],
   ])('is not half said: %o', (keys, complaint) => {
-    expect(() => readConfig({ ...shop, SHOP_MODE: 'demo', ...keys })).toThrow(complaint)
+    expect(() => readConfig({ ...SHOP_ENVIRONMENT, SHOP_MODE: 'demo', ...keys })).toThrow(complaint)
   })
 
   test.each([
@@ -56,6 +48,6 @@ describe('who sends text messages', () => {
     [{ ...twilio, TWILIO_BASE_URL: 'https://api.twilio.com.evil.example' }, 'TWILIO_BASE_URL is not the production'],
     [{ SMS_HTTP_URL: 'http://sms.example/send' }, 'SMS_HTTP_URL is not encrypted'],
   ])('is never a test party in a live shop: %o', (keys, complaint) => {
-    expect(() => readConfig({ ...live, ...keys })).toThrow(complaint)
+    expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...keys })).toThrow(complaint)
   })
 })

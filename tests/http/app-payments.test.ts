@@ -33,13 +33,7 @@ const attempts = (id: string) =>
 const html = async (path: string) => (await fetch(new URL(path, shop.siteUrl))).text()
 
 async function ordered(app: App): Promise<string> {
-  const date = await buyer.firstDate()
-  const lines = [{ id: bottle, amount: 1 }]
-  const amount = await buyer.total(lines, date)
-  const payments = [{ payment_type: app.toUpperCase(), amount }]
-  const made = await buyer.call('POST', '/checkout/new', buyer.orderBody(customer, lines, date, amount, { payments }))
-  expect(made.body).toMatchObject({ success: true })
-  return made.body.data.newOrder.order_id
+  return (await buyer.orderPaidBy(app.toUpperCase(), customer, [{ id: bottle, amount: 1 }])).orderId
 }
 
 const begin = (app: App, order: string, { by = buyer, ...more }: { by?: Buyer } & Record<string, unknown> = {}) =>

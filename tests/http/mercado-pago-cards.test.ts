@@ -32,16 +32,7 @@ async function member(): Promise<Member> {
 
 async function begun({ id, buyer }: Pick<Member, 'id' | 'buyer'>, buyType = 'socio') {
   const lines = [{ id: bottle, amount: 1 }]
-  const date = await buyer.firstDate()
-  const amount = await buyer.total(lines, date)
-  const payments = [{ payment_type: 'MERCADO PAGO', amount }]
-  const made = await buyer.call(
-    'POST',
-    '/checkout/new',
-    buyer.orderBody(id, lines, date, amount, { payments, buy_type: buyType }),
-  )
-  expect(made.body).toMatchObject({ success: true })
-  const { order_id: orderId } = made.body.data.newOrder
+  const { orderId, amount } = await buyer.orderPaidBy('MERCADO PAGO', id, lines, { buy_type: buyType })
   const { body } = await buyer.call('POST', '/api/payments/mercado-pago/new', {
     order_id: orderId,
     customer_id: id,

@@ -53,13 +53,8 @@ const cardOf = async ({ id, buyer }: Member) =>
 
 async function ordered({ id, buyer }: Member) {
   const lines = [{ id: bottle, amount: 3 }]
-  const date = await buyer.firstDate()
-  const amount = await buyer.total(lines, date)
-  const payments = [{ payment_type: 'WEBPAY ONECLICK', amount }]
-  const body = buyer.orderBody(id, lines, date, amount, { payments, buy_type: 'socio' })
-  const made = await buyer.call('POST', '/checkout/new', body)
-  expect(made.body).toMatchObject({ success: true })
-  return { amount, orderId: made.body.data.newOrder.order_id as string, number: made.body.data.newOrder.order_number }
+  const made = await buyer.orderPaidBy('WEBPAY ONECLICK', id, lines, { buy_type: 'socio' })
+  return { amount: made.amount, orderId: made.orderId, number: made.orderNumber }
 }
 
 const charge = async (who: Member, tbkUser: string, orderId: string, amount: number, installmentsNumber = 1) =>

@@ -20,16 +20,11 @@ const orderRow = (id: string) => database.one('SELECT * FROM orders WHERE public
 const read = async (path: string) => (await fetch(new URL(path, shop.siteUrl))).text()
 
 async function begun() {
-  const date = await buyer.firstDate()
-  const lines = [{ id: bottle, amount: 1 }]
-  const amount = await buyer.total(lines, date)
-  const payments = [{ payment_type: 'FPAY', amount }]
-  const made = await buyer.call('POST', '/checkout/new', buyer.orderBody(customer, lines, date, amount, { payments }))
-  const { order_id, order_number } = made.body.data.newOrder as { order_id: string; order_number: number }
-  const order = { order_id, order_number, customer_id: customer, amount, isMobile: false }
+  const { orderId, orderNumber, amount } = await buyer.orderPaidBy('FPAY', customer, [{ id: bottle, amount: 1 }])
+  const order = { order_id: orderId, order_number: orderNumber, customer_id: customer, amount, isMobile: false }
   const { body } = await buyer.call('POST', INIT, order)
   const { fpay_url: url, fpay_payment_id: id } = body.data as { fpay_url: string; fpay_payment_id: string }
-  return { order, orderId: order_id, url, id, intent: url.split('/').at(-1)!, data: body.data }
+  return { order, orderId, url, id, intent: url.split('/').at(-1)!, data: body.data }
 }
 
 /** What the buyer does on Fpay's page; the return his browser makes. */

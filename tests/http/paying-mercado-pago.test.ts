@@ -31,14 +31,8 @@ const sandbox = (path: string, body: object) =>
   })
 
 async function ordered() {
-  const date = await buyer.firstDate()
-  const lines = [{ id: bottle, amount: 1 }]
-  const amount = await buyer.total(lines, date)
-  const payments = [{ payment_type: 'MERCADO PAGO', amount }]
-  const asked = buyer.orderBody(customer, lines, date, amount, { payments })
-  const { body } = await buyer.call('POST', '/checkout/new', asked)
-  const { order_id, order_number } = body.data.newOrder
-  return { order_id: order_id as string, order_number: order_number as number, customer_id: customer, amount }
+  const made = await buyer.orderPaidBy('MERCADO PAGO', customer, [{ id: bottle, amount: 1 }])
+  return { order_id: made.orderId, order_number: made.orderNumber, customer_id: customer, amount: made.amount }
 }
 
 async function begun() {

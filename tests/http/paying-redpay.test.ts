@@ -32,13 +32,8 @@ const sandbox = async (path: string, body: object) =>
   })
 
 async function begun() {
-  const date = await buyer.firstDate()
-  const lines = [{ id: bottle, amount: 1 }]
-  const amount = await buyer.total(lines, date)
-  const payments = [{ payment_type: 'REDPAY', amount }]
-  const made = await buyer.call('POST', '/checkout/new', buyer.orderBody(customer, lines, date, amount, { payments }))
-  const { order_id: orderId, order_number } = made.body.data.newOrder as { order_id: string; order_number: number }
-  const order = { order_id: orderId, order_number, customer_id: customer, amount }
+  const { orderId, orderNumber, amount } = await buyer.orderPaidBy('REDPAY', customer, [{ id: bottle, amount: 1 }])
+  const order = { order_id: orderId, order_number: orderNumber, customer_id: customer, amount }
   const { data } = (await buyer.call('POST', INIT, order)).body
   return { order, orderId, amount, data, id: data.token_uuid as string, link: data.token_url as string }
 }

@@ -20,17 +20,8 @@ const orderRow = (id: string) => database.one('SELECT * FROM orders WHERE public
 const read = async (path: string) => (await fetch(new URL(path, shop.siteUrl))).text()
 
 async function ordered() {
-  const date = await buyer.firstDate()
-  const lines = [{ id: bottle, amount: 1 }]
-  const amount = await buyer.total(lines, date)
-  const payments = [{ payment_type: 'VENTI', amount }]
-  const { body } = await buyer.call(
-    'POST',
-    '/checkout/new',
-    buyer.orderBody(customer, lines, date, amount, { payments }),
-  )
-  const { order_id: orderId, order_number: orderNumber } = body.data.newOrder
-  return { orderId: orderId as string, orderNumber: orderNumber as number, clientId: customer }
+  const { orderId, orderNumber } = await buyer.orderPaidBy('VENTI', customer, [{ id: bottle, amount: 1 }])
+  return { orderId, orderNumber, clientId: customer }
 }
 
 async function begun() {

@@ -32,17 +32,9 @@ test('the five customers pay by transfer: page, mail, money', async () => {
   await database.change('INSERT INTO transfer_customer (rut) VALUES (?)', [rut])
   expect(await mayTransfer('/checkout', buyer.cookie())).toBe(true)
 
-  const date = await buyer.firstDate()
   const lines = [{ id: bottle, amount: 6 }]
-  const amount = await buyer.total(lines, date)
-  const payments = [{ payment_type: 'TRANSFERENCIA BANCARIA', amount }]
-  const made = await buyer.call(
-    'POST',
-    '/checkout/new',
-    buyer.orderBody(account.id, lines, date, amount, { payments, buy_type: 'banquetera' }),
-  )
-  expect(made.body).toMatchObject({ success: true })
-  const { order_id: orderId, order_number: number } = made.body.data.newOrder
+  const ordered = await buyer.orderPaidBy('TRANSFERENCIA BANCARIA', account.id, lines, { buy_type: 'banquetera' })
+  const { orderId, orderNumber: number, amount } = ordered
   const begun = await buyer.call('POST', '/api/payments/transfer/init', { order_id: orderId, amount })
   expect(begun.body.data.path).toBe(`/transferencia-final/${orderId}`)
 

@@ -112,6 +112,22 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
     return call('POST', '/checkout/new', orderBody(customerId, lines, date, await total(lines, date), changes))
   }
 
+  /** An order to be paid by a method (its payment type); throws when it is refused. `amount`: what it costs, in pesos. */
+  async function orderPaidBy(paymentType: string, customerId: string, lines: readonly Line[], changes: object = {}) {
+    const date = await firstDate()
+    const amount = await total(lines, date)
+    const payments = [{ payment_type: paymentType, amount }]
+    const asked = orderBody(customerId, lines, date, amount, { payments, ...changes })
+    const { body } = await call<{ newOrder: { order_id: string; order_number: number } }>(
+      'POST',
+      '/checkout/new',
+      asked,
+    )
+    if (!body.success) throw new Error(`order refused: ${JSON.stringify(body)}`)
+    const { order_id: orderId, order_number: orderNumber } = body.data.newOrder
+    return { orderId, orderNumber, amount }
+  }
+
   /** Starts the card payment of an order: the token and where the browser would post it. */
   async function startPayment(orderId: string): Promise<{ token: string; tbk_url: string; tbk_payment_id: string }> {
     const answer = await call('POST', '/api/payments/webpay-plus/init', { order_id: orderId })
@@ -139,6 +155,7 @@ export function createBuyer({ siteUrl, sandboxUrl }: Shop, cookies = '') {
     total,
     orderBody,
     order,
+    orderPaidBy,
     startPayment,
     decide,
     /** What this browser sends along. */

@@ -12,6 +12,7 @@ interface Chooser {
   readonly isCyber: boolean
 }
 
+/** In the order of `WAYS`. */
 export function offeredWays({ audience, settings, isCyber }: Chooser): Way[] {
   const isClosed = (way: Way) =>
     (isCyber && way === 'immediateDelivery') || (!choosesDelivery(audience) && way !== 'programmedDelivery')

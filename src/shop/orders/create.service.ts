@@ -9,36 +9,30 @@ import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, isDuplicateKey, type Tx } from '#platform/database.ts'
 import { chosenBilling, orderBilling } from '#shop/billing/billing.ts'
 import { documentTaxes } from '#shop/billing/taxes.ts'
-import type { TimeAndType } from '#shop/browsing/ways.ts'
-import { type CartRequest, isTooLarge, recalculate } from '#shop/cart/recalculate.ts'
+import { recalculate } from '#shop/cart/recalculate.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
-import { FREE_TYPE, KNOWN_METHODS, methodNamed, notOffered } from '#shop/checkout/methods.ts'
-import { validateCheckout } from '#shop/checkout/validation.ts'
+import { FREE_TYPE, methodNamed } from '#shop/checkout/methods.ts'
 import { totalAllowed } from '#shop/checkout/way-checks.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
-import { buyerOf } from '#shop/customers/guest.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
-import { collectsPoints } from '#shop/customers/points/points.ts'
 import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'
 import type { AlcoholSale } from '#shop/delivery/alcohol/alcohol-sale.service.ts'
 import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import { pickupCodeOf } from '#shop/delivery/pickup-code.ts'
 import type { WantedGoods } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
-import { type Audience, isRegistered, limitFor } from '#shop/pricing/audience.ts'
+import { isRegistered } from '#shop/pricing/audience.ts'
 import type { CouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import { cartCouponRefusal } from '#shop/pricing/coupons/coupon-refusal.ts'
-import type { PricingFacts } from '#shop/pricing/priced-cart.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { type OrderId, type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { type Clp, ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { type StockReader, unitsTaken } from '#shop/stock/availability.ts'
+import { unitsTaken } from '#shop/stock/availability.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
@@ -46,7 +40,6 @@ import {
   type CreateRefusal,
   endedRecommendations,
   flagged,
-  type OfferedPayments,
   offeredPayments,
   orderAmounts,
   orderDelivery,
@@ -56,12 +49,14 @@ import {
   recommendedRefusal,
   stockRefusal,
 } from './new-order.ts'
+import { checkoutRefusal, METHOD_UNSUPPORTED } from './new-order-checks.ts'
+import { linePricing, pricedUnlimited } from './new-order-pricing.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
 import { orderNumber } from './order.ts'
 import type { OrderClaims } from './order-claims.service.ts'
 import { orderLine } from './order-line.ts'
-import { requestHash, streetAndNumber, timeAndTypeOf, type WantedLine, wantedLines, wantedOf } from './order-request.ts'
+import { requestHash, timeAndTypeOf, wantedLines, wantedOf } from './order-request.ts'
 import type { OrderStateService } from './order-state.service.ts'
 import type { UnpaidService } from './unpaid.service.ts'
 import type { UnpaidRefusal } from './unpaid-limits.ts'
@@ -176,9 +171,11 @@ export function createOrderCreation({
     const known = { recommended, promotions: promotions.offeredTo(beforeBooking, now), coupon }
     const offered = offeredPayments(body.payments)
     const wish = { wanted, ...timeAndType, points: offered.points }
-    const pricing = pricingOf(customer, wish, products, settings.current(), known)
+    const pricing = orRollBack(linePricing(customer, wish, products, settings.current(), known))
     const mayTransfer = methodNamed(offered.method)?.only === 'transfer' && (await customers.mayTransfer(tx, customer))
-    validate(request, pricing, offered, mayTransfer)
+    const facts = { customer, method: offered.method, mayTransfer, settings: settings.current(), now }
+    const broken = checkoutRefusal(body, pricing, facts)
+    if (broken) throw new RolledBack(broken)
     const caller = { audience: customer.kind, settings: settings.current(), isCyber: isCyber(now) }
     const entry = offeredWays(caller).includes(wantedWay.way) ? ways.offered(wantedWay.way) : null
     if (!entry) throw new RolledBack({ code: 'deliveryUnavailable' })
@@ -255,53 +252,6 @@ export function createOrderCreation({
     return { orderId: request.id, orderNumber: orderNumber(rowId) }
   }
 
-  function validate(
-    { body, customer, now }: CreationRequest,
-    pricing: LinePricing,
-    offered: OfferedPayments,
-    mayTransfer: boolean,
-  ): void {
-    const { street, number } = streetAndNumber(body)
-    if (isTooLarge(pricing.request, pricing.reader))
-      throw new RolledBack({ code: 'quantityLimit', limit: pricing.request.limit })
-    const { subtotal, due } = pricedUnlimited(pricing)
-    const { method } = offered
-    const failure = validateCheckout({
-      buyer: customer.kind === 'guest' ? buyerOf(customer) : null,
-      cart: { subtotal, finalTotal: due },
-      delivery: {
-        type: body.delivery_type,
-        time: body.delivery_time,
-        region: body.address_region ?? '',
-        commune: body.address_commune ?? '',
-        street,
-        number,
-        date: body.delivery_date_requested ?? '',
-        // The booking decides which kind of day it is, not the browser.
-        programmedType: null,
-        offeredDates: null,
-        store: wantedOf(body).storeId,
-        offeredStores: null,
-        quote: null,
-      },
-      billing: chosenBilling(body.billing, customer.kind),
-      method,
-      supportedMethods: [...KNOWN_METHODS, FREE_TYPE],
-      termsAccepted: body.terms_accepted,
-      settings: settings.current(),
-      now,
-    })
-    if (failure?.refusal.code === 'dateUnavailable')
-      throw new RolledBack({ code: 'delivery_programmed_type', window: null })
-    if (failure) throw new RolledBack({ ...failure.refusal, flag: failure.flag, warning: failure.refusal.code })
-    const { machEnable } = settings.current()
-    // A method that fails now is hidden from pages, not refused: who sees it still may try.
-    const facts = { audience: customer.kind, mayTransfer, machEnable, hidden: [], subtotal }
-    const chosen = methodNamed(method)
-    const isOffered = method === FREE_TYPE || (chosen !== null && notOffered(chosen, facts) === null)
-    if (!isOffered) throw new RolledBack(METHOD_UNSUPPORTED)
-  }
-
   /** The stock that changes, by store: what the new order takes and what the replaced ones give back. */
   async function changedStock(
     tx: Tx,
@@ -350,8 +300,6 @@ class RolledBack extends Error {
   }
 }
 
-const METHOD_UNSUPPORTED = { code: 'methodUnsupported', flag: 'method', warning: 'methodUnsupported' } as const
-
 function orRollBack<Value>(result: Result<Value, CreateRefusal>): Value {
   if (!result.ok) throw new RolledBack(result.refusal)
   return result.value
@@ -367,55 +315,5 @@ function withProductName(refusal: UnpaidRefusal, products: ReadonlyMap<ProductId
   const product = products.get(refusal.product_id as ProductId)
   return product ? { ...refusal, name: product.displayName } : refusal
 }
-
-/** What pricing needs to know of this buyer and these products. */
-interface LinePricing {
-  readonly request: CartRequest
-  readonly reader: { readonly product: (id: ProductId) => Product | undefined }
-}
-
-/** What is ordered, as far as its price depends on it. */
-interface Wish extends TimeAndType {
-  readonly wanted: readonly WantedLine[]
-  readonly points: Clp
-}
-
-/** What the database and memory know at this moment of what changes prices. */
-type KnownFacts = Pick<PricingFacts, 'recommended' | 'promotions' | 'coupon'>
-
-function pricingOf(
-  customer: Customer,
-  { wanted, points, ...timeAndType }: Wish,
-  products: ReadonlyMap<ProductId, Product>,
-  settings: Settings,
-  known: KnownFacts,
-): LinePricing {
-  const audience: Audience = customer.kind
-  const limit = limitFor(audience, settings)
-  const unknown = wanted.filter(({ productId }) => !products.has(productId)).map(({ productId }) => productId)
-  if (unknown.length > 0) throw new RolledBack({ code: 'unknownProducts', products: unknown })
-  const above = wanted.filter(({ quantity }) => quantity > limit).map(({ productId }) => productId)
-  if (above.length > 0) throw new RolledBack({ code: 'quantityLimit', limit, products: above })
-  return {
-    request: {
-      lines: wanted,
-      audience,
-      context: { storeId: WAREHOUSE, ...timeAndType }, // the store is the booking's to decide
-      deliveryCost: ZERO,
-      limit,
-      ...known,
-      bulkMinimum: settings.bulkMinimum,
-      points: collectsPoints(audience) ? points : ZERO,
-    },
-    reader: { product: (id) => products.get(id) },
-  }
-}
-
-/** What the lines cost before their stock is known. */
-function pricedUnlimited({ request, reader }: LinePricing) {
-  return recalculate(request, { ...reader, stock: unlimitedStock })
-}
-
-const unlimitedStock: StockReader = () => ({ stock: 1_000_000, reserveProgrammed: 0, reserveImmediate: 0 })
 
 const NOTHING: ReadonlySet<ProductId> = new Set()

@@ -19,6 +19,7 @@ const EXPRESS_MINUTES = 90
 const DELIVERED_BY = '22:00'
 const READY_BY = '10:00'
 
+/** The moment its buyer was promised it by. */
 export function dueAt({ way, time, day, paidAt }: DueOrder): Date {
   if (time === 'immediate' || day === null) return new Date(paidAt.getTime() + EXPRESS_MINUTES * 60_000)
   return instantAt(receivedOn(way, day), way === 'delivery' ? DELIVERED_BY : READY_BY)

@@ -142,6 +142,7 @@ function placeIdOf({ place_id: id }: RequestFields): string | null {
 /** Characters of `orders.place_id`. */
 const STORED_PLACE_ID = 200
 
+/** In pesos. The subtotal of an order has its delivery in it, that of a cart has not. */
 export function orderAmounts(cart: RecalculatedCart): OrderAmounts {
   const { subtotal, discounts, deliveryCost, total, due } = cart
   return {
@@ -181,6 +182,7 @@ export interface OfferedPayments {
   readonly method: string
 }
 
+/** Points and money apart; refuses nothing: what they must add up to the cart says. */
 export function offeredPayments(payments: Payments): OfferedPayments {
   const isPoints = ({ payment_type }: Payments[number]) => payment_type.trim().toUpperCase() === WALLET_TYPE
   const money = payments.filter((payment) => !isPoints(payment))

@@ -50,6 +50,7 @@ export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
 /** An operator's reason, or that its courier brought it back. */
 export type ToldFailure = FailedDeliveryReason | 'brought_back'
 
+/** Whether the event says that an order did not reach its buyer. */
 export function isFailedDelivery(reason: OrderEventReason): reason is ToldFailure {
   return reason === 'brought_back' || (FAILED_DELIVERY_REASONS as readonly OrderEventReason[]).includes(reason)
 }
@@ -66,6 +67,7 @@ export const ANNULMENT_REASONS = [
 
 export type AnnulmentReason = (typeof ANNULMENT_REASONS)[number]
 
+/** Whether the event says that a paid order was annulled. */
 export function isAnnulment(reason: OrderEventReason): reason is AnnulmentReason {
   return (ANNULMENT_REASONS as readonly OrderEventReason[]).includes(reason)
 }

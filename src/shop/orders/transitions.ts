@@ -90,6 +90,7 @@ export function nextSteps(order: Parameters<typeof stateAfter>[1]): OrderStep[] 
   return names.filter((event) => isStep(event)).filter((event) => stateAfter(event, order, 'operator').ok)
 }
 
+/** A step moves an order on; an annulment has rules and a command of its own. */
 export function isStep(event: OrderEventName): event is OrderStep {
   return event !== 'annul'
 }

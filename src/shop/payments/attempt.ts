@@ -79,10 +79,12 @@ export interface Receipt {
   readonly date: string | null
 }
 
+/** Whether the table of transitions has it. */
 export function canBecome(from: AttemptState, to: AttemptState): boolean {
   return (ATTEMPT_TRANSITIONS[from] as readonly AttemptState[]).includes(to)
 }
 
+/** Whether it waits for a person: nothing else settles it. */
 export function needsReview({ reviewReason }: Pick<Attempt, 'reviewReason'>): boolean {
   return reviewReason !== null
 }

@@ -17,6 +17,7 @@ type FollowRefusal = Refusal<'paymentUnknownId'>
 
 type Payments = Pick<PaymentService, 'outcome' | 'giveUp'>
 
+/** How it stands. `paymentUnknownId` for somebody else's, another provider's and one that is not there alike. */
 export async function followPayment(
   payments: Pick<Payments, 'outcome'>,
   { id, providers, customer }: Wanted,

@@ -69,6 +69,7 @@ export function resultPagesOf(provider: string): ResultPages {
   return RESULT_PAGES.find((pages) => pages.provider === provider) ?? RESULT_PAGES[0]
 }
 
+/** Path and query of the page of a payment that is paid. */
 export function finalAddress(provider: string, ids: ResultIds): string {
   return filled(resultPagesOf(provider).final, ids)
 }

@@ -129,6 +129,7 @@ export type Conclusion =
       readonly handOver?: HandOver
     }
 
+/** What to write of an attempt after its provider said `report`. */
 export function conclusionOf(
   attempt: Attempt,
   report: Report,

@@ -10,7 +10,7 @@ export interface PriceProps {
   own?: CardView['own']
   referencePrice?: CardView['referencePrice']
   unitPrice?: CardView['unitPrice']
-  size?: 's' | 'm' | 'xl'
+  size?: 'm' | 'xl'
 }
 
 export function price({ price, own = null, referencePrice = null, unitPrice = null, size = 'm' }: PriceProps): Html {

@@ -88,6 +88,7 @@ export function outcomeOf(current: CourierLabel, label: CourierLabel | null): Ev
   return rankOf(label) > rankOf(current) ? 'moved' : 'old'
 }
 
+/** Whether no later state can follow. */
 export function hasEnded(label: CourierLabel): boolean {
   return label === 'COMPLETED' || label === 'FAILED'
 }

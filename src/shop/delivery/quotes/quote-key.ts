@@ -23,6 +23,7 @@ interface KeyedLine {
  */
 const PARTS = 100_000
 
+/** The same for the same units of the same products, however its lines are ordered. */
 export function quoteKey(storeId: StoreId, to: Point, lines: readonly KeyedLine[]): QuoteKey {
   const quantities = new Map<ProductId, number>()
   for (const { product, quantity } of lines) quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity)

@@ -8,6 +8,7 @@ import type { ChosenPlace, Selection } from './delivery-state.ts'
 import { NOTHING_SELECTED } from './initial-state.ts'
 import { parseStore } from './stored-selection.ts'
 
+/** From a `Cookie` header; what cannot be used is absent. */
 export function selectionInCookies(cookies: string | undefined): Selection {
   const context = contextInCookies(cookies)
   const commune = communeInCookies(cookies)

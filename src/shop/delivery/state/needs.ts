@@ -5,6 +5,7 @@ import type { DeliveryNeed } from './delivery-event.ts'
 import type { ChosenPlace, DeliveryState, Loaded } from './delivery-state.ts'
 import { choiceKey } from './initial-state.ts'
 
+/** Those that `before` did not have already, as loads for the present choice. */
 export function needsOf(before: DeliveryState, state: DeliveryState): DeliveryNeed[] {
   const choice = choiceKey(state)
   const isMissing = (loaded: Loaded<unknown>) => loaded.state === 'none' || loaded.choice !== choice

@@ -9,6 +9,7 @@ import { NOTHING_SELECTED } from './initial-state.ts'
 const ACTIONS = ['deliverable_action_leave_at_door', 'deliverable_action_meet_at_door'] as const
 const PRECISIONS: readonly Precision[] = ['rooftop', 'street', 'commune', 'pin']
 
+/** Of anything at all; never throws. */
 export function parseSelection(stored: unknown): Selection {
   const day = text(stored, 'day', 10)
   return {

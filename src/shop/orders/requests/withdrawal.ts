@@ -45,6 +45,7 @@ export function isExcluded({ category, slug }: Pick<Line, 'category' | 'slug'>):
   return category === 'ice' && slug.startsWith('hielo')
 }
 
+/** What of an order may be withdrawn now: until which day of Santiago (null while it is not received), and the units left of each line. */
 export function withdrawable({ lines, events, returned, requests }: OrderFacts, now: Date): Withdrawable {
   const received = events.findLast(({ status }) => status === 'ENTREGADO')
   const isReceived = events.at(-1)?.status === 'ENTREGADO'

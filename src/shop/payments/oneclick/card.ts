@@ -6,6 +6,7 @@ export const INSTALMENTS = [1, 2, 3, 4, 5, 6, 12] as const
 /** Debit and prepaid cards pay at once, as Transbank calls their types. */
 const PAY_AT_ONCE: readonly string[] = ['redcompra', 'prepago']
 
+/** Whether cards of this type, as Transbank calls it, may pay in instalments. */
 export function hasInstalments(cardType: string): boolean {
   return !PAY_AT_ONCE.includes(cardType.toLowerCase())
 }
@@ -29,6 +30,7 @@ export interface StoredCard {
 export type RegistrationOutcome = 'registered' | 'refused' | 'canceled' | 'failed'
 export type RegistrationState = 'started' | 'finishing' | RegistrationOutcome
 
+/** Whether nothing comes of it any more. */
 export function isOver(state: RegistrationState): state is RegistrationOutcome {
   return state !== 'started' && state !== 'finishing'
 }

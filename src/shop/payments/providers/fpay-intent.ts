@@ -7,6 +7,7 @@ export const GIVEN_UP = 'anulado'
 
 const SHOP = 'LIQUI'
 
+/** `POST` of the intent (fpay.md); amounts in pesos. */
 export function fpayIntent(
   { reference, pesos }: Pick<Attempt, 'reference' | 'pesos'>,
   { order, returnUrl }: Pick<StartContext, 'order' | 'returnUrl'>,

@@ -42,6 +42,7 @@ export function preferenceBody(attempt: Begun, { returnUrl, noticeUrl, order }: 
   }
 }
 
+/** `POST /v1/payments` (mercado-pago.md) of the form's card; amounts in pesos. The amount is the attempt's, never the form's. */
 export function chargeBody(
   { pesos, reference }: Begun,
   { noticeUrl, order }: StartContext,

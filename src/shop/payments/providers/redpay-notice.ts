@@ -17,6 +17,7 @@ const PRE_AUTHORIZED = '00-000'
 /** Between signing and arriving, either way: longer than it is sent again. */
 const MAX_AGE_MS = 15 * 60_000
 
+/** Throws for a body that is no JSON, which counts as refused. */
 export function redpayNotice(
   { body, receivedAt }: Pick<RawNotice, 'body' | 'receivedAt'>,
   secret: string,
