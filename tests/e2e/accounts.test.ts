@@ -111,7 +111,7 @@ test.each([360, 1440])('at %i px somebody joins by SMS, goes on to where he was,
   await button(page, 'Confirmar').click()
   await expect.poll(() => problem(page).textContent()).toContain('El código no es correcto')
   await page.goBack() // to the form, with what was typed
-  expect(await page.locator('#email').inputValue()).toBe(person.email)
+  await expect.poll(() => page.locator('#email').inputValue()).toBe(person.email)
   await button(page, 'Registrarme').click() // the code of a moment ago still counts
   await code.evaluate(
     (field, text) => {
@@ -180,7 +180,7 @@ test('somebody logs in by keys alone, and never leaves for another site', async 
   await expect.poll(() => problem(page).textContent()).toContain('El RUT ingresado no es válido')
   await page.keyboard.press('Tab') // from the message to its link, then to the field
   await page.keyboard.press('Enter')
-  expect(await focused(page)).toBe('rut')
+  await expect.poll(() => focused(page)).toBe('rut')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(member.form.rut)
   await page.keyboard.press('Tab')
@@ -304,7 +304,7 @@ test('without script a form says why it was refused and where to go on', async (
   await page.goto(`${siteUrl}/ingresa?redirect=/blog`)
   await fill(page, { rut: member.form.rut, password: PASSWORD })
   await button(page, 'Ingresar').click()
-  expect(await problem(page).textContent()).toContain('CAPTCHA no validado')
+  await expect.poll(() => problem(page).textContent()).toContain('CAPTCHA no validado')
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/blog')
   expect(await page.getByRole('link', { name: 'Verificarme por correo' }).isVisible()).toBe(true)
   await shopper.leave()

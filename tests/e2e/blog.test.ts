@@ -96,9 +96,9 @@ test('without script the box, the pages and a post work', async () => {
   await box(page).press('Enter')
   await page.waitForURL('**/blog?buscar=huemul')
   await page.getByRole('link', { name: 'Página 2' }).click()
-  expect(await count(page)).toBe(2)
+  await expect.poll(() => count(page)).toBe(2)
   await page.getByRole('link', { name: 'VER MÁS' }).first().click()
-  expect(await page.locator('h1').textContent()).toMatch(/^Nota huemul/)
+  await expect.poll(() => page.locator('h1').textContent()).toMatch(/^Nota huemul/)
   await shopper.leave()
 })
 

@@ -89,7 +89,7 @@ test('a commune holds as soon as it is chosen: closed by Esc, on the next page, 
   await place(page).click()
   await commune(page).selectOption('Ñuñoa')
   await page.keyboard.press('Escape')
-  expect(await place(page).innerText()).toMatch(/Ñuñoa/)
+  await expect.poll(() => place(page).innerText()).toMatch(/Ñuñoa/)
   await expect.poll(() => page.locator('[data-delivery-when]').textContent()).toMatch(/^Despacho a Ñuñoa: /)
   await other.reload()
   expect(await place(other).innerText()).toMatch(/Ñuñoa/)
@@ -367,9 +367,9 @@ test.each([320, 1440])('at %i px by keyboard: an address with suggestions, a day
   await days.first().focus()
   await page.keyboard.press('Space')
   expect(await days.first().isChecked()).toBe(true)
-  expect(await selector(page).locator('.dsel__foot').innerText()).toMatch(
-    /Apoquindo 4500, Las Condes[\s\S]*(\$|Gratis)/,
-  )
+  await expect
+    .poll(() => selector(page).locator('.dsel__foot').innerText())
+    .toMatch(/Apoquindo 4500, Las Condes[\s\S]*(\$|Gratis)/)
   expect(await accessibilityProblems(page)).toEqual([])
 
   await selector(page)

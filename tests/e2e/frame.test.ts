@@ -52,7 +52,7 @@ test.each([360, 1440])('at %i px one after the other is dismissed, and stays awa
   expect(await overflowing(page)).toEqual([])
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: `Cerrar el anuncio: ${TITLES[0]}` }).press('Enter')
-  expect(await shown(page)).toEqual([TITLES[1]])
+  await expect.poll(() => shown(page)).toEqual([TITLES[1]])
   const second = page.getByRole('button', { name: `Cerrar el anuncio: ${TITLES[1]}` })
   await expect.poll(() => second.evaluate((button) => button === document.activeElement)).toBe(true)
 

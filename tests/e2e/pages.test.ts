@@ -239,9 +239,9 @@ test('without script: the age check, a category, its order, its next page, a pro
   expect(await page.locator('[data-age-check]').isVisible()).toBe(false)
 
   await page.locator('main').getByRole('link', { name: 'Vinos', exact: true }).click()
-  expect(await page.locator('h1').textContent()).toBe('Vinos')
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Vinos')
   await page.getByLabel('Ordenar por').selectOption({ label: 'Precio: menor a mayor' })
-  await page.getByRole('button', { name: 'Ordenar' }).click()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Ordenar' }).click()])
   const prices = (await page.locator('.card .price strong').allTextContents()).map((text) =>
     Number(text.replace(/\D/g, '')),
   )
@@ -253,7 +253,7 @@ test('without script: the age check, a category, its order, its next page, a pro
   const product = page.locator('main .card h2 a').first()
   const name = await product.textContent()
   await product.click()
-  expect(await page.locator('h1').textContent()).toBe(name)
+  await expect.poll(() => page.locator('h1').textContent()).toBe(name)
   await shopper.leave()
 })
 

@@ -155,13 +155,17 @@ async function refuseUncopied(server: Connection, schema: string) {
   if (found.length > 0) throw new Error(`copySchema does not copy ${found.map((each) => each.name).join(', ')}`)
 }
 
-/** Removes schemas that tests which were killed left behind more than six hours ago. */
+/**
+ * Removes schemas that tests which were killed left behind more than six hours ago. A template serves its whole day: a step
+ * beside this one may be copying it.
+ */
 export async function removeForgottenSchemas() {
   await withServer(async (server) => {
     const sql = `SELECT s.schema_name AS name FROM information_schema.schemata s
       LEFT JOIN information_schema.tables t ON t.table_schema = s.schema_name
       WHERE s.schema_name LIKE 'liqui\\_test\\_%' OR s.schema_name LIKE 'liqui\\_template\\_%'
-      GROUP BY s.schema_name HAVING MAX(t.create_time) < UTC_TIMESTAMP() - INTERVAL 6 HOUR`
+      GROUP BY s.schema_name
+      HAVING MAX(t.create_time) < UTC_TIMESTAMP() - INTERVAL IF(s.schema_name LIKE 'liqui\\_template\\_%', 30, 6) HOUR`
     const [old] = await server.query<RowDataPacket[]>(sql)
     for (const { name } of old) await server.query('DROP DATABASE IF EXISTS ??', [name])
   })

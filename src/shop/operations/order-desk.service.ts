@@ -67,8 +67,8 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
 
     /** Null for an unknown row id. */
     async dossier(rowId: number): Promise<OrderDossier | null> {
-      const order = await orders.byRowId(database, rowId)
-      if (!order) return null
+      const found = await orders.byRowId(database, rowId)
+      if (!found) return null
       const [lines, payments, tried, returned, events, couriers, mails, notes, actions] = await Promise.all([
         orders.lines(database, rowId),
         orders.payments(database, rowId),
@@ -76,11 +76,13 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
         returns.ofOrder(database, rowId),
         orders.events(database, rowId),
         around.courierDeliveries(database, rowId),
-        around.mailJobs(database, order.id),
+        around.mailJobs(database, found.id),
         around.notes(database, rowId),
         audit.ofTarget('order', String(orderNumber(rowId))),
       ])
       const given = await Promise.all(tried.map((attempt) => refunds.ofAttempts(database, [attempt.rowId])))
+      // Once more and last: never older than what was done to it, so that who comes second is told what changed.
+      const order = (await orders.byRowId(database, rowId)) ?? found
       const withRefunds = tried.map((attempt, index) => ({ ...attempt, refunds: given[index]! }))
       return { order, lines, payments, attempts: withRefunds, returned, events, couriers, mails, notes, actions }
     },
