@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallCustomer } from '#platform/request.ts'
 import { blanksOf } from '#shop/customers/my-data/order-fields.ts'
+import { beginByMethod } from '#shop/payments/begin-by-method.service.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
@@ -376,6 +377,20 @@ describe('the hand-over', () => {
     desk.bank.decide(handOver.token, 'approved')
     await finished(handOver)
     expect(await statusOf(bought.orderId)).toBe('POR PREPARAR')
+  })
+
+  test('that fails for one buyer hides its method from nobody, for three from everybody', async () => {
+    const method = 'webpay plus'
+    const press = async ({ guest: customer, orderId }: Bought) => {
+      desk.bank.troubles.push({ on: 'start', how: 'down' })
+      const pressed = await beginByMethod(desk, method, { orderId, customer, now: desk.now() })
+      return pressed.ok || pressed.refusal.code !== 'paymentStart' ? [] : pressed.refusal.hidden
+    }
+    const unlucky = await ordered()
+    for (let time = 0; time < 4; time += 1) expect(await press(unlucky)).not.toContain(method)
+    expect(await press(await ordered())).not.toContain(method)
+    expect(await press(await ordered())).toContain(method)
+    await desk.database.deleteFrom('method_health').execute()
   })
 
   test('is refused to others, for closed and paid orders, and for another amount', async () => {

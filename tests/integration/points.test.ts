@@ -1,5 +1,6 @@
 // Points on the real database: many writers at once never spend the same points, every entry adds up and has
 // its order; orders reserve, charge, release and earn them once.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, inTransaction, type Tx } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
@@ -174,6 +175,26 @@ describe('a delivered order', () => {
     await Promise.all(Array.from({ length: 3 }, () => desk.orders.depositEarnings(desk.now())))
     expect(await entries(ana)).toEqual([['club_deposit', 120, 'order_delivered']])
     expect(await desk.orders.depositEarnings(desk.now())).toBe(0)
+  })
+
+  test('earns, though that of an order before it cannot be written down', async () => {
+    const [ana, eva] = [await somebody(), await somebody()]
+    const [stuck, next] = [await order(ana), await order(eva)]
+    for (const each of [stuck, next]) {
+      await pay(each)
+      await deliver(each)
+    }
+    await sql`CREATE TRIGGER refuses_points BEFORE UPDATE ON orders FOR EACH ROW
+      IF NEW.id = ${sql.lit(stuck.rowId)} AND NEW.points_settled = 1
+      THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'refused'; END IF`.execute(desk.database)
+    try {
+      await expect(desk.orders.depositEarnings(desk.now())).rejects.toThrow('1 orders')
+    } finally {
+      await sql`DROP TRIGGER refuses_points`.execute(desk.database)
+    }
+    expect([await balance(ana), await balance(eva)]).toEqual([0, 120])
+    expect(await desk.orders.depositEarnings(desk.now())).toBe(1)
+    expect(await balance(ana)).toBe(120)
   })
 
   test('earns another rate when the owner says so', async () => {

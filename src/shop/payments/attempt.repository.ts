@@ -75,6 +75,20 @@ export function createAttemptRepository() {
     hasBegun: async (db: Queryable, orderRowId: number): Promise<boolean> =>
       (await ofOrder(db, orderRowId)).some(hasBegun),
 
+    /** How many of a customer's attempts with a provider, made since `since`, it did not take. */
+    async countNotTaken(db: Queryable, provider: string, customerRowId: number, since: Date): Promise<number> {
+      const { amount } = await db
+        .selectFrom('orders')
+        .innerJoin('payment_attempt', 'payment_attempt.order_id', 'orders.id')
+        .select((eb) => eb.fn.countAll().as('amount'))
+        .where('orders.customer_id', '=', customerRowId)
+        .where('payment_attempt.provider', '=', provider)
+        .where('payment_attempt.token', 'is', null)
+        .where('payment_attempt.created_at', '>=', since)
+        .executeTakeFirstOrThrow()
+      return Number(amount)
+    },
+
     /** The pesos of an order that operators gave back or asked back, without what the provider refused. */
     async givenBack(db: Queryable, orderRowId: number): Promise<Clp> {
       const { pesos } = await db

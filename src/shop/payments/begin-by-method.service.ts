@@ -5,10 +5,11 @@ import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { BeginRefusal, BeginRequest, Begun } from './begin.service.ts'
 import type { MethodHealthService } from './method-health.service.ts'
+import { WINDOW_MS } from './method-health.ts'
 import type { PaymentService } from './payment.service.ts'
 
 export interface BeginDeps {
-  readonly payments: Pick<PaymentService, 'begin' | 'has'>
+  readonly payments: Pick<PaymentService, 'begin' | 'has' | 'isOnlyFailure'>
   readonly settings: { readonly current: () => Pick<Settings, 'machEnable'> }
   readonly methodHealth: MethodHealthService
 }
@@ -37,7 +38,9 @@ export async function beginByMethod(
   const begun = await payments.begin(provider, { ...request, orderId: orderId as OrderId })
   if (begun.ok) await methodHealth.fared(method)
   else if (begun.refusal.code === 'paymentStart') {
-    await methodHealth.failed(method, request.now)
+    // Once for each buyer: what a provider refuses of one must not hide it from everybody.
+    const since = new Date(request.now.getTime() - WINDOW_MS)
+    if (await payments.isOnlyFailure(provider, request.customer, since)) await methodHealth.failed(method, request.now)
     return refuse({ ...begun.refusal, hidden: await methodHealth.hidden(request.now) })
   }
   return begun

@@ -1,7 +1,7 @@
 // Works off what is due, provider by provider and side by side: one that does not answer holds up nobody else's payments.
 
 /** A run begins nothing more after so long, in ms: what is left comes with the next one, beside what became due meanwhile. */
-const RUN_MS = 10_000
+const RUN_MS = 20_000
 
 /** The items of each lane one after another, in their order. Returns how many were begun; `work` never throws. */
 export async function workOff<Item>(

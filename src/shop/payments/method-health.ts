@@ -15,7 +15,8 @@ export interface MethodHealth {
 /** Failures that hide a method, if they come within the window. */
 export const FAILURES_TO_HIDE = 3
 const MINUTE = 60_000
-const WINDOW_MS = 5 * MINUTE
+/** In which failures count together, and those of one buyer once. */
+export const WINDOW_MS = 5 * MINUTE
 const FIRST_HIDDEN_MS = 2 * MINUTE
 const LONGEST_HIDDEN_MS = 30 * MINUTE
 

@@ -4,6 +4,7 @@ import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Caller } from '#shop/customers/customer.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/transitions.ts'
@@ -201,6 +202,10 @@ export function createPaymentService(deps: PaymentDeps) {
     async giveUp(id: AttemptId, now: Date): Promise<void> {
       await waitFor(settle(id, GIVEN_UP, now, MAX_WAIT_MS), id)
     },
+
+    /** Whether a beginning that its provider did not take is the buyer's only one with it since `since`. */
+    isOnlyFailure: async (name: string, buyer: Caller | null, since: Date): Promise<boolean> =>
+      buyer === null || (await attempts.countNotTaken(database, name, buyer.rowId, since)) <= 1,
 
     /** Whether the shop has keys for that provider. */
     has: (name: string): boolean => providers.has(name),
