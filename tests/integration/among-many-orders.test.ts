@@ -17,8 +17,6 @@ import { createErasureRepository } from '#shop/customers/my-data/erasure.reposit
 import { createOrderListRepository } from '#shop/desk/order-list.repository.ts'
 import { readOrderSearch, WAYS } from '#shop/desk/order-search.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
-import { createHistoryService } from '#shop/orders/history/history.service.ts'
-import { readSearch } from '#shop/orders/history/history-search.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
 import { ORDER_STATUSES } from '#shop/orders/transitions.ts'
@@ -109,16 +107,6 @@ describe('a member with a tenth of all orders', () => {
     }
     const inFew = await rowsRead(few, () => page(few))
     expect(await rowsRead(many, () => page(many))).toBeLessThanOrEqual(inFew * 1.5)
-  })
-
-  test('his history, by a word of a common product', async () => {
-    const page = async ({ database, asked: { filled } }: Shop) => {
-      const history = createHistoryService({ database, history: createHistoryRepository() })
-      const { search } = readSearch(decodeURIComponent(filled.word))
-      expect((await history.page(filled.member, search, null)).orders).toHaveLength(10)
-    }
-    const inFew = await rowsRead(few, () => page(few))
-    expect(await rowsRead(many, () => page(many))).toBeLessThanOrEqual(inFew * 1.5 + EACH_STATE)
   })
 
   test('follows his latest orders, and a guest his own', async () => {

@@ -10,8 +10,6 @@ interface Deps {
   readonly history: HistoryRepository
 }
 
-/** Three pages. */
-const NEAREST = 3 * ORDERS_PER_PAGE
 const NOTHING: HistoryPage = { orders: [], hasNewer: false, hasOlder: false }
 
 export function createHistoryService({ database, history }: Deps) {
@@ -23,35 +21,15 @@ export function createHistoryService({ database, history }: Deps) {
         const order = await history.byNumber(database, records, search.number)
         return order ? { ...NOTHING, orders: await withLines([order]) } : NOTHING
       }
-      const found =
-        search.kind === 'all'
-          ? await withLines(await history.page(database, records, { place, names: null, limit: ORDERS_PER_PAGE + 1 }))
-          : await withWords(records, search.words, place)
-      if (found === null) return NOTHING
+      const names = search.kind === 'all' ? null : namesWith(await history.namesBought(database, records), search.words)
+      if (names?.length === 0) return NOTHING
+      const found = await history.page(database, records, { place, names, limit: ORDERS_PER_PAGE + 1 })
       const shown = found.slice(0, ORDERS_PER_PAGE)
       const isMore = found.length > shown.length
-      if (place !== null && 'newerThan' in place) return { orders: shown.reverse(), hasNewer: isMore, hasOlder: true }
-      return { orders: shown, hasNewer: place !== null, hasOlder: isMore }
+      if (place !== null && 'newerThan' in place)
+        return { orders: await withLines(shown.reverse()), hasNewer: isMore, hasOlder: true }
+      return { orders: await withLines(shown), hasNewer: place !== null, hasOlder: isMore }
     },
-  }
-
-  /** One more than a page of the orders with a line of these words, from `place` on; null where nothing of that was ever bought. */
-  async function withWords(
-    records: readonly number[],
-    words: readonly string[],
-    place: HistoryPlace,
-  ): Promise<PastOrder[] | null> {
-    const limit = ORDERS_PER_PAGE + 1
-    // What is bought often is among the nearest orders; all names that were ever bought are read only for the rest.
-    const near = await withLines(await history.page(database, records, { place, names: null, limit: NEAREST }))
-    const meant = near.filter(({ lines }) => {
-      const names = lines.map(({ name }) => name)
-      return namesWith(names, words).length > 0
-    })
-    const isAll = near.length < NEAREST && meant.length > 0
-    if (isAll || meant.length >= limit) return meant.slice(0, limit)
-    const names = namesWith(await history.namesBought(database, records), words)
-    return names.length === 0 ? null : withLines(await history.page(database, records, { place, names, limit }))
   }
 
   async function withLines(found: readonly Order[]): Promise<PastOrder[]> {
