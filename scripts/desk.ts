@@ -30,10 +30,10 @@ async function add({ operations: { access }, asked }: Context, args: readonly st
   if (!given) return refused(ADD)
   const name = given.words.join(' ')
   if (!access.isName(name)) return refused('a name begins with a letter or digit and has 40 of them at most')
-  const isKnown = (await access.all()).some((each) => each.name === name)
+  const known = await access.find(name)
   const question = 'give a new one?'
-  if (isKnown && !given.flags.yes && !(await asked.confirm([`${name} has a key: it and its sessions end`, question])))
-    return refused(NOTHING_CHANGED)
+  const shown = `${known?.name} has a key: it and its sessions end`
+  if (known && !given.flags.yes && !(await asked.confirm([shown, question]))) return refused(NOTHING_CHANGED)
   return printed(`${name}: ${await access.give(name, asked)}`)
 }
 
@@ -41,12 +41,12 @@ async function remove({ operations: { access }, asked }: Context, args: readonly
   const given = readArguments(args, { words: [1, MOST_WORDS], flags: ['yes'] })
   if (!given) return refused(REMOVE)
   const name = given.words.join(' ')
-  const found = (await access.all()).find((each) => each.name === name)
+  const found = await access.find(name)
   if (!found) return refused(`there is no ${name}`)
-  const shown = `${name}, since ${formatInstant(found.createdAt)}: the key and its sessions end`
+  const shown = `${found.name}, since ${formatInstant(found.createdAt)}: the key and its sessions end`
   if (!given.flags.yes && !(await asked.confirm([shown, 'remove?']))) return refused(NOTHING_CHANGED)
-  const result = await access.remove(name, asked)
-  return result.ok ? printed(`${name} is removed`) : refused(`${name} was removed meanwhile`)
+  const result = await access.remove(found.name, asked)
+  return result.ok ? printed(`${found.name} is removed`) : refused(`${found.name} was removed meanwhile`)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main('desk', DESK_COMMANDS)

@@ -157,7 +157,7 @@ test('a session ends by logging out, by a removed or renewed operator, after hal
   const remove = () => desk.operations.access.remove('Luis', { operator: 'eva', now: NOW })
   expect(await remove()).toMatchObject({ ok: true })
   expect(await isIn(removed)).toBe(false)
-  expect(await remove()).toMatchObject({ refusal: { code: 'nobody' } })
+  expect(await remove()).toMatchObject({ refusal: { code: 'alreadyThere' } })
 
   const minutes = (count: number) => new Date(Date.now() - count * 60_000)
   for (const [used, created, expected] of [

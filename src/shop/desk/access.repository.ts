@@ -33,9 +33,10 @@ export function createAccessRepository() {
       return rows.map(({ id, name, created_at }) => ({ rowId: id, name, createdAt: created_at }))
     },
 
-    async byName(db: Queryable, name: string): Promise<{ rowId: number; name: string; keyHash: string } | null> {
+    /** Capitals and accents do not matter. */
+    async byName(db: Queryable, name: string): Promise<(DeskOperator & { readonly keyHash: string }) | null> {
       const row = await db.selectFrom('desk_operator').selectAll().where('name', '=', name).executeTakeFirst()
-      return row ? { rowId: row.id, name: row.name, keyHash: row.key_hash } : null
+      return row ? { rowId: row.id, name: row.name, createdAt: row.created_at, keyHash: row.key_hash } : null
     },
 
     async open(db: Queryable, id: string, operatorRowId: number, now: Date): Promise<void> {

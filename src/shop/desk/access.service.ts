@@ -51,15 +51,19 @@ export function createDeskAccess({ database, audit, newId }: Deps) {
       return key
     },
 
-    /** Ends his sessions, too; `nobody` when there is none of this name, of whom nothing is written. */
-    async remove(name: string, by: Doing): Promise<Result<null, Refusal<'nobody' | 'alreadyThere'>>> {
-      if (!(await stored.byName(database, name))) return refuse({ code: 'nobody' })
-      return audit.run(by, { action: 'desk.remove', target: name, told: () => ({}) }, async (tx) =>
+    /** Ends his sessions, too; `alreadyThere`: somebody was faster. */
+    remove: (name: string, by: Doing): Promise<Result<null, Refusal<'alreadyThere'>>> =>
+      audit.run(by, { action: 'desk.remove', target: name, told: () => ({}) }, async (tx) =>
         (await stored.remove(tx, name)) ? done(null) : refuse({ code: 'alreadyThere' }),
-      )
-    },
+      ),
 
     all: (): Promise<DeskOperator[]> => stored.all(database),
+
+    /** Who is called so, capitals and accents apart; null for nobody. */
+    async find(name: string): Promise<DeskOperator | null> {
+      const found = NAME.test(name) ? await stored.byName(database, name) : null
+      return found && { rowId: found.rowId, name: found.name, createdAt: found.createdAt }
+    },
 
     /** The token of a new session, for the cookie; refused for a wrong name or key. */
     async logIn(name: string, key: string, now: Date): Promise<Result<string, LogInRefusal>> {
