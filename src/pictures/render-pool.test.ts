@@ -1,5 +1,5 @@
 // Threads that answer, fail or are stuck.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,13 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A thread that does what the task's path says: `stuck-once` only the first time any thread gets it. */
+/** A thread that leaves a file when it starts and does what the task's path says: `stuck-once` only the first time any thread gets it. */
 function workerUrl(): URL {
   const file = join(folder, 'worker.mjs')
   writeFileSync(
     file,
-    `import { parentPort } from 'node:worker_threads'
+    `import { parentPort, threadId } from 'node:worker_threads'
      import { existsSync, writeFileSync } from 'node:fs'
+     writeFileSync(${JSON.stringify(join(folder, 'thread-'))} + threadId, '')
      parentPort.on('message', ({ path }) => {
        if (path === 'stuck') return
        if (path.startsWith('slow')) return void setTimeout(() => parentPort.postMessage(null), 100)
@@ -31,6 +32,8 @@ function workerUrl(): URL {
   )
   return pathToFileURL(file)
 }
+
+const started = () => readdirSync(folder).filter((name) => name.startsWith('thread-')).length
 
 const task = (path: string): RenderTask => ({ subject: { kind: 'default' }, width: 300, format: 'avif', path })
 
@@ -90,9 +93,10 @@ test('too many of one network are refused at once, and those of others are not',
 })
 
 test('an idle thread ends, and the next task starts another', async () => {
-  const pool = createRenderPool(1, { workerUrl: workerUrl(), idleMs: 20 })
+  const pool = createRenderPool(1, { workerUrl: workerUrl(), idleMs: 1 })
   await pool.render(task('good'))
-  await new Promise((resume) => setTimeout(resume, 300))
-  await pool.render(task('good'))
+  expect(started()).toBe(1)
+  const afterRest = () => pool.render(task('good')).then(started)
+  await expect.poll(afterRest, { timeout: 30_000 }).toBe(2)
   await pool.close()
 })
