@@ -89,9 +89,14 @@ export function createHistoryRepository() {
 
     /** The names of all these records have bought, each once. */
     async namesBought(db: Queryable, records: readonly number[]): Promise<string[]> {
-      // A record at a time: of one, the index is in the order of names, so that nothing is sorted or compared twice.
+      // A record at a time, which is compared less; with the buyer among what is distinct, databases can skip from name to name.
       const namesOf = (record: number) =>
-        db.selectFrom('order_line').select('product_name').distinct().where('buyer_id', '=', record).execute()
+        db
+          .selectFrom('order_line')
+          .select(['buyer_id', 'product_name'])
+          .distinct()
+          .where('buyer_id', '=', record)
+          .execute()
       const rows = (await Promise.all(records.map(namesOf))).flat()
       return [...new Set(rows.map(({ product_name }) => product_name))]
     },
