@@ -7,8 +7,11 @@ import { buildOrderOperations } from '#server/order-operations.ts'
 import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
+import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import type { RequestStep } from '#shop/orders/requests/order-request.ts'
-import { type NewRequest, REQUEST_MAIL_JOB } from '#shop/orders/requests/request.service.ts'
+import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
+import { createOrderRequests, type NewRequest, REQUEST_MAIL_JOB } from '#shop/orders/requests/request.service.ts'
+import { createReturnRepository } from '#shop/orders/return.repository.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -174,6 +177,29 @@ test('the last unit gives the delivery back, too: in all what was paid, in money
   expect((await balance(sale)) - before).toBe(1_740)
   expect(await desk.requests.settleRefunded(desk.now())).toBe(2)
   expect(await ask(sale, wanted({ beer: 1 }))).toBe('requestTooMany')
+})
+
+test('one whose money cannot be read holds up no other', async () => {
+  const [stuck, other] = [await received(), await received()]
+  const ids = [await ask(stuck, wanted({ wine: 1 })), await ask(other, wanted({ wine: 1 }))]
+  for (const id of ids) await decide('accept', id)
+  const requests = createOrderRequests({
+    database: desk.database,
+    orders: createOrderRepository(),
+    returns: createReturnRepository(),
+    requests: createRequestRepository(),
+    refunds: {
+      isBack: async (_, { rowId }) => {
+        if (rowId === stuck.rowId) throw new Error('unreadable')
+        return true
+      },
+      isUnderWay: async () => false,
+      giveBack: async () => Promise.reject(new Error('not asked here')),
+    },
+    enqueue: async () => {},
+  })
+  await expect(requests.settleRefunded(desk.now())).rejects.toThrow('1 withdrawals not settled')
+  expect([await state(ids[0]!), await state(ids[1]!)]).toEqual(['accepted', 'refunded'])
 })
 
 test('what an operator gave back beside the lines is not given again', async () => {

@@ -140,19 +140,30 @@ export function createOrderRequests({ database, orders, returns, requests, refun
     /** Notes which accepted withdrawals have their money back; returns how many. */
     async settleRefunded(now: Date): Promise<number> {
       let settled = 0
-      for (const { id, orderRowId } of await requests.inStates(database, ['accepted'], BATCH)) {
-        const isDone = await inTransaction(database, async (tx) => {
-          const order = await orders.lock(tx, orderRowId)
-          const request = await requests.byId(tx, id)
-          if (!order || !request || !mayStep('refund', request)) return false
-          if (!(await refunds.isBack(tx, order, keyOf(id)))) return false
-          await requests.change(tx, id, { ...NOTHING, state: 'refunded', operator: null, at: now })
-          return true
-        })
-        if (isDone) settled += 1
-      }
+      const failures: unknown[] = []
+      // One request that cannot be settled must not hold up the others.
+      for (const request of await requests.inStates(database, ['accepted'], BATCH))
+        await settle(request, now).then(
+          (isDone) => {
+            if (isDone) settled += 1
+          },
+          (error: unknown) => failures.push(error),
+        )
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} withdrawals not settled`)
       return settled
     },
+  }
+
+  /** Whether its money is back, which is noted then. */
+  function settle({ id, orderRowId }: Pick<StoredRequest, 'id' | 'orderRowId'>, now: Date): Promise<boolean> {
+    return inTransaction(database, async (tx) => {
+      const order = await orders.lock(tx, orderRowId)
+      const request = await requests.byId(tx, id)
+      if (!order || !request || !mayStep('refund', request)) return false
+      if (!(await refunds.isBack(tx, order, keyOf(id)))) return false
+      await requests.change(tx, id, { ...NOTHING, state: 'refunded', operator: null, at: now })
+      return true
+    })
   }
 
   async function decide(
