@@ -2,7 +2,7 @@
 import express, { type Response, Router } from 'express'
 import { html } from '#sandbox/page/html.ts'
 import { sendPage } from '#sandbox/page/layout.ts'
-import { answerButton, stayPage } from '#sandbox/payments/pages.ts'
+import { ANSWER_ONCE, answerButton, stayPage } from '#sandbox/payments/pages.ts'
 import type { Desk } from '#sandbox/payments/payment-stand-in.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 
@@ -37,6 +37,7 @@ export function challengeRoutes(desk: Desk): Router {
       banner: sandboxTexts.banner,
       narrow: true,
       isFramed: true,
+      script: ANSWER_ONCE,
       title: texts.title,
       body: html`<h1>${texts.title}</h1>
 <form method="post" action="${challengeUrl('', id)}"><fieldset><legend>${sandboxTexts.pay.answer}</legend><div class="answers">

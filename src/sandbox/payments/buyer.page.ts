@@ -3,7 +3,7 @@ import { formatPesos } from '#sandbox/page/format.ts'
 import { type Html, html } from '#sandbox/page/html.ts'
 import type { Page } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
-import { answerButton } from './pages.ts'
+import { ANSWER_ONCE, answerButton } from './pages.ts'
 
 const texts = sandboxTexts.pay
 const BUTTONS = ['approve', 'reject', 'abort', 'expire'] as const
@@ -35,6 +35,7 @@ export function buyerPage(shown: BuyerPage): Page {
   return {
     banner: sandboxTexts.banner,
     narrow: true,
+    script: ANSWER_ONCE,
     title: `${texts.test}: ${shown.title}`,
     body: html`<h1>${texts.test}: ${shown.title}</h1>
 ${shown.refused ? html`<p role="alert"><strong>${texts.refusedAgain}</strong></p>` : null}

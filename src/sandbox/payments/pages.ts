@@ -7,6 +7,9 @@ import type { BrowserReturn } from './browser-return.ts'
 const texts = sandboxTexts.pay
 const common = { banner: sandboxTexts.banner, narrow: true }
 
+/** The script of a page with `answerButton`s. */
+export const ANSWER_ONCE = 'answer-once.js'
+
 /** A button that submits `outcome`, with what it does. */
 export function answerButton(outcome: string, text: string, note: string, kind = ''): Html {
   const id = `note-${outcome}`

@@ -2,7 +2,7 @@
 import { formatPesos } from '#sandbox/page/format.ts'
 import { html } from '#sandbox/page/html.ts'
 import type { Page } from '#sandbox/page/layout.ts'
-import { answerButton } from '#sandbox/payments/pages.ts'
+import { ANSWER_ONCE, answerButton } from '#sandbox/payments/pages.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { cardNames, instalmentCounts } from './card.ts'
 import type { Transaction } from './transaction.ts'
@@ -14,6 +14,7 @@ const common = { banner: sandboxTexts.banner, narrow: true }
 export function paymentPage(transaction: Transaction, shopName: string): Page {
   return {
     ...common,
+    script: ANSWER_ONCE,
     title: texts.title,
     body: html`<h1>${texts.title}</h1>
 <section class="receipt" aria-label="${texts.total}">
