@@ -8,7 +8,7 @@ import { paymentTypeLabels } from '#texts/payment-types.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { DeskDeps, Pages } from './answers.ts'
 import { type Bar, barChart, columnChart } from './chart.ts'
-import { field, panel, shown } from './pieces.ts'
+import { field, panel, providerName, shown } from './pieces.ts'
 
 const words = desk.figures
 
@@ -99,7 +99,7 @@ function figuresPage({ day, sold, discounts, hours, conversion, methods, refusal
 function refusalBar({ provider, state, reason, attempts, pesos }: RefusalFigures): Bar {
   const why = reason === '' ? '' : `: ${shown(reason)}`
   return {
-    label: `${provider}, ${words.states[state]}${why}`,
+    label: `${providerName(provider)}, ${words.states[state]}${why}`,
     value: attempts,
     text: `${attempts} (${formatClp(pesos)})`,
   }

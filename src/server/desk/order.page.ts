@@ -16,7 +16,7 @@ import { customerPath, orderPath } from './addresses.ts'
 import { auditList } from './audit-list.ts'
 import type { OrderAction } from './order-actions.ts'
 import { isOrderLate, stageTag } from './orders.page.ts'
-import { actionLinks, facts, notice, panel, shown, table } from './pieces.ts'
+import { actionLinks, facts, notice, panel, providerName, shown, table } from './pieces.ts'
 import { requestLink } from './request.page.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -132,7 +132,7 @@ function payments({ payments: all, attempts }: WholeOrder): Html {
       html`<li>${words.source[source]} · ${paymentTypeLabels[type] ?? type} · <strong>${formatClp(pesos)}</strong> · ${words.paymentStates[state]}</li>`,
   )}</ul>
   <h3>${words.attempts}</h3>
-  ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.createdAt)} · ${one.provider} · <code>${one.reference}</code> · ${formatClp(one.pesos)} · <strong>${words.attemptStates[one.state]}</strong>${one.reviewReason && html` · ${desk.pending.heldReasons[one.reviewReason]}`}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}
+  ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.createdAt)} · ${providerName(one.provider)} · <code>${one.reference}</code> · ${formatClp(one.pesos)} · <strong>${words.attemptStates[one.state]}</strong>${one.reviewReason && html` · ${desk.pending.heldReasons[one.reviewReason]}`}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}
   ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatClp(one.pesos)} · <strong>${words.refundStates[one.state]}</strong> · ${shown(one.requestedBy ?? one.reason)}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}`
 }
 

@@ -8,7 +8,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { orderPath } from './addresses.ts'
-import { notice, panel, shown, table } from './pieces.ts'
+import { notice, panel, providerName, shown, table } from './pieces.ts'
 
 const words = desk.pending
 
@@ -75,7 +75,10 @@ function money<Row extends PendingMoney>(
           name: words.order,
           cell: ({ number }) => html`<a class="desk-strong" href="${orderPath(number)}">${number}</a>`,
         },
-        { name: words.provider, cell: ({ provider, reference }) => html`${provider} <code>${reference}</code>` },
+        {
+          name: words.provider,
+          cell: ({ provider, reference }) => html`${providerName(provider)} <code>${reference}</code>`,
+        },
         { name: words.amount, isNumber: true, cell: ({ pesos }) => formatClp(pesos) },
         { name: words.since, cell: ({ since }) => formatInstant(since) },
         { name: words.todo, cell: reason },

@@ -1,6 +1,7 @@
 // Pieces the desk's pages are put together from.
 import { printable } from '#shop/shared/printable.ts'
 import { desk } from '#texts/desk.ts'
+import { orders } from '#texts/orders.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 
 /** What comes from outside: no letter of it turns a line round. */
@@ -117,3 +118,6 @@ export function check(name: string, label: string, isOn: boolean): Html {
 export function hiddenFields(given: Readonly<Record<string, string>>): Html[] {
   return Object.entries(given).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 }
+
+/** A provider as buyers know it; as it is called in the code where the shop shows it to nobody. */
+export const providerName = (provider: string): string => orders.methods[provider] ?? provider
