@@ -64,4 +64,4 @@ test('each is taken back as it was made, and made again', async () => {
     await database.destroy()
     await schema.drop()
   }
-})
+}, 300_000)
