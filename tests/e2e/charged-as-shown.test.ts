@@ -2,7 +2,7 @@
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { addFromPages, aShopper, goToPay, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
@@ -26,6 +26,14 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const active = (page: Page) => page.locator('.step.is-open').getAttribute('data-step-name')
+
+/** Pesos, as the pages are told. */
+async function costTo(commune: string): Promise<number | null | undefined> {
+  const query = new URLSearchParams({ region: 'Metropolitana de Santiago' })
+  const answer = await fetch(`${shop.siteUrl}/checkout/delivery_available_communes?${query}`)
+  const { data } = (await answer.json()) as { data: { communes: { name: string; cost: number | null }[] } }
+  return data.communes.find(({ name }) => name === commune)?.cost
+}
 const button = (page: Page) => page.getByRole('button', { name: /Ir a pagar >/ })
 
 test('a price that rises while the button is on the screen is said, shown, and charged only when pressed again', async () => {
@@ -114,6 +122,7 @@ test('a delivery that gets dearer is said; Back goes a step back, Forward never 
     )
   await addFromPages(page, shop.siteUrl, [bottle])
   const amount = await walkToPayment(page, shop.siteUrl, 'despacho@correo.example')
+  const cost = await costTo('Las Condes')
   await dearer(900)
   try {
     await button(page).click()
@@ -123,6 +132,7 @@ test('a delivery that gets dearer is said; Back goes a step back, Forward never 
   } finally {
     await dearer(-900)
   }
+  await eventually('the shop has read the old cost again', async () => (await costTo('Las Condes')) === cost)
   for (const step of ['cart', 'delivery', 'contact']) {
     await page.goBack()
     await expect.poll(() => active(page)).toBe(step)

@@ -176,7 +176,7 @@ const CASES: Readonly<Record<string, DeskCase>> = {
   },
   cambiar: {
     given: of(() => make.paid(), moved(new Map()), ({ days }) => ({ dia: days[1]! })),
-    told: /Alguien |Ese día o esa dirección no se puede/,
+    told: /Alguien |Ese día o esa dirección no se puede|No cambia nada/,
     never: pageOf(() => make.advanced('prepare')),
     wrong: { fill: { comuna: 'Narnia' }, told: /No despachamos a esa comuna/ },
   },
