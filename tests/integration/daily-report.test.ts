@@ -203,6 +203,29 @@ describe('the figures of a day', () => {
     const { refunds } = await figures.ofDay(DAY)
     expect(refunds).toEqual({ asked: 2, askedPesos: 2_000, done: 1, donePesos: 1_000, stuck: 2 })
   })
+
+  test('tell what was refused until as much is asked for again, other lines aside, or none is left', async () => {
+    const { rowId } = await order()
+    const attemptId = await attempt(rowId, 'paid', null) // of 11.990
+    const asked = [
+      ['refused', 500, 'lines-0'],
+      ['done', 500, 'lines-1'],
+      ['refused', 700, 'one'],
+      ['done', 300, 'two'],
+      ['refused', 800, 'three'],
+      ['requested', 800, 'four'],
+      ['refused', 11_000, 'more than is left'],
+    ] as const
+    for (const [state, amount, key] of asked)
+      await database
+        .insertInto('payment_refund')
+        .values({
+          ...{ public_id: publicId(), attempt_id: attemptId, reason: 'operator', request_key: key },
+          ...{ state, amount, created_at: NOON },
+        })
+        .execute()
+    expect((await figures.ofDay(DAY)).refunds.stuck).toBe(2)
+  })
 })
 
 describe('what waits', () => {

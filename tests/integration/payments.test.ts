@@ -393,6 +393,16 @@ describe('the hand-over', () => {
     await desk.database.deleteFrom('method_health').execute()
   })
 
+  test('beside one of a provider whose keys were taken away is refused: nobody knows what became of it', async () => {
+    const bought = await ordered()
+    const { attemptId } = await begun(bought)
+    const change = { provider: 'gone' }
+    await desk.database.updateTable('payment_attempt').set(change).where('public_id', '=', attemptId).execute()
+    const again = await desk.payments.begin('webpay-plus', { orderId: bought.orderId, customer: bought.guest, now: desk.now() }) // biome-ignore format: one row
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'paymentUnknown' } })
+    expect(await stateOf(attemptId)).toBe('pending')
+  })
+
   test('is refused to others, for closed and paid orders, and for another amount', async () => {
     const bought = await ordered()
     const init = (more: object) =>

@@ -54,6 +54,8 @@ interface Deps {
   readonly attempts: AttemptRepository
   readonly orders: Pick<OrderService, 'byId' | 'findWithLines' | 'lock'>
   readonly provider: (name: string) => PaymentProvider
+  /** Whether a provider can be asked: without its keys nobody knows what became of an attempt. */
+  readonly isKnown: (name: string) => boolean
   readonly settle: Settle
   readonly siteUrl: string
   readonly newId: <Kind extends string>() => Kind
@@ -65,7 +67,7 @@ const MAX_WAIT_MS = 15_000
 const POLL_MS = 120
 
 export function createBegin(deps: Deps) {
-  const { database, attempts, orders, provider, settle, siteUrl, newId, logger, crashPoint } = deps
+  const { database, attempts, orders, provider, isKnown, settle, siteUrl, newId, logger, crashPoint } = deps
   return begin
 
   /** Begins to pay an order with the provider called `name`; throws for a name nobody has. */
@@ -101,6 +103,7 @@ export function createBegin(deps: Deps) {
       return { refusal: { code: 'paymentUnknown' } }
     const open = all.filter(isOpen).at(-1)
     if (!open) return create(tx, ours, order, now)
+    if (!isKnown(open.provider)) return { refusal: { code: 'paymentUnknown' } }
     if (open.leaseUntil && open.leaseUntil.getTime() > Date.now()) return { wait: true }
     const isSame = open.provider === ours.name && isReusable(open, ours.facts, now)
     if (isSame && open.handOver)

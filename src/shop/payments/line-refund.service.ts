@@ -26,7 +26,7 @@ import type { Attempt } from './attempt.ts'
 import { GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey } from './given-back.ts'
 import type { RefundRepository } from './refund.repository.ts'
 import type { RefundRefusal, Refunds } from './refund.service.ts'
-import { isOpenRefund, type Refund, refundable } from './refund.ts'
+import { isOpenRefund, LINES_KEY, type Refund, refundable } from './refund.ts'
 
 interface Deps {
   readonly database: Database
@@ -98,7 +98,7 @@ export function createLineRefunds(deps: Deps) {
         const refunded = attempt ? (await refunds.ofAttempt(tx, attempt.rowId)).length : 0
         const unitsBefore = unitsIn(before)
         if (unitsBefore !== seen.units || refunded !== seen.refunds) return refuse({ code: 'changed' })
-        const wantedBack = { lines: asked, key: `lines-${unitsBefore}`, requestedBy, restock } // units only grow
+        const wantedBack = { lines: asked, key: `${LINES_KEY}${unitsBefore}`, requestedBy, restock } // units only grow
         return giveBack(tx, order, attempt, wantedBack, now)
       })
     },

@@ -125,7 +125,7 @@ export function createPaymentService(deps: PaymentDeps) {
   const notices = createNotices({ ...deps, findProvider, settle })
 
   return {
-    begin: createBegin({ ...deps, provider, settle }),
+    begin: createBegin({ ...deps, provider, isKnown, settle }),
     /** Charges what a provider's form within our page gave. */
     charge: createCharge({ ...deps, settle }),
     settle,

@@ -3,9 +3,10 @@ import { clp } from '#shop/shared/money.ts'
 import type { Receipt } from './attempt.ts'
 import { byProvider, forAPerson, isByHand, readBack, refundable, refundedSoFar, refusedInVain } from './refund.ts'
 
-const refund = (state: 'requested' | 'pending' | 'done' | 'refused' | 'by_hand', pesos: number) => ({
+const refund = (state: 'requested' | 'pending' | 'done' | 'refused' | 'by_hand', pesos: number, key = 'amount') => ({
   state,
   pesos: clp(pesos),
+  key,
 })
 const receipt: Receipt = {
   paymentType: 'VENTI',
@@ -33,7 +34,9 @@ test('what was refused is for a person until that money is asked for again, as f
   const two = rows(refund('done', 300), refund('refused', 200), refund('refused', 100))
   expect([ids(refusedInVain(clp(1_000), two)), ids(refusedInVain(clp(500), two))]).toEqual([[2, 3], [2]])
   const asked = rows(refund('refused', 700), refund('requested', 700))
-  expect(ids(refusedInVain(clp(1_000), asked))).toEqual([])
+  expect(ids(refusedInVain(clp(5_000), asked))).toEqual([])
+  const others = rows(refund('refused', 700), refund('done', 300), refund('done', 700, 'lines-1'))
+  expect([ids(refusedInVain(clp(5_000), others)), ids(refusedInVain(clp(1_000), others))]).toEqual([[1], []])
   const both = rows(refund('by_hand', 300), refund('refused', 200))
   expect([ids(forAPerson(clp(1_000), both)), ids(refusedInVain(clp(1_000), both))]).toEqual([[1, 2], [2]])
 })

@@ -43,13 +43,23 @@ export function refundable(captured: Clp, refunds: readonly Pick<Refund, 'state'
   return clp(Math.max(0, captured - gone))
 }
 
-/** Those that were refused and not asked for since, as far as there is money left: `WAITS_FOR_A_PERSON` has the same of all orders. */
-export function refusedInVain<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos'>>(
+/** With which the key of a refund of an order's lines begins. */
+export const LINES_KEY = 'lines-'
+
+/**
+ * Those that were refused and not asked for since, as far as there is money left: `WAITS_FOR_A_PERSON` has the same of all orders. A later
+ * refund of as much is that money asked for once more, unless it is of lines: those are given back once.
+ */
+export function refusedInVain<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos' | 'key'>>(
   captured: Clp,
   refunds: readonly Each[],
 ): Each[] {
   let left = refundable(captured, refunds)
-  const isAskedFor = ({ rowId }: Each) => refunds.some((later) => later.rowId > rowId && later.state !== 'refused')
+  const isAskedFor = ({ rowId, pesos }: Each) =>
+    refunds.some(
+      (later) =>
+        later.rowId > rowId && later.state !== 'refused' && later.pesos === pesos && !later.key.startsWith(LINES_KEY),
+    )
   return refunds.filter((refund) => {
     const isInVain = refund.state === 'refused' && refund.pesos <= left && !isAskedFor(refund)
     if (isInVain) left = clp(left - refund.pesos)
@@ -58,7 +68,7 @@ export function refusedInVain<Each extends Pick<Refund, 'rowId' | 'state' | 'pes
 }
 
 /** Those a person gives back and writes down: what only a person can, and what was refused in vain. */
-export function forAPerson<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos'>>(
+export function forAPerson<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos' | 'key'>>(
   captured: Clp,
   refunds: readonly Each[],
 ): Each[] {
