@@ -1,7 +1,7 @@
 // A guest's way through the checkout with a snack: to the step where it is said how it is received, and from the cart to the paid order.
 import type { Browser, Page } from 'playwright'
 import type { ShopDatabase } from './shop-database.ts'
-import { addFromPages, aShopper, contactOf, goToPay, readyToPay } from './shopper.ts'
+import { addFromPages, aShopper, contactOf, continueFromCart, goToPay, readyToPay } from './shopper.ts'
 
 interface Shop {
   readonly siteUrl: string
@@ -66,8 +66,7 @@ export async function chooseFirstDay(page: Page): Promise<string | null> {
 
 /** From the cart step to the final page of a paid order; the amount, in pesos. */
 export async function payFor(page: Page, { sandboxUrl }: Shop): Promise<number> {
-  await page.locator('[data-step-name="cart"] .lines').waitFor()
-  await nextStep(page)
+  await continueFromCart(page)
   const amount = await readyToPay(page)
   await goToPay(page, sandboxUrl)
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()

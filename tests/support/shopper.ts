@@ -213,14 +213,16 @@ export async function fillDelivery(page: Page, apartment?: string): Promise<void
 
 /** At the step of the cart, once it has been recalculated: on to the payment. */
 export async function continueFromCart(page: Page): Promise<void> {
-  await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Continuar >' }).click()
+  const step = page.locator('[data-step-name="cart"]')
+  await step.locator('.lines').waitFor() // until then the button is that of the step before
+  await step.locator('.offers-loading').waitFor({ state: 'hidden' })
+  await step.getByRole('button', { name: 'Continuar >' }).click()
 }
 
 /** Fills all four steps, up to the pay button; returns the amount it says, in pesos. */
 export async function walkToPayment(page: Page, siteUrl: string, email: string): Promise<number> {
   await walkToCart(page, siteUrl, email)
-  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await continueFromCart(page)
   return readyToPay(page)
 }
 
