@@ -218,6 +218,7 @@ test('what a store lacks is taken in part or left, and the step goes on by itsel
     await expect
       .poll(async () => {
         await page.reload()
+        await page.locator('.step.is-open').waitFor()
         if (await page.locator('[data-step-name="contact"].is-open').isVisible()) await nextStep(page)
         await type(page, 'Retiro en tienda').check()
         await time(page, 'Express').check()
