@@ -34,6 +34,7 @@ async function costTo(commune: string): Promise<number | null | undefined> {
   const { data } = (await answer.json()) as { data: { communes: { name: string; cost: number | null }[] } }
   return data.communes.find(({ name }) => name === commune)?.cost
 }
+
 const button = (page: Page) => page.getByRole('button', { name: /Ir a pagar >/ })
 
 test('a price that rises while the button is on the screen is said, shown, and charged only when pressed again', async () => {

@@ -6,6 +6,7 @@ import { enqueue } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { startReportWorkers } from '#server/report-jobs.ts'
+import type { RefundState } from '#shop/payments/refund.ts'
 import { createDailyReport, REPORT_JOB } from '#shop/reporting/daily-report.service.ts'
 import { createFigures } from '#shop/reporting/figures.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
@@ -127,6 +128,14 @@ async function attempt(orderRowId: number, state: 'paid' | 'rejected' | 'expired
   return Number(insertId)
 }
 
+async function refunded(attemptId: number, more: { state: RefundState; amount: number }, key: string): Promise<void> {
+  const asked = { public_id: publicId(), attempt_id: attemptId, reason: 'operator', request_key: key } as const
+  await database
+    .insertInto('payment_refund')
+    .values({ ...asked, created_at: NOON, ...more })
+    .execute()
+}
+
 describe('the figures of a day', () => {
   test('are those of its own orders, from midnight to midnight in Chile', async () => {
     await order()
@@ -186,14 +195,8 @@ describe('the figures of a day', () => {
   test('tell refunds on the day they were asked, and on the day they were done', async () => {
     const { rowId } = await order()
     const attemptId = await attempt(rowId, 'paid', null)
-    const refund = (more: object, key: string) =>
-      database
-        .insertInto('payment_refund')
-        .values({
-          ...{ public_id: publicId(), attempt_id: attemptId, reason: 'operator', request_key: key, amount: 1_000 },
-          ...{ created_at: NOON, ...more },
-        })
-        .execute()
+    const refund = (more: { state: RefundState; created_at?: Date; settled_at?: Date }, key: string) =>
+      refunded(attemptId, { amount: 1_000, ...more }, key)
     const before = { created_at: new Date(NOON.getTime() - 86_400_000) }
     await refund({ state: 'refused', ...before }, 'asked again') // waits for nobody any more
     await refund({ state: 'done', settled_at: MORNING }, 'a')
@@ -216,14 +219,7 @@ describe('the figures of a day', () => {
       ['requested', 800, 'four'],
       ['refused', 11_000, 'more than is left'],
     ] as const
-    for (const [state, amount, key] of asked)
-      await database
-        .insertInto('payment_refund')
-        .values({
-          ...{ public_id: publicId(), attempt_id: attemptId, reason: 'operator', request_key: key },
-          ...{ state, amount, created_at: NOON },
-        })
-        .execute()
+    for (const [state, amount, key] of asked) await refunded(attemptId, { state, amount }, key)
     expect((await figures.ofDay(DAY)).refunds.stuck).toBe(2)
   })
 })
