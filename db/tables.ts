@@ -989,12 +989,14 @@ export interface PointsAccountTable {
   reserved: Optional<number>
   cash_deposits: Optional<number>
   cash_charges: Optional<number>
+  /** Earned with money that went back, and not yet taken. */
+  owed: Optional<number>
 }
 
 export interface PointsEntryTable {
   id: Generated<number>
   customer_id: number
-  kind: 'club_deposit' | 'club_charge' | 'reserve' | 'release' | 'cash_deposit' | 'cash_charge'
+  kind: 'club_deposit' | 'club_charge' | 'reserve' | 'release' | 'cash_deposit' | 'cash_charge' | 'debt' | 'debt_charge'
   points: number
   /** After it. */
   balance: number

@@ -22,6 +22,8 @@ const sentences: Readonly<Record<EntryKind, Sentence>> = {
   cash_deposit: (reason, order) =>
     reason === 'order_returned' ? `Devueltos de tu pedido ${order}, de tu suscripción` : 'Abono de tu suscripción',
   cash_charge: (_, order) => `Usados en tu pedido ${order}, de tu suscripción`,
+  debt: (_, order) => `Quedan por descontar: los ganó tu pedido ${order}, que devolvimos`,
+  debt_charge: () => 'Descontados: quedaban por descontar de un pedido que devolvimos',
 }
 
 export const points = {
@@ -31,6 +33,7 @@ export const points = {
   yours: 'Tus puntos:',
   worth: (pesos: string) => `Valen ${pesos}: cada Liquipunto es un peso.`,
   reserved: 'Reservados en un pedido por pagar',
+  owed: 'Por descontar de los próximos que recibas',
   earn: (percent: number) =>
     percent > 0
       ? `Ganas el ${percent} % de lo que pagas en dinero por tus productos, cuando recibes tu pedido.`

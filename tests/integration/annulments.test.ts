@@ -257,7 +257,7 @@ test('what its bank refused is asked for once more', async () => {
   expect(await annulments.refundOfAll(rowId)).toMatchObject({ refusal: { code: 'nothingLeft' } })
 })
 
-test('what a delivered order earned goes back with its money, in its share, and never below nothing', async () => {
+test('what a delivered order earned goes back with its money, in its share, and what is spent by then is owed', async () => {
   const bought = await buyAndPay(desk, { products: [{ id: WINE, amount: 4 }], account: 0 })
   await advance(bought, 'prepare', 'finish', 'send', 'deliver')
   await desk.orders.depositEarnings(NOW)
@@ -267,7 +267,7 @@ test('what a delivered order earned goes back with its money, in its share, and 
   const lines = { orderRowId, attemptId: bought.attemptId, lines: [{ productId: WINE, units: 1 }] }
   await requestLineRefund({ ...lines, seen: { refunds: 0, units: 0 }, requestedBy: 'rosa' }, NOW)
   expect(await balanceOfBuyer(desk, bought)).toBe(150)
-  // A hundred of them are spent by now: no more than the rest can be taken back.
+  // A hundred of them are spent by now: no more than the rest can be taken at once.
   const spent = { charges: 150, deposits: 200 }
   await desk.database
     .updateTable('points_account')
@@ -279,9 +279,30 @@ test('what a delivered order earned goes back with its money, in its share, and 
   expect(await annulments.refundAll(orderRowId, { seen, restock: false, operator: 'rosa' }, NOW)).toMatchObject({
     ok: true,
   })
-  expect(await balanceOfBuyer(desk, bought)).toBe(0)
+  expect(await desk.points.figuresOf(bought.order.customerRowId)).toMatchObject({
+    deposits: 200,
+    charges: 200,
+    owed: 100,
+  })
   await runRefunds()
   expect(backAtBank(bought)).toBe(bought.order.amounts.due)
+})
+
+test('points parked in an unpaid order while their money goes back do not come back with it', async () => {
+  const earned = await buyAndPay(desk, { products: [{ id: WINE, amount: 4 }], account: 0 })
+  await advance(earned, 'prepare', 'finish', 'send', 'deliver')
+  await desk.orders.depositEarnings(NOW)
+  const { buyer } = earned
+  await buyAndPay(desk, { products: [{ id: BEER, amount: 1 }], points: 200, buyer, pays: false })
+  expect(await balanceOfBuyer(desk, earned)).toBe(0)
+  const { annulments } = operations()
+  const shown = (await annulments.refundOfAll(earned.order.rowId))!
+  const seen = shown.ok ? shown.value.seen : ''
+  await annulments.refundAll(earned.order.rowId, { seen, restock: false, operator: 'rosa' }, NOW)
+  expect(await desk.points.figuresOf(buyer.rowId)).toMatchObject({ reserved: 200, owed: 200 })
+  await desk.payments.expireDue(desk.later(31))
+  expect(await desk.points.figuresOf(buyer.rowId)).toMatchObject({ reserved: 0, owed: 0 })
+  expect(await balanceOfBuyer(desk, earned)).toBe(0)
 })
 
 test('units that are back in the store are its stock again, packs as their bottles', async () => {

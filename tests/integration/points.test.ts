@@ -260,6 +260,8 @@ test(`${OPERATIONS} operations by ${WRITERS} at once: never negative, always bal
     { database: other, points: createPointsService({ database: other }) },
   ]
   const accepted = new Set<number>()
+  const isDelivered = (id: number) => id % 3 === 0 // earns and is refunded; the others reserve, pay and are closed
+  const lost = new Map<number, number>() // the most that refunds of an order could take of what it earned
   const deposited = new Map<number, number>()
   const next = randomFrom(20_261_122)
   let left = OPERATIONS
@@ -270,15 +272,23 @@ test(`${OPERATIONS} operations by ${WRITERS} at once: never negative, always bal
       const customerRowId = people[orderRowId % PEOPLE]!.rowId
       const of = { customerRowId, orderRowId }
       const [wanted, earned] = [1 + next(900), 100 + (orderRowId % 7) * 100]
-      const act = next(6)
+      const act = isDelivered(orderRowId) ? 3 + 3 * next(2) : next(6)
+      const kept = next(10_001)
       await inTransaction(database, async (tx) => {
         if (act === 0) await points.charge(tx, of, desk.now())
         else if (act === 1) await points.release(tx, of, desk.now())
         else if (act === 2) await points.reserveAgain(tx, of, desk.now())
         else if (act === 3) await points.deposit(tx, of, earned, desk.now())
-        else if ((await points.reserve(tx, customerRowId, wanted, orderRowId, desk.now())).ok) accepted.add(orderRowId)
+        else if (act === 6) {
+          // An order whose money goes back has earned before: the worker earns once, and refunds only look at what it did.
+          await points.deposit(tx, of, earned, desk.now())
+          await points.earnLess(tx, of, { base: 10_000, kept }, desk.now())
+        } else if ((await points.reserve(tx, customerRowId, wanted, orderRowId, desk.now())).ok)
+          accepted.add(orderRowId)
       })
-      if (act === 3) deposited.set(orderRowId, earned)
+      if (act === 3 || act === 6) deposited.set(orderRowId, earned)
+      if (act === 6)
+        lost.set(orderRowId, Math.max(lost.get(orderRowId) ?? 0, earned - Math.floor((earned * kept) / 10_000)))
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, writer))
@@ -296,16 +306,28 @@ test(`${OPERATIONS} operations by ${WRITERS} at once: never negative, always bal
     const sum = (kind: keyof typeof ENTRY_KINDS) =>
       own.reduce((total, entry) => (entry.kind === kind ? total + entry.points : total), 0)
     expect(await balance(person)).toBe(before)
-    expect(await desk.points.figuresOf(person.rowId)).toEqual({
+    const figures = await desk.points.figuresOf(person.rowId)
+    expect(figures).toEqual({
       deposits: sum('club_deposit'),
-      charges: sum('club_charge'),
+      charges: sum('club_charge') + sum('debt_charge'),
       reserved: sum('reserve') - sum('release'),
       cashDeposits: 0,
       cashCharges: 0,
+      owed: sum('debt') - sum('debt_charge'),
     })
+    const owned = ids.filter((id) => people[id % PEOPLE] === person)
+    const kept = owned.reduce((total, id) => total + (deposited.get(id) ?? 0) - (lost.get(id) ?? 0), 0)
+    const spent = own.reduce((total, { reason, kind, points }) => {
+      return kind === 'club_charge' && reason === 'order_paid' ? total + points : total
+    }, 0)
+    // Nobody is richer than what he paid for, and who owes has nothing to spend.
+    expect(before + figures.reserved - figures.owed).toBe(kept - spent)
+    expect(figures.owed > 0 ? before : 0).toBe(0)
   }
   for (const id of ids) {
-    const own = all.filter(({ order_id }) => order_id === id)
+    const own = all.filter(
+      ({ order_id, reason }) => order_id === id && reason !== 'order_refunded' && reason !== 'debt_paid',
+    )
     const story = own.filter(({ kind }) => kind !== 'club_deposit').map(({ kind, reason }) => `${kind} ${reason}`)
     expect(story.join(', ')).toMatch(STORY)
     expect(story.length > 0, `order ${id}`).toBe(accepted.has(id))

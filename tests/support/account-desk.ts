@@ -15,7 +15,9 @@ export type AccountDesk = ReturnType<typeof openAccountDesk>
 
 /** Whoever asks gets no points, addresses or recommendations: they are other words' business. */
 const NOTHING = {
-  points: { figuresOf: async () => ({ deposits: 0, charges: 0, reserved: 0, cashDeposits: 0, cashCharges: 0 }) },
+  points: {
+    figuresOf: async () => ({ deposits: 0, charges: 0, reserved: 0, cashDeposits: 0, cashCharges: 0, owed: 0 }),
+  },
   addresses: { of: async () => [] },
   recommendations: { of: async () => [] },
 }

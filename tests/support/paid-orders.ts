@@ -1,4 +1,5 @@
 // Orders that are bought and paid on a test's own database, and what the shop holds for all of them.
+import type { CallCustomer } from '#platform/request.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -12,11 +13,14 @@ export interface Purchase {
   readonly coupon?: string | null
   /** Of the buyer's account before it. */
   readonly account?: number
+  /** Who has bought before, with the account as it is since. */
+  readonly buyer?: CallCustomer
   /** False: it waits for its payment. */
   readonly pays?: boolean
 }
 
 export interface Bought {
+  readonly buyer: CallCustomer
   readonly order: Order
   readonly number: string
   readonly attemptId: AttemptId | null
@@ -27,9 +31,7 @@ export interface Bought {
 /** A member with an account of points orders, and pays at the bank what is due. */
 export async function buyAndPay(desk: OrderDesk, purchase: Purchase): Promise<Bought> {
   const { products, points = 0, coupon = null, account = 30_000, pays = true } = purchase
-  const customer = { ...(await desk.guest()), kind: 'member' as const }
-  await desk.database.updateTable('customer').set({ kind: 'member' }).where('id', '=', customer.rowId).execute()
-  await desk.database.insertInto('points_account').values({ customer_id: customer.rowId, deposits: account }).execute()
+  const customer = purchase.buyer ?? (await memberWith(desk, account))
   const { dates } = await desk.delivery.availableDates({ commune: 'Las Condes' })
   const { day } = dates.find(({ service }) => service === 'scheduled')!
   const make = (pesos: number) => {
@@ -48,7 +50,7 @@ export async function buyAndPay(desk: OrderDesk, purchase: Purchase): Promise<Bo
   const found = async () => (await desk.orders.byId(orderId))!
   const number = String(orderNumber)
   const order = await found()
-  if (order.amounts.due === 0 || !pays) return { order, number, attemptId: null, token: null }
+  if (order.amounts.due === 0 || !pays) return { buyer: customer, order, number, attemptId: null, token: null }
   const begin = await desk.payments.begin(desk.bank.provider.name, { orderId, customer, now: desk.now() })
   if (!begin.ok) throw new Error(begin.refusal.code)
   const { attemptId, token } = begin.value
@@ -60,7 +62,15 @@ export async function buyAndPay(desk: OrderDesk, purchase: Purchase): Promise<Bo
     params: { token_ws: token! },
     now: desk.now(),
   })
-  return { order: await found(), number, attemptId, token }
+  return { buyer: customer, order: await found(), number, attemptId, token }
+}
+
+/** A new member with so many points. */
+async function memberWith(desk: OrderDesk, points: number): Promise<CallCustomer> {
+  const customer = { ...(await desk.guest()), kind: 'member' as const }
+  await desk.database.updateTable('customer').set({ kind: 'member' }).where('id', '=', customer.rowId).execute()
+  await desk.database.insertInto('points_account').values({ customer_id: customer.rowId, deposits: points }).execute()
+  return customer
 }
 
 /** What an order takes from everybody else: stock, days, uses of coupons. */

@@ -10,6 +10,8 @@ export interface PointsFigures {
   readonly reserved: number
   readonly cashDeposits: number
   readonly cashCharges: number
+  /** Earned with money that went back, and not yet taken: what comes next pays it. No part of the balance. */
+  readonly owed: number
 }
 
 export interface SavedAddress {
@@ -54,6 +56,12 @@ export interface WholeUser {
 }
 
 /** Deposits less charges less what is reserved, plus subscription cash: what can be spent. */
-export function balanceOf({ deposits, charges, reserved, cashDeposits, cashCharges }: PointsFigures): number {
+export function balanceOf({
+  deposits,
+  charges,
+  reserved,
+  cashDeposits,
+  cashCharges,
+}: Omit<PointsFigures, 'owed'>): number {
   return deposits - charges - reserved + cashDeposits - cashCharges
 }

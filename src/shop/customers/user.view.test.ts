@@ -16,7 +16,7 @@ const ACCOUNT = {
   birthDate: '1990-05-17',
   gender: 'female',
 } as const
-const POINTS = { deposits: 900, charges: 200, reserved: 100, cashDeposits: 50, cashCharges: 20 }
+const POINTS = { deposits: 900, charges: 200, reserved: 100, cashDeposits: 50, cashCharges: 20, owed: 0 }
 const ADDRESS = {
   id: 'casa',
   street: 'Av. Apoquindo',

@@ -7,6 +7,8 @@ import { addEntry, ENTRY_KINDS, type Entry, type EntryKind, entriesOf, NO_POINTS
 const ORDERS = 12
 const OPERATIONS_A_RUN = 250
 const RUNS = 40
+/** `npm run test:points` runs 10.000. */
+const HISTORIES = Number(process.env.POINT_HISTORIES ?? 10)
 
 interface Step {
   readonly order: number
@@ -190,17 +192,116 @@ describe('an order that used points', () => {
   })
 })
 
-test('what was earned with money that goes back is taken back in its share, and never more than there is', () => {
+/** Delivered orders earn, and of the 3.000 pesos they earned with so many are kept. Which are delivered reserve nothing any more. */
+const delivered: fc.Arbitrary<Step> = fc.record({
+  order: fc.integer({ min: ORDERS + 1, max: ORDERS + 6 }),
+  operation: fc.oneof(
+    fc.record({ kind: fc.constant('deposit' as const), points, reason: fc.constant('order_delivered' as const) }),
+    fc.record({
+      kind: fc.constant('earn_less' as const),
+      base: fc.constant(3_000),
+      kept: fc.integer({ min: 0, max: 3_000 }),
+    }),
+  ),
+})
+
+test(`${HISTORIES} random histories with refunds: nobody ends richer than what he paid for, or owes it`, {
+  timeout: 900_000,
+}, () => {
+  const steps = fc.array(fc.oneof({ weight: 3, arbitrary: step }, { weight: 1, arbitrary: delivered }), {
+    minLength: OPERATIONS_A_RUN,
+    maxLength: OPERATIONS_A_RUN,
+  })
+  fc.assert(
+    fc.property(steps, (all) => {
+      const account = createAccount()
+      const lost = new Map<number, number>() // of what an order earned, the most that was ever taken back
+      for (const each of all) {
+        account.run(each)
+        const of = (order: number, kind: EntryKind, reason: string) =>
+          account.log
+            .filter((entry) => entry.order === order && entry.kind === kind && entry.reason === reason)
+            .reduce((sum, { points: moved }) => sum + moved, 0)
+        if (each.operation.kind === 'earn_less') {
+          const earned = of(each.order, 'club_deposit', 'order_delivered')
+          const gone = earned - Math.floor((earned * each.operation.kept) / 3_000)
+          lost.set(each.order, Math.max(lost.get(each.order) ?? 0, gone))
+        }
+        const figures = account.figures()
+        const { deposits, charges, reserved, owed } = figures
+        const [balance, club] = [balanceOf(figures), deposits - charges]
+        expect(Math.min(balance, club, reserved, owed)).toBeGreaterThanOrEqual(0)
+        expect(owed > 0 ? Math.min(balance, club) : 0, 'who owes has none free').toBe(0)
+        const orders = [...new Set(account.log.map(({ order }) => order))]
+        const came = ['club_deposit order_delivered', 'cash_deposit subscription'] as const
+        const worth = orders.reduce((sum, order) => {
+          const earned = came.map((entry) => entry.split(' ') as [EntryKind, string])
+          const gained = earned.reduce((all, [kind, reason]) => all + of(order, kind, reason), 0)
+          const used = of(order, 'club_charge', 'order_paid') + of(order, 'cash_charge', 'order_paid')
+          const back = of(order, 'club_deposit', 'order_returned') + of(order, 'cash_deposit', 'order_returned')
+          return sum + gained - (lost.get(order) ?? 0) - used + back
+        }, 0)
+        expect(balance + reserved - owed).toBe(worth)
+      }
+      const keys = account.log.map(({ order, kind, round }) => `${order} ${kind} ${round}`)
+      expect(new Set(keys).size, 'once for each order, kind and round').toBe(keys.length)
+    }),
+    { numRuns: HISTORIES },
+  )
+})
+
+test('points parked in an unpaid order while their money goes back are owed, and their release pays', () => {
+  const account = createAccount()
+  const run = (order: number, ...operations: readonly Operation[]) =>
+    operations.map((operation) => account.run({ order, operation }))
+  run(1, { kind: 'deposit', points: 4_367, reason: 'order_delivered' })
+  run(2, { kind: 'reserve', points: 4_367 })
+  run(1, { kind: 'earn_less', base: 436_740, kept: 0 }, { kind: 'earn_less', base: 436_740, kept: 0 })
+  expect([balanceOf(account.figures()), account.figures().owed]).toEqual([0, 4_367])
+  run(2, { kind: 'release' })
+  expect([balanceOf(account.figures()), account.figures().owed]).toEqual([0, 0])
+  expect(run(2, { kind: 'reserve_again' }), 'late money finds no points').toEqual([false])
+  expect(account.log.map(({ order, kind, points: moved, reason }) => [order, kind, moved, reason])).toEqual([
+    [1, 'club_deposit', 4_367, 'order_delivered'],
+    [2, 'reserve', 4_367, 'order_created'],
+    [1, 'debt', 4_367, 'order_refunded'],
+    [2, 'release', 4_367, 'order_closed'],
+    [2, 'debt_charge', 4_367, 'debt_paid'],
+  ])
+})
+
+test('what was spent is owed, too: the next earnings and points that come back pay it, subscription cash does not', () => {
+  const account = createAccount()
+  const run = (order: number, operation: Operation) => account.run({ order, operation })
+  const [earned, paidIn] = ['order_delivered', 'subscription'] as const
+  run(1, { kind: 'deposit', points: 1_000, reason: earned })
+  run(2, { kind: 'reserve', points: 900 })
+  run(2, { kind: 'charge' })
+  run(1, { kind: 'earn_less', base: 100, kept: 0 })
+  expect([balanceOf(account.figures()), account.figures().owed]).toEqual([0, 900])
+  run(3, { kind: 'deposit', points: 500, reason: paidIn })
+  expect([balanceOf(account.figures()), account.figures().owed]).toEqual([500, 900])
+  run(4, { kind: 'deposit', points: 300, reason: earned })
+  run(2, { kind: 'give_back', points: 200 })
+  expect([balanceOf(account.figures()), account.figures().owed]).toEqual([500, 400])
+  run(5, { kind: 'adjust', points: 450 })
+  expect([balanceOf(account.figures()), account.figures().owed]).toEqual([550, 0])
+})
+
+test('what was earned with money that goes back is taken back in its share, and the rest is owed', () => {
   const earned: Entry = { kind: 'club_deposit', points: 200, reason: 'order_delivered', round: 1 }
   const spending = (charges: number) => ({ ...NO_POINTS, deposits: 200, charges })
   const less = (kept: number, before: readonly Entry[], charges = 0) => {
     const outcome = entriesOf({ kind: 'earn_less', base: 20_000, kept }, spending(charges), before)
-    return outcome.ok ? outcome.value.map(({ points, round }) => [points, round]) : outcome.refusal
+    return outcome.ok ? outcome.value.map(({ kind, points, round }) => [kind, points, round]) : outcome.refusal
   }
-  expect(less(15_000, [earned])).toEqual([[50, 2]])
+  expect(less(15_000, [earned])).toEqual([['club_charge', 50, 2]])
   const once: Entry = { kind: 'club_charge', points: 50, reason: 'order_refunded', round: 2 }
   expect(less(15_000, [earned, once], 50)).toEqual([])
-  expect(less(0, [earned, once], 50)).toEqual([[150, 3]])
-  expect(less(0, [earned, once], 180)).toEqual([[20, 3]]) // the rest is spent
+  expect(less(0, [earned, once], 50)).toEqual([['club_charge', 150, 3]])
+  expect(less(0, [earned, once], 180)).toEqual([
+    ['club_charge', 20, 3],
+    ['debt', 130, 2], // the rest is spent
+  ])
   expect([less(0, []), less(20_000, [earned])]).toEqual([[], []])
 })

@@ -3,15 +3,19 @@
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { balanceOf, type PointsFigures } from '../user-parts.ts'
 
-/** What an entry does: which sum it adds to, and whether it adds to the balance or takes from it. */
+/** What an entry does: which sums it moves, and whether it adds to the balance, takes from it or leaves it. */
 export const ENTRY_KINDS = {
-  club_deposit: { figure: 'deposits', sign: 1, effect: 1 },
-  club_charge: { figure: 'charges', sign: 1, effect: -1 },
-  reserve: { figure: 'reserved', sign: 1, effect: -1 },
-  release: { figure: 'reserved', sign: -1, effect: 1 },
-  cash_deposit: { figure: 'cashDeposits', sign: 1, effect: 1 },
-  cash_charge: { figure: 'cashCharges', sign: 1, effect: -1 },
-} as const satisfies Readonly<Record<string, { figure: keyof PointsFigures; sign: 1 | -1; effect: 1 | -1 }>>
+  club_deposit: { moves: { deposits: 1 }, effect: 1 },
+  club_charge: { moves: { charges: 1 }, effect: -1 },
+  reserve: { moves: { reserved: 1 }, effect: -1 },
+  release: { moves: { reserved: -1 }, effect: 1 },
+  cash_deposit: { moves: { cashDeposits: 1 }, effect: 1 },
+  cash_charge: { moves: { cashCharges: 1 }, effect: -1 },
+  debt: { moves: { owed: 1 }, effect: 0 },
+  debt_charge: { moves: { charges: 1, owed: -1 }, effect: -1 },
+} as const satisfies Readonly<
+  Record<string, { moves: Partial<Record<keyof PointsFigures, 1 | -1>>; effect: 1 | 0 | -1 }>
+>
 
 export type EntryKind = keyof typeof ENTRY_KINDS
 
@@ -25,8 +29,10 @@ export type EntryReason =
   | 'order_delivered'
   /** Units of a paid order were given back. */
   | 'order_returned'
-  /** Money of a delivered order was given back: what it had earned with it is taken back. */
+  /** Money of a delivered order was given back: what it had earned with it is taken back, or owed. */
   | 'order_refunded'
+  /** Points came in while some were owed. */
+  | 'debt_paid'
   /** What a subscription pays in. */
   | 'subscription'
   /** An operator gave or took them. */
@@ -49,19 +55,38 @@ export type Operation =
   | { readonly kind: 'give_back'; readonly points: number }
   /** Given when above 0, taken when below: never more than the balance. Whoever asks twice gets it twice. */
   | { readonly kind: 'adjust'; readonly points: number }
-  /** Of the `base` pesos an order earned points with `kept` are left: it keeps points in that share. What is spent already stays spent. */
+  /** Of the `base` pesos an order earned points with `kept` are left: it keeps points in that share. What cannot be taken is owed. */
   | { readonly kind: 'earn_less'; readonly base: number; readonly kept: number }
   | { readonly kind: 'deposit'; readonly points: number; readonly reason: 'order_delivered' | 'subscription' }
 
 export type PointsRefusal = { readonly code: 'points_exceed'; readonly balance: number }
 
-export const NO_POINTS: PointsFigures = { deposits: 0, charges: 0, reserved: 0, cashDeposits: 0, cashCharges: 0 }
+export const NO_POINTS: PointsFigures = {
+  deposits: 0,
+  charges: 0,
+  reserved: 0,
+  cashDeposits: 0,
+  cashCharges: 0,
+  owed: 0,
+}
 
 /**
  * The entries an operation adds, in their order; none when it was done before. `before`: the entries of its
- * order so far. Refused when the balance is less than what is to be reserved.
+ * order so far. Refused when the balance is less than what is to be reserved. Club points that come free while
+ * some are owed pay the debt at once, so that an account that owes has none to spend.
  */
 export function entriesOf(
+  operation: Operation,
+  figures: PointsFigures,
+  before: readonly Entry[],
+): Result<readonly Entry[], PointsRefusal> {
+  const outcome = movesOf(operation, figures, before)
+  if (!outcome.ok || outcome.value.length === 0) return outcome
+  const paid = debtPaid(outcome.value.reduce(addEntry, figures), [...before, ...outcome.value])
+  return done([...outcome.value, ...paid])
+}
+
+function movesOf(
   operation: Operation,
   figures: PointsFigures,
   before: readonly Entry[],
@@ -95,8 +120,10 @@ export function entriesOf(
 
 /** The sums after an entry. */
 export function addEntry(figures: PointsFigures, { kind, points }: Pick<Entry, 'kind' | 'points'>): PointsFigures {
-  const { figure, sign } = ENTRY_KINDS[kind]
-  return { ...figures, [figure]: figures[figure] + sign * points }
+  const moves: Partial<Record<keyof PointsFigures, 1 | -1>> = ENTRY_KINDS[kind].moves
+  const moved = { ...figures }
+  for (const figure of Object.keys(moved) as (keyof PointsFigures)[]) moved[figure] += points * (moves[figure] ?? 0)
+  return moved
 }
 
 interface Reserve {
@@ -166,7 +193,7 @@ function backOf(points: number, before: readonly Entry[]): Entry[] {
     .map((part) => ({ ...part, reason: 'order_returned', round: nextRound(before, part.kind) }))
 }
 
-/** Of the club points alone, and never more than the account can spend. */
+/** Of the club points alone, and never more than the account can spend: the rest is owed. */
 function takenBackOf(
   { base, kept }: { readonly base: number; readonly kept: number },
   figures: PointsFigures,
@@ -174,10 +201,28 @@ function takenBackOf(
 ): Entry[] {
   const earned = sumOf(before, 'club_deposit', 'order_delivered')
   const staying = base <= 0 ? 0 : Math.floor((earned * Math.min(kept, base)) / base)
-  const owed = earned - sumOf(before, 'club_charge', 'order_refunded') - staying
-  const points = Math.min(owed, figures.deposits - figures.charges, balanceOf(figures))
+  const taken = sumOf(before, 'club_charge', 'order_refunded') + sumOf(before, 'debt', 'order_refunded')
+  const back = Math.max(0, earned - taken - staying)
+  const points = Math.min(back, free(figures))
+  const parts = [
+    { kind: 'club_charge', points },
+    { kind: 'debt', points: back - points },
+  ] as const
+  return parts
+    .filter((part) => part.points > 0)
+    .map((part) => ({ ...part, reason: 'order_refunded', round: nextRound(before, part.kind) }))
+}
+
+/** What the free club points pay of what is owed. Subscription cash pays nothing of it: it was paid in. */
+function debtPaid(figures: PointsFigures, before: readonly Entry[]): Entry[] {
+  const points = Math.min(figures.owed, free(figures))
   if (points <= 0) return []
-  return [{ kind: 'club_charge', points, reason: 'order_refunded', round: nextRound(before, 'club_charge') }]
+  return [{ kind: 'debt_charge', points, reason: 'debt_paid', round: nextRound(before, 'debt_charge') }]
+}
+
+/** Club points that nothing has spent or reserved. */
+function free(figures: PointsFigures): number {
+  return Math.max(0, Math.min(figures.deposits - figures.charges, balanceOf(figures)))
 }
 
 function sumOf(entries: readonly Entry[], kind: EntryKind, reason: EntryReason): number {

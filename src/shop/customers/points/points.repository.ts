@@ -49,6 +49,7 @@ export function createPointsRepository() {
           reserved: figures.reserved,
           cash_deposits: figures.cashDeposits,
           cash_charges: figures.cashCharges,
+          owed: figures.owed,
         })
         .where('customer_id', '=', customerRowId)
         .execute()
@@ -122,8 +123,9 @@ interface AccountRow {
   readonly reserved: number
   readonly cash_deposits: number
   readonly cash_charges: number
+  readonly owed: number
 }
 
-function figuresIn({ deposits, charges, reserved, cash_deposits, cash_charges }: AccountRow): PointsFigures {
-  return { deposits, charges, reserved, cashDeposits: cash_deposits, cashCharges: cash_charges }
+function figuresIn({ deposits, charges, reserved, cash_deposits, cash_charges, owed }: AccountRow): PointsFigures {
+  return { deposits, charges, reserved, cashDeposits: cash_deposits, cashCharges: cash_charges, owed }
 }

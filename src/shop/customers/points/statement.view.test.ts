@@ -5,7 +5,7 @@ import type { EntryKind, EntryReason } from './ledger.ts'
 import { readStatementPage } from './statement.ts'
 import { statementView } from './statement.view.ts'
 
-const figures = { deposits: 9_000, charges: 500, reserved: 1_200, cashDeposits: 2_000, cashCharges: 0 }
+const figures = { deposits: 9_000, charges: 500, reserved: 1_200, cashDeposits: 2_000, cashCharges: 0, owed: 0 }
 const at = instantAt('2026-11-21', '23:30')
 
 const viewOf = (kind: EntryKind, reason: EntryReason, orderNumber: number | null = 100_042) =>
@@ -27,6 +27,8 @@ test.each([
   ['release', 'order_paid', '+1.500', 'Fin de la reserva: pagaste tu pedido 100042'],
   ['club_charge', 'order_paid', '−1.500', 'Usados en tu pedido 100042'],
   ['cash_charge', 'order_paid', '−1.500', 'Usados en tu pedido 100042, de tu suscripción'],
+  ['debt', 'order_refunded', '1.500', 'Quedan por descontar: los ganó tu pedido 100042, que devolvimos'],
+  ['debt_charge', 'debt_paid', '−1.500', 'Descontados: quedaban por descontar de un pedido que devolvimos'],
 ] as const)('%s, %s', (kind, reason, change, text) => {
   expect(viewOf(kind, reason)).toMatchObject({ day: '21/11/2026', change, text, balance: '7.800' })
 })
@@ -37,10 +39,11 @@ test('an entry of no order', () => {
 
 test('balance, worth, what is reserved, and the pages beside', () => {
   const view = statementView({ figures, lines: [], page: 2, pages: 3 })
-  expect(view).toMatchObject({ balance: '9.300', worth: '$9.300', reserved: '1.200' })
+  expect(view).toMatchObject({ balance: '9.300', worth: '$9.300', reserved: '1.200', owed: null })
   expect([view.newer, view.older]).toEqual(['/mis-puntos', '/mis-puntos?pagina=3'])
   const last = statementView({ figures: { ...figures, reserved: 0 }, lines: [], page: 3, pages: 3 })
   expect([last.newer, last.older, last.reserved]).toEqual(['/mis-puntos?pagina=2', null, null])
+  expect(statementView({ figures: { ...figures, owed: 4_367 }, lines: [], page: 1, pages: 1 }).owed).toBe('4.367')
 })
 
 test.each([

@@ -14,6 +14,8 @@ export interface StatementView {
   readonly worth: string
   /** Null while no order waits for its payment. */
   readonly reserved: string | null
+  /** Null for who owes none. */
+  readonly owed: string | null
   readonly lines: readonly StatementRow[]
   readonly page: number
   readonly pages: number
@@ -38,6 +40,7 @@ export function statementView({ figures, lines, page, pages }: Statement): State
     balance: formatPoints(balance),
     worth: formatClp(balance),
     reserved: figures.reserved > 0 ? formatPoints(figures.reserved) : null,
+    owed: figures.owed > 0 ? formatPoints(figures.owed) : null,
     lines: lines.map(rowOf),
     page,
     pages,
@@ -47,16 +50,18 @@ export function statementView({ figures, lines, page, pages }: Statement): State
 }
 
 function rowOf({ at, kind, points, reason, balance, orderNumber }: StatementLine): StatementRow {
-  const isEarned = ENTRY_KINDS[kind].effect > 0
+  const { effect } = ENTRY_KINDS[kind]
   return {
     at: at.toISOString(),
     day: formatDay(dayOf(at)),
     text: texts.line(kind, reason, orderNumber),
-    change: `${isEarned ? '+' : '−'}${formatPoints(points)}`,
-    isEarned,
+    change: `${SIGNS[effect]}${formatPoints(points)}`,
+    isEarned: effect > 0,
     balance: formatPoints(balance),
   }
 }
+
+const SIGNS = { 1: '+', 0: '', [-1]: '−' } as const
 
 function pagePath(page: number): string {
   return page === 1 ? paths.points : `${paths.points}?pagina=${page}`
