@@ -2,24 +2,13 @@
 import type { PaymentOperations } from '#server/payment-operations.ts'
 import { type Order, rowIdOfNumber } from '#shop/orders/order.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
-import type { RefundRefusal, RefundRequest } from '#shop/payments/refund.service.ts'
 import { type Refund, refundable } from '#shop/payments/refund.ts'
-import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import type { Refusal, Result } from '#shop/shared/result.ts'
 import { type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
 import { NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
-/** `changed`: another refund was requested at the same time. */
-export interface Operations
-  extends Omit<PaymentOperations, 'reconciliation' | 'refundsAgain' | 'requestRefund' | 'refundDoneByHand'> {
-  requestRefund(
-    id: AttemptId,
-    what: RefundRequest,
-    now: Date,
-  ): Promise<Result<null, RefundRefusal | Refusal<'changed'>>>
-}
+export type Operations = Omit<PaymentOperations, 'reconciliation' | 'refundsAgain' | 'refundDoneByHand'>
 
 /** What is to be refunded: an order, the payment of it that is named, and what was given back of that. */
 export interface Refundable {

@@ -22,12 +22,18 @@ import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import type { LineRefundRefusal, LineRefundRequest } from '#shop/payments/line-refund.service.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
-import type { ByHandRefusal, RefundByHand, RefundRefusal, RefundRequest } from '#shop/payments/refund.service.ts'
+import type {
+  AskedRefundRefusal,
+  ByHandRefusal,
+  RefundByHand,
+  RefundRequest,
+  SeenRefunds,
+} from '#shop/payments/refund.service.ts'
 import type { Refund } from '#shop/payments/refund.ts'
 import type { RefundAgainRefusal } from '#shop/payments/refund-again.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { type Result, refuse } from '#shop/shared/result.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import type { buildDeliveryServices } from './delivery-services.ts'
 import { dispatchedOrder } from './dispatched-order.ts'
@@ -95,27 +101,17 @@ export function buildOperations({ database, source, providers, logger, receiving
       annulments: auditedAnnulments(operations),
       requests: auditedRequests(operations),
       refundsAgain: auditedRefundsAgain(operations),
-      /** `changed`: a refund with this key was requested meanwhile. */
       async requestRefund(
         attemptId: AttemptId,
-        request: RefundRequest,
+        request: RefundRequest & SeenRefunds,
         now: Date,
-      ): Promise<Result<null, RefundRefusal | Refusal<'changed'>>> {
+      ): Promise<Result<null, AskedRefundRefusal>> {
         const attempt = await attempts.byId(database, attemptId)
         const { requestedBy: operator, pesos } = request
         if (!attempt || operator === undefined) return operations.requestRefund(attemptId, request, now)
         const told = () => ({ before: attempt.reference, after: formatClp(pesos) })
         const what = { action: 'order.refund', target: target(attempt.orderRowId), told } as const
-        return audit.run(
-          { operator, now },
-          what,
-          async (tx): Promise<Result<null, RefundRefusal | Refusal<'changed'>>> => {
-            await orders.lock(tx, attempt.orderRowId)
-            const known = await payments(tx).refundsOf(attemptId)
-            if (known.some(({ key }) => key === request.key)) return refuse({ code: 'changed' })
-            return payments(tx).requestRefund(attemptId, request, now)
-          },
-        )
+        return audit.run({ operator, now }, what, (tx) => payments(tx).requestRefund(attemptId, request, now))
       },
       /** Notes that a person has given a refund back. */
       async refundDoneByHand(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSessions } from '#platform/sessions.ts'
-import { type Context, runCommand } from '#scripts/command.ts'
+import { runCommand } from '#scripts/command.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { seenOf } from '#shop/operations/rebooking.service.ts'
@@ -62,15 +62,15 @@ function run(program: Program, line: string, who: Parameters<typeof operatorsOf>
 
 const wordsOf = (line: string) => line.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', ''))
 
-/** Two at once: both have seen the same before either says yes. */
-async function runBoth(program: Program, line: string) {
+/** Two at once, of the same or of something else: both have seen the same before either says yes. */
+async function runBoth(program: Program, line: string, other = line) {
   const confirm = confirmOnceBothAsked()
-  const args = wordsOf(line.replace('--yes', ''))
-  const by = (operator: string): Context => {
+  const by = (operator: string, asked: string) => {
     const context = operatorsOf(desk, { operator })
-    return { ...context, asked: { ...context.asked, confirm } }
+    const args = wordsOf(asked.replace('--yes', ''))
+    return runCommand(program, PROGRAMS[program], args, { ...context, asked: { ...context.asked, confirm } })
   }
-  return Promise.all(['ana', 'eva'].map((operator) => runCommand(program, PROGRAMS[program], args, by(operator))))
+  return Promise.all([by('ana', line), by('eva', other)])
 }
 
 const recorded = () => operatorsOf(desk).operations.audit.latest(50)
@@ -412,6 +412,18 @@ describe('orders', () => {
     expect(done.filter(({ refused }) => !refused)).toHaveLength(1)
     const rows = await recorded()
     expect(rows.map(({ refusal }) => refusal).sort()).toEqual(['changed', null].sort())
+    expect(await desk.database.selectFrom('payment_refund').selectAll().execute()).toHaveLength(1)
+  })
+
+  test.each([
+    ['an amount', 'refund N 700', 'units of a line', `refund N --line SKU${BEER}=1`],
+    ['an amount', 'refund N 700', 'another amount', 'refund N 1000'],
+    ['units of a line', `refund N --line SKU${BEER}=1`, 'all of it', 'annul N --reason buyer_asked'],
+    ['an amount', 'refund N 700', 'all of it', 'annul N --reason buyer_asked'],
+  ])('of two who give back %s (%s) and %s (%s) at once the second sees the first', async (_a, one, _b, other) => {
+    const { number } = await make.captured()
+    const done = await runBoth('order', one.replace('N', String(number)), other.replace('N', String(number)))
+    expect(done.filter(({ refused }) => !refused)).toHaveLength(1)
     expect(await desk.database.selectFrom('payment_refund').selectAll().execute()).toHaveLength(1)
   })
 })

@@ -111,10 +111,9 @@ export function amountAction(operations: Operations): Action<WholeOrder> {
       return [words.gives(formatClp(clp(pesos)), 0), wayOf(whole.paid!, clp(pesos), operations)]
     },
     async run({ paid, refunds }, { monto = '' }, { operator, now }) {
-      // Counts what was shown: of two at once one is done, and the other is told.
       const key = `operator-${refunds.length + 1}`
       const request = { pesos: clp(pesosOf(monto) ?? 0), reason: 'operator', key, requestedBy: operator } as const
-      const result = await payments.requestRefund(paid!.id, request, now)
+      const result = await payments.requestRefund(paid!.id, { ...request, seen: refunds.length }, now)
       if (result.ok) return 'done'
       switch (result.refusal.code) {
         case 'changed':

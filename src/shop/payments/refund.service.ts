@@ -62,7 +62,15 @@ export interface RefundByHand {
   readonly bankReference: string
 }
 
+/** What whoever asks was shown. */
+export interface SeenRefunds {
+  /** How many refunds of the payment had been requested; left out by who was shown none, as a test. */
+  readonly seen?: number
+}
+
 export type RefundRefusal = Refusal<'notPaid' | 'nothingToRefund' | 'tooMuch'>
+/** `changed`: a refund of the payment was requested since it was shown, of an amount, of lines or of all. */
+export type AskedRefundRefusal = RefundRefusal | Refusal<'changed'>
 /** `notByHand`: it is not, or somebody wrote it down meanwhile. */
 export type ByHandRefusal = Refusal<'notByHand'>
 export type Refunds = ReturnType<typeof createRefunds>
@@ -102,13 +110,20 @@ export function createRefunds(deps: Deps) {
     return done(null)
   }
 
-  /** The same, of an attempt by its id. */
-  async function requestOf(id: AttemptId, what: RefundRequest, now: Date): Promise<Result<null, RefundRefusal>> {
-    const seen = await attempts.byId(database, id)
-    if (!seen) return refuse({ code: 'notPaid' })
+  /** The same, of an attempt by its id, as it was seen: of two that two operators ask for at once one is done, whatever each asks for. */
+  async function requestOf(
+    id: AttemptId,
+    { seen, ...what }: RefundRequest & SeenRefunds,
+    now: Date,
+  ): Promise<Result<null, AskedRefundRefusal>> {
+    const named = await attempts.byId(database, id)
+    if (!named) return refuse({ code: 'notPaid' })
     return inTransaction(database, async (tx) => {
-      const order = await orders.lock(tx, seen.orderRowId)
-      const requested = await request(tx, order, await attempts.lock(tx, seen.rowId), what, now)
+      const order = await orders.lock(tx, named.orderRowId)
+      const attempt = await attempts.lock(tx, named.rowId)
+      if (seen !== undefined && (await refunds.ofAttempt(tx, attempt.rowId)).length !== seen)
+        return refuse({ code: 'changed' })
+      const requested = await request(tx, order, attempt, what, now)
       if (requested.ok) await deps.correctEarnings?.(tx, order, now)
       return requested
     })
