@@ -43,6 +43,7 @@ export interface Tables {
   coupon: CouponTable
   coupon_product: CouponProductTable
   coupon_use: CouponUseTable
+  coupon_party: CouponPartyTable
   payment_attempt: PaymentAttemptTable
   payment_refund: PaymentRefundTable
   payment_notice: PaymentNoticeTable
@@ -1157,6 +1158,12 @@ export interface CouponTable {
 export interface CouponProductTable {
   coupon_id: number
   product_id: number
+}
+
+export interface CouponPartyTable {
+  order_id: number
+  coupon_id: number
+  party: string
 }
 
 export interface CouponUseTable {

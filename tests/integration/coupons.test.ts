@@ -3,7 +3,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { createErasureRepository } from '#shop/customers/my-data/erasure.repository.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
@@ -37,6 +39,21 @@ async function coupon(code: string, limits: { uses_in_all?: number; uses_per_cus
     .insertInto('coupon')
     .values({ code, type: 'difference', value: 200, ...limits })
     .execute()
+}
+
+type Contacts = { readonly email: string; readonly rut: string; readonly phone: string }
+
+const contactsOf = ({ rowId }: CallCustomer): Promise<Contacts> =>
+  desk.database
+    .selectFrom('customer')
+    .select(['email', 'rut', 'phone'])
+    .where('id', '=', rowId)
+    .executeTakeFirstOrThrow()
+
+/** What a cart is told of a code. */
+async function find(customer: CallCustomer, code: string): Promise<string> {
+  const found = await desk.coupons.find(code, { customer, network: null }, desk.now())
+  return found.ok ? 'found' : found.refusal.code
 }
 
 /** Orders two beers, 2.400 pesos without delivery, with a coupon. */
@@ -84,6 +101,55 @@ describe('a use', () => {
     expect(await states()).toEqual(['used'])
     expect(await order(ana, 'UNO')).toMatchObject({ ok: false, refusal: { code: 'couponUsedByYou' } })
     expect((await order(await member(), 'UNO')).ok).toBe(true)
+  })
+
+  test.each([
+    ['phone', (one: Contacts) => ({ phone: one.phone })],
+    ['mailbox with a mark', (one: Contacts) => ({ email: one.email.replace('@', '+otra@') })],
+    ['mailbox with dots', (one: Contacts) => ({ email: one.email.replace(/^(.)/, '$1.').toUpperCase() })],
+    ['RUT', (one: Contacts) => ({ rut: one.rut })],
+  ])('of one a customer is of one with the same %s, whatever the account', async (_what, alike) => {
+    await coupon('BIENVENIDA', { uses_per_customer: 1 })
+    const [ana, again, eva] = [await member(), await member(), await member()]
+    await pay(await ordered(ana, 'BIENVENIDA'))
+    await desk.database
+      .updateTable('customer')
+      .set(alike(await contactsOf(ana)))
+      .where('id', '=', again.rowId)
+      .execute()
+    expect(await order(again, 'BIENVENIDA')).toMatchObject({ ok: false, refusal: { code: 'couponUsedByYou' } })
+    expect(await find(again, 'BIENVENIDA')).toBe('couponUsedByYou')
+    expect([await find(eva, 'BIENVENIDA'), (await order(eva, 'BIENVENIDA')).ok]).toEqual(['found', true])
+  })
+
+  test('is remembered when its account is deleted, and forgotten a year after the coupon', async () => {
+    await coupon('BIENVENIDA', { uses_per_customer: 1 })
+    const ana = await member()
+    const { phone } = await contactsOf(ana)
+    await pay(await ordered(ana, 'BIENVENIDA'))
+    await createErasureRepository().blankCustomers(desk.database, [ana.rowId], desk.now())
+    const again = await member()
+    await desk.database.updateTable('customer').set({ phone }).where('id', '=', again.rowId).execute()
+    expect(await find(again, 'BIENVENIDA')).toBe('couponUsedByYou')
+    const coupons = createCouponRepository()
+    expect(await coupons.forgetParties(desk.database, desk.later(24 * 60))).toBe(0)
+    await desk.database
+      .updateTable('coupon')
+      .set({ ends_at: desk.later(60) })
+      .execute()
+    expect(await coupons.forgetParties(desk.database, desk.later(59))).toBe(0)
+    expect(await coupons.forgetParties(desk.database, desk.later(60))).toBe(3)
+  })
+
+  test('that another account of the same person holds is not replaced, and comes back with its order', async () => {
+    await coupon('BIENVENIDA', { uses_per_customer: 1 })
+    const [ana, again] = [await member(), await member()]
+    await ordered(ana, 'BIENVENIDA')
+    const { phone } = await contactsOf(ana)
+    await desk.database.updateTable('customer').set({ phone }).where('id', '=', again.rowId).execute()
+    expect([await find(ana, 'BIENVENIDA'), await find(again, 'BIENVENIDA')]).toEqual(['found', 'couponUsedByYou'])
+    await expire()
+    expect(await find(again, 'BIENVENIDA')).toBe('found')
   })
 
   test('comes back when its order expires, and is needed again by late money', async () => {

@@ -1,6 +1,6 @@
 // By what a buyer is recognised who orders without paying. Stored as keyed hashes: they can be compared, and nothing else.
-import { createHmac } from 'node:crypto'
 import type { Customer } from '#shop/customers/customer.ts'
+import { contactParties, partyOf } from '#shop/shared/contact-party.ts'
 
 export type PartyKind = 'browser' | 'email' | 'rut' | 'phone' | 'network'
 
@@ -12,16 +12,10 @@ export interface Party {
 
 /** The parties of an order; `network` is the IPv4 address or IPv6 /64 it came from, null when unknown. */
 export function partiesOf(customer: Customer, network: string | null, secret: string): Party[] {
-  const values: Record<PartyKind, string | null> = {
-    browser: customer.browser,
-    email: customer.email,
-    rut: customer.rut,
-    phone: customer.phone,
-    network,
+  const parties: Partial<Record<PartyKind, string>> = {
+    browser: partyOf('browser', customer.browser, secret),
+    ...contactParties(customer, secret),
+    ...(network !== null && { network: partyOf('network', network, secret) }),
   }
-  return Object.entries(values).flatMap(([kind, value]) =>
-    value === null || value === ''
-      ? []
-      : [{ kind: kind as PartyKind, party: createHmac('sha256', secret).update(`${kind} ${value}`).digest('hex') }],
-  )
+  return Object.entries(parties).map(([kind, party]) => ({ kind: kind as PartyKind, party }))
 }

@@ -11,6 +11,8 @@ const kept: Readonly<Record<RetentionSubject, string>> = {
   unpaidOrders: 'De quién era un pedido que no se pagó',
   guests: 'Los datos de quien dejó los suyos sin cuenta y no tiene pedidos',
   consents: 'Qué aceptaste y cuándo, sin tu nombre, después de eliminar tus datos',
+  coupons:
+    'Una clave cifrada de tu RUT, teléfono y correo por cada cupón de un uso por persona que usaste (no dice quién eres), desde que el cupón termina',
   contactChanges: 'Un cambio de correo o teléfono que no confirmaste',
   letters: 'La dirección del último correo que te enviamos al eliminar tus datos',
 }

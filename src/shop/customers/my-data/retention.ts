@@ -1,7 +1,14 @@
 // How long personal data stay: the table of periods that the privacy policy shows and the worker applies.
 import type { Settings } from '#shop/settings/settings.ts'
 
-export type RetentionSubject = 'documents' | 'unpaidOrders' | 'guests' | 'consents' | 'contactChanges' | 'letters'
+export type RetentionSubject =
+  | 'documents'
+  | 'unpaidOrders'
+  | 'guests'
+  | 'consents'
+  | 'coupons'
+  | 'contactChanges'
+  | 'letters'
 
 type RetentionSettings = Pick<Settings, 'guestRecordMonths' | 'unpaidOrderMonths' | 'consentYears'>
 
@@ -17,6 +24,7 @@ export const RETENTION: readonly RetentionPeriod[] = [
   { subject: 'unpaidOrders', unit: 'month', amount: ({ unpaidOrderMonths }) => unpaidOrderMonths },
   { subject: 'guests', unit: 'month', amount: ({ guestRecordMonths }) => guestRecordMonths },
   { subject: 'consents', unit: 'year', amount: ({ consentYears }) => consentYears },
+  { subject: 'coupons', unit: 'month', amount: () => 12 },
   { subject: 'contactChanges', unit: 'day', amount: () => 1 },
   { subject: 'letters', unit: 'day', amount: () => 1 },
 ]

@@ -1,7 +1,8 @@
 // Coupons with their products, and the uses that orders have of them.
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
+import { contactParties } from '#shop/shared/contact-party.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { CouponUses, StoredCoupon } from './coupon.ts'
@@ -12,6 +13,12 @@ interface CouponUse {
   readonly couponRowId: number
   readonly customerRowId: number
   readonly state: 'held' | 'used' | 'released'
+}
+
+/** Who uses a coupon: his account, and the keyed hashes of his contacts. */
+export interface CouponUser {
+  readonly customerRowId: number
+  readonly parties: readonly string[]
 }
 
 export function createCouponRepository() {
@@ -43,19 +50,37 @@ export function createCouponRepository() {
       await tx.selectFrom('coupon').select('id').where('id', '=', rowId).forUpdate().execute()
     },
 
-    /** Uses of orders that are neither closed nor refused. */
-    async uses(db: Queryable, rowId: number, customerRowId: number): Promise<CouponUses> {
-      const { inAll, byCustomer } = await countOf(db, rowId, customerRowId, ['held', 'used'])
-      return { inAll, byCustomer }
+    /**
+     * Uses of orders that are neither closed nor refused. `who`: his account's, and those of whoever had his RUT, phone or
+     * mailbox, deleted since or not.
+     */
+    async uses(db: Queryable, rowId: number, who: CouponUser): Promise<CouponUses> {
+      const open = inForce(db, rowId)
+      return { inAll: await count(open), byCustomer: await count(open.where((is) => isHis(is, rowId, who))) }
     },
 
-    /**
-     * The same without what this customer's unpaid orders hold: another order may replace them.
-     */
-    async usesBesideUnpaid(db: Queryable, rowId: number, customerRowId: number): Promise<CouponUses> {
-      const all = await countOf(db, rowId, customerRowId, ['held', 'used'])
-      const used = await countOf(db, rowId, customerRowId, ['used'])
-      return { inAll: all.inAll - all.byCustomer + used.byCustomer, byCustomer: used.byCustomer }
+    /** The same without what this account's unpaid orders hold: another order may replace them. */
+    async usesBesideUnpaid(db: Queryable, rowId: number, who: CouponUser): Promise<CouponUses> {
+      const open = inForce(db, rowId)
+      const held = await count(open.where('state', '=', 'held').where('customer_id', '=', who.customerRowId))
+      const byCustomer = await count(open.where((is) => isHis(is, rowId, who)))
+      return { inAll: (await count(open)) - held, byCustomer: byCustomer - held }
+    },
+
+    /** An account with what it is recognised by, for a coupon that counts by customer. */
+    async userOf(db: Queryable, customerRowId: number, secret: string): Promise<CouponUser> {
+      const contacts = await db
+        .selectFrom('customer')
+        .select(['email', 'rut', 'phone'])
+        .where('id', '=', customerRowId)
+        .executeTakeFirst()
+      return { customerRowId, parties: contacts ? Object.values(contactParties(contacts, secret)) : [] }
+    },
+
+    /** The key that contacts are hashed with: created by a migration, the same for all processes. */
+    async secret(db: Queryable): Promise<string> {
+      const query = db.selectFrom('secret').select('value').where('name', '=', 'coupon parties')
+      return (await query.executeTakeFirstOrThrow()).value
     },
 
     /** What an order has of a coupon; null for nothing. */
@@ -74,10 +99,13 @@ export function createCouponRepository() {
         orderRowId,
         couponRowId,
         customerRowId,
+        parties,
         code,
         now,
       }: Omit<CouponUse, 'state'> & {
         readonly orderRowId: number
+        /** What its customer is recognised by where uses count by customer. */
+        readonly parties: readonly string[]
         readonly code: string
         readonly now: Date
       },
@@ -87,6 +115,18 @@ export function createCouponRepository() {
         .insertInto('coupon_use')
         .values({ ...use, state: 'held', created_at: now })
         .execute()
+      const values = parties.map((party) => ({ order_id: orderRowId, coupon_id: couponRowId, party }))
+      if (values.length > 0) await tx.insertInto('coupon_party').values(values).execute()
+    },
+
+    /** Forgets who used coupons that were over by then, or used one by then that is switched off. */
+    async forgetParties(db: Queryable, by: Date): Promise<number> {
+      const { numAffectedRows } = await sql`
+        DELETE p FROM coupon_party p
+        JOIN coupon c ON c.id = p.coupon_id
+        JOIN coupon_use u ON u.order_id = p.order_id
+        WHERE c.ends_at <= ${by} OR (c.active = 0 AND u.created_at <= ${by})`.execute(db)
+      return Number(numAffectedRows ?? 0)
     },
 
     /** Nothing changes where the use is in another state than `from`. */
@@ -171,16 +211,23 @@ async function productsOf(db: Queryable, rowId: number): Promise<ReadonlySet<Pro
   return new Set(rows.map((row) => row.product_id as ProductId))
 }
 
-async function countOf(
-  db: Queryable,
-  rowId: number,
-  customerRowId: number,
-  states: readonly CouponUse['state'][],
-): Promise<CouponUses> {
-  const counted = db.selectFrom('coupon_use').where('coupon_id', '=', rowId).where('state', 'in', states)
-  const count = (of: typeof counted) =>
-    of.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const inAll = await count(counted)
-  const byCustomer = await count(counted.where('customer_id', '=', customerRowId))
-  return { inAll: Number(inAll.count), byCustomer: Number(byCustomer.count) }
+function inForce(db: Queryable, rowId: number) {
+  return db.selectFrom('coupon_use').where('coupon_id', '=', rowId).where('state', 'in', ['held', 'used'])
+}
+
+/** His account's, or of an order under one of his contacts. */
+function isHis(is: ExpressionBuilder<Tables, 'coupon_use'>, rowId: number, { customerRowId, parties }: CouponUser) {
+  const his = is('customer_id', '=', customerRowId)
+  if (parties.length === 0) return his
+  const orders = is
+    .selectFrom('coupon_party')
+    .select('order_id')
+    .where('coupon_id', '=', rowId)
+    .where('party', 'in', parties)
+  return is.or([his, is('order_id', 'in', orders)])
+}
+
+async function count(of: ReturnType<typeof inForce>): Promise<number> {
+  const row = await of.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(row.count)
 }

@@ -3,7 +3,7 @@
 import type { Database, Queryable, Tx } from '#platform/database.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { type Audience, isRegistered } from '../audience.ts'
-import { createCouponRepository } from './coupon.repository.ts'
+import { type CouponUser, createCouponRepository } from './coupon.repository.ts'
 import { type CouponRefusal, couponCode, notInForce, type StoredCoupon, usedUp } from './coupon.ts'
 import type { FindCouponRefusal, HoldCouponRefusal } from './coupon-refusal.ts'
 
@@ -38,6 +38,7 @@ const MAX_KNOWN = 5_000
 export function createCouponService({ database, guesses }: Deps) {
   const coupons = createCouponRepository()
   const known = new Set<string>()
+  let secret: string | undefined
 
   return {
     /** The coupon of a typed code, if this person may use it now; what the cart adds to that is the step's to say. */
@@ -54,7 +55,10 @@ export function createCouponService({ database, guesses }: Deps) {
       const refusal =
         notInForce(coupon, now) ??
         (isLimited(coupon)
-          ? usedUp(coupon, await coupons.usesBesideUnpaid(database, coupon.rowId, customer.rowId))
+          ? usedUp(
+              coupon,
+              await coupons.usesBesideUnpaid(database, coupon.rowId, await userOf(database, coupon, customer.rowId)),
+            )
           : null)
       return refusal ? refuse(refusal) : found
     },
@@ -89,7 +93,8 @@ export function createCouponService({ database, guesses }: Deps) {
       if (!coupon) return refuse({ code: 'couponUnknown' })
       const refusal = await isUsedUp(tx, coupon, customerRowId)
       if (refusal) return refuse(refusal)
-      await coupons.hold(tx, { orderRowId, couponRowId: coupon.rowId, customerRowId, code, now })
+      const { parties } = await userOf(tx, coupon, customerRowId)
+      await coupons.hold(tx, { orderRowId, couponRowId: coupon.rowId, customerRowId, parties, code, now })
       return done(null)
     },
 
@@ -130,15 +135,23 @@ export function createCouponService({ database, guesses }: Deps) {
     return done(coupon)
   }
 
+  /** By what a coupon counts somebody: by account and contacts where a customer has so many uses, else by account. */
+  async function userOf(db: Queryable, { usesPerCustomer }: StoredCoupon, customerRowId: number): Promise<CouponUser> {
+    if (usesPerCustomer === null) return { customerRowId, parties: [] }
+    secret ??= await coupons.secret(db)
+    return coupons.userOf(db, customerRowId, secret)
+  }
+
   async function isUsedUp(
     db: Queryable,
     coupon: StoredCoupon,
     customerRowId: number,
   ): Promise<HoldCouponRefusal | null> {
     if (!isLimited(coupon)) return null
-    const refusal = usedUp(coupon, await coupons.uses(db, coupon.rowId, customerRowId))
+    const who = await userOf(db, coupon, customerRowId)
+    const refusal = usedUp(coupon, await coupons.uses(db, coupon.rowId, who))
     if (refusal === null) return null
-    const besideHis = usedUp(coupon, await coupons.usesBesideUnpaid(db, coupon.rowId, customerRowId))
+    const besideHis = usedUp(coupon, await coupons.usesBesideUnpaid(db, coupon.rowId, who))
     return besideHis ? refusal : { code: 'couponHeldByYou' }
   }
 }
