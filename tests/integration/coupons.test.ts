@@ -5,7 +5,6 @@ import { inTransaction } from '#platform/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { createErasureRepository } from '#shop/customers/my-data/erasure.repository.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
@@ -123,22 +122,22 @@ describe('a use', () => {
   })
 
   test('is remembered when its account is deleted, and forgotten a year after the coupon', async () => {
+    const erasure = createErasureRepository()
     await coupon('BIENVENIDA', { uses_per_customer: 1 })
     const ana = await member()
     const { phone } = await contactsOf(ana)
     await pay(await ordered(ana, 'BIENVENIDA'))
-    await createErasureRepository().blankCustomers(desk.database, [ana.rowId], desk.now())
+    await erasure.blankCustomers(desk.database, [ana.rowId], desk.now())
     const again = await member()
     await desk.database.updateTable('customer').set({ phone }).where('id', '=', again.rowId).execute()
     expect(await find(again, 'BIENVENIDA')).toBe('couponUsedByYou')
-    const coupons = createCouponRepository()
-    expect(await coupons.forgetParties(desk.database, desk.later(24 * 60))).toBe(0)
+    expect(await erasure.forgetCouponUsers(desk.database, desk.later(24 * 60))).toBe(0)
     await desk.database
       .updateTable('coupon')
       .set({ ends_at: desk.later(60) })
       .execute()
-    expect(await coupons.forgetParties(desk.database, desk.later(59))).toBe(0)
-    expect(await coupons.forgetParties(desk.database, desk.later(60))).toBe(3)
+    expect(await erasure.forgetCouponUsers(desk.database, desk.later(59))).toBe(0)
+    expect(await erasure.forgetCouponUsers(desk.database, desk.later(60))).toBe(3)
   })
 
   test('that another account of the same person holds is not replaced, and comes back with its order', async () => {

@@ -62,6 +62,16 @@ export function createErasureRepository() {
     blankOrders,
     blankCustomers,
 
+    /** Forgets who used coupons that were over by then, or used one by then that is switched off. */
+    async forgetCouponUsers(db: Queryable, by: Date): Promise<number> {
+      const { numAffectedRows } = await sql`
+        DELETE p FROM coupon_party p
+        JOIN coupon c ON c.id = p.coupon_id
+        JOIN coupon_use u ON u.order_id = p.order_id
+        WHERE c.ends_at <= ${by} OR (c.active = 0 AND u.created_at <= ${by})`.execute(db)
+      return Number(numAffectedRows ?? 0)
+    },
+
     /** Locks records; the row ids of those that are not deleted yet. */
     async lock(db: Queryable, rowIds: readonly number[]): Promise<number[]> {
       const rows = await db

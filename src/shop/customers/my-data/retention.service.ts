@@ -1,6 +1,5 @@
 // Deletes and blanks what has been kept long enough, in batches; the worker runs it every hour.
 import { type Database, inTransaction } from '#platform/database.ts'
-import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createConsentRepository } from './consents/consent.repository.ts'
 import { createContactChangeRepository } from './contact-change.repository.ts'
@@ -19,7 +18,6 @@ export function createRetentionService({ database, settings }: Deps) {
   const erasure = createErasureRepository()
   const changes = createContactChangeRepository()
   const consents = createConsentRepository()
-  const coupons = createCouponRepository()
 
   async function blankOrders(before: Date, isPaid: boolean): Promise<number> {
     return untilNone(async () => {
@@ -55,7 +53,7 @@ export function createRetentionService({ database, settings }: Deps) {
         documents: await blankOrders(before('documents'), true),
         unpaidOrders: await blankOrders(before('unpaidOrders'), false),
         guests: await forgetGuests(before('guests'), now),
-        coupons: await coupons.forgetParties(database, before('coupons')),
+        coupons: await erasure.forgetCouponUsers(database, before('coupons')),
         contactChanges: await changes.deleteBefore(database, before('contactChanges')),
         consents: await consents.deleteOfDeleted(database, before('consents')),
       }

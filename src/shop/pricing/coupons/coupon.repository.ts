@@ -119,16 +119,6 @@ export function createCouponRepository() {
       if (values.length > 0) await tx.insertInto('coupon_party').values(values).execute()
     },
 
-    /** Forgets who used coupons that were over by then, or used one by then that is switched off. */
-    async forgetParties(db: Queryable, by: Date): Promise<number> {
-      const { numAffectedRows } = await sql`
-        DELETE p FROM coupon_party p
-        JOIN coupon c ON c.id = p.coupon_id
-        JOIN coupon_use u ON u.order_id = p.order_id
-        WHERE c.ends_at <= ${by} OR (c.active = 0 AND u.created_at <= ${by})`.execute(db)
-      return Number(numAffectedRows ?? 0)
-    },
-
     /** Nothing changes where the use is in another state than `from`. */
     async change(tx: Tx, orderRowId: number, from: CouponUse['state'], to: CouponUse['state']): Promise<void> {
       await tx
