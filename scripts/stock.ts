@@ -68,7 +68,7 @@ async function changeOne(
 ): Promise<Printed> {
   const given = readArguments(args, { words: [words, words], flags: ['yes'] })
   const [sku = '', ...numbers] = given?.words ?? []
-  const read = numbers.map(typedWhole).filter((number) => number !== null && number >= 0)
+  const read = numbers.map(typedWhole).filter((number): number is number => number !== null && number >= 0)
   if (!given || read.length < numbers.length) return refused(usage)
   const shown = await stockLines(operations, sku)
   const { question, run } = step(read, sku)

@@ -41,6 +41,8 @@ test.each([
   ['9876543210', null],
   ['5698765432', null],
   ['+5698765432', null],
+  ['+56 987 6543', null],
+  ['0056 987 6543', null],
   ['+560087654321', null],
   ['+56187654321', null],
   ['987654321 anexo 5', null],
@@ -53,6 +55,11 @@ test.each([
 test('a number of another country is none of Chile', () => {
   expect(typedChileanPhone('+54 11 2345 6789')).toBeNull()
   expect(typedChileanPhone('09 8765 4321')).toBe('+56987654321')
+})
+
+test('an incomplete number with its calling code is no number of nine digits', () => {
+  expect(phoneDigits('+56 987 6543')).toBe('9876543')
+  expect(phoneDigits('0056 987 6543')).toBe('9876543')
 })
 
 test('a field keeps surplus digits: cut short, they would be the phone of somebody else', () => {

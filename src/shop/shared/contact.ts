@@ -30,8 +30,8 @@ export function isMobileOrForeignPhone(input: string): boolean {
   return input.startsWith('+56') ? isChileanMobile(input) : /^\+[1-9]\d{7,14}$/.test(input)
 }
 
-/** The nine digits of Chile with what is dialled or written before them: `0056`, `56`, `0`. */
-const CHILEAN = /^(?:(?:00)?56)?0?([2-9]\d{8})$/
+/** The nine digits of Chile with what is dialled or written before them: `+56`, `0056`, `56`, `0`. */
+const CHILEAN = /^(?:(?:\+|00)?56)?0?([2-9]\d{8})$/
 
 /**
  * A phone as it is stored (`+56912345678`), from whatever people write of it: `0056…`, `09…`, `9…`, `56…`, blanks, dashes, dots and
@@ -41,7 +41,7 @@ export function typedPhone(typed: string): string | null {
   const dialled = plainSigns(typed)
     .replace(/^tel:/i, '')
     .replace(/[ ()./-]/g, '')
-  const own = CHILEAN.exec(dialled.replace(/^\+(?=56)/, ''))?.[1]
+  const own = CHILEAN.exec(dialled)?.[1]
   if (own !== undefined) return phoneFromDigits(own)
   const foreign = /^(?:\+|00)((?!56)[1-9]\d{7,14})$/.exec(dialled)?.[1]
   return foreign === undefined ? null : `+${foreign}`
@@ -54,11 +54,14 @@ export function typedChileanPhone(typed: string): string | null {
 }
 
 /**
- * What a phone field of Chile holds while somebody types: digits. A whole number loses what stands before its nine digits; one with
- * surplus digits keeps them, since a number cut short is somebody else's.
+ * What a phone field of Chile holds while somebody types: digits, without the calling code and, of a whole number, without
+ * whatever else stands before its nine. Surplus digits stay: a number cut short is somebody else's.
  */
 export function phoneDigits(typed: string): string {
-  const digits = plainSigns(typed).replace(/\D/g, '')
+  const digits = plainSigns(typed)
+    .replace(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)56/, '')
+    .replace(/\D/g, '')
   return CHILEAN.exec(digits)?.[1] ?? digits
 }
 
