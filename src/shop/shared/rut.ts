@@ -5,6 +5,8 @@ import { plainSigns } from './plain-signs.ts'
 const NAMED = /^(?:r\.? ?u\.? ?[tn]\.?)?[ :.-]*(?:n(?:[°ºo]\.?|\.°|\.º|\.|ro\.?|umero|úmero)|№|#)?[ :.]*/i
 /** What looks like a capital K: Cyrillic, Greek, and the sign of the kelvin. */
 const LIKE_K = /[\u041a\u039a\u212a]$/
+/** Whoever writes dots has three digits behind the last one, and the check digit: `15.000.007` lacks it, and is not 1.500.000-7. */
+const BROKEN_OFF = /[.,](?!\d{3}-*[\dK]$|[\dK]$)[^.,]*$/
 /** Without dots, commas and blanks. Whoever writes dashes has the last one before the check digit alone. */
 const WRITTEN = /^(?:(\d[\d-]*)-|(\d+))([\dK])$/
 const CLEANED = /^[1-9]\d{4,7}[\dK]$/
@@ -14,8 +16,13 @@ const CLEANED = /^[1-9]\d{4,7}[\dK]$/
  * not part of it; letters, a second RUT or digits behind the check digit make it none.
  */
 export function cleanRut(input: string): string | null {
-  const written = plainSigns(input).replace(NAMED, '').replace(/[., ]/g, '').toUpperCase().replace(LIKE_K, 'K')
-  const [, dashed, digits = dashed, check] = WRITTEN.exec(written) ?? []
+  const grouped = plainSigns(input)
+    .replace(NAMED, '')
+    .replace(/ |[., ]+$/g, '')
+    .toUpperCase()
+    .replace(LIKE_K, 'K')
+  if (BROKEN_OFF.test(grouped)) return null
+  const [, dashed, digits = dashed, check] = WRITTEN.exec(grouped.replace(/[.,]/g, '')) ?? []
   const cleaned = `${digits?.replaceAll('-', '').replace(/^0+/, '')}${check}`
   return CLEANED.test(cleaned) ? cleaned : null
 }
