@@ -102,8 +102,8 @@ export interface Given {
   readonly lists: Readonly<Record<string, readonly string[] | undefined>>
 }
 
-/** A number with its sign is a word, not an option. */
-const SIGNED = /^[+-]\d+$/
+/** A number with its sign is a word, not an option, also one nobody can read. */
+const SIGNED = /^[+-]\$?\d/
 
 /** What the arguments say; null when something else is asked for. */
 export function readArguments(

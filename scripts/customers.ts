@@ -6,6 +6,7 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/printable.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { formatRut } from '#shop/shared/rut.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { actionLine } from './action-line.ts'
 import {
   type Commands,
@@ -61,7 +62,7 @@ export const CUSTOMER_COMMANDS: Commands = {
     writes: ['customer.points'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, POINTS, 2, ({ words, texts }, rut) => {
-        const amount = /^[+-]?\d{1,7}$/.test(words[1]!) ? Number(words[1]) : Number.NaN
+        const amount = typedWhole(words[1]!) ?? Number.NaN
         return {
           question: amount < 0 ? `take ${-amount} points?` : `give ${amount} points?`,
           done: `${amount} points are booked`,

@@ -3,8 +3,8 @@
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { ANNULMENT_REASONS } from '#shop/orders/order-event.ts'
 import { ORDER_EVENTS } from '#shop/orders/transitions.ts'
+import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import type { AnnulmentRefusal, Annulments, GivingBack } from '#shop/payments/annulment.service.ts'
-import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { annulment } from '#texts/order-events.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
@@ -59,7 +59,7 @@ function linesOf({ money, points, attempt, stock, day, coupon }: GivingBack, ofS
 function readAnnul(args: readonly string[]) {
   const given = readArguments(args, { words: [1, 1], flags: ['yes'], texts: ['reason'] })
   if (!given) return null
-  const orderNumber = pesosOf(given.words[0]!)
+  const orderNumber = typedOrderNumber(given.words[0]!)
   const reason = ANNULMENT_REASONS.find((each) => each === given.texts.reason)
   return orderNumber === null || reason === undefined ? null : { orderNumber, reason, yes: given.flags.yes === true }
 }

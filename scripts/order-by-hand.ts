@@ -2,9 +2,10 @@
 // bank's reference, so that its buyer is told. PESOS names one of several.
 import type { Operations as Audited } from '#server/operations.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
+import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { forAPerson } from '#shop/payments/refund.ts'
-import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
 import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
@@ -51,7 +52,7 @@ function readArgs(args: readonly string[]) {
   const given = readArguments(args, { words: [2, 3], flags: ['yes'] })
   if (!given) return null
   const [number = '', reference = '', amount] = given.words
-  const [orderNumber, pesos] = [pesosOf(number), amount === undefined ? null : pesosOf(amount)]
+  const [orderNumber, pesos] = [typedOrderNumber(number), amount === undefined ? null : typedWhole(amount)]
   if (orderNumber === null || reference.length > LONGEST || (amount !== undefined && pesos === null)) return null
   return { orderNumber, reference, pesos, yes: given.flags.yes === true }
 }

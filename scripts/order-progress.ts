@@ -1,10 +1,11 @@
 // Orders on their way, for operators: `npm run order -- advance NUMBER [EVENT]` moves one on, `hand-over NUMBER CODE` gives it to whoever says its code at the counter. The worker writes to the buyer.
+import { typedCode } from '#shop/customers/codes/typed-code.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#shop/orders/order-event.ts'
 import type { AdvanceRefusal, OrderProgress } from '#shop/orders/progress.service.ts'
 import { isStep, nextSteps, ORDER_EVENTS, type OrderEventName, type OrderStep } from '#shop/orders/transitions.ts'
-import { pesosOf } from '#shop/payments/transfer/statement.ts'
+import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
 import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
@@ -28,12 +29,13 @@ export async function advanceOrder(progress: OrderProgress, args: readonly strin
 /** Gives an order to whoever says its code. */
 export async function handOver(progress: OrderProgress, args: readonly string[], asked: Asked): Promise<Printed> {
   const given = readSteps(args, [2, 2])
-  const [number = '', code] = given?.words ?? []
+  const [number = '', code = ''] = given?.words ?? []
   if (!given || given.reason !== undefined) return refused(HAND_OVER)
   const { yes } = given
   const found = await findOrder(progress, number)
   if (typeof found === 'string') return refused(found === 'unreadable' ? HAND_OVER : found)
-  return carryOut(progress, found.order, { event: 'hand_over', code }, yes, asked)
+  const said = typedCode(code) ?? code
+  return carryOut(progress, found.order, { event: 'hand_over', code: said }, yes, asked)
 }
 
 async function carryOut(
@@ -58,7 +60,7 @@ async function carryOut(
 
 /** By its number as it is typed; a text where there is none: `unreadable`, or the sentence that says so. */
 export async function findOrder(progress: Pick<OrderProgress, 'find'>, number: string) {
-  const orderNumber = pesosOf(number)
+  const orderNumber = typedOrderNumber(number)
   if (orderNumber === null) return 'unreadable'
   return (await progress.find(rowIdOfNumber(orderNumber))) ?? `${number}: ${NO_SUCH_ORDER}`
 }

@@ -1,7 +1,7 @@
 // What a provider refused to give back is asked for once more: `npm run order -- refund-again NUMBER [--yes]`.
 import type { Operations as Audited } from '#server/operations.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
-import { pesosOf } from '#shop/payments/transfer/statement.ts'
+import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Asked, type Printed, printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
@@ -16,7 +16,7 @@ export async function refundAgain(
   { operator, now, confirm }: Asked,
 ): Promise<Printed> {
   const given = readArguments(args, { words: [1, 1], flags: ['yes'] })
-  const number = pesosOf(given?.words[0] ?? '')
+  const number = typedOrderNumber(given?.words[0] ?? '')
   if (!given || number === null) return refused(REFUND_AGAIN)
   const rowId = rowIdOfNumber(number)
   const all = await operations.refused(rowId)

@@ -3,13 +3,15 @@
 import { readFileSync } from 'node:fs'
 import type { Database } from '#platform/database.ts'
 import { buildTransferOperations, type TransferOperations } from '#server/transfer-operations.ts'
+import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
-import { matchStatement, pesosOf, type StatementLine, type StatementMatch } from '#shop/payments/transfer/statement.ts'
+import { matchStatement, type StatementLine, type StatementMatch } from '#shop/payments/transfer/statement.ts'
 import { statementEntries } from '#shop/payments/transfer/statement-books.ts'
 import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
 import type { Confirmation, ConfirmRefusal } from '#shop/payments/transfer/transfer.service.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { printable } from '#shop/shared/printable.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { type Asked, type Printed, readArguments } from './command.ts'
 import { csvRows } from './csv-rows.ts'
 import { NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
@@ -29,8 +31,8 @@ export async function payOrder(
 ): Promise<Printed> {
   const given = readArguments(args, { words: [1, 2], flags: ['yes'] })
   const [number = '', amount] = given?.words ?? []
-  const orderNumber = pesosOf(number)
-  const pesos = amount === undefined ? null : pesosOf(amount)
+  const orderNumber = typedOrderNumber(number)
+  const pesos = amount === undefined ? null : typedWhole(amount)
   if (orderNumber === null || (amount !== undefined && pesos === null))
     return { lines: [`${PAY}, both in digits`], refused: true }
   if (!given?.flags.yes) {
@@ -102,7 +104,7 @@ function linesOf(csv: string): { readonly lines: StatementLine[] } | { readonly 
   try {
     for (const [index, row] of csvRows(csv).entries()) {
       const reference = row[COLUMNS.reference]
-      const pesos = pesosOf(row[COLUMNS.amount] ?? '')
+      const pesos = typedWhole(row[COLUMNS.amount] ?? '')
       if (!reference || reference.length > 60 || pesos === null)
         return {
           problem: `line ${index + 2}: ${Object.values(COLUMNS).join(', ')} must be there, the amount in whole pesos`,

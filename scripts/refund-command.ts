@@ -1,5 +1,6 @@
 // What `npm run order -- refund` is asked for.
-import { pesosOf } from '#shop/payments/transfer/statement.ts'
+import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { readArguments } from './command.ts'
 
 export interface RefundCommand {
@@ -36,8 +37,8 @@ export function readRefundCommand(args: readonly string[]): RefundCommand | null
   const lines = (given.lists.line ?? []).map(lineOf)
   const reference = given.texts.reference ?? null
   const [number = '', amount] = given.words
-  const orderNumber = pesosOf(number)
-  const pesos = amount === undefined ? null : pesosOf(amount)
+  const orderNumber = typedOrderNumber(number)
+  const pesos = amount === undefined ? null : typedWhole(amount)
   const named = lines.filter((line) => line !== null)
   if (orderNumber === null || reference === '' || named.length < lines.length) return null
   if (amount !== undefined && (pesos === null || pesos <= 0 || named.length > 0)) return null

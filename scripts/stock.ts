@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Counted, StockChange, StockRefusal } from '#shop/operations/stock-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { actionLine } from './action-line.ts'
 import { type Commands, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
 import { csvRows } from './csv-rows.ts'
@@ -67,9 +68,10 @@ async function changeOne(
 ): Promise<Printed> {
   const given = readArguments(args, { words: [words, words], flags: ['yes'] })
   const [sku = '', ...numbers] = given?.words ?? []
-  if (!given || numbers.some((word) => !/^\d{1,9}$/.test(word))) return refused(usage)
+  const read = numbers.map(typedWhole).filter((number): number is number => number !== null && number >= 0)
+  if (!given || read.length < numbers.length) return refused(usage)
   const shown = await stockLines(operations, sku)
-  const { question, run } = step(numbers.map(Number), sku)
+  const { question, run } = step(read, sku)
   const lines = shown?.lines ?? []
   if (shown && !given.flags.yes && !(await asked.confirm([...lines, question]))) return refused(NOTHING_CHANGED)
   const result = await run(shown?.seen ?? null)
@@ -103,14 +105,16 @@ function countedIn(csv: string): Counted[] | string {
     if (rows.length > MOST_LINES) return `a file has ${MOST_LINES} lines at most`
     const wrong = rows.findIndex(
       (row) =>
-        !row[COLUMNS.sku] || !/^\d{1,5}$/.test(row[COLUMNS.store] ?? '') || !/^\d{1,6}$/.test(row[COLUMNS.units] ?? ''),
+        !row[COLUMNS.sku] ||
+        !/^\d{1,5}$/.test(row[COLUMNS.store] ?? '') ||
+        !((typedWhole(row[COLUMNS.units] ?? '') ?? -1) >= 0),
     )
     if (wrong >= 0)
       return `line ${wrong + 2}: ${Object.values(COLUMNS).join(', ')} must be there, the last two in digits`
     return rows.map((row) => ({
       sku: row[COLUMNS.sku]!,
       storeId: Number(row[COLUMNS.store]),
-      units: Number(row[COLUMNS.units]),
+      units: typedWhole(row[COLUMNS.units]!)!,
     }))
   } catch (error) {
     return `this is no CSV: ${error instanceof Error ? error.message : ''}`

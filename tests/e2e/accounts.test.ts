@@ -119,7 +119,7 @@ test.each([360, 1440])('at %i px somebody joins by SMS, goes on to where he was,
       clipboardData.setData('text/plain', text)
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     },
-    `${sent.slice(0, 3)} ${sent.slice(3)}`,
+    `Liqui 2026: ${sent.slice(0, 3)} ${sent.slice(3)} es tu código.`,
   )
   expect(await code.inputValue()).toBe(sent)
   await code.press('Enter')

@@ -1,5 +1,5 @@
 // The cart in a browser: from the list, by keyboard, in two tabs, offline, and when a price or stock changes.
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
@@ -147,6 +147,43 @@ test('what is pressed before the script is there is done when it comes, once', a
   await page.locator('.buy__row [data-step="1"]').click() // it waits for nothing any more
   await add.click()
   await expect.poll(() => amountInCart(page, bottles[0]!.id)).toBe(3)
+  await shopper.leave()
+})
+
+test('a quantity is judged whole, once its field is left: what is no whole number is one', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  const [bottle] = bottles as [(typeof bottles)[number]]
+  await addFromPages(page, siteUrl, [bottle])
+  /** Key by key, as people do; then Enter, or another field. */
+  const typed = async (field: Locator, text: string, leave: 'Enter' | 'Tab') => {
+    await field.focus()
+    await field.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+    await field.press(leave)
+    return field.inputValue()
+  }
+  const NONE = ['2,5', '-5', '1e1', '3x', '１２', '1.000']
+
+  await page.locator('[data-cart-open]').first().click()
+  const line = drawer(page).locator('.stepper__n')
+  for (const [at, text] of NONE.entries()) {
+    expect(await typed(line, '4', 'Tab')).toBe('4')
+    expect(await typed(line, text, at % 2 === 0 ? 'Enter' : 'Tab'), text).toBe('1')
+    expect(await amountInCart(page, bottle.id)).toBe(1)
+  }
+  expect(await typed(line, '1000', 'Enter')).toBe('12')
+  expect(await amountInCart(page, bottle.id)).toBe(12)
+  await line.fill('2,')
+  expect([await line.inputValue(), await amountInCart(page, bottle.id)]).toEqual(['2,', 12]) // not judged yet
+  await line.fill('')
+  await line.blur()
+  expect(await amountInCart(page, bottle.id)).toBe(1)
+
+  await page.goto(`${siteUrl}/productos/${bottle.id}/${bottle.slug}`)
+  const chooser = page.locator('[data-amount]').first()
+  for (const text of NONE) expect(await typed(chooser, text, 'Tab'), text).toBe('1')
+  expect(await amountInCart(page, bottle.id)).toBe(1)
   await shopper.leave()
 })
 

@@ -205,6 +205,10 @@ test.each([360, 768, 1440])('by keyboard from contact to payment at %i px', asyn
   await page.locator('.step.is-open .offers-loading').waitFor({ state: 'hidden' })
   await check()
   expect(await tree(page)).toEqual(TREES.cart)
+  await press(page, '.step.is-open .stepper__n', '2')
+  await page.keyboard.type(',5')
+  await page.keyboard.press('Enter')
+  expect(await page.locator('.step.is-open .stepper__n').inputValue()).toBe('1') // no whole number, judged once it is whole
   await press(page, NEXT)
 
   await focusOn(page, '#paso-payment')

@@ -74,7 +74,8 @@ test('a customer is found, blocked and freed, given points and another kind; ref
     const shown = await act(ana, `${page}/puntos`, { puntos, porque: 'Llegó tarde' })
     return shown.status === 200 ? ana.post(`${page}/puntos`, hiddenOf(shown.text.split('<main')[1]!)) : shown
   }
-  for (const wrong of ['', 'x', '1,5', '0', '-101']) expect(await points(wrong), wrong).toMatchObject({ status: 422 })
+  for (const wrong of ['', 'x', '1,5', '1.5', '1,000', '1000,50', '0', '-101'])
+    expect(await points(wrong), wrong).toMatchObject({ status: 422 })
   expect(await points('+50')).toMatchObject({ status: 303 })
   expect(await points('-150')).toMatchObject({ status: 303 })
   expect(await act(ana, `${page}/tipo`, { tipo: 'guest' })).toMatchObject({ status: 422 })

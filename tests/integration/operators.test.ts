@@ -509,7 +509,10 @@ describe('customers', () => {
     ])
     expect(figures).toMatchObject({ deposits: 500, charges: 200 })
     expect(await run('customer', `points ${rut} -301 --reason error --yes`)).toMatchObject({ refused: true })
-    expect(await run('customer', `points ${rut} 0 --reason error --yes`)).toMatchObject({ refused: true })
+    for (const wrong of ['0', '1.5', '-1,5', '1,000'])
+      expect(await run('customer', `points ${rut} ${wrong} --reason error --yes`), wrong).toMatchObject({
+        refused: true,
+      })
     expect(await run('customer', `points ${rut} 10 --yes`)).toMatchObject({ refused: true })
   })
 

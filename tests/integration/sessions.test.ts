@@ -131,7 +131,7 @@ describe('a guest', () => {
     ['guestAge', { birthdate: '2026-02-31' }],
     ['guestRutFormat', { rut: '12.345.678-9' }],
     ['guestEmailFormat', { email: 'ana@correo' }],
-    ['guestPhoneFormat', { telephone: '912345678' }],
+    ['guestPhoneFormat', { telephone: '91234567' }],
   ])('is refused with %s', async (code, spoilt) => {
     const one = browser()
     expect(await one.introduce(spoilt)).toMatchObject({ ok: false, refusal: { code } })

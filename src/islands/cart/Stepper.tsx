@@ -1,7 +1,7 @@
 // Minus, quantity field, plus. Minus stops at 1: removing has a button of its own.
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { setQuantity } from '#islands/cart/cart.store.ts'
-import { canDecrease, canIncrease, draftQuantity, parseQuantity } from '#shop/cart/quantity.ts'
+import { canDecrease, canIncrease, parseQuantity } from '#shop/cart/quantity.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { minus, plus } from '#ui/icon/icons.ts'
@@ -37,12 +37,11 @@ export function Stepper({ productId, name, quantity, maximum, disabled }: Steppe
         className="stepper__n"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         aria-label={texts.amountOf(name)}
         readOnly={disabled}
         value={typing ?? quantity}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyping(draftQuantity(target.value))}
+        onChange={({ target }) => setTyping(target.value)}
         onBlur={settle}
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />

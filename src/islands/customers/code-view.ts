@@ -5,6 +5,7 @@ import { refusedText } from '#islands/customers/refused-text.ts'
 import { announce } from '#islands/shared/announce.ts'
 import type { Answer } from '#islands/shared/call.ts'
 import { field } from '#islands/shared/untrusted.ts'
+import { typedCode } from '#shop/customers/codes/typed-code.ts'
 import { maskEmail, maskPhone } from '#shop/customers/masked-contact.ts'
 import { accountPages } from '#texts/account-pages.ts'
 
@@ -51,13 +52,16 @@ export function startCodeView(signUp: HTMLElement, { sendAgain, confirm }: Ways)
     return { text: refused.text, field: ABOUT_CODE.includes(refused.reason) ? 'confirmationCode' : undefined }
   })
 
-  // '123 456' from a letter: the field has room for the digits alone.
+  // 'Tu código: 123 456' from a letter: the code alone is shown, at once when it is pasted.
   input.addEventListener('paste', (event) => {
-    const digits = event.clipboardData?.getData('text').replace(/\D/g, '') ?? ''
-    if (digits === '') return
+    const pasted = typedCode(event.clipboardData?.getData('text') ?? '')
+    if (pasted === null) return
     event.preventDefault()
-    input.value = digits.slice(0, input.maxLength)
+    input.value = pasted
     input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  input.addEventListener('blur', () => {
+    input.value = typedCode(input.value) ?? input.value.trim()
   })
 
   let isAsking = false

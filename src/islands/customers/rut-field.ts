@@ -1,9 +1,9 @@
-// A RUT takes its dots and dash when its field is left.
-import { formatRut } from '#shop/shared/rut.ts'
+// A RUT takes its dots and dash when its field is left. What stood around a pasted one goes with it.
+import { leftRut } from '#shop/shared/rut.ts'
 
 export function startRutField(form: HTMLFormElement): void {
   const rut = form.querySelector<HTMLInputElement>('[name="rut"]')
   rut?.addEventListener('blur', () => {
-    rut.value = formatRut(rut.value.trim())
+    rut.value = leftRut(rut.value)
   })
 }

@@ -7,9 +7,11 @@ import { newsOf, toldOf } from '#islands/tracking/news.ts'
 import { OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
 import { useLive } from '#islands/tracking/use-live.ts'
 import { isSettling, mayMove, movingMark } from '#shop/orders/tracking/moving.ts'
-import { cleanRut, formatRut, isRut } from '#shop/shared/rut.ts'
+import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
+import { cleanRut, isRut, leftRut } from '#shop/shared/rut.ts'
 import { paths } from '#texts/paths.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
+import { proofRefusals } from '#texts/refusals/proofs.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
@@ -25,7 +27,8 @@ type Finished = CallData<'GET /api/orders/finish/:id'>['order']
 const hasMoved = (before: Tracked, now: Finished): boolean =>
   before.status !== now.status || before.UberOrder?.status !== now.UberOrder?.status
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+/** What the field shows once it is left: the number alone, or what was typed when it names none. */
+const leftNumber = (typed: string): string => String(typedOrderNumber(typed) ?? typed.trim())
 
 export function GuestSearch() {
   const [rut, setRut] = useState('')
@@ -44,12 +47,14 @@ export function GuestSearch() {
 
   async function search(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || !rut.trim() || !digitsOf(number)) return
+    if (isBusy || !rut.trim() || !number.trim()) return
     // Nobody has it: said here, where the shop would say that there is no such order.
     if (!isRut(rut)) return setProblem({ title: checkoutRefusals.guestRutFormat(), help: '' })
+    const orderNumber = typedOrderNumber(number)
+    if (orderNumber === null) return setProblem({ title: proofRefusals.trackedUnknown(), help: texts.helpUnknown })
     setBusy(true)
     setProblem(null)
-    const params = { rut: cleanRut(rut) ?? rut.trim(), number: digitsOf(number) }
+    const params = { rut: cleanRut(rut) ?? rut.trim(), number: String(orderNumber) }
     const answer = await ask(params)
     setBusy(false)
     setOrder(answer.ok ? answer.data.order : null)
@@ -100,10 +105,9 @@ export function GuestSearch() {
                   className="input"
                   id="rut"
                   value={rut}
-                  maxLength={20}
                   autoComplete="off"
                   onChange={({ target }) => setRut(target.value)}
-                  onBlur={() => setRut(formatRut(rut.trim()))}
+                  onBlur={() => setRut(leftRut(rut))}
                 />
               </div>
               <div className="field">
@@ -112,14 +116,14 @@ export function GuestSearch() {
                   className="input"
                   id="pedido"
                   value={number}
-                  maxLength={12}
                   inputMode="numeric"
                   autoComplete="off"
                   onChange={({ target }) => setNumber(target.value)}
+                  onBlur={() => setNumber(leftNumber(number))}
                 />
               </div>
             </div>
-            <button className="btn btn--l" type="submit" disabled={!rut.trim() || !digitsOf(number)} aria-busy={isBusy}>
+            <button className="btn btn--l" type="submit" disabled={!rut.trim() || !number.trim()} aria-busy={isBusy}>
               {isBusy ? texts.searching : texts.search}
             </button>
           </form>

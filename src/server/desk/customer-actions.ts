@@ -2,6 +2,7 @@
 import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
 import type { AccountKind, CustomerRefusal } from '#shop/operations/customer-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
 import type { Action, Given, Outcome } from './action.ts'
@@ -87,8 +88,7 @@ function named(act: keyof typeof acts): Pick<CustomerAction, 'name' | 'label' | 
 
 /** NaN for what is no whole number. */
 function amountOf({ puntos = '' }: Given): number {
-  const typed = puntos.replace(/[\s.]/g, '')
-  return /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN
+  return typedWhole(puntos) ?? Number.NaN
 }
 
 function outcomeOf(result: Result<null, CustomerRefusal>): Outcome {

@@ -1,12 +1,13 @@
 // What an operator can do with an order at the desk, as a table of actions (action.ts).
 import { methodOfType } from '#shop/checkout/methods.ts'
+import { typedCode } from '#shop/customers/codes/typed-code.ts'
 import type { OrderMailName } from '#shop/operations/order-dossier.ts'
 import { isMailed } from '#shop/orders/mailed-stages.ts'
 import { FAILED_DELIVERY_REASONS } from '#shop/orders/order-event.ts'
 import { isPending, nextSteps, ORDER_EVENTS, type OrderEventName } from '#shop/orders/transitions.ts'
-import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk as words } from '#texts/desk.ts'
 import { failedDelivery } from '#texts/order-events.ts'
 import type { Html } from '#ui/markup/html.ts'
@@ -64,7 +65,7 @@ function stepAction(event: (typeof STEPS)[number], { orders }: Operations): Orde
     ],
     async run({ order }, given, { operator, now }) {
       const reason = FAILED_DELIVERY_REASONS.find((each) => each === given.motivo)
-      const code = given.codigo?.replace(/\s/g, '')
+      const code = typedCode(given.codigo ?? '') ?? given.codigo
       const step = {
         event,
         seen: order.status,
@@ -112,7 +113,7 @@ function transferAction({ transfers }: Operations): OrderAction {
     ],
     preview: ({ order }) => [words.act.payPreview(formatClp(order.amounts.due)), words.act.mailed],
     async run({ order }, given, { operator, now }) {
-      const pesos = pesosOf(given.monto ?? '') ?? -1
+      const pesos = typedWhole(given.monto ?? '') ?? -1
       const how = { source: 'operator', bankReference: null, confirmedBy: operator, now } as const
       const result = await transfers.confirm({ orderNumber: order.number, pesos, ...how })
       if (result.ok) return 'done'

@@ -1,9 +1,9 @@
 // The desk's actions that give a part back, units of lines or an amount, and the note that a person gave it back.
 import { type ReturnedUnits, returnOf, unitsIn } from '#shop/orders/return.ts'
 import { forAPerson, type Refund, refundable, refusedInVain } from '#shop/payments/refund.ts'
-import { pesosOf } from '#shop/payments/transfer/statement.ts'
 import type { AttemptId, ProductId } from '#shop/shared/ids.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
 import type { Action, Given } from './action.ts'
@@ -105,14 +105,14 @@ export function amountAction(operations: Operations): Action<WholeOrder> {
     ],
     preview(whole, given) {
       if (given === null) return null
-      const pesos = pesosOf(given.monto ?? '')
+      const pesos = typedWhole(given.monto ?? '')
       if (pesos === null || pesos <= 0) return { problem: words.pesosInvalid }
       if (pesos > left(whole)) return { problem: words.tooMuch }
       return [words.gives(formatClp(clp(pesos)), 0), wayOf(whole.paid!, clp(pesos), operations)]
     },
     async run({ paid, refunds }, { monto = '' }, { operator, now }) {
       const key = `operator-${refunds.length + 1}`
-      const request = { pesos: clp(pesosOf(monto) ?? 0), reason: 'operator', key, requestedBy: operator } as const
+      const request = { pesos: clp(typedWhole(monto) ?? 0), reason: 'operator', key, requestedBy: operator } as const
       const result = await payments.requestRefund(paid!.id, { ...request, seen: refunds.length }, now)
       if (result.ok) return 'done'
       switch (result.refusal.code) {
@@ -196,7 +196,8 @@ function waiting({ attempts }: WholeOrder): { readonly attemptId: AttemptId; rea
 function wantedUnits(lines: readonly { readonly productId: ProductId }[], given: Given): ReturnedUnits[] {
   return lines.flatMap(({ productId }) => {
     const text = given[`u-${productId}`] ?? ''
-    if (text === '' || text === '0') return []
-    return [{ productId, units: /^\d{1,5}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER }]
+    const units = text.trim() === '' ? 0 : typedWhole(text)
+    if (units === 0) return []
+    return [{ productId, units: units === null || units < 0 ? Number.MAX_SAFE_INTEGER : units }]
   })
 }

@@ -1,6 +1,7 @@
 // What an operator can do with a product's stock, as a table of actions: counted, received, moved.
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import type { ProductStock } from '#shop/operations/stock-operations.service.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
 import type { Action, Given } from './action.ts'
@@ -52,8 +53,9 @@ interface Units {
 
 /** Null where something is no whole number, or missing. */
 function readUnits({ tienda = '', hacia = '0', unidades = '' }: Given): Units | null {
-  if (![tienda, hacia, unidades].every((text) => /^\d{1,6}$/.test(text))) return null
-  return { storeId: Number(tienda), to: Number(hacia), units: Number(unidades) }
+  const units = typedWhole(unidades)
+  if (units === null || units < 0 || ![tienda, hacia].every((text) => /^\d{1,6}$/.test(text))) return null
+  return { storeId: Number(tienda), to: Number(hacia), units }
 }
 
 function fieldsOf({ stores }: ProductStock, act: Act, given: Given) {

@@ -17,6 +17,7 @@ import { RESET_COOKIE, resetLinkOf, writeResetLink } from '#shop/customers/reset
 import { typedDigits, wholePhone } from '#shop/customers/typed-phone.ts'
 import { readProductId } from '#shop/products/product.ts'
 import { CHILE, callingCodes } from '#shop/shared/calling-codes.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { paths } from '#texts/paths.ts'
@@ -218,15 +219,15 @@ function leadTo(res: Response, path: string, query: Readonly<Record<string, stri
 function readForm(body: Readonly<Record<string, string>>): { draft: SignUpDraft; confirmation: string } {
   const code = callingCodes.find((each) => each.code === body.phoneCode)?.code ?? CHILE
   const field = (name: string, most = 100) => (body[name] ?? '').slice(0, most)
-  const rut = field('rut', 14)
+  const rut = field('rut', MAX_TYPED)
   const draft: SignUpDraft = {
     name: field('name', 60),
     lastName: field('lastName', 60),
     rut: cleanRut(rut) ?? rut,
     email: field('email'),
-    phone: wholePhone(field('phone', 30), code),
+    phone: wholePhone(field('phone', MAX_TYPED), code),
     phoneCode: code,
-    phoneDigits: typedDigits(field('phone', 30), code),
+    phoneDigits: typedDigits(field('phone', MAX_TYPED), code),
     birthDate: field('birthDate', 10),
     gender: body.gender === 'male' || body.gender === 'other' ? body.gender : 'female',
     password: field('password', 128),

@@ -2,12 +2,13 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 
 export const readBilling = endpoint({
   method: 'GET',
   path: '/billing/:id',
-  /** The company's RUT, in either form. */
-  params: z.object({ id: z.string().check(z.maxLength(20)) }),
+  /** The company's RUT, in any form. */
+  params: z.object({ id: z.string().check(z.maxLength(MAX_TYPED)) }),
   data: z.object({
     billing: z.object({
       company: z.string(),

@@ -1,5 +1,6 @@
 // Which tax document an order gets, and who a factura is made out to.
 import type { Audience } from '#shop/pricing/audience.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 
 /** A boleta is a person's receipt, a factura a company's invoice. */
@@ -32,8 +33,8 @@ export interface OrderBilling {
   readonly company: BillingFields | null
 }
 
-/** Characters of each field, in calls, forms and columns. */
-export const MAX_BILLING = { rut: 12, company: 120, activity: 120, address: 120, commune: 60, city: 60 } as const
+/** Characters of each field, in calls and columns; the RUT's as it was pasted, since an order stores it cleaned. */
+export const MAX_BILLING = { rut: MAX_TYPED, company: 120, activity: 120, address: 120, commune: 60, city: 60 } as const
 
 /** In the order of the form. */
 export const BILLING_FIELDS = Object.keys(MAX_BILLING) as readonly (keyof BillingFields)[]

@@ -4,9 +4,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH } from '#shop/orders/order-request.ts'
 import { AUDIENCES } from '#shop/pricing/audience.ts'
-import { MAX_COUPON_LENGTH } from '#shop/pricing/coupons/coupon.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
+import { MAX_LINES, MAX_QUANTITY, MAX_TYPED } from '#shop/shared/limits.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
@@ -39,7 +38,7 @@ const CartBody = z.object({
   /** The kind or value of the chosen date; delivery costs nothing while there is none. */
   programmedType: text(20),
   /** A code; of people with an account alone. */
-  coupon: text(MAX_COUPON_LENGTH),
+  coupon: text(MAX_TYPED),
   /** Points to pay with; more than the customer has count as none. */
   points: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_CLP)))),
 })

@@ -19,13 +19,10 @@ export function addedQuantity(present: number, more: number, maximum: number): n
   return limitedQuantity(present + whole(more), maximum)
 }
 
-/** What a field shows while somebody types: digits, or nothing at all for a while; anything else is 1. */
-export function draftQuantity(text: string): string {
-  const typed = text.trim()
-  return typed === '' || /^\d+$/.test(typed) ? typed : '1'
-}
-
-/** The quantity of a field on leaving it: 1 for nothing or no number. */
+/**
+ * The quantity of a field on leaving it: 1 for nothing, and for what is no whole number (`2,5`, `-5`, `1e1`). It is judged whole, never
+ * key by key: a field that turned `2,` into 1 would read the rest of `2,5` as 15.
+ */
 export function parseQuantity(text: string, maximum: number): number {
   const typed = text.trim()
   return limitedQuantity(/^\d+$/.test(typed) ? Math.min(Number(typed), maximum) : 1, maximum)

@@ -7,10 +7,9 @@ import { DOCUMENT_TYPES, MAX_BILLING } from '#shop/billing/billing.ts'
 import { DELIVERABLE_ACTIONS } from '#shop/customers/addresses/saved-address.ts'
 import { MAX_APARTMENT } from '#shop/delivery/address.ts'
 import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH, streetAndNumber } from '#shop/orders/order-request.ts'
-import { MAX_COUPON_LENGTH } from '#shop/pricing/coupons/coupon.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
+import { MAX_LINES, MAX_QUANTITY, MAX_TYPED } from '#shop/shared/limits.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
 import { CHECKOUT_CODES } from './check.ts'
 
@@ -54,7 +53,7 @@ const NewOrderFields = z.object({
   payments: z.array(Payment).check(z.maxLength(5)),
   terms_accepted: z._default(z.boolean(), false),
   saved: flag,
-  coupon: text(MAX_COUPON_LENGTH),
+  coupon: text(MAX_TYPED),
   promotion: ignored,
   buy_type: z._default(z.string().check(z.maxLength(20)), 'no-socio'),
   store_id: z.optional(z.nullable(z.int())),

@@ -3,7 +3,7 @@
 import { billingProblems } from '#shop/billing/billing-checks.ts'
 import { type Way, wayOf } from '#shop/browsing/ways.ts'
 import { ageOn, dayOf, isDay } from '#shop/shared/chile-time.ts'
-import { isChileanPhone, isEmail, isPersonName } from '#shop/shared/contact.ts'
+import { isEmail, isPersonName, typedChileanPhone } from '#shop/shared/contact.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { isRut } from '#shop/shared/rut.ts'
 import type { BuyerCode, CheckoutCode, CheckoutFailure, CheckoutRefusal, Validation } from './check.ts'
@@ -31,7 +31,11 @@ export const BUYER_VALIDATIONS: readonly Validation<BuyerCode, BuyerNeeded>[] = 
   { number: 6, flag: 'birthdate', check: aboutBuyer((buyer, now) => !isOfAge(buyer.birthdate, now), 'guestAge') },
   { number: 7, flag: 'rut', check: aboutBuyer((buyer) => !isRut(buyer.rut), 'guestRutFormat') },
   { number: 8, flag: 'email', check: aboutBuyer((buyer) => !isEmail(buyer.email), 'guestEmailFormat') },
-  { number: 9, flag: 'telephone', check: aboutBuyer((buyer) => !isChileanPhone(buyer.telephone), 'guestPhoneFormat') },
+  {
+    number: 9,
+    flag: 'telephone',
+    check: aboutBuyer((buyer) => typedChileanPhone(buyer.telephone) === null, 'guestPhoneFormat'),
+  },
 ]
 
 /** The checks of every order; those of its way come to them by their numbers. */

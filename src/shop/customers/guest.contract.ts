@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 
@@ -12,8 +13,8 @@ export const newGuest = endpoint({
     email: text(100),
     name: text(60),
     lastName: text(60),
-    rut: text(14),
-    telephone: text(20),
+    rut: text(MAX_TYPED),
+    telephone: text(MAX_TYPED),
     /** `YYYY-MM-DD`. */
     birthdate: text(10),
   }),

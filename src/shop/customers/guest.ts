@@ -1,5 +1,6 @@
-// A guest's data as it is stored: trimmed, RUT without dots, e-mail in lower case.
+// A guest's data as it is stored: trimmed, RUT without dots, e-mail in lower case, phone with its +56.
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
+import { typedPhone } from '#shop/shared/contact.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 
 export interface Guest {
@@ -19,7 +20,7 @@ export function guestOf(buyer: BuyerFacts): Guest {
     name: collapseSpaces(buyer.firstName),
     lastName: collapseSpaces(buyer.lastName),
     email: buyer.email.trim().toLowerCase(),
-    phone: buyer.telephone.trim(),
+    phone: typedPhone(buyer.telephone) ?? '',
     birthDate: buyer.birthdate,
   }
 }

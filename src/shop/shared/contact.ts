@@ -1,4 +1,5 @@
-// The formats of e-mails, names and phones.
+// The formats of e-mails, names and phones, and what a phone is as somebody types or pastes it.
+import { plainSigns } from './plain-signs.ts'
 
 /** No '..' before the @; alphanumeric parts joined by . _ + -; a domain; a top-level domain of 2 letters or more. */
 export function isEmail(input: string): boolean {
@@ -29,10 +30,39 @@ export function isMobileOrForeignPhone(input: string): boolean {
   return input.startsWith('+56') ? isChileanMobile(input) : /^\+[1-9]\d{7,14}$/.test(input)
 }
 
-/** The digits of a phone field while somebody types: nine at most, without a pasted country code. */
+/** The nine digits of Chile with what is dialled or written before them: `+56`, `0056`, `56`, `0`. */
+const CHILEAN = /^(?:(?:\+|00)?56)?0?([2-9]\d{8})$/
+
+/**
+ * A phone as it is stored (`+56912345678`), from whatever people write of it: `0056…`, `09…`, `9…`, `56…`, blanks, dashes, dots and
+ * parentheses. One of another country says so with `+` or `00`. Null for what is none: letters and surplus digits are not left out.
+ */
+export function typedPhone(typed: string): string | null {
+  const dialled = plainSigns(typed)
+    .replace(/^tel:/i, '')
+    .replace(/[ ()./-]/g, '')
+  const own = CHILEAN.exec(dialled)?.[1]
+  if (own !== undefined) return phoneFromDigits(own)
+  const foreign = /^(?:\+|00)((?!56)[1-9]\d{7,14})$/.exec(dialled)?.[1]
+  return foreign === undefined ? null : `+${foreign}`
+}
+
+/** A phone of Chile as it is stored; null for any other. */
+export function typedChileanPhone(typed: string): string | null {
+  const phone = typedPhone(typed)
+  return phone !== null && isChileanPhone(phone) ? phone : null
+}
+
+/**
+ * What a phone field of Chile holds while somebody types: digits, without the calling code and, of a whole number, without
+ * whatever else stands before its nine. Surplus digits stay: a number cut short is somebody else's.
+ */
 export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  return (digits.length > 9 && digits.startsWith('56') ? digits.slice(2) : digits).slice(0, 9)
+  const digits = plainSigns(typed)
+    .replace(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)56/, '')
+    .replace(/\D/g, '')
+  return CHILEAN.exec(digits)?.[1] ?? digits
 }
 
 /** `+56912345678` from the nine digits of the field. */

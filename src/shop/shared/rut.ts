@@ -1,12 +1,33 @@
-// The Chilean national id (RUT): `123456785` for machines, `12.345.678-5` for people.
+// The Chilean national id (RUT): `123456785` for machines, `12.345.678-5` for people. One rule reads it wherever it is typed or pasted.
+import { plainSigns } from './plain-signs.ts'
 
-/** Digits and check digit without dots or dash, `K` in upper case; null when it has not the form of a RUT. */
+/** What documents write before it: `RUT:`, `R.U.T. N°`, `RUN`, `Nº`, `#`. */
+const NAMED = /^(?:r\.? ?u\.? ?[tn]\.?)?[ :.-]*(?:n(?:[°ºo]\.?|\.°|\.º|\.|ro\.?|umero|úmero)|№|#)?[ :.]*/i
+/** What looks like a capital K: Cyrillic, Greek, and the sign of the kelvin. */
+const LIKE_K = /[\u041a\u039a\u212a]$/
+/** Whoever writes dots has three digits behind the last one, and the check digit: `15.000.007` lacks it, and is not 1.500.000-7. */
+const BROKEN_OFF = /[.,](?!\d{3}-*[\dK]$|[\dK]$)[^.,]*$/
+/** Without dots, commas and blanks. Whoever writes dashes has the last one before the check digit alone. */
+const WRITTEN = /^(?:(\d[\d-]*)-|(\d+))([\dK])$/
+const CLEANED = /^[1-9]\d{4,7}[\dK]$/
+
+/**
+ * Digits and check digit without dots or dash, `K` in upper case; null when it has not the form of a RUT. Zeros before it are
+ * not part of it; letters, a second RUT or digits behind the check digit make it none.
+ */
 export function cleanRut(input: string): string | null {
-  const cleaned = input.replace(/[.\-\s]/g, '').toUpperCase()
-  return /^[1-9]\d{5,7}[\dK]$/.test(cleaned) ? cleaned : null
+  const grouped = plainSigns(input)
+    .replace(NAMED, '')
+    .replace(/ |[., ]+$/g, '')
+    .toUpperCase()
+    .replace(LIKE_K, 'K')
+  if (BROKEN_OFF.test(grouped)) return null
+  const [, dashed, digits = dashed, check] = WRITTEN.exec(grouped.replace(/[.,]/g, '')) ?? []
+  const cleaned = `${digits?.replaceAll('-', '').replace(/^0+/, '')}${check}`
+  return CLEANED.test(cleaned) ? cleaned : null
 }
 
-/** Whether `input`, in either form, is a RUT whose check digit (modulo 11) is right. */
+/** Whether `input`, in any form, is a RUT whose check digit (modulo 11) is right. */
 export function isRut(input: string): boolean {
   const cleaned = cleanRut(input)
   return cleaned !== null && checkDigit(cleaned.slice(0, -1)) === cleaned.at(-1)
@@ -24,10 +45,15 @@ export function checkDigit(digits: string): string {
   return rest === 11 ? '0' : rest === 10 ? 'K' : String(rest)
 }
 
-/** `12.345.678-5` of a RUT in either form; the input as it is when it is no RUT. */
+/** `12.345.678-5` of a RUT in any form; the input as it is when it is no RUT. */
 export function formatRut(input: string): string {
   const cleaned = cleanRut(input)
   if (cleaned === null) return input
   const digits = cleaned.slice(0, -1).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
   return `${digits}-${cleaned.at(-1)}`
+}
+
+/** What a field shows once it is left: a right RUT takes its dots and dash, and whoever mistyped one sees what he typed. */
+export function leftRut(typed: string): string {
+  return isRut(typed) ? formatRut(typed) : typed.trim()
 }

@@ -95,7 +95,7 @@ function stepper(name: string, units: number): Html {
       <button type="button" data-step="-1" aria-label="${catalog.less}">${icon(minus)}</button>
       <input
         class="stepper__n" name="cantidad" value="${units}"
-        inputmode="numeric" pattern="[0-9]*" maxlength="3" autocomplete="off"
+        inputmode="numeric" pattern="[0-9]*" autocomplete="off"
         aria-label="${catalog.amount}" data-amount>
       <button type="button" data-step="1" aria-label="${catalog.more}">${icon(plus)}</button>
     </div>

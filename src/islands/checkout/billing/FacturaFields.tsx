@@ -14,7 +14,7 @@ import { Field } from '#islands/checkout/Field.tsx'
 import { isLeft } from '#islands/checkout/left-field.ts'
 import { BILLING_FIELDS, type BillingFields, hasFixedFactura, MAX_BILLING } from '#shop/billing/billing.ts'
 import { companyRut } from '#shop/billing/company-rut.ts'
-import { formatRut } from '#shop/shared/rut.ts'
+import { formatRut, leftRut } from '#shop/shared/rut.ts'
 import { checkout } from '#texts/checkout.ts'
 
 const texts = checkout.billing
@@ -44,7 +44,7 @@ export function FacturaFields() {
   // As in the contact step: after a press of the pay button, or once it was left.
   const shown = (name: Name) => (tried || left.has(name) ? errors[name] : undefined)
   const leave = (name: Name, event: FocusEvent) => {
-    if (name === 'rut') changeBilling('rut', formatRut(billing.rut.trim()))
+    if (name === 'rut') changeBilling('rut', leftRut(billing.rut))
     if (isLeft(billing[name], event.relatedTarget)) setLeft(new Set([...left, name]))
   }
   return (
@@ -63,7 +63,7 @@ export function FacturaFields() {
                 name={`billing_${name}`}
                 autoComplete={FILLED_BY[name]}
                 required
-                maxLength={MAX_BILLING[name]}
+                {...(name === 'rut' ? {} : { maxLength: MAX_BILLING[name] })}
                 value={billing[name]}
                 onChange={({ target }) => changeBilling(name, target.value)}
                 onBlur={({ nativeEvent }) => leave(name, nativeEvent)}

@@ -15,7 +15,7 @@ import { isLeft } from '#islands/checkout/left-field.ts'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import { shopNow } from '#islands/checkout/page-data.ts'
 import { phoneDigits } from '#shop/shared/contact.ts'
-import { formatRut } from '#shop/shared/rut.ts'
+import { leftRut } from '#shop/shared/rut.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
 
@@ -44,7 +44,7 @@ const INPUTS: Readonly<Record<ContactField, InputProps>> = {
     inputMode: 'email',
     maxLength: 100,
   },
-  rut: { name: 'rut', label: words.rut, help: words.rutHelp, autoComplete: 'off', inputMode: 'text', maxLength: 12 },
+  rut: { name: 'rut', label: words.rut, help: words.rutHelp, autoComplete: 'off', inputMode: 'text' },
   telephone: {
     name: 'telephone',
     label: words.telephone,
@@ -80,7 +80,7 @@ function GuestContact() {
   const change = (name: ContactField, typed: string) =>
     $contact.set({ ...contact, [name]: name === 'telephone' ? phoneDigits(typed) : typed })
   const leave = (name: ContactField, event: FocusEvent) => {
-    if (name === 'rut') change('rut', formatRut(contact.rut.trim()))
+    if (name === 'rut') change('rut', leftRut(contact.rut))
     if (isLeft(contact[name], event.relatedTarget)) setLeft(new Set([...left, name]))
   }
   const submit = (event: FormEvent) => {

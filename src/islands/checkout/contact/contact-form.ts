@@ -4,10 +4,11 @@ import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { isOfAge } from '#shop/checkout/validation.ts'
 import { isChileanPhone, isEmail, isPersonName, phoneFromDigits } from '#shop/shared/contact.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 import { isRut } from '#shop/shared/rut.ts'
 import { checkout } from '#texts/checkout.ts'
 
-/** As typed; the telephone is the nine digits after +56, the birth date `YYYY-MM-DD`. */
+/** As typed; the telephone is the digits after +56, the birth date `YYYY-MM-DD`. */
 export type Contact = BuyerFacts
 export type ContactField = keyof Contact
 
@@ -73,8 +74,8 @@ export function parseContact(stored: unknown): Contact {
     firstName: textField(stored, 'firstName', 60),
     lastName: textField(stored, 'lastName', 60),
     email: textField(stored, 'email', 100),
-    rut: textField(stored, 'rut', 14),
-    telephone: textField(stored, 'telephone', 9),
+    rut: textField(stored, 'rut', MAX_TYPED),
+    telephone: textField(stored, 'telephone', MAX_TYPED),
     birthdate: textField(stored, 'birthdate', 10),
   }
 }

@@ -14,7 +14,6 @@ import {
   typeCoupon,
 } from '#islands/checkout/payment/coupon.store.ts'
 import { announce } from '#islands/shared/announce.ts'
-import { MAX_COUPON_LENGTH } from '#shop/pricing/coupons/coupon.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { coupons as texts } from '#texts/coupons.ts'
 
@@ -53,7 +52,6 @@ export function Coupon({ disabled }: { readonly disabled: boolean }) {
                   className="input"
                   name="coupon"
                   value={typed}
-                  maxLength={MAX_COUPON_LENGTH}
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}

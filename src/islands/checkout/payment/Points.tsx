@@ -47,7 +47,6 @@ export function Points({ disabled }: { readonly disabled: boolean }) {
                   className="input"
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={11}
                   value={part === 0 ? '' : formatPoints(part)}
                   onChange={({ target }) => typePoints(target.value)}
                 />

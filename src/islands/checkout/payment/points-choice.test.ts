@@ -16,13 +16,15 @@ describe('the points that are asked for', () => {
 describe('a typed part', () => {
   it.each([
     ['1.480', 9_000, 1_480],
-    ['-5', 9_000, 5],
+    ['-5', 9_000, null],
+    ['1000,50', 9_000, null],
+    ['1\u00a0480', 9_000, 1_480],
     ['', 9_000, 0],
-    ['abc', 9_000, 0],
+    ['abc', 9_000, null],
     ['9999999999999', 9_000, 2_480],
     ['2000', 1_890, 1_890],
     ['2000', null, 2_000],
-  ])('"%s" of 2.480, for products of %s, is %i', (typed, payable, part) => {
+  ])('"%s" of 2.480, for products of %s, is %j', (typed, payable, part) => {
     expect(typedPart(typed, 2_480, payable)).toBe(part)
   })
 })

@@ -1,6 +1,7 @@
 // How many points somebody wants to pay with: none, all he has, or a part he types. Pure.
 import { field } from '#islands/shared/untrusted.ts'
 import { MAX_CLP } from '#shop/shared/money.ts'
+import { plainSigns } from '#shop/shared/plain-signs.ts'
 
 export const POINTS_USES = ['none', 'all', 'part'] as const
 
@@ -20,10 +21,13 @@ export function parsePointsChoice(stored: unknown): PointsChoice {
   return { use, part: typeof part === 'number' && Number.isSafeInteger(part) && part >= 0 ? part : 0 }
 }
 
-/** The digits that were typed, at most the balance and what the products cost; `payable` is null while unknown. */
-export function typedPart(typed: string, balance: number, payable: number | null): number {
-  const digits = Number(typed.replace(/\D/g, '').slice(0, 9))
-  return Math.min(digits, balance, payable ?? MAX_CLP)
+/**
+ * The points that were typed, at most the balance and what the products cost; `payable` is null while unknown. The field sets its
+ * dots itself at every key. Null for what is no whole number: `1000,50` is not 100.050, nor `-5` 5.
+ */
+export function typedPart(typed: string, balance: number, payable: number | null): number | null {
+  const digits = plainSigns(typed).replace(/[ .]/g, '')
+  return /^\d*$/.test(digits) ? Math.min(Number(digits), balance, payable ?? MAX_CLP) : null
 }
 
 /** What is asked for: the shop takes no more of it than the products cost. A part above the balance is none. */

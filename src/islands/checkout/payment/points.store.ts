@@ -29,7 +29,8 @@ export function choosePoints(use: PointsUse): void {
 export function typePoints(typed: string): void {
   const totals = $calculation.get().totals
   const payable = totals && totals.subtotal - totals.discounts.totalDiscount
-  $pointsChoice.set({ use: 'part', part: typedPart(typed, $balance.get() ?? 0, payable) })
+  const part = typedPart(typed, $balance.get() ?? 0, payable)
+  if (part !== null) $pointsChoice.set({ use: 'part', part })
 }
 
 /** Has the cart priced with the points chosen. Called once when the checkout starts. */

@@ -66,7 +66,7 @@ describe('registration', () => {
     [{ lastName: "O'Higgins" }, 3, 'Debe ingresar un nombre y apellido sin usar caracteres especiales'],
     [{ email: 'ana..n@correo.cl' }, 4, 'Debe ingresar un email válido'],
     [{ phone: '+56212345678' }, 5, 'Debe ingresar un teléfono válido'],
-    [{ phone: '912345678' }, 5, 'Debe ingresar un teléfono válido'],
+    [{ phone: '91234567' }, 5, 'Debe ingresar un teléfono válido'],
     [{ birthDate: '2008-11-12' }, 6, 'Debe ser mayor de 18 años'],
     [{ birthDate: '1990-02-31' }, 6, 'Debe ser mayor de 18 años'],
     [{ passwordConfirmation: 'Una frase larga' }, 7, 'Contraseñas no coinciden'],
@@ -173,13 +173,14 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('a Chilean phone passes as +569 and eight digits, another one as E.164', () => {
+  test('a Chilean phone passes as 9 and eight digits behind its calling code or none, another one as E.164', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{8}$/), fc.constantFrom('1', '34', '49', '54'), (number, country) => {
         expect(registering({ phone: `+569${number}` })).toBeNull()
         expect(registering({ phone: `+569${number}0` })?.[0]).toBe(5)
         expect(registering({ phone: `+569${number.slice(1)}` })?.[0]).toBe(5)
-        expect(registering({ phone: `569${number}` })?.[0]).toBe(5)
+        expect(registering({ phone: `569${number}` })).toBeNull()
+        expect(registering({ phone: `69${number}` })?.[0]).toBe(5)
         expect(registering({ phone: `+${country}${number}` })).toBeNull()
       }),
     )

@@ -1,7 +1,7 @@
 // What must be right before somebody signs up, logs in, asks for a new password or sets it, as ordered lists of data. The
 // browser checks them before sending, the server again. Numbers and sentences are in README.md.
 import { isOfAge } from '#shop/checkout/validation.ts'
-import { isEmail, isMobileOrForeignPhone, isPersonName } from '#shop/shared/contact.ts'
+import { isEmail, isMobileOrForeignPhone, isPersonName, typedPhone } from '#shop/shared/contact.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { isRut } from '#shop/shared/rut.ts'
 
@@ -102,7 +102,12 @@ export const REGISTRATION_RULES: readonly RegistrationRule[] = [
   { number: 3, field: 'name', code: 'namesInvalid', isBroken: ({ name }) => !isPersonName(name) },
   { number: 3, field: 'lastName', code: 'namesInvalid', isBroken: ({ lastName }) => !isPersonName(lastName) },
   { number: 4, field: 'email', code: 'emailInvalid', isBroken: ({ email }) => !isEmail(email.trim()) },
-  { number: 5, field: 'phone', code: 'phoneInvalid', isBroken: ({ phone }) => !isMobileOrForeignPhone(phone.trim()) },
+  {
+    number: 5,
+    field: 'phone',
+    code: 'phoneInvalid',
+    isBroken: ({ phone }) => !isMobileOrForeignPhone(typedPhone(phone) ?? ''),
+  },
   { number: 6, field: 'birthDate', code: 'underAge', isBroken: ({ birthDate }, now) => !isOfAge(birthDate, now) },
   {
     number: 7,

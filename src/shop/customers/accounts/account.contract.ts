@@ -2,12 +2,13 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 import { recommendationShape, userShape } from '../user.contract.ts'
 import { MAXIMUM_PASSWORD } from './account-rules.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 /** What the rules of account-rules.ts read is longer than what they pass, so that they say what is wrong. */
-const typed = text(200)
+const typed = text(MAX_TYPED)
 const password = text(MAXIMUM_PASSWORD)
 /** What the solved challenge gave; without one, the id of an earlier code stands in for it, once. */
 const captcha = text(4_000)
@@ -72,7 +73,7 @@ export const registerMember = endpoint({
     terms: z._default(z.boolean(), false),
     /** Offers by e-mail: said apart, and only when it is said. */
     marketing: z._default(z.boolean(), false),
-    confirmationCode: text(20),
+    confirmationCode: typed,
     /** Whoever has one solved a captcha. */
     codeId,
   }),

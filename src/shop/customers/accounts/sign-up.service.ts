@@ -3,7 +3,7 @@
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Passwords } from '#platform/passwords.ts'
-import { isChileanMobile, isEmail, isMobileOrForeignPhone } from '#shop/shared/contact.ts'
+import { isChileanMobile, isEmail, isMobileOrForeignPhone, typedPhone } from '#shop/shared/contact.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
@@ -75,7 +75,7 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
       request: CodeRequest,
     ): Promise<Result<{ codeId: string; channel: CodeChannel }, CodeRequestRefusal>> {
       const { captcha: solution, follows, network, now } = request
-      const phone = request.phone?.trim() ?? null
+      const phone = request.phone === null ? null : (typedPhone(request.phone) ?? '')
       const email = request.email.trim().toLowerCase()
       if (phone !== null && !isMobileOrForeignPhone(phone)) return refuse({ code: 'phoneInvalid' })
       const bySms = phone !== null && isChileanMobile(phone) && sms.isAvailable()

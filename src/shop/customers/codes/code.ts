@@ -1,5 +1,6 @@
 // Codes that prove a contact: six digits that follow from the code's id and the shop's secret, so that they are stored nowhere.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { typedCode } from './typed-code.ts'
 
 /** What a code is for; it opens nothing else. */
 export type CodePurpose = 'register' | 'claim' | 'my_data' | 'change_email' | 'change_phone'
@@ -28,11 +29,10 @@ export function codeOf(key: Buffer, codeId: string): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** Whether `typed` is the code of an id; blanks between its digits do not matter. */
+/** Whether `typed` is the code of an id, alone or with the words it was pasted with (`typedCode`). */
 export function isCodeOf(key: Buffer, codeId: string, typed: string): boolean {
-  const digits = typed.replace(/[\s-]/g, '')
-  const code = codeOf(key, codeId)
-  return /^[0-9]{6}$/.test(digits) && timingSafeEqual(Buffer.from(digits), Buffer.from(code))
+  const digits = typedCode(typed)
+  return digits !== null && timingSafeEqual(Buffer.from(digits), Buffer.from(codeOf(key, codeId)))
 }
 
 /** By what a contact, a network or a RUT is found again: 64 hexadecimal digits that nobody can turn back. */

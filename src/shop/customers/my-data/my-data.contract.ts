@@ -2,8 +2,10 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
+const typed = text(MAX_TYPED)
 const cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 const codeRefusals = {
@@ -70,7 +72,7 @@ export const readMyData = endpoint({
 export const requestDataCode = endpoint({
   method: 'POST',
   path: '/api/my-data/code',
-  body: z.object({ rut: text(14), contact: text(100) }),
+  body: z.object({ rut: typed, contact: typed }),
   data: z.object({ codeId: z.string() }),
   limit: 'sensitive',
   refusals: askedRefusals,
@@ -80,7 +82,7 @@ export const requestDataCode = endpoint({
 export const openMyData = endpoint({
   method: 'POST',
   path: '/api/my-data/access',
-  body: z.object({ codeId: text(40), contact: text(100), code: text(20) }),
+  body: z.object({ codeId: text(40), contact: typed, code: typed }),
   data: z.object({ minutes: z.int() }),
   limit: 'sensitive',
   refusals: typedRefusals,
@@ -105,7 +107,7 @@ export const changeContact = endpoint({
   method: 'POST',
   path: '/api/my-data/contact',
   access: 'registered',
-  body: z.object({ kind: z.enum(['email', 'phone']), contact: text(100) }),
+  body: z.object({ kind: z.enum(['email', 'phone']), contact: typed }),
   data: z.object({}),
   limit: 'sensitive',
   refusals: {
@@ -124,9 +126,9 @@ export const confirmContact = endpoint({
   body: z.object({
     kind: z.enum(['email', 'phone']),
     /** Of the new contact. */
-    code: text(20),
+    code: typed,
     /** Of the present e-mail, or of the phone in its place. */
-    oldCode: text(20),
+    oldCode: typed,
   }),
   data: z.object({}),
   limit: 'sensitive',
@@ -163,7 +165,7 @@ export const requestClaim = endpoint({
   method: 'POST',
   path: '/api/my-data/claim/code',
   access: 'registered',
-  body: z.object({ contact: text(100) }),
+  body: z.object({ contact: typed }),
   data: z.object({ codeId: z.string() }),
   limit: 'sensitive',
   refusals: {
@@ -176,7 +178,7 @@ export const claimPurchases = endpoint({
   method: 'POST',
   path: '/api/my-data/claim',
   access: 'registered',
-  body: z.object({ codeId: text(40), contact: text(100), code: text(20) }),
+  body: z.object({ codeId: text(40), contact: typed, code: typed }),
   data: z.object({ records: z.int() }),
   limit: 'sensitive',
   refusals: { ...typedRefusals, ...noAccess },

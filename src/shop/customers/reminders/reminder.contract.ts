@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 
 export const requestReminder = endpoint({
   method: 'POST',
@@ -10,7 +11,7 @@ export const requestReminder = endpoint({
   access: 'registered',
   body: z.object({
     /** The caller's own, in any form. */
-    rut: z.string().check(z.maxLength(14)),
+    rut: z.string().check(z.maxLength(MAX_TYPED)),
     product_id: bodyProductId,
   }),
   data: z.object({

@@ -1,5 +1,6 @@
 // What somebody looks for among his own orders: a number, or words of what he bought.
 import { searchText, stem, wordsOf } from '#shop/search/text.ts'
+import { typedOrderNumber } from '../typed-order-number.ts'
 
 export const ORDERS_PER_PAGE = 10
 
@@ -11,11 +12,14 @@ export type HistorySearch =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'words'; readonly words: readonly string[] }
 
+/** Only what names an order: a size or a year beside a product's name does not. */
+const NUMBERED = /^(?:(?:tu|mi|pedido|orden|compra|n[°ºo.]*|nro\.?|número|[#:]) ?)*[\d., ]+$/i
+
 /** The search an address asks for, and the text as the box shows it. */
 export function readSearch(typed: string | null): { readonly text: string; readonly search: HistorySearch } {
   const text = searchText(typed)
-  const number = /^(?:pedido )?#?(\d{6,9})$/i.exec(text)?.[1]
-  if (number !== undefined) return { text, search: { kind: 'number', number: Number(number) } }
+  const number = NUMBERED.test(text) ? typedOrderNumber(text) : null
+  if (number !== null && number > 99_999 && number < 1e9) return { text, search: { kind: 'number', number } }
   const words = wordsOf(text)
   return { text, search: text === '' ? { kind: 'all' } : { kind: 'words', words } }
 }

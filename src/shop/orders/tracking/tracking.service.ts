@@ -12,6 +12,7 @@ import type { OrderRepository } from '../order.repository.ts'
 import { type Order, rowIdOfNumber } from '../order.ts'
 import type { RequestRepository } from '../requests/request.repository.ts'
 import type { ReturnRepository } from '../return.repository.ts'
+import { typedOrderNumber } from '../typed-order-number.ts'
 import { LOOKED_AT, shownLatest } from './latest.ts'
 import type { TrackedOrder } from './tracked-order.view.ts'
 
@@ -62,7 +63,8 @@ export function createTrackingService(deps: Deps) {
       asked: { readonly rut: string; readonly number: string; readonly network: string | null },
       now: Date,
     ): Promise<Result<TrackedOrder, GuestRefusal>> {
-      const number = /^\d{6,9}$/.test(asked.number) ? Number(asked.number) : null
+      const typed = typedOrderNumber(asked.number)
+      const number = typed !== null && typed > 99_999 && typed < 1e9 ? typed : null
       const rut = isRut(asked.rut) ? cleanRut(asked.rut) : null
       if (number === null || rut === null) return refuse({ code: 'trackedUnknown' })
       const counted = await throttle.take({ rut: `order ${number}`, network: asked.network, device: null }, now)

@@ -1,6 +1,6 @@
 // Which line of a bank's statement pays which order.
 import { describe, expect, test } from 'vitest'
-import { type MatchKind, matchStatement, pesosOf, type WaitingTransfer } from './statement.ts'
+import { type MatchKind, matchStatement, type WaitingTransfer } from './statement.ts'
 
 const waiting = (orderNumber: number, pesos: number, more: Partial<WaitingTransfer> = {}): WaitingTransfer => ({
   ...{ orderNumber, pesos, orderStatus: 'PENDIENTE', isConfirmed: false, bankReference: null },
@@ -40,14 +40,3 @@ describe('a line', () => {
     expect(matchStatement(twice, TRANSFERS).map(({ kind }) => kind)).toEqual(['match', 'paid twice'])
   })
 })
-
-test.each([
-  ['25990', 25_990],
-  ['25.990', 25_990],
-  ['$ 25.990', 25_990],
-  ['-1.000', -1_000],
-  ['25,990', null],
-  ['25990.5', null],
-  ['', null],
-  ['mil', null],
-])('%j is %j pesos', (text, pesos) => expect(pesosOf(text)).toBe(pesos))

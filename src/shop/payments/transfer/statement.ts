@@ -77,9 +77,3 @@ function numbersIn(text: string): number[] {
   const found = text.match(/\d{1,3}(?:\.\d{3})+(?!\d)|\d+/g) ?? []
   return [...new Set(found.map((digits) => Number(digits.replaceAll('.', ''))))]
 }
-
-/** Whole pesos of a bank's spelling (`25990`, `25.990`, `$ 25.990`, `-1.000`); null for anything else. */
-export function pesosOf(text: string): number | null {
-  const bare = text.replace(/[\s$]/g, '')
-  return /^-?(\d+|\d{1,3}(\.\d{3})+)$/.test(bare) ? Number(bare.replaceAll('.', '')) : null
-}

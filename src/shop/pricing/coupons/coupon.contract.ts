@@ -1,7 +1,7 @@
 // GET /api/coupon/{code}/validate: whether somebody may use a coupon now.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { MAX_COUPON_LENGTH } from './coupon.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 
 /** Accepted under its name and not used: no coupon depends on it. */
 const ignored = z.optional(z.string().check(z.maxLength(1_000)))
@@ -24,7 +24,7 @@ export const COUPON_REFUSALS = {
 export const validateCoupon = endpoint({
   method: 'GET',
   path: '/api/coupon/:code/validate',
-  params: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COUPON_LENGTH)) }),
+  params: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TYPED)) }),
   query: z.object({
     /** Who asks comes from the session; somebody else's id is refused. */
     customerId: z.optional(z.string().check(z.maxLength(40))),

@@ -1,6 +1,7 @@
 // What a coupon is, and how its code is written.
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { plainSigns } from '#shop/shared/plain-signs.ts'
 
 /** What prices depend on. Whether somebody may use it was decided before. */
 export interface Coupon {
@@ -43,9 +44,11 @@ export type CouponRefusal = {
 /** Characters of a code. */
 export const MAX_COUPON_LENGTH = 40
 
-/** A code as it is stored: capital letters, no blanks; '' for what cannot be one. */
+/** A code as it is stored: capital letters, no blanks, plain dashes; '' for what cannot be one. */
 export function couponCode(typed: string | null | undefined): string {
-  const code = (typed ?? '').replace(/\s/g, '').toUpperCase()
+  const code = plainSigns(typed ?? '')
+    .replaceAll(' ', '')
+    .toUpperCase()
   return /^[A-Z0-9._-]+$/.test(code) && code.length <= MAX_COUPON_LENGTH ? code : ''
 }
 
