@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import { batchedReport } from '#platform/batched-report.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -23,6 +24,8 @@ import { readCall } from './calls/call-context.ts'
 import { unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
 import { clientAddress, createLimits, type Limits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
+import { answerMistakes } from './client-mistake.ts'
+import { refuseHead, wrongHead } from './connections/request-head.ts'
 import { buildDesk } from './desk/build-desk.ts'
 import { createCommuneMap } from './files/commune-map.ts'
 import { createLegalFiles } from './files/legal-files.ts'
@@ -50,7 +53,7 @@ import { PAGES } from './pages/page-list.ts'
 import { createPageTemplates } from './pages/page-templates.ts'
 import { type AstroHandler, renderPages } from './pages/render.ts'
 import { uncachedLocals } from './pages/uncached-locals.ts'
-import { createWaitPage, type ShowWait } from './pages/wait-page.ts'
+import { createMistakePage, createWaitPage, type ShowWait } from './pages/wait-page.ts'
 import { createQuickCalls } from './raw-http/quick-calls.ts'
 import { createRespond } from './raw-http/respond.ts'
 import { ownOrigins, securityHeaders } from './security.ts'
@@ -61,6 +64,7 @@ import { createTaskQueue } from './task-queue.ts'
 const MAX_WAITING_PER_NETWORK = 600
 /** Pages rendered at the same time; the others wait, network by network. */
 const CONCURRENT_RENDERS = 2
+const MISTAKES_LOGGED_MS = 60_000
 
 const DIST = new URL('../../dist/', import.meta.url)
 
@@ -155,6 +159,10 @@ export async function createHost({ shop, config, logger }: Deps) {
       rateScale: config.rateLimitScale,
     }),
   )
+  const reportMistake = batchedReport(
+    (count) => logger.info({ count }, 'requests that could not be read'),
+    MISTAKES_LOGGED_MS,
+  )
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
   if (config.desk)
     app.use(
@@ -165,6 +173,7 @@ export async function createHost({ shop, config, logger }: Deps) {
         logger,
         origins,
         limits,
+        reportMistake,
         now: shop.clock.now,
       }),
     )
@@ -212,7 +221,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createAccountForms({ ...forms, drafts: shop.pageShop.signUpDrafts }))
   app.use(createMyDataForms({ ...forms, ...cookies }))
   app.use(createFollowedOrder({ ...forms, showWait, links: shop.orderLinks }))
-  app.use(createApi({ routes, limits, logger, origins, pages, context }))
+  app.use(createApi({ routes, limits, logger, origins, reportMistake, pages, context }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(limitResultPages(limits, showWait))
@@ -228,11 +237,14 @@ export async function createHost({ shop, config, logger }: Deps) {
       locals: { shop: shop.pageShop, firstScript, speculationRules: prefetchable },
     }),
   )
+  app.use(answerMistakes(createMistakePage(astro, firstScript), reportMistake))
   app.use(onError(logger, astro, { firstScript }, showWait))
 
   const isPreview = config.previewContent !== undefined
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
+    const wrong = wrongHead(req)
+    if (wrong) return void refuseHead(res, wrong)
     if (isPreview && !isOwnMachine(req.headers.host)) return void res.writeHead(403).end()
     req.url = pathOf(req.url)
     if (isOpen() && cache.respondIfCached(req, res)) return
@@ -269,7 +281,16 @@ export async function createHost({ shop, config, logger }: Deps) {
 
 function rates(shop: Shop) {
   const { readRate, cartRate, writeRate, sensitiveRate, eventRate } = shop.settings.current()
-  return { read: readRate, cart: cartRate, write: writeRate, sensitive: sensitiveRate, events: eventRate }
+  const sensitive = sensitiveRate
+  const guarded = {
+    sensitive,
+    logIn: sensitive,
+    codes: sensitive,
+    tracking: sensitive,
+    myData: sensitive,
+    desk: sensitive,
+  }
+  return { read: readRate, cart: cartRate, write: writeRate, events: eventRate, ...guarded }
 }
 
 const identify: RequestHandler = (_req, res, next) => {

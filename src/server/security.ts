@@ -132,3 +132,9 @@ export function isForeignWrite({ origin, host, ...headers }: IncomingHttpHeaders
   if (origin === 'null') return site !== 'same-origin'
   return origin !== undefined && !own(host).includes(origin)
 }
+
+/** Whether another site's page loads something of ours without anybody's doing: a picture, a frame, a `fetch`. */
+export function isForeignLoad(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site']
+  return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-dest'] !== 'document'
+}

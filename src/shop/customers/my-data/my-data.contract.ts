@@ -62,7 +62,7 @@ export const readMyData = endpoint({
   method: 'GET',
   path: '/api/my-data',
   data: fileShape,
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: noAccess,
 })
 
@@ -72,7 +72,7 @@ export const requestDataCode = endpoint({
   path: '/api/my-data/code',
   body: z.object({ rut: text(14), contact: text(100) }),
   data: z.object({ codeId: z.string() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: askedRefusals,
 })
 
@@ -82,7 +82,7 @@ export const openMyData = endpoint({
   path: '/api/my-data/access',
   body: z.object({ codeId: text(40), contact: text(100), code: text(20) }),
   data: z.object({ minutes: z.int() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: typedRefusals,
 })
 
@@ -107,7 +107,7 @@ export const changeContact = endpoint({
   access: 'registered',
   body: z.object({ kind: z.enum(['email', 'phone']), contact: text(100) }),
   data: z.object({}),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: {
     newEmailInvalid: { status: 400 },
     newPhoneInvalid: { status: 400 },
@@ -129,7 +129,7 @@ export const confirmContact = endpoint({
     oldCode: text(20),
   }),
   data: z.object({}),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: { ...typedRefusals, changeOver: { status: 409 }, emailTaken: { status: 409 }, ...noAccess },
 })
 
@@ -165,7 +165,7 @@ export const requestClaim = endpoint({
   access: 'registered',
   body: z.object({ contact: text(100) }),
   data: z.object({ codeId: z.string() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: {
     ...askedRefusals,
     ...noAccess,
@@ -178,7 +178,7 @@ export const claimPurchases = endpoint({
   access: 'registered',
   body: z.object({ codeId: text(40), contact: text(100), code: text(20) }),
   data: z.object({ records: z.int() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: { ...typedRefusals, ...noAccess },
 })
 
@@ -189,7 +189,7 @@ export const deleteMyData = endpoint({
   verbatim: ['password'],
   body: z.object({ password: text(128), confirmed: z._default(z.boolean(), false) }),
   data: z.object({ documents: z.int() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: {
     deletionUnconfirmed: { status: 400 },
     passwordWrong: { status: 400 },
