@@ -42,6 +42,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_HOST: z.string().default('127.0.0.1'),
   SMTP_PORT: z.coerce.number().int().default(25),
+  /** `optional`: also a mail server elsewhere may be spoken to in clear. */
+  SMTP_TLS: z.enum(['required', 'optional']).optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: z.string().default('Liqui <pedidos@liqui.example>'),
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       user: env.SMTP_USER,
       password: env.SMTP_PASSWORD,
       from: env.MAIL_FROM,
+      requireTls: (env.SMTP_TLS ?? (isThisMachine(env.SMTP_HOST) ? 'optional' : 'required')) === 'required',
     },
     /** What cookies, codes and challenges are signed with. A new one logs nobody out, but codes and challenges end. */
     secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
@@ -122,6 +125,9 @@ export function readShopNow(environment: Record<string, string | undefined>): Da
   if (start && env.SHOP_MODE !== 'demo') throw new Error(refusedInLive([NOW_IN_LIVE]))
   return start
 }
+
+/** Nobody listens on the way to oneself. */
+const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 const startOf = ({ SHOP_NOW }: { readonly SHOP_NOW?: string | undefined }): Date | undefined =>
   SHOP_NOW ? new Date(SHOP_NOW) : undefined

@@ -45,6 +45,7 @@ import { createPaymentNotices } from './forms/payment-notices.ts'
 import { createReminderForm } from './forms/reminder-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
 import { createSmsNotices } from './forms/sms-notices.ts'
+import { createForwardedNetworks } from './forwarded-networks.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createFreshness } from './pages/freshness.ts'
@@ -79,8 +80,11 @@ export async function createHost({ shop, config, logger }: Deps) {
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
   const showWait = createWaitPage(astro, firstScript)
-  const networkOf: NetworkOf = (remote, forwardedFor) =>
-    networkOfAddress(clientAddress(remote, forwardedFor, config.trustProxy))
+  const noteForwarded = createForwardedNetworks(logger)
+  const networkOf: NetworkOf = (remote, forwardedFor) => {
+    if (config.trustProxy === 0 && forwardedFor !== undefined) noteForwarded(remote, forwardedFor)
+    return networkOfAddress(clientAddress(remote, forwardedFor, config.trustProxy))
+  }
   const maxWaiting = MAX_WAITING_PER_NETWORK
   const tasks = createTaskQueue({ maxWaiting })
   /** One request a turn: what Express does behind promises would not count as a slice's time. */
@@ -89,7 +93,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   let isLeaving = false
   const isOpen = () => !isLeaving && shop.isOpen()
 
-  const readAudience = shop.audienceCookie.read
+  const { read: readAudience, prepare } = shop.audience
   const readViewer = (cookies: string | undefined) => viewerInCookies(cookies, readAudience)
   const pageAddress = createPageAddress(PAGES, readAudience)
   const { contentVersion } = shop
@@ -247,6 +251,12 @@ export async function createHost({ shop, config, logger }: Deps) {
     if (wrong) return void refuseHead(res, wrong)
     if (isPreview && !isOwnMachine(req.headers.host)) return void res.writeHead(403).end()
     req.url = pathOf(req.url)
+    const unknown = isOpen() ? prepare(req.headers.cookie) : null
+    if (unknown) unknown.then(() => answer(req, res))
+    else answer(req, res)
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse): void {
     if (isOpen() && cache.respondIfCached(req, res)) return
     const forwardedFor = req.headers['x-forwarded-for']?.toString()
     const isQueued = requests.add(networkOf(req.socket.remoteAddress ?? '', forwardedFor), () => {
@@ -260,7 +270,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     limits,
     security,
     proxies: config.trustProxy,
-    readAudience: shop.audienceCookie.read,
+    readAudience,
     now: shop.clock.now,
   })
 
@@ -268,7 +278,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     listener,
     /** For openConnections; `respond` is null where RAW_HTTP is off, and in a preview. */
     connections: {
-      respond: config.rawHttp && !isPreview ? createRespond({ cache, calls, isOpen }) : null,
+      respond: config.rawHttp && !isPreview ? createRespond({ cache, calls, isOpen, prepare }) : null,
       tasks,
       networkOf,
     },
