@@ -27,11 +27,25 @@ import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSetti
 /** What a demonstration signs with; live mode refuses it. */
 const DEMO_SECRET = 'a public secret for demonstrations alone'
 
+/** The driver takes other words than an object for no encryption at all, or for a name it does not know. */
+function isSslObject(databaseUrl: string): boolean {
+  const ssl = URL.parse(databaseUrl)?.searchParams.get('ssl') ?? '{}'
+  try {
+    const wanted: unknown = JSON.parse(ssl)
+    return typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
+  } catch {
+    return false
+  }
+}
+
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live']).default('live'),
   PORT: z.coerce.number().int().min(1).max(65535).default(4321),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address')
+    .refine(isSslObject, 'ssl must be an object as JSON: {"rejectUnauthorized":true}'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
   RAW_HTTP: z.enum(['on', 'off']).default('on'),

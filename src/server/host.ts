@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { viewerInCookies } from '#shop/browsing/viewer.ts'
 import { identityOf } from '#shop/content/identity.ts'
-import { createPageAddress } from '#shop/content/page-address.ts'
+import { createPageAddress, mapPagePatterns } from '#shop/content/page-address.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
 import { isResultPage } from '#shop/payments/result-pages.ts'
 import { earliest } from '#shop/shared/earliest.ts'
@@ -127,8 +127,12 @@ export async function createHost({ shop, config, logger }: Deps) {
   const inline = [firstScript.text, firstScript.announcements, prefetchable]
   const security = securityHeaders(config, inline)
   const atCheckout = securityHeaders(config, inline, 'checkout')
+  const withMap = securityHeaders(config, inline, 'map')
+  const mapPages = mapPagePatterns(PAGES)
+  const isMapPage = new RegExp(mapPages.join('|'))
   app.use((req, res, next) => {
-    res.setHeaders((req.path === paths.checkout ? atCheckout : security) as Map<string, string>)
+    const headers = req.path === paths.checkout ? atCheckout : isMapPage.test(req.path) ? withMap : security
+    res.setHeaders(headers as Map<string, string>)
     next()
   })
   app.use(refuseMalformedAddress)
@@ -143,7 +147,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   })
   app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
-  app.use(createMapProvider(config))
+  app.use(createMapProvider(config, mapPages))
   app.use(
     createReturnBridge({
       handleReturn: shop.handleReturn,
