@@ -12,8 +12,6 @@ interface Deps {
   readonly sessions: Pick<LivingSessions, 'kindOf' | 'learn'>
 }
 
-export type ProvenAudience = ReturnType<typeof createProvenAudience>
-
 export function createProvenAudience({ proof, sessionCookie, sessions }: Deps) {
   /** The token of a session whose audience is claimed; null for a guest, as most are. */
   function claimedSession(cookies: string | undefined): string | null {
