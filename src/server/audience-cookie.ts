@@ -22,16 +22,24 @@ export function createAudienceCookie({ signer, secure, now }: Deps) {
   const name = secure ? '__Host-publico' : 'publico'
   const verify = memoizeText((text) => ({ proof: signer.verify(text) }), { most: 10_000, longest: 80 })
 
-  /** What the cookie says, if we signed it. */
-  const claimed: ReadAudience = (cookies) => {
+  /** Which audience the cookie names, if we signed it, and until when. */
+  function proofIn(cookies: string | undefined): { readonly audience: Audience; readonly until: number } | null {
     const text = cookieValue(cookies, name)
-    if (text === null || text.length > 80) return 'guest'
+    if (text === null || text.length > 80) return null
     const { proof } = verify(text)
-    if (!proof || proof.until <= now().getTime()) return 'guest'
-    return AUDIENCES.find((audience) => audience === proof.value) ?? 'guest'
+    const audience = AUDIENCES.find((each) => each === proof?.value)
+    return proof && audience ? { audience, until: proof.until } : null
+  }
+
+  /** What the cookie says now. */
+  const claimed: ReadAudience = (cookies) => {
+    const proof = proofIn(cookies)
+    return proof && proof.until > now().getTime() ? proof.audience : 'guest'
   }
 
   return {
+    name,
+    proofIn,
     claimed,
     /** Whether the cookie proves this audience and lasts for a while: half of its life, as sessions are renewed. */
     isCurrent(cookies: string, audience: Audience): boolean {

@@ -5,6 +5,7 @@ import { createProvenAudience } from './proven-audience.ts'
 
 const signer = createSigner('a secret of the tests, long enough', 'audience')
 const proof = createAudienceCookie({ signer, secure: false, now: () => new Date() })
+const clock = { ms: Date.now() }
 const [member] = proof.set('member').split(';')
 
 function audiences(living: Record<string, 'guest' | 'member' | 'distributor'>) {
@@ -16,7 +17,7 @@ function audiences(living: Record<string, 'guest' | 'member' | 'distributor'>) {
       return null
     },
   }
-  return { ...createProvenAudience({ proof, sessionCookie: 'liqui', sessions }), asked }
+  return { ...createProvenAudience({ proof, sessionCookie: 'liqui', sessions, now: () => clock.ms }), asked }
 }
 
 test.each([
@@ -39,4 +40,12 @@ test('nobody is asked about guests', () => {
   expect(asked).toEqual([])
   prepare(`${member}; liqui=alive`)
   expect(asked).toEqual(['alive'])
+})
+
+test('a proof whose time is over proves nothing, however often it was read', () => {
+  const { read } = audiences({ alive: 'member' })
+  const cookies = `liqui=alive; ${member}`
+  expect(read(cookies)).toBe('member')
+  clock.ms += 31 * 24 * 60 * 60_000
+  expect(read(cookies)).toBe('guest')
 })

@@ -2,20 +2,36 @@
 // decides which audience that is; nothing is asked of it here but for a session that is new to this process.
 import type { LivingSessions } from '#platform/living-sessions.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import type { AudienceCookie } from './audience-cookie.ts'
 
 interface Deps {
-  readonly proof: Pick<AudienceCookie, 'claimed'>
+  readonly proof: Pick<AudienceCookie, 'name' | 'proofIn'>
   /** The name of the session's cookie. */
   readonly sessionCookie: string
   readonly sessions: Pick<LivingSessions, 'kindOf' | 'learn'>
+  /** The shop's clock, by which proofs are signed. */
+  readonly now: () => number
 }
 
-export function createProvenAudience({ proof, sessionCookie, sessions }: Deps) {
+export function createProvenAudience({ proof, sessionCookie, sessions, now }: Deps) {
+  /** The same header comes with every page of somebody's visit: it is read once. */
+  const claimOf = memoizeText(
+    (cookies) => {
+      const proven = proof.proofIn(cookies)
+      const token = cookieValue(cookies, sessionCookie)
+      return { token: proven && proven.audience !== 'guest' ? token : null, until: proven?.until ?? 0 }
+    },
+    { most: 5_000, longest: 2_000 },
+  )
+  const mark = `${proof.name}=`
+
   /** The token of a session whose audience is claimed; null for a guest, as most are. */
   function claimedSession(cookies: string | undefined): string | null {
-    return proof.claimed(cookies) === 'guest' ? null : cookieValue(cookies, sessionCookie)
+    if (!cookies?.includes(mark)) return null
+    const { token, until } = claimOf(cookies)
+    return until > now() ? token : null
   }
 
   const read: ReadAudience = (cookies) => {

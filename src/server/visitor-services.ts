@@ -46,6 +46,7 @@ export function buildVisitorServices({ config, database, clock, logger, settings
       proof: audienceCookie,
       sessionCookie: sessions.cookieName,
       sessions: livingSessions,
+      now: () => clock.now().getTime(),
     }),
     passwords: createPasswords(),
     captcha: createCaptchaService({
