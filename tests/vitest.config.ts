@@ -90,7 +90,7 @@ export default defineConfig({
           ...sameProcess,
           ...patient,
           name: 'http-raw-off', // what raw HTTP answers, and what guards connections, with Node's HTTP server alone
-          include: ['envelope', 'hostile-clients', 'kept-pages', 'quick-calls'].map(
+          include: ['envelope', 'hostile-clients', 'kept-pages', 'quick-calls', 'request-heads'].map(
             (file) => `tests/http/${file}.test.ts`,
           ),
           env: { RAW_HTTP: 'off' },

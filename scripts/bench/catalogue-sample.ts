@@ -18,7 +18,7 @@ export async function sampleCatalogue(databaseUrl: string, origin: string): Prom
       products: products.map(({ id, slug }) => ({ id, slug })),
       stores: stores.map(({ id }) => id),
       suggestions: ready ? SUGGESTIONS : null,
-      memberCookie: memberCookie(databaseUrl),
+      memberCookie: await memberCookie(databaseUrl),
     }
   } finally {
     await connection.end()

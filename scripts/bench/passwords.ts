@@ -55,7 +55,7 @@ export async function measurePasswords({ wrk, web, databaseUrl, rounds, seconds,
   const rows: string[][] = [['', 'quiet', 'beside 20 log-ins', 'beside a busy process', 'passwords a second']]
   for (const [name, cookie] of [
     ['guest', undefined],
-    ['member', memberCookie(databaseUrl)],
+    ['member', await memberCookie(databaseUrl)],
   ] as const) {
     const rates: { quiet: number; logIns: number; busy: number; passwords: number }[] = []
     for (let round = -1; round < rounds; round++) {

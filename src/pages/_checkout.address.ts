@@ -4,4 +4,5 @@ import type { PageDeclaration } from '#shop/content/page-address.ts'
 export const checkoutPage: PageDeclaration = {
   path: '/checkout',
   cached: false,
+  hasMap: true,
 }

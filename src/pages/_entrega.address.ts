@@ -5,5 +5,6 @@ import type { PageDeclaration } from '#shop/content/page-address.ts'
 export const deliveryPage: PageDeclaration = {
   path: '/entrega',
   cached: false,
+  hasMap: true,
   parameters: { region: 'text', aviso: 'text', volver: 'text' },
 }

@@ -27,11 +27,25 @@ import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSetti
 /** What a demonstration signs with; live mode refuses it. */
 const DEMO_SECRET = 'a public secret for demonstrations alone'
 
+/** The driver takes other words than an object for no encryption at all, or for a name it does not know. */
+function isSslObject(databaseUrl: string): boolean {
+  const ssl = URL.parse(databaseUrl)?.searchParams.get('ssl') ?? '{}'
+  try {
+    const wanted: unknown = JSON.parse(ssl)
+    return typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
+  } catch {
+    return false
+  }
+}
+
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live']).default('live'),
   PORT: z.coerce.number().int().min(1).max(65535).default(4321),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address')
+    .refine(isSslObject, 'ssl must be an object as JSON: {"rejectUnauthorized":true}'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
   RAW_HTTP: z.enum(['on', 'off']).default('on'),
@@ -42,6 +56,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_HOST: z.string().default('127.0.0.1'),
   SMTP_PORT: z.coerce.number().int().default(25),
+  /** `optional`: also a mail server elsewhere may be spoken to in clear. */
+  SMTP_TLS: z.enum(['required', 'optional']).optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: z.string().default('Liqui <pedidos@liqui.example>'),
@@ -93,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       user: env.SMTP_USER,
       password: env.SMTP_PASSWORD,
       from: env.MAIL_FROM,
+      requireTls: (env.SMTP_TLS ?? (isThisMachine(env.SMTP_HOST) ? 'optional' : 'required')) === 'required',
     },
     /** What cookies, codes and challenges are signed with. A new one logs nobody out, but codes and challenges end. */
     secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
@@ -122,6 +139,9 @@ export function readShopNow(environment: Record<string, string | undefined>): Da
   if (start && env.SHOP_MODE !== 'demo') throw new Error(refusedInLive([NOW_IN_LIVE]))
   return start
 }
+
+/** Nobody listens on the way to oneself. */
+const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 const startOf = ({ SHOP_NOW }: { readonly SHOP_NOW?: string | undefined }): Date | undefined =>
   SHOP_NOW ? new Date(SHOP_NOW) : undefined

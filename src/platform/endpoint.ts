@@ -11,6 +11,19 @@ export interface RefusalShape {
   readonly errorType?: string
 }
 
+/** Calls that are counted together. One class never uses another's rate up: who tries passwords keeps nobody from his data. */
+export type LimitClass =
+  | 'read'
+  | 'cart'
+  | 'write'
+  | 'events'
+  | 'sensitive'
+  | 'logIn'
+  | 'codes'
+  | 'tracking'
+  | 'myData'
+  | 'desk'
+
 export interface EndpointDefinition {
   readonly method: Method
   /** As Express writes it: `/api/products/:id`. */
@@ -27,7 +40,9 @@ export interface EndpointDefinition {
   /** The input that names a customer: 403 for anybody else's id. */
   readonly owner?: { readonly in: 'params' | 'query' | 'body'; readonly field: string }
   /** Which rate limit counts it; `read` when absent. */
-  readonly limit?: 'read' | 'cart' | 'write' | 'sensitive' | 'events'
+  readonly limit?: LimitClass
+  /** A GET that changes something, because clients know it as one: only our own pages may make it, as they alone may write. */
+  readonly changesState?: true
   /**
    * The response depends on memory, the query and the audience alone, so raw HTTP may answer (server/raw-http). GET,
    * no parameters in its path.

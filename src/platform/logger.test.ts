@@ -6,7 +6,7 @@ import { node24 } from '#scripts/machine/installation.mjs'
 /** What a process writes, to its log and beside it, that runs these lines with a logger at hand. */
 function written(lines: string) {
   const program = `
-    import { createLogger, logCrashes } from '#platform/logger.ts'
+    import { createLogger, logConsole, logCrashes } from '#platform/logger.ts'
     const logger = createLogger('test', 'info')
     logCrashes(logger)
     const error = Object.assign(new Error("Duplicate entry 'Camila Rojas' for key 'k'"), { sqlState: '23000', sql: "insert ('Camila')" })
@@ -24,6 +24,17 @@ function written(lines: string) {
       .map((line) => JSON.parse(line)),
   }
 }
+
+test('what a package prints is a record of the log, without the stack and what it asked for', () => {
+  const { text, lines } = written(`
+    logConsole(logger)
+    console.error('Could not render /productos?correo=a@b.cl\\n    at Camila Rojas')
+    console.error(error)
+    console.log({ odd: 1 })
+    console.warn()`)
+  expect(lines.map(({ level }) => level)).toEqual([50, 50, 30, 40])
+  expect(text).not.toMatch(/a@b\.cl|Camila/)
+})
 
 describe('an error', () => {
   test.each([

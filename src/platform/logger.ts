@@ -56,3 +56,20 @@ export function logCrashes(logger: Pick<Logger, 'fatal' | 'error'>): void {
   })
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 }
+
+/** What packages print (Astro, Express) becomes lines of the log: an address or a stack as plain text is no record. */
+export function logConsole(
+  logger: Pick<Logger, 'error' | 'warn' | 'info'>,
+  target: Pick<Console, Printing> = console,
+): void {
+  for (const [method, level] of Object.entries(LEVEL_OF) as [Printing, 'error' | 'warn' | 'info'][])
+    target[method] = (...printed: unknown[]) => {
+      const error = printed.find((each) => each instanceof Error)
+      const text = printed.filter((each) => typeof each === 'string').join(' ')
+      // Only its first line: what follows in a text is the stack, which tells what was asked.
+      logger[level](error ? { err: error } : {}, text.split('\n', 1)[0] || 'printed by a package')
+    }
+}
+
+const LEVEL_OF = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'info' } as const
+type Printing = keyof typeof LEVEL_OF

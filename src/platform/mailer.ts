@@ -7,6 +7,8 @@ export interface MailSettings {
   readonly user: string | undefined
   readonly password: string | undefined
   readonly from: string
+  /** false: letters may leave unencrypted where the server offers nothing else. */
+  readonly requireTls: boolean
 }
 
 export interface Mail {
@@ -28,12 +30,13 @@ export function messageIdOf(about: string, siteUrl: string): string {
 const CONNECT_MS = 5_000
 const IDLE_TIMEOUT_MS = 15_000
 
-/** A mailer for one SMTP server. `send` throws when the server refuses or does not answer in time. */
+/** A mailer for one SMTP server. `send` throws when the server refuses, offers no encryption that is wanted, or does not answer in time. */
 export function createMailer(settings: MailSettings) {
   const transport = createTransport({
     host: settings.host,
     port: settings.port,
     secure: settings.port === 465,
+    requireTLS: settings.requireTls,
     ...(settings.user ? { auth: { user: settings.user, pass: settings.password ?? '' } } : {}),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, type DatabaseUser, generateId, Lucia, TimeSpan } from 'lucia'
 import type { Database, Queryable } from '#platform/database.ts'
+import type { LivingSession } from '#platform/living-sessions.ts'
 import type { CallCustomer } from '#platform/request.ts'
 
 declare module 'lucia' {
@@ -23,6 +24,19 @@ const CLIENT = new TimeSpan(30, 'm')
 export function createSessions(database: Database, secure = false) {
   const lucia = createLucia(adapterOf(database), secure)
   return {
+    cookieName: lucia.sessionCookieName,
+    /** Those of these tokens that have a browser's session which has not ended, of somebody who is not blocked. */
+    async living(tokens: readonly string[]): Promise<ReadonlyMap<string, LivingSession>> {
+      const byId = new Map(tokens.filter((token) => TOKEN.test(token)).map((token) => [hashed(token), token]))
+      if (byId.size === 0) return new Map()
+      const rows = await sessionRows(database, [...byId.keys()], 'browser').execute()
+      return new Map(
+        rows.map(({ id, customer_kind: kind, expires_at, created_at }) => {
+          const until = Math.min(expires_at.getTime(), created_at.getTime() + ABSOLUTE.milliseconds())
+          return [byId.get(id) ?? '', { kind, until }]
+        }),
+      )
+    },
     /** The customer a Cookie header binds to; null for none, an unknown, an expired or a malformed one. */
     async read(cookieHeader: string): Promise<CallCustomer | null> {
       const token = tokenIn(cookieHeader)
@@ -145,15 +159,19 @@ function adapterOf(database: Database): Adapter {
 const TOKEN = /^[a-z0-9]{20,64}$/
 
 function findSession(database: Database, token: string, kind: 'browser' | 'client') {
+  return sessionRows(database, [hashed(token)], kind).executeTakeFirst()
+}
+
+/** Of people who are not blocked. */
+function sessionRows(database: Database, ids: readonly string[], kind: 'browser' | 'client') {
   return database
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
-    .select(['session.expires_at', 'session.created_at', 'session.customer_id'])
+    .select(['session.id', 'session.expires_at', 'session.created_at', 'session.customer_id'])
     .select(['customer.public_id', 'customer.kind as customer_kind'])
-    .where('session.id', '=', hashed(token))
+    .where('session.id', 'in', ids)
     .where('session.kind', '=', kind)
     .where('customer.blocked_at', 'is', null)
-    .executeTakeFirst()
 }
 
 function hashed(token: string): string {

@@ -1,5 +1,5 @@
-// The signed cookie by which a browser proves its audience, so that pages of an audience are served from the cache without
-// the database. It decides what is shown; what is charged is decided with the database's word.
+// The signed cookie by which a browser says that it is no guest's, so that pages of an audience are served from the cache without the
+// database. It says so for a CDN and for whoever asks nothing; it counts beside a session that lives (proven-audience.ts).
 import type { Signer } from '#platform/signed-value.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
 import { AUDIENCES, type Audience } from '#shop/pricing/audience.ts'
@@ -16,25 +16,36 @@ interface Deps {
   readonly now: () => Date
 }
 
+export type AudienceCookie = ReturnType<typeof createAudienceCookie>
+
 export function createAudienceCookie({ signer, secure, now }: Deps) {
   const name = secure ? '__Host-publico' : 'publico'
   const verify = memoizeText((text) => ({ proof: signer.verify(text) }), { most: 10_000, longest: 80 })
 
-  const read: ReadAudience = (cookies) => {
+  /** Which audience the cookie names, if we signed it, and until when. */
+  function proofIn(cookies: string | undefined): { readonly audience: Audience; readonly until: number } | null {
     const text = cookieValue(cookies, name)
-    if (text === null || text.length > 80) return 'guest'
+    if (text === null || text.length > 80) return null
     const { proof } = verify(text)
-    if (!proof || proof.until <= now().getTime()) return 'guest'
-    return AUDIENCES.find((audience) => audience === proof.value) ?? 'guest'
+    const audience = AUDIENCES.find((each) => each === proof?.value)
+    return proof && audience ? { audience, until: proof.until } : null
+  }
+
+  /** What the cookie says now. */
+  const claimed: ReadAudience = (cookies) => {
+    const proof = proofIn(cookies)
+    return proof && proof.until > now().getTime() ? proof.audience : 'guest'
   }
 
   return {
-    read,
+    name,
+    proofIn,
+    claimed,
     /** Whether the cookie proves this audience and lasts for a while: half of its life, as sessions are renewed. */
     isCurrent(cookies: string, audience: Audience): boolean {
       const text = cookieValue(cookies, name)
       if (audience === 'guest') return !text
-      if (read(cookies) !== audience) return false
+      if (claimed(cookies) !== audience) return false
       return (verify(text ?? '').proof?.until ?? 0) - now().getTime() > (LIFETIME_SECONDS * 1000) / 2
     },
     /** The Set-Cookie header that proves an audience; a guest has nothing to prove. */

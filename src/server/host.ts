@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import { batchedReport } from '#platform/batched-report.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { viewerInCookies } from '#shop/browsing/viewer.ts'
 import { identityOf } from '#shop/content/identity.ts'
-import { createPageAddress } from '#shop/content/page-address.ts'
+import { createPageAddress, mapPagePatterns } from '#shop/content/page-address.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
 import { isResultPage } from '#shop/payments/result-pages.ts'
 import { earliest } from '#shop/shared/earliest.ts'
@@ -23,6 +24,8 @@ import { readCall } from './calls/call-context.ts'
 import { unavailable } from './calls/envelope.ts'
 import { createIsCall } from './calls/is-call.ts'
 import { clientAddress, createLimits, type Limits, type NetworkOf, networkOfAddress } from './calls/limits.ts'
+import { answerMistakes } from './client-mistake.ts'
+import { refuseHead, wrongHead } from './connections/request-head.ts'
 import { buildDesk } from './desk/build-desk.ts'
 import { createCommuneMap } from './files/commune-map.ts'
 import { createLegalFiles } from './files/legal-files.ts'
@@ -42,6 +45,7 @@ import { createPaymentNotices } from './forms/payment-notices.ts'
 import { createReminderForm } from './forms/reminder-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
 import { createSmsNotices } from './forms/sms-notices.ts'
+import { createForwardedNetworks } from './forwarded-networks.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createFreshness } from './pages/freshness.ts'
@@ -50,7 +54,7 @@ import { PAGES } from './pages/page-list.ts'
 import { createPageTemplates } from './pages/page-templates.ts'
 import { type AstroHandler, renderPages } from './pages/render.ts'
 import { uncachedLocals } from './pages/uncached-locals.ts'
-import { createWaitPage, type ShowWait } from './pages/wait-page.ts'
+import { createMistakePage, createWaitPage, type ShowWait } from './pages/wait-page.ts'
 import { createQuickCalls } from './raw-http/quick-calls.ts'
 import { createRespond } from './raw-http/respond.ts'
 import { ownOrigins, securityHeaders } from './security.ts'
@@ -61,6 +65,7 @@ import { createTaskQueue } from './task-queue.ts'
 const MAX_WAITING_PER_NETWORK = 600
 /** Pages rendered at the same time; the others wait, network by network. */
 const CONCURRENT_RENDERS = 2
+const MISTAKES_LOGGED_MS = 60_000
 
 const DIST = new URL('../../dist/', import.meta.url)
 
@@ -75,8 +80,11 @@ export async function createHost({ shop, config, logger }: Deps) {
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
   const showWait = createWaitPage(astro, firstScript)
-  const networkOf: NetworkOf = (remote, forwardedFor) =>
-    networkOfAddress(clientAddress(remote, forwardedFor, config.trustProxy))
+  const noteForwarded = createForwardedNetworks(logger)
+  const networkOf: NetworkOf = (remote, forwardedFor) => {
+    if (config.trustProxy === 0 && forwardedFor !== undefined) noteForwarded(remote, forwardedFor)
+    return networkOfAddress(clientAddress(remote, forwardedFor, config.trustProxy))
+  }
   const maxWaiting = MAX_WAITING_PER_NETWORK
   const tasks = createTaskQueue({ maxWaiting })
   /** One request a turn: what Express does behind promises would not count as a slice's time. */
@@ -85,7 +93,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   let isLeaving = false
   const isOpen = () => !isLeaving && shop.isOpen()
 
-  const readAudience = shop.audienceCookie.read
+  const { read: readAudience, prepare } = shop.audience
   const readViewer = (cookies: string | undefined) => viewerInCookies(cookies, readAudience)
   const pageAddress = createPageAddress(PAGES, readAudience)
   const { contentVersion } = shop
@@ -119,8 +127,12 @@ export async function createHost({ shop, config, logger }: Deps) {
   const inline = [firstScript.text, firstScript.announcements, prefetchable]
   const security = securityHeaders(config, inline)
   const atCheckout = securityHeaders(config, inline, 'checkout')
+  const withMap = securityHeaders(config, inline, 'map')
+  const mapPages = mapPagePatterns(PAGES)
+  const isMapPage = new RegExp(mapPages.join('|'))
   app.use((req, res, next) => {
-    res.setHeaders((req.path === paths.checkout ? atCheckout : security) as Map<string, string>)
+    const headers = req.path === paths.checkout ? atCheckout : isMapPage.test(req.path) ? withMap : security
+    res.setHeaders(headers as Map<string, string>)
     next()
   })
   app.use(refuseMalformedAddress)
@@ -135,7 +147,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   })
   app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
-  app.use(createMapProvider(config))
+  app.use(createMapProvider(config, mapPages))
   app.use(
     createReturnBridge({
       handleReturn: shop.handleReturn,
@@ -155,6 +167,10 @@ export async function createHost({ shop, config, logger }: Deps) {
       rateScale: config.rateLimitScale,
     }),
   )
+  const reportMistake = batchedReport(
+    (count) => logger.info({ count }, 'requests that could not be read'),
+    MISTAKES_LOGGED_MS,
+  )
   const limits = createLimits(() => rates(shop), config.rateLimitScale)
   if (config.desk)
     app.use(
@@ -165,6 +181,7 @@ export async function createHost({ shop, config, logger }: Deps) {
         logger,
         origins,
         limits,
+        reportMistake,
         now: shop.clock.now,
       }),
     )
@@ -212,7 +229,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createAccountForms({ ...forms, drafts: shop.pageShop.signUpDrafts }))
   app.use(createMyDataForms({ ...forms, ...cookies }))
   app.use(createFollowedOrder({ ...forms, showWait, links: shop.orderLinks }))
-  app.use(createApi({ routes, limits, logger, origins, pages, context }))
+  app.use(createApi({ routes, limits, logger, origins, reportMistake, pages, context }))
   app.use(onlyRead)
   app.use(refuseAstrosOwn)
   app.use(limitResultPages(limits, showWait))
@@ -228,13 +245,22 @@ export async function createHost({ shop, config, logger }: Deps) {
       locals: { shop: shop.pageShop, firstScript, speculationRules: prefetchable },
     }),
   )
+  app.use(answerMistakes(createMistakePage(astro, firstScript), reportMistake))
   app.use(onError(logger, astro, { firstScript }, showWait))
 
   const isPreview = config.previewContent !== undefined
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
+    const wrong = wrongHead(req)
+    if (wrong) return void refuseHead(res, wrong)
     if (isPreview && !isOwnMachine(req.headers.host)) return void res.writeHead(403).end()
     req.url = pathOf(req.url)
+    const unknown = isOpen() ? prepare(req.headers.cookie) : null
+    if (unknown) unknown.then(() => answer(req, res))
+    else answer(req, res)
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse): void {
     if (isOpen() && cache.respondIfCached(req, res)) return
     const forwardedFor = req.headers['x-forwarded-for']?.toString()
     const isQueued = requests.add(networkOf(req.socket.remoteAddress ?? '', forwardedFor), () => {
@@ -248,7 +274,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     limits,
     security,
     proxies: config.trustProxy,
-    readAudience: shop.audienceCookie.read,
+    readAudience,
     now: shop.clock.now,
   })
 
@@ -256,7 +282,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     listener,
     /** For openConnections; `respond` is null where RAW_HTTP is off, and in a preview. */
     connections: {
-      respond: config.rawHttp && !isPreview ? createRespond({ cache, calls, isOpen }) : null,
+      respond: config.rawHttp && !isPreview ? createRespond({ cache, calls, isOpen, prepare }) : null,
       tasks,
       networkOf,
     },
@@ -269,7 +295,16 @@ export async function createHost({ shop, config, logger }: Deps) {
 
 function rates(shop: Shop) {
   const { readRate, cartRate, writeRate, sensitiveRate, eventRate } = shop.settings.current()
-  return { read: readRate, cart: cartRate, write: writeRate, sensitive: sensitiveRate, events: eventRate }
+  const sensitive = sensitiveRate
+  const guarded = {
+    sensitive,
+    logIn: sensitive,
+    codes: sensitive,
+    tracking: sensitive,
+    myData: sensitive,
+    desk: sensitive,
+  }
+  return { read: readRate, cart: cartRate, write: writeRate, events: eventRate, ...guarded }
 }
 
 const identify: RequestHandler = (_req, res, next) => {

@@ -1,7 +1,7 @@
 // The web process: one HTTP server, the page cache in front, Express behind it, Astro for pages. `node src/server/main.ts`.
 import { createServer } from 'node:http'
 import { readConfig } from '#platform/config.ts'
-import { createLogger, logCrashes } from '#platform/logger.ts'
+import { createLogger, logConsole, logCrashes } from '#platform/logger.ts'
 import { openConnections } from './connections/connections.ts'
 import { createHost } from './host.ts'
 import { buildShop } from './shop.ts'
@@ -9,6 +9,7 @@ import { buildShop } from './shop.ts'
 const config = readConfig()
 const logger = createLogger('web', config.logLevel)
 logCrashes(logger)
+logConsole(logger)
 const shop = buildShop(config, logger)
 const host = await createHost({ shop, config, logger })
 

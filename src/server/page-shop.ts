@@ -36,7 +36,19 @@ export type PageShop = ReturnType<typeof buildPageShop>
 
 export function buildPageShop({ config, database, clock, services }: PageShopDeps) {
   const { siteUrl } = config
-  const { settings, layout, offered, stores, delivery, sessions, customers, orders, payments, methodHealth } = services
+  const {
+    settings,
+    layout,
+    offered,
+    stores,
+    delivery,
+    sessions,
+    audienceCookie,
+    customers,
+    orders,
+    payments,
+    methodHealth,
+  } = services
   const results = createResultService({ database, attempts: createAttemptRepository(), orders, payments })
   return {
     siteUrl,
@@ -67,6 +79,8 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
       canPayWith: payments.has,
     }),
     sessions: { read: sessions.read },
+    /** Whether a Cookie header is of somebody who logged in, whatever became of his session. */
+    hasLoggedIn: (cookies: string): boolean => audienceCookie.claimed(cookies) !== 'guest',
     signUpDrafts: createSignUpDrafts(config.secret),
     /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */
     signedIn: async (cookies: string) => {

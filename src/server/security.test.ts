@@ -52,7 +52,7 @@ test.each([
 })
 
 describe('a page may load', () => {
-  const policyOf = (environment: Record<string, string>, where?: 'checkout') => {
+  const policyOf = (environment: Record<string, string>, where?: 'checkout' | 'map') => {
     const demo = { DATABASE_URL: 'mysql://u:p@h:1/d', SHOP_MODE: 'demo', ...environment }
     return securityHeaders(readConfig(demo), ['first()'], where).get('Content-Security-Policy')!
   }
@@ -67,12 +67,18 @@ describe('a page may load', () => {
   })
 
   test("with a key the map's script, and what it loads and makes", () => {
-    const policy = policyOf({ GOOGLE_MAPS_API_KEY: 'AIzaServerKey' })
+    const policy = policyOf({ GOOGLE_MAPS_API_KEY: 'AIzaServerKey' }, 'map')
     expect(directive(policy, 'script-src')).toContain(' https://maps.googleapis.com https://*.googleapis.com ')
     expect(directive(policy, 'style-src')).toBe("style-src 'self' 'unsafe-inline' https://fonts.googleapis.com")
     expect(directive(policy, 'worker-src')).toBe("worker-src 'self' blob:")
     expect(directive(policy, 'img-src')).toContain('https://*.gstatic.com')
     expect(directive(policy, 'form-action')).not.toContain('google')
+  })
+
+  test('with a key nothing of it where no map is, and with the form at the checkout', () => {
+    const key = { GOOGLE_MAPS_API_KEY: 'AIzaServerKey' }
+    expect(policyOf(key)).toBe(policyOf({}))
+    expect(directive(policyOf(key, 'checkout'), 'script-src')).toContain('https://maps.googleapis.com')
   })
 
   test("Mercado Pago's form: its hosts with its keys, a stand-in's alone without them", () => {
@@ -99,6 +105,6 @@ describe('a page may load', () => {
 
   test("or a stand-in's script, where the shop says it is", () => {
     const stand = { GOOGLE_MAPS_API_KEY: 'sandbox-google-key', GOOGLE_SCRIPT_URL: 'http://127.0.0.1:4400/google' }
-    expect(directive(policyOf(stand), 'script-src')).toContain(' http://127.0.0.1:4400 ')
+    expect(directive(policyOf(stand, 'map'), 'script-src')).toContain(' http://127.0.0.1:4400 ')
   })
 })

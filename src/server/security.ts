@@ -10,12 +10,12 @@ import { paymentFormOrigins } from '#platform/config-payments.ts'
 
 type SecurityConfig = Pick<Config, 'secure' | 'payments' | 'analytics' | 'maps'>
 
-/** Where a provider's own form may stand within our page. */
-type Where = 'checkout' | 'elsewhere'
+/** What of others may stand within our page: at the checkout a provider's form and the map, on some pages the map. */
+type Where = 'checkout' | 'map' | 'elsewhere'
 
 /**
- * The headers of every response, by name: one set for the checkout, one for all the rest, so that helmet runs twice and nothing
- * of a payment form is allowed where none is. `inline` are the allowed inline scripts.
+ * The headers of every response, by name: a set for the checkout, one for pages with a map, one for all the rest, so that helmet runs
+ * three times in all and nothing of a payment form or a map is allowed where none is. `inline` are the allowed inline scripts.
  */
 export function securityHeaders(
   config: SecurityConfig,
@@ -50,7 +50,7 @@ export function stripDocumentHeaders(res: ServerResponse): void {
 }
 
 function strictHelmet(config: SecurityConfig, inline: readonly string[], where: Where) {
-  const google = googleSources(config)
+  const google = googleSources(where === 'elsewhere' ? null : config.maps)
   const payment = mercadoPagoSources(where === 'checkout' ? config.payments.mercadoPago : null)
   const frames = [...google.frame, ...payment.frame]
   return helmet({
@@ -88,10 +88,10 @@ const GOOGLE_CONTENT = ['https://*.googleusercontent.com', 'https://*.ggpht.com'
 
 /**
  * What Google's guide asks for its map: files of its hosts, styles and workers its script makes, code it
- * compiles. The stricter policy of that guide needs a number in each page, which cached pages cannot have.
- * Nothing without a key.
+ * compiles. Also the stricter policy of that guide has 'unsafe-eval', and needs a number in each page, which cached pages cannot
+ * have. Nothing without a key.
  */
-function googleSources({ maps }: Pick<Config, 'maps'>) {
+function googleSources(maps: Config['maps']) {
   if (!maps) return { script: [], style: [], picture: [], font: [], connection: [], frame: [], worker: [] }
   const { origin } = new URL(maps.scriptUrl)
   return {
@@ -131,4 +131,10 @@ export function isForeignWrite({ origin, host, ...headers }: IncomingHttpHeaders
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (origin === 'null') return site !== 'same-origin'
   return origin !== undefined && !own(host).includes(origin)
+}
+
+/** Whether another site's page loads something of ours without anybody's doing: a picture, a frame, a `fetch`. */
+export function isForeignLoad(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site']
+  return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-dest'] !== 'document'
 }

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
+import { createLivingSessions } from '#platform/living-sessions.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import { createSessions } from '#platform/sessions.ts'
@@ -16,6 +17,7 @@ import { createSmsService } from '#shop/customers/sms/sms.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { paths } from '#texts/paths.ts'
 import { createAudienceCookie } from './audience-cookie.ts'
+import { createProvenAudience } from './proven-audience.ts'
 
 interface VisitorServicesDeps {
   readonly config: Pick<Config, 'secret' | 'secure' | 'sms' | 'siteUrl'>
@@ -30,9 +32,22 @@ export type VisitorServices = ReturnType<typeof buildVisitorServices>
 export function buildVisitorServices({ config, database, clock, logger, settings }: VisitorServicesDeps) {
   const { secret, secure } = config
   const machineNow = () => new Date()
+  const sessions = createSessions(database, secure)
+  const audienceCookie = createAudienceCookie({ signer: createSigner(secret, 'audience'), secure, now: clock.now })
+  const livingSessions = createLivingSessions({
+    find: sessions.living,
+    onFailure: (error) => logger.warn({ err: error }, 'sessions could not be read'),
+  })
   return {
-    sessions: createSessions(database, secure),
-    audienceCookie: createAudienceCookie({ signer: createSigner(secret, 'audience'), secure, now: clock.now }),
+    sessions,
+    audienceCookie,
+    livingSessions,
+    audience: createProvenAudience({
+      proof: audienceCookie,
+      sessionCookie: sessions.cookieName,
+      sessions: livingSessions,
+      now: () => clock.now().getTime(),
+    }),
     passwords: createPasswords(),
     captcha: createCaptchaService({
       database,

@@ -5,8 +5,10 @@ import type { ContentServices } from './content-services.ts'
 import type { OrderServices } from './order-services.ts'
 import { type ContentVersion, createContentVersion } from './pages/content-version.ts'
 import type { PlaceServices } from './place-services.ts'
+import type { VisitorServices } from './visitor-services.ts'
 
-type Services = Pick<ContentServices, 'settings' | 'content' | 'layout'> &
+type Services = Pick<VisitorServices, 'livingSessions'> &
+  Pick<ContentServices, 'settings' | 'content' | 'layout'> &
   Pick<PlaceServices, 'coverage' | 'stores' | 'gazetteer'> &
   Pick<OrderServices, 'alcohol'> &
   Pick<
@@ -30,6 +32,7 @@ export function watchServices(services: Services) {
     watch(services.sponsored, 'pages'),
     watch(services.search, 'nothing'),
     watch(services.boughtTogether, 'pages'),
+    watch(services.livingSessions, 'nothing'),
   ]
   const contentVersion = createContentVersion()
   bumpOnChange(watched, contentVersion)

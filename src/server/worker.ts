@@ -2,7 +2,7 @@
 // `node src/server/worker.ts`. TERM lets running jobs finish; KILL loses nothing: what was claimed is retried.
 import { readConfig } from '#platform/config.ts'
 import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
-import { createLogger, logCrashes } from '#platform/logger.ts'
+import { createLogger, logConsole, logCrashes } from '#platform/logger.ts'
 import { createMailer } from '#platform/mailer.ts'
 import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
@@ -22,6 +22,7 @@ import { transferHandlers } from './transfer-jobs.ts'
 const config = readConfig()
 const logger = createLogger('worker', config.logLevel)
 logCrashes(logger)
+logConsole(logger)
 const shop = buildShop(config, logger)
 const mailer = createMailer(config.mail)
 

@@ -14,6 +14,16 @@ export const errors = {
     text: 'Estamos teniendo dificultades en estos momentos. Por favor vuelve a intentar en unos minutos mas.',
     refresh: 'Refrescar',
   },
+  unread: {
+    title: 'No pudimos leer lo que enviaste',
+    text: 'Llegó incompleto o en un formato que no reconocemos. Vuelve a la página, recárgala e inténtalo otra vez.',
+    again: 'Volver',
+  },
+  tooLong: {
+    title: 'Lo que enviaste es demasiado largo',
+    text: 'No guardamos nada. Vuelve a la página, acorta lo que escribiste e inténtalo otra vez.',
+    again: 'Volver',
+  },
   starting: {
     title: 'Estamos abriendo la tienda',
     text: 'La tienda se está preparando. Esta página vuelve a intentarlo sola en unos segundos.',

@@ -74,7 +74,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   readRate: 'Consultas por minuto desde una misma red.',
   cartRate: 'Cambios del carro por minuto desde una misma red.',
   writeRate: 'Envíos (pedidos, formularios) por minuto desde una misma red.',
-  sensitiveRate: 'Envíos delicados (ingreso, registro, códigos) por minuto desde una misma red.',
+  sensitiveRate:
+    'Envíos delicados de cada tipo (ingreso, códigos, seguimiento, datos personales, mesa) por minuto desde una misma red.',
   eventRate: 'Eventos de visitas por minuto desde una misma red.',
   captchaCost: 'Intentos que cuesta resolver la verificación de un formulario.',
   smsPerDay: 'SMS de 24 horas desde los que el registro avisa.',

@@ -38,8 +38,8 @@ async function openStoreMap(page: Page, site: string): Promise<void> {
 }
 
 /** From the selector in the header. */
-async function openPicker(page: Page, site: string): Promise<void> {
-  await page.goto(`${site}/categorias/vinos`)
+async function openPicker(page: Page, site: string, path = '/categorias/vinos'): Promise<void> {
+  await page.goto(site + path)
   await page.locator('[data-delivery] .place').click()
   await page
     .getByRole('button', { name: /Elegir en el mapa/ })
@@ -187,8 +187,8 @@ describe('with a key of Google', () => {
     await storeMap(page).getByRole('button', { name: /^1\. / }).waitFor()
     expect(await page.getByText('Límites: INE').count()).toBe(0)
 
-    await openPicker(page, shop.siteUrl)
-    await inGoogle(page).waitFor()
+    await openPicker(page, shop.siteUrl, '/tiendas')
+    await inGoogle(page).last().waitFor()
     await ground(page).getByRole('region').focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => pin(page).evaluate((element) => element === document.activeElement)).toBe(true)
@@ -199,13 +199,23 @@ describe('with a key of Google', () => {
     await shopper.leave()
   })
 
+  test('away from pages with a map of their own nothing of Google is let in: our own map comes', async () => {
+    const shopper = await aShopper(browser, { width: 320, siteUrl: shop.siteUrl })
+    const { page } = shopper
+    const elsewhere = requestsElsewhere(page, shop.siteUrl)
+    await openPicker(page, shop.siteUrl)
+    await ground(page).waitFor()
+    expect([elsewhere, await inGoogle(page).count()]).toEqual([[], 0])
+    await shopper.leave()
+  })
+
   test.each([
     ['refuses the key', { key: 'another-key' }, []],
     ['does not come', { host: 'http://127.0.0.1:1' }, [/Failed to load resource|Content Security Policy|violates/]],
   ])('our own map stands in where Google %s', async (_when, wrong, expected) => {
     const shopper = await aShopper(browser, { width: 320, siteUrl: shop.siteUrl, expected })
     const { page } = shopper
-    const google = { key: 'sandbox-google-key', host: `${shop.sandboxUrl}/google`, ...wrong }
+    const google = { key: 'sandbox-google-key', host: `${shop.sandboxUrl}/google`, pages: ['^/tiendas$'], ...wrong }
     await page.route('**/mapa/proveedor.json', (route) => route.fulfill({ json: { google } }))
     await openStoreMap(page, shop.siteUrl)
     await page.getByText('Límites: INE').waitFor()

@@ -64,6 +64,68 @@ test('who tries keys of the desk waits after ten, his network alone', async () =
   expect(await triesKey('127.0.0.78')).toMatchObject({ status: 401 })
 })
 
+/** What is left of a rate to `localAddress` after this call, and its status. */
+async function left(localAddress: string, method: string, path: string, headers: Record<string, string> = {}) {
+  const { host, port } = targetOf(web.siteUrl)
+  const sent = request({ host, port, path, method, agent: false, localAddress, headers })
+  sent.end(method === 'GET' ? undefined : '{}')
+  const [response] = await once(sent, 'response')
+  response.resume()
+  await once(response, 'end')
+  return { status: response.statusCode, remaining: /remaining=(\d+)/.exec(response.headers.ratelimit ?? '')?.[1] }
+}
+
+test("a foreign page uses up nobody's rate, and one narrow rate is not another's", async () => {
+  const json = { 'content-type': 'application/json' }
+  const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' }
+  const picture = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+  const GUEST = '/orders/ecommerce/tracking/guest/11.111.111-1/1'
+  const narrow: [string, string][] = [
+    ['POST', '/customers/login'],
+    ['POST', '/customers/code'],
+    ['POST', '/recuperar-contrasena'],
+    ['POST', '/api/my-data/access'],
+    ['POST', '/checkout/new'],
+    ['POST', '/cart'],
+    ['GET', GUEST],
+    ['GET', '/api/my-data'],
+    ['GET', '/api/mercado-pago-payments/update/x/canceled'],
+  ]
+  for (const [method, path] of narrow)
+    for (let time = 0; time < 12; time += 1) {
+      const headers = method === 'GET' ? picture : { ...evil, 'content-type': 'text/plain' }
+      const answer = await left('127.0.0.81', method, path, headers)
+      expect(answer, path).toEqual({ status: 403, remaining: undefined })
+    }
+  for (let time = 0; time < 12; time += 1) await left('127.0.0.81', 'GET', '/mis-pedidos/1?clave=x', picture)
+  const form = { ...evil, 'content-type': 'application/x-www-form-urlencoded' }
+  for (let time = 0; time < 12; time += 1) await left('127.0.0.81', 'POST', '/mesa/ingresar', form)
+  const first = async (method: string, path: string) =>
+    (await left('127.0.0.81', method, path, method === 'GET' ? {} : json)).remaining
+  expect(await first('POST', '/customers/login')).toBe('9')
+  expect(await first('POST', '/recuperar-contrasena')).toBe('9')
+  expect(await first('POST', '/api/my-data/access')).toBe('9')
+  expect(await first('GET', GUEST)).toBe('9')
+  expect(await first('POST', '/customers/code')).toBe('8') // with the recovery: both send letters
+  for (let time = 0; time < 12; time += 1) await left('127.0.0.81', 'POST', '/customers/login', json)
+  expect((await left('127.0.0.81', 'POST', '/customers/login', json)).status).toBe(429)
+  expect(await triesKey('127.0.0.81')).toMatchObject({ status: 401 })
+  expect(await first('GET', GUEST)).toBe('8')
+})
+
+test('a GET that changes something is made by our own pages alone', async () => {
+  const canceled = '/api/mercado-pago-payments/update/x/canceled'
+  const from = (site: string, dest = 'document', origin?: string) =>
+    left('127.0.0.82', 'GET', canceled, {
+      ...{ 'sec-fetch-site': site, 'sec-fetch-dest': dest },
+      ...(origin ? { origin } : {}),
+    })
+  for (const site of ['cross-site', 'same-site']) expect((await from(site)).status).toBe(403)
+  expect((await from('same-origin', 'empty', 'https://evil.example')).status).toBe(403)
+  expect((await from('same-origin', 'empty')).status).toBe(404)
+  expect((await left('127.0.0.82', 'GET', canceled)).status).toBe(404) // a client without pages has no visitor's cookies
+})
+
 describe('many requests at once on a connection keep nobody else waiting', () => {
   const JSON_HEAD = 'Content-Type: application/json\r\nContent-Length: 2'
   const kinds: Record<string, string> = {

@@ -194,6 +194,7 @@ async function openShop(orders: number): Promise<Shop> {
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver: false, headers: [] }) },
       logger: createLogger('desk', 'silent'),
+      reportMistake: () => undefined,
       now: () => NOW,
       operations: shop.operations,
     }),

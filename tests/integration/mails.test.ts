@@ -24,7 +24,21 @@ let mailer: ReturnType<typeof createMailer>
 beforeAll(async () => {
   sandbox = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0 })
   const from = 'Liqui <pedidos@liqui.example>'
-  mailer = createMailer({ host: '127.0.0.1', port: sandbox.smtpPort, user: undefined, password: undefined, from })
+  mailer = createMailer({
+    host: '127.0.0.1',
+    port: sandbox.smtpPort,
+    user: undefined,
+    password: undefined,
+    from,
+    requireTls: false,
+  })
+})
+test('a server that offers no encryption gets no letter where that is asked for', async () => {
+  const settings = { host: '127.0.0.1', port: sandbox.smtpPort, user: undefined, password: undefined }
+  const strict = createMailer({ ...settings, from: 'Liqui <pedidos@liqui.example>', requireTls: true })
+  const letter = { to: 'ana@correo.example', subject: 'x', text: 'x', html: 'x' }
+  await expect(strict.send(letter)).rejects.toThrow(/STARTTLS|TLS/)
+  strict.close()
 })
 afterAll(async () => {
   mailer?.close()

@@ -39,7 +39,14 @@ beforeAll(async () => {
   sandbox = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0 })
   url = `http://127.0.0.1:${sandbox.httpPort}`
   const from = 'Liqui <pedidos@liqui.example>'
-  mailer = createMailer({ host: '127.0.0.1', port: sandbox.smtpPort, user: undefined, password: undefined, from })
+  mailer = createMailer({
+    host: '127.0.0.1',
+    port: sandbox.smtpPort,
+    user: undefined,
+    password: undefined,
+    from,
+    requireTls: false,
+  })
 })
 afterAll(async () => {
   mailer?.close()

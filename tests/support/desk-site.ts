@@ -47,6 +47,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver, headers: isOver ? ['Retry-After', '42'] : [] }) },
       logger: told,
+      reportMistake: () => undefined,
       now: shop.now,
       operations,
     }),

@@ -2,7 +2,6 @@
 // so that whatever else the machine does falls on both; what counts is the ratio of each round, its median over the rounds.
 
 import { connectDatabase } from '#platform/database.ts'
-import { createSessions } from '#platform/sessions.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
 import { alignColumns } from '../columns.ts'
@@ -97,7 +96,7 @@ async function openShop({ serverUrl, dataDir, onEnd, report }: OrdersBench, size
   onEnd(web.stop)
   const cookies = {
     guest: '',
-    member: await memberCookies(url, filled.member),
+    member: await memberCookie(url, filled.member),
     operator: await operatorCookie(web.origin, url),
   }
   return {
@@ -114,14 +113,6 @@ async function openShop({ serverUrl, dataDir, onEnd, report }: OrdersBench, size
       return text
     },
   }
-}
-
-async function memberCookies(url: string, member: number): Promise<string> {
-  const database = connectDatabase(url, 1)
-  const { cookie } = await createSessions(database).create(member)
-  await database.destroy()
-  const [, audience] = memberCookie(url).split('; ')
-  return `${cookie.split(';')[0]}; ${audience}`
 }
 
 async function operatorCookie(origin: string, url: string): Promise<string> {

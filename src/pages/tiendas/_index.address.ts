@@ -4,5 +4,6 @@ import type { PageDeclaration } from '#shop/content/page-address.ts'
 export const storesPage: PageDeclaration = {
   path: '/tiendas',
   cached: false,
+  hasMap: true,
   parameters: { region: 'text', commune: 'text' },
 }

@@ -2,14 +2,16 @@
 // single call.
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
 import { isDatabaseUnavailable } from '#platform/database.ts'
+import type { LimitClass } from '#platform/endpoint.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { CallContext, Route } from '#platform/request.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { hostText } from '#texts/host.ts'
+import { answerMistakes, type MistakeStatus } from '../client-mistake.ts'
 import { sendPage } from '../pages/cached-page.ts'
-import { isForeignWrite, type OwnOrigins } from '../security.ts'
+import { isForeignLoad, isForeignWrite, type OwnOrigins } from '../security.ts'
 import { fail, send, unavailable } from './envelope.ts'
-import type { LimitClass, Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { runCall } from './run-call.ts'
 import { SHARED_CACHE_CONTROL } from './shared-response.ts'
 
@@ -43,19 +45,25 @@ interface Deps {
   readonly context: (req: Request, res: Response) => Promise<CallContext>
   readonly logger: Logger
   readonly origins: OwnOrigins
+  /** Counts what clients did wrong. */
+  readonly reportMistake: () => void
   /** Paths of pages: a call of the same path leaves reading to the page. */
   readonly pages: ReadonlySet<string>
 }
 
-export function createApi({ routes, limits, context, logger, origins, pages }: Deps): Router {
+export function createApi({ routes, limits, context, logger, origins, reportMistake, pages }: Deps): Router {
   const router = Router({ caseSensitive: true, strict: false })
   const parseBody = json({ limit: BODY_LIMIT, strict: true, type: JSON_TYPE })
 
   for (const route of routes) {
     const { endpoint } = route
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    const steps: RequestHandler[] = [limitCalls(limits, endpoint.limit ?? 'read')]
-    if (endpoint.method !== 'GET') steps.push(refuseForeign(origins), refuseOtherTypes, parseBody, refuseDeep)
+    const limited = limitCalls(limits, endpoint.limit ?? 'read')
+    // A foreign page is refused before it is counted: it would use up what the people of a network have.
+    const steps =
+      endpoint.method === 'GET'
+        ? [endpoint.changesState ? refuseForeign(origins) : refuseForeignRead(endpoint.limit), limited]
+        : [refuseForeign(origins), limited, refuseOtherTypes, parseBody, refuseDeep]
     router[method](endpoint.path, ...steps, async (req, res) => {
       const { params, query, body = {} } = req
       const response = await runCall(route, { params, query, body }, () => context(req, res))
@@ -77,8 +85,15 @@ export function createApi({ routes, limits, context, logger, origins, pages }: D
   }
   router.use(CALL_PREFIXES, (_req, res) => fail(res, { status: 404 }, hostText.unknownCall))
   router.all('/checkout/*path', (_req, res) => fail(res, { status: 404 }, hostText.unknownCall)) // `/checkout` itself is a page
+  router.use(answerMistakes((_req, res, status) => fail(res, { status }, MISTAKES[status]), reportMistake))
   router.use(onError(logger))
   return router
+}
+
+const MISTAKES: Readonly<Record<MistakeStatus, string>> = {
+  400: hostText.malformed,
+  413: hostText.tooLarge,
+  415: hostText.unknownEncoding,
 }
 
 function limitCalls(limits: Limits, name: LimitClass): RequestHandler {
@@ -97,6 +112,14 @@ function refuseForeign(origins: OwnOrigins): RequestHandler {
   }
 }
 
+/** What another site's page loads by itself must not use a narrow rate up; whoever follows a link is a person. */
+function refuseForeignRead(limit: LimitClass = 'read'): RequestHandler {
+  return (req, res, next) => {
+    if (limit !== 'read' && isForeignLoad(req.headers)) return fail(res, { status: 403 }, hostText.foreignCall)
+    next()
+  }
+}
+
 /** Any site's form can send other types, without a preflight request. */
 const refuseOtherTypes: RequestHandler = (req, res, next) => {
   if (req.is(JSON_TYPE) === false && req.headers['content-length'] !== '0')
@@ -111,12 +134,8 @@ const refuseDeep: RequestHandler = (req, res, next) => {
 }
 
 function onError(logger: Logger): ErrorRequestHandler {
-  return (error: { type?: string; status?: number }, req, res, next) => {
+  return (error, req, res, next) => {
     if (res.headersSent) return next(error)
-    if (error.type === 'entity.too.large') return fail(res, { status: 413 }, hostText.tooLarge)
-    if (typeof error.type === 'string' && /^(entity|encoding|charset|request|stream)\./.test(error.type))
-      return fail(res, { status: 400 }, hostText.malformed)
-    if (error.status === 400) return fail(res, { status: 400 }, hostText.malformed)
     logger.error(
       { err: error, requestId: res.locals.requestId, method: req.method, route: req.route?.path },
       'call failed',

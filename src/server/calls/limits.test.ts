@@ -1,7 +1,7 @@
 // Which address a call counts for, as far as proxies say it, and how often it may call.
 import express from 'express'
 import { describe, expect, test } from 'vitest'
-import { clientAddress, createLimits } from './limits.ts'
+import { type CallLimits, clientAddress, createLimits } from './limits.ts'
 
 describe('the address of a client', () => {
   const cases = [
@@ -27,8 +27,22 @@ describe('the address of a client', () => {
   })
 })
 
+const ONE_EACH: CallLimits = {
+  ...{ read: 1, cart: 1, write: 1, events: 1, sensitive: 1 },
+  ...{ logIn: 1, codes: 1, tracking: 1, myData: 1, desk: 1 },
+}
+
+test('no class uses the rate of another up', async () => {
+  const { count } = createLimits(() => ONE_EACH, 1)
+  const classes = Object.keys(ONE_EACH) as (keyof CallLimits)[]
+  for (const name of classes) {
+    expect((await count(name, '1.1.1.1')).isOver, name).toBe(false)
+    expect((await count(name, '1.1.1.1')).isOver, name).toBe(true)
+  }
+})
+
 test('calls are counted by network and class, and one too many is told when to come again', async () => {
-  const { count } = createLimits(() => ({ read: 2, cart: 1, write: 1, sensitive: 1, events: 1 }), 1)
+  const { count } = createLimits(() => ({ ...ONE_EACH, read: 2 }), 1)
   const over = async (...of: Parameters<typeof count>) => (await count(...of)).isOver
   expect([await over('read', '1.1.1.1'), await over('read', '1.1.1.1')]).toEqual([false, false])
   const { isOver, headers } = await count('read', '1.1.1.1')

@@ -1,10 +1,9 @@
 // How often one network may call: classes counted per minute, for Express and raw HTTP alike.
 import { isIP } from 'node:net'
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit'
-import type { EndpointDefinition } from '#platform/endpoint.ts'
+import type { LimitClass } from '#platform/endpoint.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
 
-export type LimitClass = NonNullable<EndpointDefinition['limit']>
 export type CallLimits = Readonly<Record<LimitClass, number>>
 
 /** A counted call; `headers` are names and values by turns (`RateLimit`, draft 7, and `Retry-After`). */
@@ -22,18 +21,17 @@ export type Limits = ReturnType<typeof createLimits>
  * tests).
  */
 export function createLimits(perMinute: () => CallLimits, scale: number) {
-  const stores: Readonly<Record<LimitClass, MemoryStore>> = {
-    read: createStore(),
-    cart: createStore(),
-    write: createStore(),
-    sensitive: createStore(),
-    events: createStore(),
+  const stores = new Map<LimitClass, MemoryStore>()
+  const storeOf = (name: LimitClass) => {
+    const store = stores.get(name) ?? createStore()
+    stores.set(name, store)
+    return store
   }
 
   /** Counts a call from an address. */
   async function count(name: LimitClass, ip: string): Promise<Counted> {
     const limit = Math.max(1, Math.round(perMinute()[name] * scale))
-    const { totalHits, resetTime } = await stores[name].increment(networkOfAddress(ip))
+    const { totalHits, resetTime } = await storeOf(name).increment(networkOfAddress(ip))
     const reset = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000))
     const remaining = Math.max(0, limit - totalHits)
     const isOver = totalHits > limit

@@ -4,6 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
+import { hasDoubleSpace, WRONG_REQUEST_LINE } from './request-head.ts'
 import { writeInChunks } from './stalled-writes.ts'
 
 /** Ends the head of a request. No chunk holds two of them, so none begins two requests. */
@@ -24,6 +25,8 @@ export class PipeliningGuard extends Duplex {
   #buffered: Buffer
   /** Being received or answered: a chunk with the end of a body may begin a second one. */
   readonly #requests = new Set<IncomingMessage>()
+  /** Whether the next byte begins a request, as far as it is known: not where a body was answered before it had come. */
+  #beginsRequest = true
   #isFeeding = false
   #isScheduled = false
 
@@ -50,6 +53,7 @@ export class PipeliningGuard extends Duplex {
     this.#requests.add(request)
     response.once('close', () => {
       this.#requests.delete(request)
+      this.#beginsRequest = request.complete && this.#requests.size === 0
       this.#feedLater()
     })
   }
@@ -114,12 +118,21 @@ export class PipeliningGuard extends Duplex {
         this.#feedLater()
         break
       }
+      if (this.#beginsRequest && hasDoubleSpace(this.#buffered)) return void this.#refuse()
+      this.#beginsRequest = false
       this.push(this.#takeChunk())
       if (this.#requests.size === 0) chunksLeft = 0 // Node refuses some by itself, and ends the connection a moment later
     }
     this.#isFeeding = false
     if (this.#buffered.length > 0) this.#socket.pause()
     else if (!this.destroyed) this.#socket.resume()
+  }
+
+  /** Ends the connection: what two parsers may read differently is nobody's request. */
+  #refuse(): void {
+    this.#buffered = EMPTY
+    this.#socket.removeAllListeners('data').resume() // nothing more of it is kept
+    this.#socket.end(WRONG_REQUEST_LINE, () => this.destroy())
   }
 
   #feedLater(): void {

@@ -19,6 +19,8 @@ export interface DeskDeps {
   readonly origins: OwnOrigins
   readonly limits: Pick<Limits, 'count'>
   readonly logger: Pick<Logger, 'info' | 'warn'>
+  /** Counts what clients did wrong. */
+  readonly reportMistake: () => void
   /** The shop's clock; sessions end by the machine's. */
   readonly now: () => Date
 }

@@ -7,6 +7,7 @@ import { cookieValue } from '#shop/shared/cookies.ts'
 import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { html } from '#ui/markup/html.ts'
 import { networkOfAddress } from '../calls/limits.ts'
+import { answerMistakes, type MistakeStatus } from '../client-mistake.ts'
 import { formFields, plainForm } from '../forms/plain-form.ts'
 import { type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
 import { createCustomerPages } from './customer-pages.ts'
@@ -35,7 +36,7 @@ const POLICY = [
 const LOG_INTERVAL_MS = 60_000
 
 export async function createDesk(deps: DeskDeps): Promise<Router> {
-  const { operations, config, origins, limits, logger, now } = deps
+  const { operations, config, origins, limits, logger, reportMistake, now } = deps
   const { access } = operations
   const cookieName = config.secure ? '__Secure-mesa' : 'mesa'
   const cookie = { httpOnly: true, sameSite: 'strict', secure: config.secure, path: DESK_PATH } as const
@@ -63,7 +64,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   })
   router.post(LOG_IN_PATH, form, async (req, res) => {
     const network = networkOfAddress(req.ip ?? 'unknown')
-    const { isOver, headers } = await limits.count('sensitive', req.ip ?? 'unknown')
+    const { isOver, headers } = await limits.count('desk', req.ip ?? 'unknown')
     const { nombre = '', clave = '' } = formFields(req.body)
     const refused = (problem: string, status: number) =>
       send(res, null, { title: words.logIn.title, section: null, body: logInPage(problem, nombre), status })
@@ -115,6 +116,10 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createFiguresPage(pages, deps)
   createRecordPage(pages, deps)
 
+  router.use(
+    DESK_PATH,
+    answerMistakes((_req, res, status) => send(res, null, unreadForm(status)), reportMistake),
+  )
   router.use(DESK_PATH, async (req, res) => {
     const visitor = await visitorOf(req)
     if (!visitor) return res.redirect(303, LOG_IN_PATH)
@@ -131,6 +136,13 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
 
 function send(res: Response, visitor: DeskVisitor | null, { title, section, body, status = 200 }: Answer): void {
   res.status(status).type('text/html; charset=utf-8').send(pageText({ title, section, body, visitor }))
+}
+
+function unreadForm(status: MistakeStatus): Answer {
+  const { title, back } = words.unread
+  const text = status === 413 ? words.unread.tooLong : words.unread.text
+  const body = html`<h1>${title}</h1><p>${text}</p><p><a class="btn" href="${DESK_PATH}">${back}</a></p>`
+  return { title, section: null, body, status }
 }
 
 function foreignForm(): Answer {

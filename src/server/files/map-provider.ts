@@ -6,9 +6,9 @@ import { stripDocumentHeaders } from '../security.ts'
 
 const FIVE_MINUTES = 'public, max-age=300'
 
-/** `key` is the one browsers may see. */
-export function createMapProvider({ maps }: Pick<Config, 'maps'>): RequestHandler {
-  const google = maps && { key: maps.browserKey, host: maps.scriptUrl }
+/** `key` is the one browsers may see, `pages` the patterns of the paths whose content policy lets Google in. */
+export function createMapProvider({ maps }: Pick<Config, 'maps'>, pages: readonly string[]): RequestHandler {
+  const google = maps && { key: maps.browserKey, host: maps.scriptUrl, pages }
   return Router().get(paths.mapProvider, (_req, res) => {
     stripDocumentHeaders(res)
     res.setHeader('Cache-Control', FIVE_MINUTES)

@@ -9,7 +9,7 @@ import { requestBody } from '#shop/orders/requests/request-form.ts'
 import { paths } from '#texts/paths.ts'
 import type { Limits } from '../calls/limits.ts'
 import type { ShowWait } from '../pages/wait-page.ts'
-import type { OwnOrigins } from '../security.ts'
+import { isForeignLoad, type OwnOrigins } from '../security.ts'
 import { createFormCall, type FormCallDeps } from './form-call.ts'
 import { cookieOptions, formFields, plainForm } from './plain-form.ts'
 
@@ -37,7 +37,8 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
     const visit = key === undefined ? null : links.visit(String(req.params.id), key, now())
     // Opening one's own order counts as reading; a key that opens nothing, as trying one.
     const isWrong = key !== undefined && visit === null
-    const { isOver } = await limits.count(isWrong ? 'sensitive' : 'read', req.ip ?? 'unknown')
+    if (isWrong && isForeignLoad(req.headers)) return lead(res, page(req)) // no key: a foreign page uses nobody's tries up
+    const { isOver } = await limits.count(isWrong ? 'tracking' : 'read', req.ip ?? 'unknown')
     if (isOver)
       return showWait(req, res, { status: 429, about: 'trouble', address: paths.orders, seconds: WAIT_SECONDS })
     const address = page(req)

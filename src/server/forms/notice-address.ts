@@ -1,10 +1,11 @@
 // An address where outside parties say by themselves that something happened: any body as it came up to a limit, so many a minute of a
 // network, answered at once; what cannot be taken now is to be sent again.
-import { type ErrorRequestHandler, type Request, Router, raw } from 'express'
+import { type Request, Router, raw } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { batchedReport } from '#platform/batched-report.ts'
 import type { Logger } from '#platform/logger.ts'
 import { networkOfAddress } from '../calls/limits.ts'
+import { answerMistakes } from '../client-mistake.ts'
 
 /** How a notice is answered; 2xx: it is not sent again. */
 export interface NoticeResponse {
@@ -66,15 +67,11 @@ export function createNoticeAddress(
       res.status(UNAVAILABLE).setHeader('Retry-After', '30').json({ received: false })
     }
   })
-  const unreadable: ErrorRequestHandler = (error, req, res, next) => {
-    if (!req.path.startsWith(prefix) || res.headersSent) return next(error)
-    const { status } = Object(error) as { status?: unknown }
-    res
-      .status(typeof status === 'number' && status >= 400 && status < 500 ? status : 400)
-      .setHeader('Cache-Control', 'no-store')
-      .json({ received: false })
-  }
-  router.use(unreadable)
+  const unreadable = answerMistakes(
+    (_req, res, status) => void res.status(status).setHeader('Cache-Control', 'no-store').json({ received: false }),
+    reporter(logger, `${name} that could not be read`),
+  )
+  router.use(prefix.slice(0, -1), unreadable)
   return router
 }
 

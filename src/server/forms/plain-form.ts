@@ -1,14 +1,31 @@
 // What every form that works without script shares: who may post it, its parser, its redirect, its cookies.
 import { type CookieOptions, type Request, type RequestHandler, urlencoded } from 'express'
 import { localPath } from '#shop/shared/local-path.ts'
+import { wrongContentType } from '../client-mistake.ts'
 import { isForeignWrite, type OwnOrigins } from '../security.ts'
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** Parses a form of our own pages, at most `limit` long; a post from another site is redirected to the home page. */
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+/** More than any page of ours has. */
+const MOST_FIELDS = 400
+
+/**
+ * Parses a form of our own pages, at most `limit` long; a post from another site is redirected to the home page, before anything is
+ * read or counted of it. What cannot be read is a client's mistake.
+ */
 export function plainForm(origins: OwnOrigins, limit = '8kb'): RequestHandler {
-  const parseForm = urlencoded({ extended: false, limit })
-  return (req, res, next) => (isForeignWrite(req.headers, origins) ? res.redirect(303, '/') : parseForm(req, res, next))
+  const parseForm = urlencoded({ extended: false, limit, parameterLimit: MOST_FIELDS })
+  return (req, res, next) => {
+    if (isForeignWrite(req.headers, origins)) return res.redirect(303, '/')
+    if (hasBody(req) && !req.is(FORM_TYPE)) return next(wrongContentType())
+    parseForm(req, res, next)
+  }
+}
+
+/** Whether a request sends anything: a form without fields need not name a type. */
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** The texts of a form by name; a field that was sent twice is none. */

@@ -4,6 +4,7 @@ import { batchedReport } from '#platform/batched-report.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { SmsService } from '#shop/customers/sms/sms.service.ts'
 import { paths } from '#texts/paths.ts'
+import { answerMistakes } from '../client-mistake.ts'
 
 interface Deps {
   readonly sms: Pick<SmsService, 'takeNotice'>
@@ -21,6 +22,10 @@ export function createSmsNotices({ sms, siteUrl, logger }: Deps): Router {
     (count) => logger.warn({ count }, 'SMS notices without a valid signature'),
     LOG_INTERVAL_MS,
   )
+  const reportUnread = batchedReport(
+    (count) => logger.warn({ count }, 'SMS notices that could not be read'),
+    LOG_INTERVAL_MS,
+  )
 
   router.post(paths.smsNotice, form, async (req, res) => {
     const url = siteUrl + req.originalUrl
@@ -32,5 +37,12 @@ export function createSmsNotices({ sms, siteUrl, logger }: Deps): Router {
       .setHeader('Cache-Control', 'no-store')
       .end()
   })
+  router.use(
+    paths.smsNotice,
+    answerMistakes(
+      (_req, res, status) => void res.status(status).setHeader('Cache-Control', 'no-store').end(),
+      reportUnread,
+    ),
+  )
   return router
 }

@@ -2,6 +2,8 @@
 // also without script; cart, cookies and a pending payment stay as they are.
 import type { Request, Response } from 'express'
 import { hostText } from '#texts/host.ts'
+import type { MistakeStatus } from '../client-mistake.ts'
+import { cameFrom } from '../forms/plain-form.ts'
 import type { FirstScript } from './first-script.ts'
 import type { AstroHandler } from './render.ts'
 import { uncachedLocals } from './uncached-locals.ts'
@@ -17,7 +19,12 @@ export interface Wait {
 }
 
 /** `Astro.locals.wait` of the page. */
-export type WaitShown = Pick<Wait, 'status' | 'about' | 'address'>
+export interface WaitShown {
+  readonly status: Wait['status'] | MistakeStatus
+  readonly about: Wait['about'] | 'unread' | 'tooLong'
+  /** Where its button leads. */
+  readonly address: string
+}
 
 export type ShowWait = (req: Request, res: Response, wait: Wait) => void
 
@@ -33,6 +40,19 @@ export function createWaitPage(astro: AstroHandler, firstScript: FirstScript): S
     req.method = 'GET'
     astro(req, res, undefined, { firstScript, wait: shown, ...uncachedLocals }).catch(() => {
       if (!res.headersSent) res.type('text/plain').send(hostText.notReady)
+    })
+  }
+}
+
+/** The same page where a form could not be read: what was wrong, and the way back. It is no waiting: nothing reloads. */
+export function createMistakePage(astro: AstroHandler, firstScript: FirstScript) {
+  return (req: Request, res: Response, status: MistakeStatus): void => {
+    const wait: WaitShown = { status, about: status === 413 ? 'tooLong' : 'unread', address: cameFrom(req) }
+    res.status(status).setHeader('Cache-Control', 'no-store')
+    req.url = WAIT_PAGE
+    req.method = 'GET'
+    astro(req, res, undefined, { firstScript, wait, ...uncachedLocals }).catch(() => {
+      if (!res.headersSent) res.type('text/plain').send(hostText.malformedForm)
     })
   }
 }

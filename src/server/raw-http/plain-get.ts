@@ -1,5 +1,6 @@
 // Parses the plainest of requests: one whole GET of HTTP/1.1 and nothing else. Stricter than Node's parser,
 // so that nothing is understood in two ways: at the first doubt it is no plain GET.
+import { isHost } from '#server/connections/request-head.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
 
 export interface PlainGet {
@@ -52,7 +53,8 @@ const parseHeaders = memoizeText(
       from = to + 2
     }
     const value = (name: string) => headers.find((header) => header.name === name)?.value
-    if (!value('host') || (value('connection') ?? 'keep-alive').toLowerCase() !== 'keep-alive') return null
+    if (!isHost(value('host') ?? '') || (value('connection') ?? 'keep-alive').toLowerCase() !== 'keep-alive')
+      return null
     return {
       acceptEncoding: value('accept-encoding'),
       cookie: value('cookie'),

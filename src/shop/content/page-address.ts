@@ -19,6 +19,8 @@ export interface PageDeclaration {
   readonly cached: boolean
   /** A file for programs, the same in every buying context: XML. Only pages know the context, and are prefetched. */
   readonly isFile?: boolean
+  /** Whether it shows a map of its own: with a key of Google, only there its content policy lets Google's script in. */
+  readonly hasMap?: true
   /** Every query parameter it reads, beside the buying context, which every page knows. */
   readonly parameters?: Readonly<Record<string, Spelling>>
 }
@@ -85,6 +87,11 @@ export function createPageAddress(
       cached,
     }
   }
+}
+
+/** The paths of pages with a map of their own, as patterns that a browser understands too. */
+export function mapPagePatterns(declarations: readonly PageDeclaration[]): readonly string[] {
+  return declarations.filter(({ hasMap }) => hasMap).map((page) => `${compile(page).pattern.source.slice(0, -1)}/?$`)
 }
 
 /** The pages whose first segment holds a parameter. */

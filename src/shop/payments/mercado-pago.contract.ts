@@ -102,6 +102,7 @@ export const mercadoPagoUpdate = endpoint({
   params: z.object({ id: z.string(), status: z.string() }),
   data: Standing,
   limit: 'write',
+  changesState: true,
   refusals: followRefusals,
 })
 

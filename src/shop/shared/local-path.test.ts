@@ -22,6 +22,25 @@ describe('where a handed-in address leads', () => {
     ['too long', `/${'a'.repeat(500)}`],
   ])('%s: home', (_name, wanted) => expect(localPath(wanted)).toBe('/'))
 
+  test.each([
+    ['/／x', '/%EF%BC%8Fx'],
+    ['/categorias/piñas?busqueda=ron%20añejo', '/categorias/pi%C3%B1as?busqueda=ron%20a%C3%B1ejo'],
+    ['/x\u{1f377}', '/x%F0%9F%8D%B7'],
+    ['/x\ud83c', '/x%EF%BF%BD'],
+    ['/x\u0007\u007f', '/x%07%7F'],
+  ])('%j travels as letters a header may have', (wanted, path) => {
+    expect(localPath(wanted)).toBe(path)
+    expect(localPath(path)).toBe(path)
+  })
+
+  test('whatever is asked, a header can have it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (wanted) => {
+        expect(new Headers({ location: localPath(`/${wanted}`) }).get('location')).toMatch(/^\/[!-~]*$/)
+      }),
+    )
+  })
+
   test('whatever is asked, a browser stays with us', () => {
     const hostile = fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', ' ', '@', ':', '.', 'a', '%', '?', '#') })
     fc.assert(

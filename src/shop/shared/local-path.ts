@@ -3,7 +3,8 @@
 /** The longest that is passed on. */
 const LONGEST = 500
 
-/** An address of our own, as path and query; the home page for anything else. */
+/** An address of our own, as path and query, its letters as a header can have them; the home page for anything else. */
 export function localPath(wanted: unknown): string {
-  return typeof wanted === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(wanted) && wanted.length <= LONGEST ? wanted : '/'
+  const isOurs = typeof wanted === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(wanted) && wanted.length <= LONGEST
+  return isOurs ? wanted.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent) : '/'
 }

@@ -26,5 +26,11 @@ export const frameWords = {
   },
   logOut: 'Salir',
   foreignForm: 'Este formulario no salió de tu sesión o ya venció. No se hizo nada: vuelve a la página y repítelo.',
+  unread: {
+    title: 'No pudimos leer el formulario',
+    text: 'Llegó incompleto o en un formato que no reconocemos. No se guardó nada. Recarga la página e inténtalo otra vez.',
+    tooLong: 'Es demasiado largo. No se guardó nada. Acorta lo que escribiste e inténtalo otra vez.',
+    back: 'Volver a los pedidos',
+  },
   notFound: { title: 'No existe', text: 'No hay nada en esta dirección de la mesa.', back: 'Volver a los pedidos' },
 } as const

@@ -16,6 +16,8 @@ export interface GoogleKey {
   readonly key: string
   /** Where its script is: Google's host, or a stand-in's. */
   readonly host: string
+  /** Patterns of the paths where it may come. */
+  readonly pages: readonly string[]
 }
 
 const OWN_HOST = 'https://maps.googleapis.com'

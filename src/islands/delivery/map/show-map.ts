@@ -9,7 +9,9 @@ import { paths } from '#texts/paths.ts'
 /** Rejects when neither map comes: the element is then as it was. */
 export const showMap: ShowMap = async (element, options) => {
   const [google] = await Promise.all([googleKey(), loadMapStyles()])
-  return google === null ? showOwn(element, options) : showGoogleOrOwn(element, options, google)
+  // Where the page's content policy knows nothing of Google, its script would not come.
+  const isLetIn = google?.pages.some((page) => new RegExp(page).test(location.pathname)) ?? false
+  return google !== null && isLetIn ? showGoogleOrOwn(element, options, google) : showOwn(element, options)
 }
 
 const showOwn: ShowMap = async (element, options) => {

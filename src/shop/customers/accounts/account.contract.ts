@@ -42,7 +42,7 @@ export const requestCode = endpoint({
   path: '/customers/code',
   body: z.object({ phone: typed, email: typed, captcha, codeId }),
   data: requestedCode,
-  limit: 'sensitive',
+  limit: 'codes',
   refusals: codeRefusals,
 })
 
@@ -51,7 +51,7 @@ export const requestEmailCode = endpoint({
   path: '/customers/code_email',
   body: z.object({ email: typed, captcha, codeId }),
   data: requestedCode,
-  limit: 'sensitive',
+  limit: 'codes',
   refusals: codeRefusals,
 })
 
@@ -78,7 +78,7 @@ export const registerMember = endpoint({
     codeId,
   }),
   data: loggedIn,
-  limit: 'sensitive',
+  limit: 'codes',
   refusals: {
     fieldEmpty: { status: 400 },
     rutInvalid: { status: 400 },
@@ -112,7 +112,7 @@ export const logIn = endpoint({
     deliveryTime: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
   }),
   data: loggedIn,
-  limit: 'sensitive',
+  limit: 'logIn',
   refusals: {
     rutNotValid: { status: 400 },
     captchaMissing: { status: 400 },
@@ -131,7 +131,7 @@ export const recoverPassword = endpoint({
   path: '/recuperar-contrasena',
   body: z.object({ rut: typed }),
   data: z.object({}),
-  limit: 'sensitive',
+  limit: 'codes',
   refusals: { rutNotValid: { status: 400 } },
 })
 
@@ -141,7 +141,7 @@ export const resetPassword = endpoint({
   verbatim: ['password', 'confirmPassword'],
   body: z.object({ password, confirmPassword: password, rut: typed, token: typed }),
   data: z.object({ success: z.literal(true) }),
-  limit: 'sensitive',
+  limit: 'codes',
   refusals: {
     resetFailed: { status: 400 },
     newPasswordMissing: { status: 400 },

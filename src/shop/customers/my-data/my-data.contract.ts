@@ -64,7 +64,7 @@ export const readMyData = endpoint({
   method: 'GET',
   path: '/api/my-data',
   data: fileShape,
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: noAccess,
 })
 
@@ -74,7 +74,7 @@ export const requestDataCode = endpoint({
   path: '/api/my-data/code',
   body: z.object({ rut: typed, contact: typed }),
   data: z.object({ codeId: z.string() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: askedRefusals,
 })
 
@@ -84,7 +84,7 @@ export const openMyData = endpoint({
   path: '/api/my-data/access',
   body: z.object({ codeId: text(40), contact: typed, code: typed }),
   data: z.object({ minutes: z.int() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: typedRefusals,
 })
 
@@ -109,7 +109,7 @@ export const changeContact = endpoint({
   access: 'registered',
   body: z.object({ kind: z.enum(['email', 'phone']), contact: typed }),
   data: z.object({}),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: {
     newEmailInvalid: { status: 400 },
     newPhoneInvalid: { status: 400 },
@@ -131,7 +131,7 @@ export const confirmContact = endpoint({
     oldCode: typed,
   }),
   data: z.object({}),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: { ...typedRefusals, changeOver: { status: 409 }, emailTaken: { status: 409 }, ...noAccess },
 })
 
@@ -167,7 +167,7 @@ export const requestClaim = endpoint({
   access: 'registered',
   body: z.object({ contact: typed }),
   data: z.object({ codeId: z.string() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: {
     ...askedRefusals,
     ...noAccess,
@@ -180,7 +180,7 @@ export const claimPurchases = endpoint({
   access: 'registered',
   body: z.object({ codeId: text(40), contact: typed, code: typed }),
   data: z.object({ records: z.int() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: { ...typedRefusals, ...noAccess },
 })
 
@@ -191,7 +191,7 @@ export const deleteMyData = endpoint({
   verbatim: ['password'],
   body: z.object({ password: text(128), confirmed: z._default(z.boolean(), false) }),
   data: z.object({ documents: z.int() }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: {
     deletionUnconfirmed: { status: 400 },
     passwordWrong: { status: 400 },

@@ -62,7 +62,7 @@ export const trackedOfGuest = endpoint({
   path: '/orders/ecommerce/tracking/guest/:rut/:number',
   params: z.object({ rut: z.string(), number: z.string() }),
   data: z.object({ order: TrackedOrder }),
-  limit: 'sensitive',
+  limit: 'tracking',
   refusals: {
     trackedUnknown: { status: 404 },
     trackedOfAnother: { status: 403 },
