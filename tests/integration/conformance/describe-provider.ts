@@ -234,31 +234,32 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
       for (const how of ['down', 'slow', 'nonsense'] as const) {
         const bought = await ordered()
         await standIn.fail('start', how)
-        const refused = await tryToBegin(bought)
-        // Where a lost start may have begun all the same, nobody may begin another before that is known.
-        const isHarmless = standIn.provider.facts.lostStart === 'harmless'
-        expect(refused).toBe(isHarmless ? 'paymentStart' : 'paymentUnknown')
-        expect(await statusOf(bought)).toBe('PENDIENTE')
-        if (isHarmless) {
-          const begun = await begin(bought)
-          await standIn.fail('status', how, 3)
-          await work(3)
-          await comeBack(begun.attemptId, await act(begun.token, 'approve'))
-          await standIn.heal()
-          await work(20)
-          expect(await statusOf(bought)).toBe('POR PREPARAR')
-        } else {
-          await work(11)
-          expect(await statesOf(bought)).toEqual(['expired'])
-          if (standIn.chargesAtOnce) await standIn.fail('status', how)
-          const begun = await begin(bought)
-          await act(begun.token, 'approve')
-          if (!standIn.chargesAtOnce) await standIn.fail('status', how)
-          await comeBack(begun.attemptId, standIn.finished(begun.token))
-          expect((await attemptOf(begun.attemptId)).state).toBe('pending')
-          await work(20)
-          expect(await statusOf(bought)).toBe('POR PREPARAR')
-        }
+        await neverBegan(bought)
+        await begin(bought, OTHER)
+        if (standIn.chargesAtOnce) await standIn.fail('status', how)
+        const begun = await begin(bought)
+        if (!standIn.chargesAtOnce) await standIn.fail('status', how, 3)
+        await work(3)
+        await comeBack(begun.attemptId, await act(begun.token, 'approve'))
+        await standIn.heal()
+        await work(20)
+        expect(await statusOf(bought)).toBe('POR PREPARAR')
+        desk.setNow(MORNING)
+      }
+    },
+
+    async 'start and status both fail'() {
+      for (const how of ['down', 'slow', 'nonsense'] as const) {
+        const bought = await ordered()
+        await standIn.fail('start', how)
+        await standIn.fail('status', how, 2)
+        await neverBegan(bought)
+        await standIn.heal()
+        const { attemptId, token } = await begin(bought, OTHER)
+        other.decide(token, 'approved')
+        await comeBack(attemptId, { token_ws: token }, OTHER)
+        for (const minutes of [1, 3, 16]) await work(minutes)
+        expect(await ends(bought)).toEqual(['POR PREPARAR', 'expired', 'paid'])
         desk.setNow(MORNING)
       }
     },
@@ -390,6 +391,14 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     expect(await statusOf(bought)).toBe('POR PREPARAR')
     expect(await tryToBegin(bought)).toBe('orderPaid')
     expect(await books(bought)).toMatchObject({ captures: 1, refunds: 0 })
+  }
+
+  /** A beginning that had no answer ends within seconds, whatever was wrong; where it may have been a charge, within three looks. */
+  async function neverBegan(bought: Bought) {
+    const mayBeCharged = standIn.provider.facts.lostStart === 'charged'
+    expect(await tryToBegin(bought)).toBe(mayBeCharged ? 'paymentUnknown' : 'paymentStart')
+    if (mayBeCharged) for (const seconds of [11, 42]) await work(seconds / 60)
+    expect(await ends(bought)).toEqual(['PENDIENTE', 'expired'])
   }
 
   /** A charge nobody heard of holds its order until the provider says something. */
