@@ -7,6 +7,8 @@ export const ONECLICK_RETURN = {
   refused: 'Tu banco rechazó la inscripción de la tarjeta',
   canceled: 'Cancelaste la inscripción de la tarjeta',
   failed: 'Ha ocurrido un error. Por favor intente nuevamente',
+  /** The charge had no answer, or one without a sentence. */
+  chargeFailed: 'Ha ocurrido un error con el pago',
 } as const
 
 export const oneclick = {
