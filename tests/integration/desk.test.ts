@@ -372,6 +372,46 @@ test('orders are found by number, RUT, mail, phone and name, filtered by stage, 
   expect(await numbers('tienda=9&entrega=x&comprado=y&via=z&etapa=w&antes=-1')).toHaveLength(2)
 })
 
+test('a programmed pickup stands at the desk by the store and the day its buyer was told', async () => {
+  const { database } = desk.shop
+  const order = await desk.bought()
+  const store = await database.selectFrom('store').selectAll().where('id', '=', 9).executeTakeFirstOrThrow()
+  await database
+    .insertInto('store')
+    .values({ ...store, id: 1, code: 'T1', name: 'Providencia', justo_store_id: null, couriers: '[]' })
+    .ignore()
+    .execute()
+  const booked = {
+    delivery_type: 'pickup',
+    delivery_time: 'programmed',
+    pickup_store_id: 1,
+    delivery_day: '2026-11-26',
+  } as const
+  await database.updateTable('orders').set(booked).where('id', '=', order.rowId).execute()
+  const one = await desk.inside()
+  for (const found of [
+    'via=retiro&tienda=1',
+    'via=retiro&entrega=2026-11-27',
+    'tienda=1',
+    'entrega=2026-11-27&tienda=1',
+  ]) {
+    const { text } = await one.get(`/mesa?${found}`)
+    expect(text, found).toContain(`/mesa/pedidos/${order.number}"`)
+    expect(text, found).toContain('Retiro, Providencia')
+    expect(text, found).toContain('27/11/2026')
+    expect(text, found).not.toContain('26/11/2026')
+  }
+  for (const other of ['via=retiro&tienda=9', 'via=retiro&entrega=2026-11-26'])
+    expect((await one.get(`/mesa?${other}`)).text, other).not.toContain(`/mesa/pedidos/${order.number}"`)
+  const { text } = await one.get(`/mesa/pedidos/${order.number}`)
+  for (const told of ['Retiro en Providencia', 'para el 27/11/2026', 'Sale de']) expect(text).toContain(told)
+  expect(text).not.toContain('26/11/2026')
+  expect((await one.get('/mesa/dia?dia=2026-11-27')).text).toContain('Providencia')
+  expect((await one.get('/mesa/dia?dia=2026-11-26')).text).not.toContain('Providencia')
+  expect((await one.get(`/mesa/pedidos/${order.number}/cambiar`)).text).toContain('value="2026-11-27"')
+  expect((await one.get(`/mesa/pedidos/${order.number}/anular`)).text).not.toContain('26/11/2026')
+})
+
 test('a dead job is tried again or laid aside, once', async () => {
   const { database } = desk.shop
   const add = async (key: string) => {

@@ -1,8 +1,10 @@
+import type { WritableAtom } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { CHECKOUT_FLAGS } from '#shop/checkout/check.ts'
-import type { Selection } from '#shop/delivery/state/delivery-state.ts'
+import type { DeliveryState, Selection } from '#shop/delivery/state/delivery-state.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
 import { $problem, $progress, clearProblem, showProblem, stepOf, watchDelivery } from './checkout.store.ts'
 
 beforeEach(() => {
@@ -35,19 +37,21 @@ test('each part of the page is mended at its step', () => {
 describe('what goes from under a buyer who is about to pay', () => {
   beforeAll(watchDelivery)
 
+  const $state = $delivery as WritableAtom<DeliveryState>
+
   const PROGRAMMED: Partial<Selection> = {
     type: 'pickup',
     time: 'programmed',
-    pickupStore: 3,
+    pickupStore: 3 as StoreId,
     day: '2026-11-27' as Day,
   }
 
   function told(change: Partial<Selection>, step: 'cart' | 'payment' = 'payment') {
     const state = $delivery.get()
-    $delivery.set({ ...state, selection: { ...state.selection, ...PROGRAMMED } })
+    $state.set({ ...state, selection: { ...state.selection, ...PROGRAMMED } })
     $progress.set({ active: step, reached: 'payment' })
     clearProblem()
-    $delivery.set({ ...state, selection: { ...state.selection, ...PROGRAMMED, ...change } })
+    $state.set({ ...state, selection: { ...state.selection, ...PROGRAMMED, ...change } })
     return [$progress.get().active, $problem.get()?.text ?? '', $problem.get()?.flag ?? '']
   }
 
