@@ -3,7 +3,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import type { AttemptState } from '#shop/payments/attempt.ts'
+import { beginByMethod } from '#shop/payments/begin-by-method.service.ts'
 import { NOTICE_JOB } from '#shop/payments/notice-store.service.ts'
 import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-alert.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
@@ -27,6 +29,8 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
   /** Another way to pay beside it, for a second tab. */
   const other = createTestBank()
   const OTHER = 'other-bank'
+  /** What the checkout calls it; undefined for an invented one. */
+  const method = PAYMENT_METHODS.find(({ provider }) => provider === name)?.method
 
   const run: Readonly<Record<ScenarioName, () => Promise<void>>> = {
     async approved() {
@@ -262,6 +266,8 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
         expect(await ends(bought)).toEqual(['POR PREPARAR', 'expired', 'paid'])
         desk.setNow(MORNING)
       }
+      // Three buyers in a row: nobody else is offered it.
+      if (method) expect(await desk.methodHealth.hidden(MORNING)).toContain(method)
     },
 
     async 'provider silent while the order ends'() {
@@ -396,7 +402,7 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
   /** A beginning that had no answer ends within seconds, whatever was wrong; where it may have been a charge, within three looks. */
   async function neverBegan(bought: Bought) {
     const mayBeCharged = standIn.provider.facts.lostStart === 'charged'
-    expect(await tryToBegin(bought)).toBe(mayBeCharged ? 'paymentUnknown' : 'paymentStart')
+    expect(await tryByMethod(bought)).toBe(mayBeCharged ? 'paymentUnknown' : 'paymentStart')
     if (mayBeCharged) for (const seconds of [11, 42]) await work(seconds / 60)
     expect(await ends(bought)).toEqual(['PENDIENTE', 'expired'])
   }
@@ -444,6 +450,15 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 
   async function tryToBegin(bought: Bought): Promise<string> {
     const begun = await beginning(bought, name)
+    return begun.ok ? 'begun' : begun.refusal.code
+  }
+
+  /** As the checkout begins it, where the provider is one of its methods. */
+  async function tryByMethod(bought: Bought): Promise<string> {
+    if (!method) return tryToBegin(bought)
+    const settings = { current: () => ({ machEnable: true }) }
+    const request = { orderId: bought.orderId, customer: bought.guest, now: desk.now() }
+    const begun = await beginByMethod({ ...desk, settings }, method, request)
     return begun.ok ? 'begun' : begun.refusal.code
   }
 
