@@ -21,6 +21,10 @@ let desk: DeskSite
 
 beforeAll(async () => {
   desk = await openDeskSite(NOW)
+  const { database } = desk.shop
+  const warehouse = await database.selectFrom('store').selectAll().where('id', '=', 9).executeTakeFirstOrThrow()
+  const store = { ...warehouse, id: 1, code: 'T1', name: 'Providencia', couriers: '[]' }
+  await database.insertInto('store').values(store).execute()
 })
 afterAll(() => desk?.close())
 beforeEach(() => desk.reset())
@@ -375,16 +379,11 @@ test('orders are found by number, RUT, mail, phone and name, filtered by stage, 
 test('a programmed pickup stands at the desk by the store and the day its buyer was told', async () => {
   const { database } = desk.shop
   const order = await desk.bought()
-  const store = await database.selectFrom('store').selectAll().where('id', '=', 9).executeTakeFirstOrThrow()
-  await database
-    .insertInto('store')
-    .values({ ...store, id: 1, code: 'T1', name: 'Providencia', justo_store_id: null, couriers: '[]' })
-    .ignore()
-    .execute()
   const booked = {
     delivery_type: 'pickup',
     delivery_time: 'programmed',
     pickup_store_id: 1,
+    address_commune: null,
     delivery_day: '2026-11-26',
   } as const
   await database.updateTable('orders').set(booked).where('id', '=', order.rowId).execute()
