@@ -68,7 +68,7 @@ interface Deps {
 const MAX_WAIT_MS = 15_000
 const POLL_MS = 120
 /** How long a buyer waits while what had no answer is looked for. */
-const LOOKS_WAIT_MS = 8_000
+const SEARCH_WAIT_MS = 8_000
 
 export function createBegin(deps: Deps) {
   const { database, attempts, orders, provider, isKnown, settle, siteUrl, newId, logger, crashPoint } = deps
@@ -179,10 +179,10 @@ export function createBegin(deps: Deps) {
 
   /** Looks for it while its buyer waits; what takes longer is left to reconciliation. */
   async function lookedFor(attempt: Attempt, now: Date): Promise<Attempt> {
-    const end = Date.now() + LOOKS_WAIT_MS
+    const end = Date.now() + SEARCH_WAIT_MS
     let at = now
     for (;;) {
-      const settled = (await settle(attempt.id, GIVEN_UP, at, LOOKS_WAIT_MS)) ?? attempt
+      const settled = (await settle(attempt.id, GIVEN_UP, at, SEARCH_WAIT_MS)) ?? attempt
       const untilNext = (settled.nextCheckAt ?? at).getTime() - at.getTime()
       if (!isOpen(settled) || untilNext <= 0 || Date.now() + untilNext > end) return settled
       await deps.pause(untilNext)

@@ -23,7 +23,7 @@ export interface ProviderFacts {
   readonly timeoutMs: number
   /**
    * Delays before each query of the status while there is no result; the last repeats. Never empty. The first two lie between the looks for
-   * what had no answer (`LOOKS`).
+   * what had no answer (`MAX_LOOKS`).
    */
   readonly checksAfterMs: readonly number[]
   /** What `refund` can give back; `by_hand`: only a person at the provider's own site. */

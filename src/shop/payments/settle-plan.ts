@@ -4,7 +4,7 @@
 // - A capture is stored before it is sent, only while the order is pending, and never for what was given up.
 // - Where money moves only by our capture, an attempt that was never captured holds none, so giving it up is always safe.
 // - Where it moves by itself, only the provider ends an attempt: to give one up it is cancelled there, and the status decides.
-// - A start or a charge without an answer is looked for `LOOKS` times, some seconds apart. What is not found then was not made, and its
+// - A start or a charge without an answer is looked for `MAX_LOOKS` times, some seconds apart. What is not found then was not made, and its
 //   order is free; it is looked for as long as it could turn up all the same (`watchAt`), cancelled if it does, and what it took is late money.
 import type { OrderClosing } from '#shop/orders/order-event.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
@@ -44,7 +44,7 @@ export type Plan =
 const nothing: Plan = { kind: 'nothing' }
 
 /** How often what had no answer is looked for before it counts as never made. */
-export const LOOKS = 3
+const MAX_LOOKS = 3
 
 /** What to do about an attempt that nobody is querying now. */
 export function planFor(
@@ -106,7 +106,7 @@ function openPlan(
 ): Plan {
   const isWaiting = orderStatus === 'PENDIENTE'
   // Nobody was shown what a lost start made; of a lost charge nothing was found yet.
-  const isNowhere = isLostStart(attempt, facts) || (isLostCharge(attempt, facts) && attempt.checks + 1 >= LOOKS)
+  const isNowhere = isLostStart(attempt, facts) || (isLostCharge(attempt, facts) && attempt.checks + 1 >= MAX_LOOKS)
   const isOver = reason.kind === 'abandon' || !isWaiting || !isFormAlive(attempt, facts, now) || isNowhere
   // Once for each attempt: whatever comes of it, the status decides from then on.
   if (reason.kind === 'submitted' && attempt.state === 'pending' && attempt.returnedAt === null && !isOver)
@@ -282,7 +282,7 @@ function lostStart(
   if (checks > 0 && nextCheckAt !== null && nextCheckAt > now)
     return { kind: 'later', checks, at: nextCheckAt, failure }
   const isKnown = facts.lostStart !== 'charged' || report.kind === 'not_found'
-  if (checks + 1 >= LOOKS && isKnown) {
+  if (checks + 1 >= MAX_LOOKS && isKnown) {
     const [state, closes] = reason.kind === 'abandon' ? [reason.as, reason.closes] : (['expired', null] as const)
     return { kind: 'ended', state, failure, closes }
   }
