@@ -21,6 +21,7 @@ let desk: DeskSite
 
 beforeAll(async () => {
   desk = await openDeskSite(NOW)
+  await desk.reset()
   const { database } = desk.shop
   const warehouse = await database.selectFrom('store').selectAll().where('id', '=', 9).executeTakeFirstOrThrow()
   const store = { ...warehouse, id: 1, code: 'T1', name: 'Providencia', couriers: '[]' }

@@ -287,6 +287,8 @@ describe('what had no answer when it began', () => {
     const conclusion = conclusionOf(attempt('pending'), { kind: 'expired' }, CHECK, WALLET, NOW)
     expect(conclusion).toMatchObject({ kind: 'ended' })
     expect(conclusion).not.toHaveProperty('watchAt')
+    for (const report of [{ kind: 'reversed' }, { kind: 'voided' }, { kind: 'rejected', reason: 'x' }] as const)
+      expect(conclusionOf(lost(0), report, CHECK, WALLET, NOW)).not.toHaveProperty('watchAt')
   })
 })
 

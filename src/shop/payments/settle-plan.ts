@@ -152,7 +152,8 @@ export function conclusionOf(
     ? lateConclusion(attempt, report, reason, facts, now)
     : openConclusion(attempt, report, reason, facts, now)
   const mayTurnUp = isLostStart(attempt, facts) || isLostCharge(attempt, facts)
-  if (conclusion.kind !== 'ended' || conclusion.state === 'rejected' || !mayTurnUp) return conclusion
+  const isGuess = conclusion.kind === 'ended' && (conclusion.state === 'canceled' || conclusion.state === 'expired')
+  if (!isGuess || !mayTurnUp) return conclusion
   return { ...conclusion, watchAt: nextCheck(attempt, facts, attempt.checks + 1, now) }
 }
 
