@@ -168,6 +168,9 @@ test('a charge it answers 500 to again and again is looked for three times, then
   }
   expect(await attempt()).toMatchObject({ state: 'expired' })
   expect((await orderRow(order.order_id)).status).toBe('PENDIENTE')
+  const told = await read(`/mercado-pago-reject/${order.order_id}`)
+  expect(told).toContain('Ha ocurrido un error con el pago')
+  expect(told).not.toContain('No se realizó ningún cobro')
   expect((await buyer.call('POST', NEW, order)).status).toBe(200)
   expect(await booked(order.order_id)).toMatchObject([])
 })
