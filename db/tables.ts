@@ -564,6 +564,9 @@ export interface OrdersTable {
   buyer_last_name_word: GeneratedAlways<string | null>
   /** As what it still names its buyer; null once it names nobody. */
   names_buyer: GeneratedAlways<'paid' | 'unpaid' | null>
+  /** When and from which store its buyer was told he gets it (shop/delivery/received-on.ts). */
+  received_day: GeneratedAlways<string | null>
+  received_store_id: GeneratedAlways<number>
 }
 
 export interface OrderLineTable {

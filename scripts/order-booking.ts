@@ -1,5 +1,6 @@
-// Another day or address of an order nobody has begun to prepare: `npm run order -- date NUMBER DAY` and
+// Another day (on which its buyer gets it) or address of an order nobody has begun to prepare: `npm run order -- date NUMBER DAY` and
 // `address NUMBER STREET NUMBER [--apt A] [--commune C] [--instructions TEXT]`. The new price is shown first; what was paid stays.
+import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { Rebooked, RebookRefusal, WantedBooking } from '#shop/operations/rebooking.service.ts'
 import { seenOf } from '#shop/operations/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
@@ -62,8 +63,12 @@ function bookingLines({ before, after, cost, paid }: Rebooked): string[] {
   ]
 }
 
-function placeLine({ day, commune, city, street, number, apartment }: OrderDelivery): string {
-  const parts = [day, [street, number, apartment].filter((part) => part !== null).join(' '), city ?? commune]
+function placeLine({ type, day, commune, city, street, number, apartment }: OrderDelivery): string {
+  const parts = [
+    day && receivedOn(type, day),
+    [street, number, apartment].filter((part) => part !== null).join(' '),
+    city ?? commune,
+  ]
   return parts.filter((part) => part !== null && part !== '').join(', ')
 }
 

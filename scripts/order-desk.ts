@@ -1,6 +1,7 @@
 // Orders for operators: `npm run order -- find TEXT`, `show NUMBER` with everything about one, `note NUMBER TEXT`, `resend NUMBER MAIL`,
 // `export DAY`.
 import { writeFileSync } from 'node:fs'
+import { receivedOn } from '#shop/delivery/received-on.ts'
 import { courierFailure } from '#shop/operations/courier-failure.view.ts'
 import type { OrderDossier } from '#shop/operations/order-desk.service.ts'
 import { ORDER_MAILS, type OrderMailName } from '#shop/operations/order-dossier.ts'
@@ -92,7 +93,7 @@ const REFUSED = {
 const isMail = (word: string): word is OrderMailName => Object.hasOwn(ORDER_MAILS, word)
 
 function foundLine({ number, status, createdAt, name, lastName, total, delivery }: FoundOrder): string {
-  const way = `${delivery.time} ${delivery.type}${delivery.day ? ` ${delivery.day}` : ''}`
+  const way = `${delivery.time} ${delivery.type}${delivery.day ? ` ${receivedOn(delivery.type, delivery.day)}` : ''}`
   return [number, formatInstant(createdAt), status, formatClp(total), way, printable(`${name} ${lastName}`)].join('\t')
 }
 

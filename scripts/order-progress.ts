@@ -1,5 +1,6 @@
 // Orders on their way, for operators: `npm run order -- advance NUMBER [EVENT]` moves one on, `hand-over NUMBER CODE` gives it to whoever says its code at the counter. The worker writes to the buyer.
 import { typedCode } from '#shop/customers/codes/typed-code.ts'
+import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#shop/orders/order-event.ts'
@@ -77,11 +78,15 @@ function isEvent(word: string): word is OrderStep {
 }
 
 /** What an operator sees of an order before anything happens to it. */
-export function orderLines({ number, status, buyer, delivery, amounts }: Order): string[] {
-  const to = delivery.type === 'pickup' ? 'pickup' : `${delivery.street ?? ''} ${delivery.number ?? ''}`.trim()
+export function orderLines(order: Order): string[] {
+  const { number, status, buyer, delivery, amounts } = order
+  const to =
+    delivery.type === 'pickup'
+      ? `pickup at store ${handedOverBy(order)}`
+      : `${delivery.street ?? ''} ${delivery.number ?? ''}`.trim()
   return [
     `order ${number}, ${status}: ${formatClp(amounts.total)}, ${buyer.name} ${buyer.lastName}`,
-    `${delivery.time} ${delivery.type}${delivery.day ? ` on ${delivery.day}` : ''}: ${to}`,
+    `${delivery.time} ${delivery.type}${delivery.day ? ` on ${receivedOn(delivery.type, delivery.day)}` : ''}: ${to}`,
   ]
 }
 

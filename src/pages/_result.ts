@@ -98,6 +98,9 @@ function finalOf({ attempt, order }: ResultFacts): string {
 
 function outcomeOf(found: ResultFacts): Rejected['outcome'] {
   const { status } = cardPaymentView(found)
+  // Nothing was found there: that nothing ever is charged, only its provider could say.
+  const isOver = status === 'expired' || status === 'canceled'
+  if (isOver && (found.attempt.token === null || found.attempt.nextCheckAt !== null)) return 'never began'
   return status === 'reversed' || status === 'voided' ? 'refunded' : 'nothing charged'
 }
 

@@ -1,4 +1,5 @@
 // The services that take orders and money, over one database. Built by the shop, and by tests with a test bank.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import { createCrashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/database.ts'
@@ -57,6 +58,8 @@ export interface OrderServicesDeps
   readonly secret: string
   /** Each once. */
   readonly providers: readonly PaymentProvider[]
+  /** How a payment waits between two looks for what had no answer; by the clock when left out. */
+  readonly pause?: (milliseconds: number) => Promise<void>
   /** Where the process is to die (platform/crash-points.ts); nowhere when undefined. */
   readonly crashAt: string | undefined
 }
@@ -132,6 +135,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     notices: createNoticeRepository(),
     providers: [...providers, transfer],
     siteUrl,
+    pause: deps.pause ?? ((milliseconds) => pause(milliseconds)),
   })
   const methodHealth = createMethodHealthService({
     database,

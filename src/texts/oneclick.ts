@@ -10,6 +10,10 @@ export const ONECLICK_RETURN = {
 } as const
 
 export const oneclick = {
+  /** A card could not be registered or deleted. */
+  failed: ONECLICK_RETURN.failed,
+  /** The charge had no answer, or one without a sentence. */
+  chargeFailed: 'Ha ocurrido un error con el pago',
   /** Below 'Tarjeta inscrita exitosamente'. */
   confirmAgain: 'Por favor vuelve a confirmar los productos del carro',
   notRegistered: 'No inscribimos ninguna tarjeta. Tu carro sigue igual.',

@@ -28,5 +28,6 @@ export const paymentForm = {
   asks: 'Tu banco quiere confirmar que eres tú.',
   charging: 'Procesando el pago…',
   canceling: 'Cancelando el pago…',
+  notBegun: 'Error al iniciar el pago con Mercado Pago. Intente nuevamente o cambie el método de pago.',
   failed: 'Ocurrió un error al procesar el pago con Mercado Pago. Intente nuevamente o pruebe con otro medio de pago.',
 } as const

@@ -15,7 +15,8 @@ const { database, bottle, orderOf, attemptsOf } = shoppers
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paga con Mercado Pago' })
 
 /** An order that was left is closed, and made anew: its first answer is a 409. */
-const atPayment = (wishes: { email: string; width: number }) => shoppers.atPayment({ ...wishes, expected: [/409/] })
+const atPayment = (wishes: { email: string; width: number }, ...expected: RegExp[]) =>
+  shoppers.atPayment({ ...wishes, expected: [/409/, ...expected] })
 
 async function openForm(page: Page): Promise<void> {
   await chooseMethod(page, 'mercado pago')
@@ -38,7 +39,7 @@ const pay = (page: Page) => dialog(page).getByRole('button', { name: 'Pagar', ex
 
 test('approved at 360 px: its final page, the cart emptied, a mail', async () => {
   const email = 'mercado-si@correo.example'
-  const shopper = await atPayment({ email, width: 360 })
+  const shopper = await atPayment({ email, width: 360 }, /500/)
   const { page } = shopper
   await openForm(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -53,6 +54,12 @@ test('approved at 360 px: its final page, the cart emptied, a mail', async () =>
   await page.locator('[name="payment_method"]').first().waitFor({ state: 'attached' })
   await openForm(page)
   await fillCard(page, 'APRO')
+  // An answer without a sentence: the document's own, and the form stays.
+  await page.route('**/api/process_payment', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await pay(page).click()
+  const failed =
+    'Ocurrió un error al procesar el pago con Mercado Pago. Intente nuevamente o pruebe con otro medio de pago.'
+  await dialog(page).getByRole('alert').getByText(failed).waitFor()
   await pay(page).dblclick()
   await page.waitForURL(/\/mercado-pago-final\//)
 

@@ -157,3 +157,21 @@ test('Mach and BCI are offered and taken while their setting says so', async () 
   expect([refused.status, refused.body.errorMessage]).toEqual([409, 'Por favor seleccione un método de pago válido'])
   await machEnable('true')
 })
+
+test.each(['bci', 'chek', 'mach'] as const)(
+  '%s answers 500 when a payment begins: it says so, and another way pays the same order at once',
+  async (app) => {
+    await fetch(`${shop.sandboxUrl}/_sim/next`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: app, scenario: 'http_500', on: ['create'] }),
+    })
+    const orderId = await ordered(app)
+    expect(await begin(app, orderId)).toMatchObject({
+      ...{ status: 502, body: { errorMessage: 'Hubo un error. Intenta más tarde.' } },
+    })
+    expect(await attempts(orderId)).toMatchObject([{ state: 'expired', token: null }])
+    const { tbk_payment_id: other } = await buyer.startPayment(orderId)
+    expect(await attempts(orderId)).toMatchObject([{ state: 'expired' }, { state: 'pending', public_id: other }])
+  },
+)

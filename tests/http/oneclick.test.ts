@@ -141,6 +141,37 @@ test('a charge whose answer is lost is found, and made once', async () => {
   expect(payments.filter((each) => each.reference === reference)).toMatchObject([{ captured: amount }])
 })
 
+test('a charge Transbank answers 500 to is looked for three times, then its page says so and another way pays', async () => {
+  const who = await member()
+  await register(who)
+  const card = await cardOf(who)
+  const { amount, orderId } = await ordered(who)
+  await control('next', { provider: 'oneclick', scenario: 'http_500', on: ['pay'] })
+  expect(await charge(who, card.tbk_user, orderId, amount)).toMatchObject({
+    ...{ status: 409, body: { errorType: 'payment_unknown', errorMessage: 'Estamos confirmando tu pago' } },
+  })
+  expect((await page(`/tbk-webpay-final-alt/${orderId}`)).status).toBe(200)
+  const attempt = () =>
+    database.one(
+      'SELECT a.*, TIMESTAMPDIFF(SECOND, a.created_at, a.next_check_at) AS due FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ?',
+      [orderId],
+    )
+  expect(await attempt()).toMatchObject({ state: 'unknown', checks: 1 })
+  for (const checks of [2, 3]) {
+    expect((await attempt()).due).toBeLessThanOrEqual(45)
+    await database.change('UPDATE payment_attempt SET next_check_at = created_at WHERE reference = ?', [
+      (await attempt()).reference,
+    ])
+    await eventually(`look ${checks}`, async () => (await attempt()).checks >= checks)
+  }
+  expect((await attempt()).state).toBe('expired')
+  const over = await page(`/tbk-webpay-final-alt/${orderId}`)
+  const text = await (await page(over.headers.get('location')!)).text()
+  expect(text).toContain('Ha ocurrido un error con el pago')
+  expect(text).not.toContain('No se realizó ningún cobro')
+  expect((await charge(who, card.tbk_user, orderId, amount)).body).toMatchObject({ success: true })
+})
+
 describe('no card is registered', () => {
   test.each([
     ['abort', 'Cancelaste la inscripción de la tarjeta'],

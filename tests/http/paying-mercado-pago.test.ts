@@ -151,6 +151,30 @@ test.each([
   expect(await booked(order.order_id)).toMatchObject([{ captured: order.amount }])
 })
 
+test('a charge it answers 500 to again and again is looked for three times, then nobody can pay it and another payment begins', async () => {
+  const order = await begun()
+  await sandbox('/_sim/next', { provider: 'mercadopago', scenario: 'http_500', on: 'pay', times: 2 })
+  const { body } = await buyer.call('POST', PROCESS, await charging(order))
+  expect(body.data.path).toContain('/mercado-pago-final/')
+  const attempt = () =>
+    database.one('SELECT a.* FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ?', [
+      order.order_id,
+    ])
+  for (const checks of [2, 3]) {
+    await database.change('UPDATE payment_attempt SET next_check_at = created_at WHERE reference = ?', [
+      (await attempt()).reference,
+    ])
+    await eventually(`look ${checks}`, async () => (await attempt()).checks >= checks)
+  }
+  expect(await attempt()).toMatchObject({ state: 'expired' })
+  expect((await orderRow(order.order_id)).status).toBe('PENDIENTE')
+  const told = await read(`/mercado-pago-reject/${order.order_id}`)
+  expect(told).toContain('Ha ocurrido un error con el pago')
+  expect(told).not.toContain('No se realizó ningún cobro')
+  expect((await buyer.call('POST', NEW, order)).status).toBe(200)
+  expect(await booked(order.order_id)).toMatchObject([])
+})
+
 test('paid on its own page and the browser closed: the webhook is enough, and a card is not charged besides', async () => {
   const order = await begun()
   const id = order.form.url.split('/').at(-1)

@@ -63,7 +63,8 @@ test.each(questions.map((each) => [each.name, each] as const))('%s', async (_nam
 test('every filter of the desk finds the newest orders it means, page by page, and reads little more than they are', async () => {
   const list = createOrderListRepository()
   const { rows: all } = await sql<{ id: number; status: string; way: string; store: number; day: string | null }>`
-    SELECT id, status, store_id AS store, delivery_day AS day,
+    SELECT id, status, COALESCE(pickup_store_id, store_id) AS store,
+      IF(delivery_type = 'pickup', DATE_ADD(delivery_day, INTERVAL 1 DAY), delivery_day) AS day,
       IF(delivery_type = 'pickup', 'retiro', IF(delivery_time = 'immediate', 'express', 'programado')) AS way
     FROM orders ORDER BY id DESC`.execute(many.database)
   const open = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA']
@@ -92,6 +93,22 @@ test('every filter of the desk finds the newest orders it means, page by page, a
           expect(read, name).toBeLessThan(MANY / 4)
         }
       }
+})
+
+test('the desk finds what buyers get on a day, pickups the day after they were booked for, and reads little more', async () => {
+  const list = createOrderListRepository()
+  const { rows } = await sql<{ id: number; day: string }>`
+    SELECT id, IF(delivery_type = 'pickup', DATE_ADD(delivery_day, INTERVAL 1 DAY), delivery_day) AS day FROM orders
+    WHERE delivery_type = 'pickup' AND delivery_day IS NOT NULL ORDER BY id DESC LIMIT 3`.execute(many.database)
+  for (const { id, day } of rows) {
+    const search = readOrderSearch({ etapa: 'todos', via: 'retiro', entrega: day })
+    const read = await rowsRead(many, async () => {
+      const { orders } = await list.page(many.database, search, null)
+      expect(orders.map(({ number }) => number)).toContain(orderNumber(id))
+      expect(new Set(orders.map(({ receivedOn }) => receivedOn))).toEqual(new Set([day]))
+    })
+    expect(read).toBeLessThan(MANY / 4)
+  }
 })
 
 describe('a member with a tenth of all orders', () => {

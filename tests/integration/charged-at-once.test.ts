@@ -16,7 +16,7 @@ let answer: BuyerAct
 
 beforeAll(async () => {
   schema = await freshDatabase()
-  bank = await openInvented('card-on-file', { ...BY_ITSELF, reusableMs: 0 })
+  bank = await openInvented('card-on-file', { ...BY_ITSELF, lostStart: 'charged', reusableMs: 0 })
 })
 afterAll(() => schema?.drop())
 

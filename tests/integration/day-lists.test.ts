@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { printDayList } from '#scripts/order-routes.ts'
-import { instantAt } from '#shop/shared/chile-time.ts'
+import { receivedOn } from '#shop/delivery/received-on.ts'
+import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
@@ -62,6 +63,23 @@ test('is narrowed to a zone of that day, and another day is empty', async () => 
   expect((await print('route', day, '--zone', zone!)).lines).toHaveLength(2)
   expect(await print('route', day, '--zone', 'Marte')).toMatchObject({ refused: true })
   expect((await print('picking', '2026-12-24')).lines).toHaveLength(1)
+})
+
+test('a pickup is on the lists of the day its buyer collects it, by its store', async () => {
+  const { database } = desk
+  const store = await database.selectFrom('store').selectAll().where('id', '=', 9).executeTakeFirstOrThrow()
+  await database
+    .insertInto('store')
+    .values({ ...store, id: 1, code: 'T1', name: 'Providencia', justo_store_id: null, couriers: '[]' })
+    .execute()
+  const collected = { delivery_type: 'pickup', pickup_store_id: 1 } as const
+  await database.updateTable('orders').set(collected).where('order_number', '=', number).execute()
+  expect((await print('picking', day)).lines).toHaveLength(1)
+  const told = receivedOn('pickup', day as Day)
+  expect((await print('picking', told)).lines[1]).toMatch(new RegExp(`^Providencia;.*;Cerveza;2;${number}$`))
+  expect((await print('route', told)).lines).toHaveLength(1)
+  const back = { delivery_type: 'delivery', pickup_store_id: null } as const
+  await database.updateTable('orders').set(back).where('order_number', '=', number).execute()
 })
 
 test.each([[[]], [['hoy']], [['2026-02-30']], [['2026-11-12', 'more']], [['2026-11-12', '--all']]])(

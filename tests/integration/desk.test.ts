@@ -21,6 +21,11 @@ let desk: DeskSite
 
 beforeAll(async () => {
   desk = await openDeskSite(NOW)
+  await desk.reset()
+  const { database } = desk.shop
+  const warehouse = await database.selectFrom('store').selectAll().where('id', '=', 9).executeTakeFirstOrThrow()
+  const store = { ...warehouse, id: 1, code: 'T1', name: 'Providencia', couriers: '[]' }
+  await database.insertInto('store').values(store).execute()
 })
 afterAll(() => desk?.close())
 beforeEach(() => desk.reset())
@@ -370,6 +375,41 @@ test('orders are found by number, RUT, mail, phone and name, filtered by stage, 
   const { day } = (await desk.shop.orders.byRowId(first.rowId))!.delivery
   expect(await numbers(`entrega=${day}`)).toHaveLength(2)
   expect(await numbers('tienda=9&entrega=x&comprado=y&via=z&etapa=w&antes=-1')).toHaveLength(2)
+})
+
+test('a programmed pickup stands at the desk by the store and the day its buyer was told', async () => {
+  const { database } = desk.shop
+  const order = await desk.bought()
+  const booked = {
+    delivery_type: 'pickup',
+    delivery_time: 'programmed',
+    pickup_store_id: 1,
+    address_commune: null,
+    delivery_day: '2026-11-26',
+  } as const
+  await database.updateTable('orders').set(booked).where('id', '=', order.rowId).execute()
+  const one = await desk.inside()
+  for (const found of [
+    'via=retiro&tienda=1',
+    'via=retiro&entrega=2026-11-27',
+    'tienda=1',
+    'entrega=2026-11-27&tienda=1',
+  ]) {
+    const { text } = await one.get(`/mesa?${found}`)
+    expect(text, found).toContain(`/mesa/pedidos/${order.number}"`)
+    expect(text, found).toContain('Retiro, Providencia')
+    expect(text, found).toContain('27/11/2026')
+    expect(text, found).not.toContain('26/11/2026')
+  }
+  for (const other of ['via=retiro&tienda=9', 'via=retiro&entrega=2026-11-26'])
+    expect((await one.get(`/mesa?${other}`)).text, other).not.toContain(`/mesa/pedidos/${order.number}"`)
+  const { text } = await one.get(`/mesa/pedidos/${order.number}`)
+  for (const told of ['Retiro en Providencia', 'para el 27/11/2026', 'Sale de']) expect(text).toContain(told)
+  expect(text).not.toContain('26/11/2026')
+  expect((await one.get('/mesa/dia?dia=2026-11-27')).text).toContain('Providencia')
+  expect((await one.get('/mesa/dia?dia=2026-11-26')).text).not.toContain('Providencia')
+  expect((await one.get(`/mesa/pedidos/${order.number}/cambiar`)).text).toContain('value="2026-11-27"')
+  expect((await one.get(`/mesa/pedidos/${order.number}/anular`)).text).not.toContain('26/11/2026')
 })
 
 test('a dead job is tried again or laid aside, once', async () => {

@@ -406,6 +406,23 @@ describe('orders', () => {
     expect((await run('order', 'export 2026-11-12')).lines).toHaveLength(1)
   })
 
+  test('a pickup is printed and written by the store and the day its buyer was told', async () => {
+    const { number, rowId } = await make.paid()
+    const booked = { delivery_type: 'pickup', pickup_store_id: 9, delivery_day: '2026-11-26' } as const
+    await desk.database.updateTable('orders').set(booked).where('id', '=', rowId).execute()
+    const printed = [
+      await run('order', `find ${number}`),
+      await run('order', `show ${number}`),
+      await run('order', 'export 2026-11-11'),
+    ]
+    for (const { lines } of printed) {
+      expect(lines.join(' ')).toContain('2026-11-27')
+      expect(lines.join(' ')).not.toContain('2026-11-26')
+    }
+    expect(printed[1]!.lines.join(' ')).toContain('pickup at store 9')
+    expect(printed[2]!.lines[1]).toMatch(/;Bodega$/)
+  })
+
   test('of two refunds at once one is done, and the record says who', async () => {
     const { number } = await make.captured()
     const done = await runBoth('order', `refund ${number} 700`)

@@ -505,7 +505,15 @@ describe('what holds nobody else up', () => {
     const { attemptId } = await begun(stuck)
     const order = await desk.database.selectFrom('orders').selectAll().where('public_id', '=', stuck.orderId).executeTakeFirstOrThrow() // biome-ignore format: one row
     const attempt = await desk.database.selectFrom('payment_attempt').selectAll().where('public_id', '=', attemptId).executeTakeFirstOrThrow() // biome-ignore format: one row
-    const generated = ['id', 'order_number', 'buyer_name_word', 'buyer_last_name_word', 'names_buyer']
+    const generated = [
+      'id',
+      'order_number',
+      'buyer_name_word',
+      'buyer_last_name_word',
+      'names_buyer',
+      'received_day',
+      'received_store_id',
+    ]
     const same = Object.fromEntries(Object.entries(order).filter(([column]) => !generated.includes(column)))
     const copies = Array.from({ length: 450 }, (_each, at) => `${at}`.padStart(22, '-'))
     await desk.database

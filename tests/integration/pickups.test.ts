@@ -4,12 +4,14 @@ import { inTransaction } from '#platform/database.ts'
 import { buildDeliveryServices } from '#server/delivery-services.ts'
 import { pickupDateRoutes } from '#shop/delivery/calendar/pickup-dates.controller.ts'
 import type { BookedBefore, Wanted, WantedGoods } from '#shop/delivery/ways/receiving.ts'
+import { seenOf } from '#shop/operations/rebooking.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
-import { instantAt } from '#shop/shared/chile-time.ts'
+import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LAS_CONDES } from '#tests/support/geography.ts'
+import { operatorsOf } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
 
@@ -256,9 +258,10 @@ describe('the last place of a day', () => {
   })
 })
 
-test('an order counts on the stored day and gives it back when it expires', async () => {
+/** An order to be collected the day after the 16th, a Tuesday. */
+async function ordered() {
   const row = { name: 'PROGRAMMED_PICKUP', value: 'true', public: true }
-  await desk.database.insertInto('setting').values(row).execute()
+  await desk.database.replaceInto('setting').values(row).execute()
   await desk.settings.refresh()
   const guest = await desk.guest()
   const body = desk.body(guest, [{ id: BEER, amount: 2 }], 2_400, {
@@ -269,7 +272,32 @@ test('an order counts on the stored day and gives it back when it expires', asyn
   })
   const made = await desk.orders.create(body, guest, desk.now())
   if (!made.ok) throw new Error(made.refusal.code)
-  const whole = await desk.orders.findWithLines(made.value.orderId)
+  return (await desk.orders.byId(made.value.orderId))!
+}
+
+test('operators change the day its buyer is told, and the database knows when and where he gets it', async () => {
+  const { rowId } = await ordered()
+  const read = async () => {
+    const row = await desk.database.selectFrom('orders').selectAll().where('id', '=', rowId).executeTakeFirstOrThrow()
+    return [row.delivery_day, row.received_day, row.received_store_id]
+  }
+  expect(await read()).toEqual(['2026-11-16', '2026-11-17', USUAL])
+  await inTransaction(desk.database, async (tx) =>
+    desk.orders.markPaid(tx, await desk.orders.lock(tx, rowId), 'WEBPAY CREDITO', desk.now()),
+  )
+  const { rebooking } = operatorsOf(desk).operations
+  const seen = seenOf((await desk.orders.byRowId(rowId))!)
+  const by = { operator: 'ana', now: desk.now() }
+  expect(await rebooking.rebook(rowId, { day: '2026-11-17' as Day }, seen, by)).toMatchObject({
+    refusal: { code: 'nothingChanged' },
+  })
+  expect(await rebooking.rebook(rowId, { day: '2026-11-20' as Day }, seen, by)).toMatchObject({ ok: true })
+  expect(await read()).toEqual(['2026-11-19', '2026-11-20', USUAL])
+})
+
+test('an order counts on the stored day and gives it back when it expires', async () => {
+  const { id } = await ordered()
+  const whole = await desk.orders.findWithLines(id)
   expect(whole?.order).toMatchObject({
     storeId: WAREHOUSE,
     delivery: { type: 'pickup', time: 'programmed', day: '2026-11-16', service: 'scheduled', pickupStoreId: USUAL },

@@ -261,6 +261,7 @@ const ROW: Readonly<Record<ScenarioName, string | (() => Promise<void>)>> = {
   },
   'answer to the start lost': NOBODY_CALLED,
   'answer to the capture lost': NOBODY_CALLED,
+  'start and status both fail': NOBODY_CALLED,
   'notice before the answer to the start': NO_NOTICES,
   async 'notice three times and late'() {
     const made = await ordered()

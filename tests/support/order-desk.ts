@@ -88,6 +88,7 @@ export async function openOrderDesk(options: DeskOptions) {
     coverage,
     communes,
     couriers,
+    pause: async () => undefined,
   })
   const { customers, delivery } = services
   return {

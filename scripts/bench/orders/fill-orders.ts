@@ -193,7 +193,17 @@ async function addOrders(connection: Connection, place: Place, from: number, to:
     return [
       ...[before + number, keyOf('o', number), 100_000 + before + number, guest === null ? member : guests + guest],
       ...[keyOf('k', number), '', status, guest === null ? 'socio' : 'no-socio'],
-      ...[person.name, person.lastName, person.email, person.phone, person.rut, store, type, time, day],
+      ...[
+        person.name,
+        person.lastName,
+        person.email,
+        person.phone,
+        person.rut,
+        isPickup ? WAREHOUSE : store,
+        type,
+        time,
+        day,
+      ],
       ...(isPickup ? [null, null, null, null] : ['13', '13114', 'Av. Apoquindo', '4501']),
       ...[isPickup ? store : null, 'deliverable_action_meet_at_door', 1, 33_000, 3_000, 33_000, 33_000],
       ...[status === 'EXPIRADO' || status === 'ANULADO' ? 0 : 1, 1, created, paid, created],

@@ -65,14 +65,14 @@ export async function recalculateNow(): Promise<void> {
   const askedCoupon = $appliedCoupon.get()
   const { totals: before } = $calculation.get()
   $calculation.set({ state: 'loading', totals: before, message: '' })
-  const answer = await call('POST /cart', { body, signal: mine.signal })
+  const answer = await call('POST /cart', { body, signal: mine.signal, failure: texts.failed })
   if (pending !== mine) return
   if (!answer.ok) {
     lastPriced = ''
     $calculation.set({
       state: 'failed',
       totals: before && withoutDiscounts(before),
-      message: navigator.onLine ? answer.message || texts.failed : texts.offline,
+      message: navigator.onLine ? answer.message : texts.offline,
     })
     const isTransient = answer.status === 0 || answer.status >= 500
     $unanswered.set(isTransient ? $unanswered.get() + 1 : 0)

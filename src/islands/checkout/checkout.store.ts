@@ -16,6 +16,7 @@ import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
 import type { Selection } from '#shop/delivery/state/delivery-state.ts'
+import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 
 export const $contact = sessionAtom('liqui:contact', parseContact)
 
@@ -95,12 +96,27 @@ export function beginAs(member: BuyerView | null, sessionEnded: boolean): void {
   if (member !== null) $progress.set(knownBuyer($progress.get()))
 }
 
-/** Another way, address, store or date disables payment. Called once when the checkout starts. */
+/**
+ * Another way, address, store or date disables payment; what its buyer did not take back himself is said. Called once when the checkout
+ * starts.
+ */
 export function watchDelivery(): void {
   $delivery.listen(({ selection }, before) => {
-    if (before && choiceOf(selection) !== choiceOf(before.selection))
-      $progress.set(afterDeliveryChange($progress.get()))
+    if (!before || choiceOf(selection) === choiceOf(before.selection)) return
+    const wasPaying = $progress.get().active === 'payment'
+    $progress.set(afterDeliveryChange($progress.get()))
+    const gone = wasPaying ? goneOf(before.selection, selection) : null
+    if (gone === 'date') showProblem(checkoutRefusals.dateUnavailable(), 'date')
+    if (gone === 'store') showProblem(checkoutRefusals.pickupStoreChanged(), 'store')
   })
+}
+
+/** What went by itself: a day that filled up or was over, a store that is not offered any more. */
+function goneOf(before: Selection, after: Selection): 'date' | 'store' | null {
+  if (choiceOf({ ...before, day: null, pickupStore: null }) !== choiceOf({ ...after, day: null, pickupStore: null }))
+    return null
+  if (before.pickupStore !== after.pickupStore) return after.pickupStore === null ? 'store' : null
+  return before.day !== null && after.day === null ? 'date' : null
 }
 
 /** What is chosen; the same at another cost, or found on the map meanwhile, is no other choice. */

@@ -31,7 +31,7 @@ beforeEach(() => {
     signal.throwIfAborted()
     const data = answers[address.split('?')[0] ?? '']
     const body = data === undefined ? { success: false, errorMessage: 'No hay' } : { success: true, data }
-    return new Response(JSON.stringify(body), { status: data === undefined ? 500 : 200 })
+    return new Response(JSON.stringify(body), { status: data === undefined ? 502 : 200 })
   })
 })
 

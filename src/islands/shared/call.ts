@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Milliseconds to wait for the answer. */
   readonly timeout?: number
+  /** What the page says of this action when the answer has no sentence of its own: a bare error, HTML, no answer although online. */
+  readonly failure?: string
 }
 
 /** What any call may carry; `CallInput` says what one call must. */
@@ -32,6 +34,9 @@ interface Sent extends CallOptions {
 }
 
 const TIMEOUT_MS = 15_000
+
+/** What no call of ours answers on purpose: its sentence says nothing of the action. */
+const UNEXPECTED = 500
 
 /**
  * Makes a call, named as in its contract: `call('GET /api/orders/:id/status', { params: { id } })`.
@@ -46,7 +51,7 @@ export async function call<Name extends CallName>(
 
 async function send(
   name: CallName,
-  { params = {}, query = {}, body, signal, timeout }: Sent,
+  { params = {}, query = {}, body, signal, timeout, failure = callFailures.server }: Sent,
 ): Promise<Answer<unknown>> {
   const [method = '', path = ''] = name.split(' ')
   const clock = AbortSignal.timeout(timeout ?? TIMEOUT_MS)
@@ -61,11 +66,11 @@ async function send(
       credentials: 'same-origin',
       signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
     })
-    return read(answer.status, await answer.json().catch(() => null))
+    return read(answer.status, await answer.json().catch(() => null), failure)
   } catch {
     if (signal?.aborted) return failed(0, callFailures.aborted, { aborted: true })
     if (clock.aborted) return failed(0, callFailures.timeout)
-    return failed(0, noAnswerMessage())
+    return failed(0, noAnswerMessage(failure))
   }
 }
 
@@ -77,10 +82,11 @@ function addressOf(path: string, params: NonNullable<Sent['params']>, query: Non
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`
 }
 
-function read(status: number, body: unknown): Answer<unknown> {
-  if (!isEnvelope(body)) return failed(status, callFailures.server)
+function read(status: number, body: unknown, failure: string): Answer<unknown> {
+  if (!isEnvelope(body)) return failed(status, failure)
   if (body.success) return { ok: true, data: body.data }
-  const message = status >= 500 && !body.errorMessage ? callFailures.server : (body.errorMessage ?? body.message)
+  const isSilent = status === UNEXPECTED || (status > UNEXPECTED && !body.errorMessage)
+  const message = isSilent ? failure : (body.errorMessage ?? body.message)
   return failed(status, message, { errorType: body.errorType, data: body.data })
 }
 
@@ -103,7 +109,7 @@ function failed(
   } as const
 }
 
-/** Why nothing came back. */
-export function noAnswerMessage(): string {
-  return navigator.onLine ? callFailures.server : callFailures.offline
+/** Why nothing came back; `failure` when the browser does not know either. */
+export function noAnswerMessage(failure: string = callFailures.server): string {
+  return navigator.onLine ? failure : callFailures.offline
 }

@@ -43,7 +43,7 @@ function choice(day: Day, zones: readonly string[], zone: string): Html {
   return html`<form class="desk-filter" method="get" action="${DESK_PATH}/dia">
       <div class="fields">${field('dia', words.day, { type: 'date', value: day })}${select('zona', words.zone, choices, zone)}</div>
       <p class="desk-buttons"><button class="btn" type="submit">${words.show}</button></p>
-      <p><small>${words.print}</small></p>
+      <p><small>${words.pickups} ${words.print}</small></p>
     </form>`
 }
 

@@ -1,4 +1,5 @@
 // One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
+import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import { courierFailure } from '#shop/operations/courier-failure.view.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { StoredRequest } from '#shop/orders/requests/order-request.ts'
@@ -69,17 +70,17 @@ function notes({ notes: all }: WholeOrder): Html {
   )}</ul>`
 }
 
-function receives({ delivery, storeId, hasAlcohol }: Order, { storeName, communeName }: Places): Html {
-  const { type, time, day, street, number, apartment, commune, instructions, pickupStoreId } = delivery
+function receives(order: Order, { storeName, communeName }: Places): Html {
+  const { delivery, storeId, hasAlcohol } = order
+  const { type, time, day, street, number, apartment, commune, instructions } = delivery
   const way = type === 'pickup' ? desk.ways.retiro : time === 'immediate' ? desk.ways.express : desk.ways.programado
   const address = [`${street ?? ''} ${number ?? ''}`.trim(), apartment, commune && communeName(commune)]
-  const to =
-    type === 'pickup' ? words.pickupAt(storeName(pickupStoreId ?? storeId)) : address.filter(Boolean).join(', ')
+  const to = type === 'pickup' ? words.pickupAt(storeName(handedOverBy(order))) : address.filter(Boolean).join(', ')
   return html`${facts([
-    [way, day === null ? '' : words.on(formatDay(day))],
+    [way, day === null ? '' : words.on(formatDay(receivedOn(type, day)))],
     [desk.list.where, shown(to)],
     ['', shown(instructions)],
-    [desk.list.store, storeName(storeId)],
+    [words.stockOf, storeName(storeId)],
   ])}${hasAlcohol && html`<p class="desk-note">${words.alcohol}</p>`}`
 }
 

@@ -96,7 +96,10 @@ function ordersTable(orders: readonly ListedOrder[], storeName: ReadonlyMap<numb
           return `${desk.ways[way]}${place ? `, ${place}` : ''}`
         },
       },
-      { name: words.when, cell: ({ day, createdAt }) => (day === null ? formatInstant(createdAt) : formatDay(day)) },
+      {
+        name: words.when,
+        cell: ({ receivedOn, createdAt }) => (receivedOn === null ? formatInstant(createdAt) : formatDay(receivedOn)),
+      },
       { name: words.total, isNumber: true, cell: ({ total }) => formatClp(total) },
     ],
     orders,

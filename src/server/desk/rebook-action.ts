@@ -1,4 +1,5 @@
 // The desk's action for another day or address of an order nobody prepares yet.
+import { receivedOn } from '#shop/delivery/received-on.ts'
 import { REBOOKABLE } from '#shop/operations/order-dossier.ts'
 import { seenOf, type WantedBooking } from '#shop/operations/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
@@ -34,8 +35,10 @@ export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
     }
   }
   const sentence = ({ code }: { readonly code: string }) => words.refusals[code] ?? words.refused
-  const inShort = ({ day, street, number }: OrderDelivery) =>
-    [day === null ? '' : formatDay(day), `${street ?? ''} ${number ?? ''}`.trim()].filter(Boolean).join(', ')
+  const inShort = ({ type, day, street, number }: OrderDelivery) =>
+    [day === null ? '' : formatDay(receivedOn(type, day)), `${street ?? ''} ${number ?? ''}`.trim()]
+      .filter(Boolean)
+      .join(', ')
   return {
     name: 'cambiar',
     label: words.label,
@@ -48,7 +51,7 @@ export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
       const text = (name: string, label: string, value: string | null, required = false) =>
         field(name, label, { value: given[name] ?? value ?? '', required })
       return [
-        field('dia', words.day, { type: 'date', value: given.dia ?? day ?? '' }),
+        field('dia', words.day, { type: 'date', value: given.dia ?? (day === null ? '' : receivedOn(type, day)) }),
         ...(type === 'pickup'
           ? []
           : [

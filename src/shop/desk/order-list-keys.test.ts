@@ -10,12 +10,16 @@ test.each([
   [{}, 'orders_desk_stage', 4],
   [{ etapa: 'todos' }, 'PRIMARY', 1],
   [{ etapa: 'ENTREGADO' }, 'orders_desk_stage', 1],
-  [{ etapa: 'todos', tienda: '9' }, 'orders_desk_store', 1],
-  [{ etapa: 'ENTREGADO', tienda: '9' }, 'orders_desk_store_way', 4],
-  [{ etapa: 'ENTREGADO', via: 'programado', tienda: '9' }, 'orders_desk_store_way', 1],
+  [{ etapa: 'todos', tienda: '9' }, 'orders_received_store', 1],
+  [{ etapa: 'ENTREGADO', tienda: '9' }, 'orders_received_store_way', 4],
+  [{ etapa: 'ENTREGADO', via: 'programado', tienda: '9' }, 'orders_received_store_way', 1],
   [{ etapa: 'ENTREGADO', via: 'retiro' }, 'orders_desk_way', 2],
   [{ etapa: 'todos', via: 'express' }, 'orders_desk_way', ORDER_STATUSES.length],
-  [{ etapa: 'todos', via: 'retiro', tienda: '9', entrega: '2026-11-12', comprado: '2026-11-11' }, 'orders_desk_day', 1],
+  [
+    { etapa: 'todos', via: 'retiro', tienda: '9', entrega: '2026-11-12', comprado: '2026-11-11' },
+    'orders_received_day',
+    1,
+  ],
   [{ via: 'retiro', tienda: '9', comprado: '2026-11-11' }, 'orders_created', 1],
 ] as const)('%o is read by %s in %i parts', (fields, key, parts) => {
   const found = keyOf(fields)

@@ -13,7 +13,7 @@ export interface ListPart {
 }
 
 export interface ListKey {
-  /** A key's name (migrations 0086, 0089 and 0094). */
+  /** A key's name (migrations 0086, 0089, 0094 and 0150). */
   readonly key: string
   /** Together they are the list; no order is in two. */
   readonly parts: readonly ListPart[]
@@ -34,12 +34,13 @@ export function listKey({ stage, way, store, bought, due }: OrderSearch, isAmong
   const stages = stage === 'abiertos' ? OPEN_STAGES : stage === 'todos' ? null : [stage]
   const kinds = way === null ? null : KINDS_OF_WAY[way]
   // Few orders whatever else is asked: those given, of a day, or made on a day.
-  const few = isAmong ? 'PRIMARY' : due !== null ? 'orders_desk_day' : bought !== null ? 'orders_created' : null
+  const few = isAmong ? 'PRIMARY' : due !== null ? 'orders_received_day' : bought !== null ? 'orders_created' : null
   const whole = [{ statuses: stages, kinds }]
   if (few !== null) return { key: few, parts: whole }
-  if (stages === null && kinds === null) return { key: store === null ? 'PRIMARY' : 'orders_desk_store', parts: whole }
+  if (stages === null && kinds === null)
+    return { key: store === null ? 'PRIMARY' : 'orders_received_store', parts: whole }
   if (store !== null)
-    return { key: 'orders_desk_store_way', parts: eachOf(stages ?? ORDER_STATUSES, kinds ?? ALL_KINDS) }
+    return { key: 'orders_received_store_way', parts: eachOf(stages ?? ORDER_STATUSES, kinds ?? ALL_KINDS) }
   if (kinds !== null) return { key: 'orders_desk_way', parts: eachOf(stages ?? ORDER_STATUSES, kinds) }
   return { key: 'orders_desk_stage', parts: stages!.map((status) => ({ statuses: [status], kinds })) }
 }

@@ -14,11 +14,15 @@ export interface ListedOrder {
   readonly status: OrderStatus
   readonly type: DeliveryType
   readonly time: DeliveryTime
+  /** The booked day. */
   readonly day: Day | null
+  /** When its buyer gets it; null for express. */
+  readonly receivedOn: Day | null
   readonly paidAt: Date | null
   readonly number: number
   readonly buyer: string
   readonly way: DeskWay
+  /** The store that hands it over. */
   readonly storeId: number
   readonly commune: string | null
   readonly total: Clp
@@ -78,8 +82,8 @@ async function idsOf(db: Queryable, search: OrderSearch, among: readonly number[
       kinds === null
         ? null
         : anyOf(kinds.map(([type, time]) => sql`delivery_type = ${type} AND delivery_time = ${time}`)),
-      search.store === null ? null : sql`store_id = ${search.store}`,
-      search.due === null ? null : sql`delivery_day = ${search.due}`,
+      search.store === null ? null : sql`received_store_id = ${search.store}`,
+      search.due === null ? null : sql`received_day = ${search.due}`,
       search.bought === null
         ? null
         : sql`created_at >= ${instantAt(search.bought)} AND created_at < ${instantAt(addDays(search.bought, 1))}`,
@@ -103,7 +107,8 @@ function rowsOf(db: Queryable, ids: readonly number[]) {
     .selectFrom('orders')
     .leftJoin('commune', 'commune.code', 'orders.address_commune')
     .select(['orders.id', 'orders.order_number', 'orders.status', 'orders.delivery_type', 'orders.delivery_time'])
-    .select(['orders.delivery_day', 'orders.buyer_name', 'orders.buyer_last_name', 'orders.store_id'])
+    .select(['orders.delivery_day', 'orders.buyer_name', 'orders.buyer_last_name'])
+    .select(['orders.received_day', 'orders.received_store_id'])
     .select(['orders.total_amount', 'orders.created_at', 'orders.paid_at', 'commune.name as commune'])
     .where('orders.id', 'in', ids)
     .orderBy('orders.id', 'desc')
@@ -121,7 +126,8 @@ function toListed(row: Row): ListedOrder {
     type: delivery_type,
     time: delivery_time,
     day: row.delivery_day,
-    storeId: row.store_id,
+    receivedOn: row.received_day as Day | null,
+    storeId: row.received_store_id,
     commune: row.commune,
     total: row.total_amount as Clp,
     createdAt: row.created_at,

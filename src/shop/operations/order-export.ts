@@ -9,6 +9,7 @@ export interface ExportedOrder {
   readonly paidAt: Date | null
   readonly status: OrderStatus
   readonly way: string
+  /** When its buyer gets it. */
   readonly day: string | null
   readonly rut: string
   readonly name: string
@@ -23,11 +24,23 @@ export interface ExportedOrder {
   readonly due: number
   readonly paymentType: string
   readonly coupon: string | null
+  /** Where it is collected; null for deliveries. */
+  readonly pickupStore: string | null
 }
 
 export const EXPORT_COLUMNS = [
   ...['pedido', 'creado', 'pagado', 'estado', 'entrega', 'fecha de entrega', 'rut', 'nombre', 'apellido', 'correo'],
-  ...['telefono', 'comuna', 'direccion', 'despacho', 'total', 'en dinero', 'medio de pago', 'cupon'],
+  ...[
+    'telefono',
+    'comuna',
+    'direccion',
+    'despacho',
+    'total',
+    'en dinero',
+    'medio de pago',
+    'cupon',
+    'tienda de retiro',
+  ],
 ]
 
 /** In the order of the columns. */
@@ -51,5 +64,6 @@ export function exportRow(order: ExportedOrder): (string | number | null)[] {
     order.due,
     order.paymentType,
     order.coupon,
+    order.pickupStore,
   ]
 }

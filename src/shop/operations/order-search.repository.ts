@@ -27,11 +27,12 @@ export function createOrderSearchRepository() {
       const rows = await db
         .selectFrom('orders')
         .leftJoin('commune', 'commune.code', 'orders.address_commune')
+        .leftJoin('store', 'store.id', 'orders.pickup_store_id')
         .leftJoin('payment', (join) =>
           join.onRef('payment.order_id', '=', 'orders.id').on('payment.source', '=', 'money'),
         )
         .selectAll('orders')
-        .select(['commune.name as commune_name', 'payment.type as payment_type'])
+        .select(['commune.name as commune_name', 'payment.type as payment_type', 'store.name as pickup_store'])
         .where('orders.created_at', '>=', from)
         .where('orders.created_at', '<', to)
         .orderBy('orders.id')
@@ -42,7 +43,7 @@ export function createOrderSearchRepository() {
         paidAt: row.paid_at,
         status: row.status,
         way: `${row.delivery_time} ${row.delivery_type}`,
-        day: row.delivery_day,
+        day: row.received_day,
         rut: row.buyer_rut,
         name: row.buyer_name,
         lastName: row.buyer_last_name,
@@ -55,6 +56,7 @@ export function createOrderSearchRepository() {
         due: row.due,
         paymentType: row.payment_type ?? '',
         coupon: row.coupon_code,
+        pickupStore: row.pickup_store,
       }))
     },
 

@@ -3,6 +3,7 @@
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
+import { bookedFor, receivedOn } from '#shop/delivery/received-on.ts'
 import type { WayRefusal } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { type Order, type OrderDelivery, orderNumber } from '#shop/orders/order.ts'
@@ -25,6 +26,7 @@ export interface RebookedMail {
 
 /** What is to be another; what is left out stays. */
 export interface WantedBooking {
+  /** When its buyer is to get it. */
   readonly day?: Day | undefined
   readonly address?: WantedAddress | undefined
 }
@@ -132,7 +134,7 @@ export function createRebooking({ database, orders, ways, delivery, enqueue, new
     if (address?.commune && !place) return refuse({ code: 'communeNotCovered', commune: address.commune })
     const moved: OrderDelivery = {
       ...before,
-      day: day ?? before.day,
+      day: day ? bookedFor(before.type, day) : before.day,
       ...(address && { ...addressOf(address), point: null, placeId: null }),
       ...(place && { region: place.region.code, commune: place.commune.code, city: place.commune.name }),
     }
@@ -201,6 +203,10 @@ function addressOf({ street, number, apartment, instructions }: WantedAddress) {
   }
 }
 
-function inShort({ day, commune, street, number, apartment }: OrderDelivery): string {
-  return [day, commune, [street, number, apartment].filter((part) => part !== null).join(' ')].join(', ')
+function inShort({ type, day, commune, street, number, apartment }: OrderDelivery): string {
+  return [
+    day && receivedOn(type, day),
+    commune,
+    [street, number, apartment].filter((part) => part !== null).join(' '),
+  ].join(', ')
 }

@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Queryable, type Tx } from '#platform
 import type { Enqueue } from '#platform/jobs.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
 import type { DeliverySlotKind } from '#shop/delivery/dates.ts'
+import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { AnnulmentReason } from '#shop/orders/order-event.ts'
 import { type OrderReturn, type ReturnedUnits, restOf, type StoredReturn, unitsIn } from '#shop/orders/return.ts'
@@ -60,7 +61,7 @@ export interface GivingBack extends OrderReturn {
   readonly attempt: Attempt | null
   /** Units of single products that go back to the order's store. */
   readonly stock: ReadonlyMap<ProductId, number>
-  /** The delivery day that has room for another order then; null for none. */
+  /** The day, as buyers are told it, that has room for another order then; null for none. */
   readonly day: Day | null
   /** The coupon that may be used once more; null for none. */
   readonly coupon: string | null
@@ -186,7 +187,8 @@ export function createAnnulments(deps: AnnulmentDeps) {
       order,
       attempt: money > 0 ? attempt : null,
       stock: holdsStock ? await orders.holds(db, rowId) : new Map<ProductId, number>(),
-      day: isAnnulled && holdsStock && delivery.service ? delivery.day : null,
+      day:
+        isAnnulled && holdsStock && delivery.service && delivery.day ? receivedOn(delivery.type, delivery.day) : null,
       coupon: status === 'ENTREGADO' ? null : amounts.couponCode,
       key: isAnnulled ? ANNULLED_KEY : unusedKey(requested),
       seen: seenBeforeGivingBack(status, before, requested.length),

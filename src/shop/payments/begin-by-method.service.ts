@@ -36,12 +36,16 @@ export async function beginByMethod(
   const isOn = setting === undefined || settings.current()[setting]
   if (!isOn || !payments.has(provider)) return refuse({ code: 'methodUnsupported' })
   const begun = await payments.begin(provider, { ...request, orderId: orderId as OrderId })
-  if (begun.ok) await methodHealth.fared(method)
-  else if (begun.refusal.code === 'paymentStart') {
-    // Once for each buyer: what a provider refuses of one must not hide it from everybody.
-    const since = new Date(request.now.getTime() - WINDOW_MS)
-    if (await payments.isOnlyFailure(provider, request.customer, since)) await methodHealth.failed(method, request.now)
-    return refuse({ ...begun.refusal, hidden: await methodHealth.hidden(request.now) })
+  if (begun.ok) {
+    await methodHealth.fared(method)
+    return begun
   }
-  return begun
+  const { refusal } = begun
+  const isNew = refusal.code === 'paymentUnknown' && refusal.notTaken
+  if (refusal.code !== 'paymentStart' && !isNew) return begun
+  // Once for each buyer: what a provider refuses of one must not hide it from everybody.
+  const since = new Date(request.now.getTime() - WINDOW_MS)
+  if (await payments.isOnlyFailure(provider, request.customer, since)) await methodHealth.failed(method, request.now)
+  if (refusal.code === 'paymentUnknown') return refuse({ code: 'paymentUnknown' })
+  return refuse({ ...refusal, hidden: await methodHealth.hidden(request.now) })
 }

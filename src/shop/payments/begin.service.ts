@@ -35,9 +35,10 @@ export interface Begun {
   readonly handOver: HandOver
 }
 
-export type BeginRefusal = Refusal<
-  'orderUnknown' | 'orderClosed' | 'orderPaid' | 'paymentUnknown' | 'invalid_payments_amount' | 'paymentStart'
->
+export type BeginRefusal =
+  | Refusal<'orderUnknown' | 'orderClosed' | 'orderPaid' | 'invalid_payments_amount' | 'paymentStart'>
+  /** `notTaken`: it is this beginning that had no answer. */
+  | (Refusal<'paymentUnknown'> & { readonly notTaken?: true })
 
 export interface BeginRequest {
   readonly orderId: OrderId
@@ -60,11 +61,14 @@ interface Deps {
   readonly siteUrl: string
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
+  readonly pause: (milliseconds: number) => Promise<void>
   readonly crashPoint: CrashPoint
 }
 
 const MAX_WAIT_MS = 15_000
 const POLL_MS = 120
+/** How long a buyer waits while what had no answer is looked for. */
+const SEARCH_WAIT_MS = 8_000
 
 export function createBegin(deps: Deps) {
   const { database, attempts, orders, provider, isKnown, settle, siteUrl, newId, logger, crashPoint } = deps
@@ -139,7 +143,7 @@ export function createBegin(deps: Deps) {
     crashPoint('init:token-received')
     const isStarted = started.kind === 'started'
     if (!isStarted) logger.error({ attempt: attempt.id, reason: started.reason }, 'payment could not be started')
-    const mayHaveBegun = started.kind === 'no_answer' && ours.facts.lostStart === 'found_by_reference'
+    const mayHaveBegun = started.kind === 'no_answer' && ours.facts.lostStart !== 'harmless'
     const isStored = await inTransaction(database, async (tx) => {
       await orders.lock(tx, attempt.orderRowId)
       const current = await attempts.lock(tx, attempt.rowId)
@@ -158,18 +162,32 @@ export function createBegin(deps: Deps) {
     function startedAs(): AttemptChange {
       if (isStarted) return { state: 'pending', token: started.token, handOver: started.handOver }
       const failure = `start ${started.reason}`.slice(0, 200)
-      if (mayHaveBegun) return { state: 'unknown', failure }
+      if (mayHaveBegun) return { state: 'unknown', failure, nextCheckAt: now }
       const state = started.kind === 'refused' ? 'rejected' : 'expired'
       return { state, failure, nextCheckAt: null, settledAt: now }
     }
   }
 
-  /** The answer to the beginning is lost: whether there is money, or may be, the provider says. */
+  /** The beginning had no answer: whether there is money, or may be, the provider says. */
   async function found(attempt: Attempt, now: Date): Promise<Result<Begun, BeginRefusal>> {
-    const settled = (await settle(attempt.id, GIVEN_UP, now)) ?? attempt
+    const settled = await lookedFor(attempt, now)
     if (settled.state === 'paid')
       return done({ attemptId: settled.id, token: settled.token ?? '', handOver: { kind: 'charged' } })
-    return refuse({ code: isOpen(settled) || needsReview(settled) ? 'paymentUnknown' : 'paymentStart' })
+    const isOver = !isOpen(settled) && !needsReview(settled)
+    return refuse(isOver ? { code: 'paymentStart' } : { code: 'paymentUnknown', notTaken: true })
+  }
+
+  /** Looks for it while its buyer waits; what takes longer is left to reconciliation. */
+  async function lookedFor(attempt: Attempt, now: Date): Promise<Attempt> {
+    const end = Date.now() + SEARCH_WAIT_MS
+    let at = now
+    for (;;) {
+      const settled = (await settle(attempt.id, GIVEN_UP, at, SEARCH_WAIT_MS)) ?? attempt
+      const untilNext = (settled.nextCheckAt ?? at).getTime() - at.getTime()
+      if (!isOpen(settled) || untilNext <= 0 || Date.now() + untilNext > end) return settled
+      await deps.pause(untilNext)
+      at = new Date(at.getTime() + untilNext)
+    }
   }
 
   /** Nothing to pay: a paid attempt of 0 pesos is stored, so that the final page has one. */

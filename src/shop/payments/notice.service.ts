@@ -37,6 +37,8 @@ const DELETED_AT_ONCE = 5_000
 export function createNotices(deps: Deps) {
   const { database, attempts, notices, findProvider, settle, logger } = deps
   const { store, conclude } = createNoticeStore(deps)
+  /** How many notices of an attempt are being read now, by its row id: they are not counted as settled yet. */
+  const reading = new Map<number, number>()
   return { store, read, deleteOld }
 
   /**
@@ -47,11 +49,11 @@ export function createNotices(deps: Deps) {
     const notice = await notices.byRowId(database, rowId)
     if (notice?.state === 'refused') return queryClaimed(notice, now)
     if (notice?.state !== 'stored') return
-    const reading = readNotice(findProvider(notice.provider), notice, (error) =>
+    const said = readNotice(findProvider(notice.provider), notice, (error) =>
       logger.error({ err: error, notice: rowId }, 'payment notice could not be read'),
     )
-    if (reading.kind !== 'about') return conclude(notice, { state: reading.kind, reason: reading.reason })
-    const { subject, eventId, learned } = reading
+    if (said.kind !== 'about') return conclude(notice, { state: said.kind, reason: said.reason })
+    const { subject, eventId, learned } = said
     const attempt = await attempts.bySubject(database, notice.provider, subject)
     if (!attempt) {
       if (!isLast) throw new Error(`notice ${rowId}: its attempt is not known yet`)
@@ -64,16 +66,24 @@ export function createNotices(deps: Deps) {
     }
     if (eventId !== null && (await notices.isSettled(database, notice.provider, eventId)))
       return conclude(notice, { state: 'repeated', ...known })
-    const lately = new Date(notice.receivedAt.getTime() - MINUTE)
-    const settledOf = (since: Date | null) => notices.countSettled(database, attempt.rowId, since)
-    if ((await settledOf(lately)) >= MAX_PER_MINUTE || (await settledOf(null)) >= MAX_OF_ONE)
-      return conclude(notice, { state: 'ignored', ...known, reason: 'too many of one attempt' })
-    const settled = await settle(attempt.id, { kind: 'notice' }, now, MAX_WAIT_MS)
-    const isTaken = settled !== null && isOpen(settled) && settled.leaseUntil !== null
-    if (isTaken && !isLast) throw new Error(`notice ${rowId}: its attempt is taken`)
-    const state = settled && hasPaid(settled) ? 'paid' : settled?.state
-    logger.info({ notice: rowId, attempt: attempt.id, state }, 'payment notice')
-    await conclude(notice, { state: 'settled', ...known })
+    const before = reading.get(attempt.rowId) ?? 0
+    reading.set(attempt.rowId, before + 1)
+    try {
+      const lately = new Date(notice.receivedAt.getTime() - MINUTE)
+      const settledOf = (since: Date | null) => notices.countSettled(database, attempt.rowId, since)
+      if (before + (await settledOf(lately)) >= MAX_PER_MINUTE || (await settledOf(null)) >= MAX_OF_ONE)
+        return await conclude(notice, { state: 'ignored', ...known, reason: 'too many of one attempt' })
+      const settled = await settle(attempt.id, { kind: 'notice' }, now, MAX_WAIT_MS)
+      const isTaken = settled !== null && isOpen(settled) && settled.leaseUntil !== null
+      if (isTaken && !isLast) throw new Error(`notice ${rowId}: its attempt is taken`)
+      const state = settled && hasPaid(settled) ? 'paid' : settled?.state
+      logger.info({ notice: rowId, attempt: attempt.id, state }, 'payment notice')
+      await conclude(notice, { state: 'settled', ...known })
+    } finally {
+      const left = (reading.get(attempt.rowId) ?? 1) - 1
+      if (left > 0) reading.set(attempt.rowId, left)
+      else reading.delete(attempt.rowId)
+    }
   }
 
   /** Of a refused notice whom it claims to be about is all that is stored: asking cannot do harm, believing could. */

@@ -42,6 +42,8 @@ export interface PaymentDeps {
   readonly siteUrl: string
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
+  /** How a beginning waits between two looks for what had no answer. */
+  readonly pause: (milliseconds: number) => Promise<void>
   readonly crashPoint: CrashPoint
 }
 

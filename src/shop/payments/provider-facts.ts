@@ -8,8 +8,11 @@ export interface ProviderFacts {
    * back. Null: only a buyer who came back as finished is captured, because nothing tells an approval before.
    */
   readonly captureWithinMs: number | null
-  /** What a lost answer to `start` leaves behind: nothing anybody could pay, or something the status finds by our reference. */
-  readonly lostStart: 'harmless' | 'found_by_reference'
+  /**
+   * What a `start` without an answer (an error, silence, nonsense) leaves behind: nothing anybody could pay; something the status finds by
+   * our reference, which nobody was shown; or perhaps a charge, which it finds the same way.
+   */
+  readonly lostStart: 'harmless' | 'found_by_reference' | 'charged'
   /** How long the buyer may still pay after the hand-over, with a margin. In milliseconds, as all that follow. */
   readonly formMs: number
   /** How long a second 'Ir a pagar >' is given the same hand-over: its form must outlive the filling in. 0: never. */
@@ -18,7 +21,10 @@ export interface ProviderFacts {
   readonly answerableMs: number
   /** Longest a single call takes. */
   readonly timeoutMs: number
-  /** Delays before each query of the status while there is no result; the last repeats. Never empty. */
+  /**
+   * Delays before each query of the status while there is no result; the last repeats. Never empty. The first two lie between the looks for
+   * what had no answer (`MAX_LOOKS`).
+   */
   readonly checksAfterMs: readonly number[]
   /** What `refund` can give back; `by_hand`: only a person at the provider's own site. */
   readonly refunds: 'partial' | 'full' | 'by_hand'

@@ -212,21 +212,83 @@ describe('where money moves by itself', () => {
     expect(conclusion).toMatchObject({ kind: 'ended', state: 'expired', closes: null })
   })
 
-  test('a lost start nobody knows of is over when its time is, one with a token is looked into', () => {
+  test('one with a token that nobody knows there is looked into', () => {
     const nowhere: Report = { kind: 'not_found', reason: 'x' }
-    const lost = (age: number) => attempt('unknown', { token: null, createdAt: minutesAgo(age) })
-    expect(conclusionOf(lost(1), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ kind: 'later' })
-    expect(conclusionOf(lost(11), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ kind: 'ended', state: 'expired' })
     expect(conclusionOf(attempt('unknown'), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ reviewReason: 'not_found' })
-    expect(planFor(attempt('created', { token: null }), 'PENDIENTE', { kind: 'check' }, WALLET, NOW)).toMatchObject({
-      kind: 'query',
-    })
   })
 
   test('late money for one that was given up is found by a return and by a notice', () => {
     for (const reason of [NOTICE, { kind: 'returned' }] as const)
       expect(planFor(attempt('expired'), 'EXPIRADO', reason, WALLET, NOW)).toMatchObject({ query: 'status' })
     expect(planFor(attempt('expired'), 'EXPIRADO', { kind: 'check' }, WALLET, NOW)).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('what had no answer when it began', () => {
+  const CHARGED: ProviderFacts = { ...WALLET, lostStart: 'charged' }
+  const CHECK: SettleReason = { kind: 'check' }
+  const lost = (checks: number, more: Partial<Attempt> = {}) =>
+    attempt('unknown', { token: null, checks, nextCheckAt: NOW, ...more })
+  const nowhere: Report = { kind: 'not_found', reason: 'x' }
+  const silence: Report = { kind: 'no_answer', reason: 'x' }
+
+  test.each([
+    ['is looked for three times', nowhere, WALLET, ['later', 'later', 'ended']],
+    ['ends although nobody can be asked: nobody was shown it', silence, WALLET, ['later', 'later', 'ended']],
+    ['ends although it is there: nobody was shown it', { kind: 'pending' }, WALLET, ['later', 'later', 'ended']],
+    ['ends where it may be a charge once there is none', nowhere, CHARGED, ['later', 'later', 'ended']],
+    ['waits where it may be a charge and nobody says', silence, CHARGED, ['later', 'later', 'later']],
+    ['waits for a charge that is under way', { kind: 'pending' }, CHARGED, ['later', 'later', 'later']],
+  ] as const)('%s', (_, report, facts, kinds) => {
+    for (const state of ['created', 'unknown'] as const) {
+      const looks = [0, 1, 2].map((checks) => conclusionOf(lost(checks, { state }), report, CHECK, facts, NOW))
+      expect(looks.map(({ kind }) => kind)).toEqual(kinds)
+    }
+  })
+
+  test('is cancelled where it is found: nobody was shown it', () => {
+    for (const state of ['created', 'unknown'] as const)
+      expect(planFor(lost(0, { state }), 'PENDIENTE', CHECK, WALLET, NOW)).toMatchObject({
+        query: 'status_then_cancel',
+      })
+  })
+
+  test('a notice or a press between two looks is none', () => {
+    const next = new Date(NOW.getTime() + 1_000)
+    for (const reason of [NOTICE, LEAVING])
+      expect(conclusionOf(lost(2, { nextCheckAt: next }), nowhere, reason, WALLET, NOW)).toMatchObject({
+        ...{ kind: 'later', checks: 2, at: next },
+      })
+  })
+
+  test('closes its order where that is what it was given up for', () => {
+    expect(conclusionOf(lost(2), nowhere, LEAVING, WALLET, NOW)).toMatchObject({ state: 'canceled', closes: CANCELED })
+  })
+
+  test('is looked for once it has ended, until it can turn up no more', () => {
+    expect(conclusionOf(lost(2), nowhere, CHECK, WALLET, NOW)).toMatchObject({ watchAt: expect.any(Date) })
+    const watched = (age: number) => attempt('expired', { token: null, nextCheckAt: NOW, createdAt: minutesAgo(age) })
+    expect(planFor(watched(5), 'EXPIRADO', CHECK, WALLET, NOW)).toMatchObject({ query: 'status_then_cancel' })
+    expect(conclusionOf(watched(5), nowhere, CHECK, WALLET, NOW)).toMatchObject({ kind: 'later', at: expect.any(Date) })
+    expect(conclusionOf(watched(11), nowhere, CHECK, WALLET, NOW)).toMatchObject({ kind: 'later', at: null })
+    expect(conclusionOf(watched(11), silence, CHECK, WALLET, NOW)).toMatchObject({
+      kind: 'later',
+      at: expect.any(Date),
+    })
+    expect(conclusionOf(watched(5), { kind: 'canceled' }, CHECK, WALLET, NOW)).toMatchObject({
+      kind: 'later',
+      at: null,
+    })
+    expect(conclusionOf(watched(5), { kind: 'paid', receipt }, CHECK, WALLET, NOW)).toMatchObject({ kind: 'paid' })
+    expect(conclusionOf(watched(5), nowhere, NOTICE, WALLET, NOW)).toMatchObject({ kind: 'later', at: NOW })
+  })
+
+  test('is not watched where nothing can turn up', () => {
+    const conclusion = conclusionOf(attempt('pending'), { kind: 'expired' }, CHECK, WALLET, NOW)
+    expect(conclusion).toMatchObject({ kind: 'ended' })
+    expect(conclusion).not.toHaveProperty('watchAt')
+    for (const report of [{ kind: 'reversed' }, { kind: 'voided' }, { kind: 'rejected', reason: 'x' }] as const)
+      expect(conclusionOf(lost(0), report, CHECK, WALLET, NOW)).not.toHaveProperty('watchAt')
   })
 })
 
@@ -295,6 +357,17 @@ describe("what a provider's form within our page gave", () => {
     })
     for (const report of [{ kind: 'no_answer', reason: 'x' }, { kind: 'pending' }] as const)
       expect(conclusionOf(sent, report, SUBMITTED, BRICK, NOW)).toMatchObject({ kind: 'later' })
+  })
+
+  test('a charge nobody heard of is given up at the third look, and watched', () => {
+    const sent = (checks: number) => attempt('unknown', { returnedAt: NOW, checks, createdAt: minutesAgo(3) })
+    const plans = [0, 1, 2].map((checks) => planFor(sent(checks), 'PENDIENTE', { kind: 'check' }, BRICK, NOW))
+    expect(plans).toMatchObject([{ query: 'status' }, { query: 'status' }, { query: 'status_then_cancel' }])
+    expect(conclusionOf(sent(2), { kind: 'canceled' }, { kind: 'check' }, BRICK, NOW)).toMatchObject({
+      ...{ kind: 'ended', state: 'expired', closes: null, watchAt: expect.any(Date) },
+    })
+    for (const report of [{ kind: 'no_answer', reason: 'x' }, { kind: 'pending' }] as const)
+      expect(conclusionOf(sent(2), report, { kind: 'check' }, BRICK, NOW)).toMatchObject({ kind: 'later' })
   })
 
   test('a bank that asks has its buyer go on, unless the payment was given up', () => {

@@ -4,6 +4,8 @@
 // - A capture is stored before it is sent, only while the order is pending, and never for what was given up.
 // - Where money moves only by our capture, an attempt that was never captured holds none, so giving it up is always safe.
 // - Where it moves by itself, only the provider ends an attempt: to give one up it is cancelled there, and the status decides.
+// - A start or a charge without an answer is looked for `MAX_LOOKS` times, some seconds apart. What is not found then was not made, and its
+//   order is free; it is looked for as long as it could turn up all the same (`watchAt`), cancelled if it does, and what it took is late money.
 import type { OrderClosing } from '#shop/orders/order-event.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import { type Attempt, type AttemptState, isFormAlive, needsReview, nextCheck, type ReviewReason } from './attempt.ts'
@@ -41,6 +43,9 @@ export type Plan =
 
 const nothing: Plan = { kind: 'nothing' }
 
+/** How often what had no answer is looked for before it counts as never made. */
+const MAX_LOOKS = 3
+
 /** What to do about an attempt that nobody is querying now. */
 export function planFor(
   attempt: Attempt,
@@ -61,7 +66,9 @@ export function planFor(
         : openPlan(attempt, orderStatus, reason, facts, now)
     case 'canceled':
     case 'expired': {
-      const mayBePaid = attempt.token !== null || facts.lostStart === 'found_by_reference'
+      if (reason.kind === 'check' && isWatched(attempt))
+        return { kind: 'query', query: 'status_then_cancel', onAuthorized: 'cancel' }
+      const mayBePaid = attempt.token !== null || facts.lostStart !== 'harmless'
       const isTold = reason.kind === 'returned' || reason.kind === 'notice'
       return isTold && mayBePaid ? { kind: 'query', query: 'status', onAuthorized: 'cancel' } : nothing
     }
@@ -98,7 +105,9 @@ function openPlan(
   now: Date,
 ): Plan {
   const isWaiting = orderStatus === 'PENDIENTE'
-  const isOver = reason.kind === 'abandon' || !isWaiting || !isFormAlive(attempt, facts, now)
+  // Nobody was shown what a lost start made; of a lost charge nothing was found yet.
+  const isNowhere = isLostStart(attempt, facts) || (isLostCharge(attempt, facts) && attempt.checks + 1 >= MAX_LOOKS)
+  const isOver = reason.kind === 'abandon' || !isWaiting || !isFormAlive(attempt, facts, now) || isNowhere
   // Once for each attempt: whatever comes of it, the status decides from then on.
   if (reason.kind === 'submitted' && attempt.state === 'pending' && attempt.returnedAt === null && !isOver)
     return { kind: 'query', query: 'charge', onAuthorized: 'capture' }
@@ -117,6 +126,8 @@ export type Conclusion =
       readonly state: AttemptState
       readonly failure: string
       readonly closes: OrderClosing | null
+      /** When it is looked for again, because something may turn up all the same; left out where nothing can. */
+      readonly watchAt?: Date | null
     }
   | { readonly kind: 'review'; readonly reviewReason: ReviewReason; readonly failure: string }
   | {
@@ -137,16 +148,59 @@ export function conclusionOf(
   facts: ProviderFacts,
   now: Date,
 ): Conclusion {
+  const conclusion = isGivenUp(attempt)
+    ? lateConclusion(attempt, report, reason, facts, now)
+    : openConclusion(attempt, report, reason, facts, now)
+  const mayTurnUp = isLostStart(attempt, facts) || isLostCharge(attempt, facts)
+  const isGuess = conclusion.kind === 'ended' && (conclusion.state === 'canceled' || conclusion.state === 'expired')
+  if (!isGuess || !mayTurnUp) return conclusion
+  return { ...conclusion, watchAt: nextCheck(attempt, facts, attempt.checks + 1, now) }
+}
+
+/** Of one that was given up only money is written, and when it is looked for again while it is watched. */
+function lateConclusion(
+  attempt: Attempt,
+  report: Report,
+  reason: SettleReason,
+  facts: ProviderFacts,
+  now: Date,
+): Conclusion {
+  const { checks, failure, nextCheckAt } = attempt
+  const unchanged = { kind: 'later', checks, at: nextCheckAt, failure } as const
+  switch (report.kind) {
+    case 'paid':
+    case 'reversed':
+    case 'voided':
+    case 'mismatch':
+      return openConclusion(attempt, report, reason, facts, now)
+    case 'rejected':
+    case 'canceled':
+    case 'expired':
+      return { ...unchanged, at: null }
+    default: {
+      if (reason.kind !== 'check' || !isWatched(attempt)) return unchanged
+      const isNeverMade = report.kind === 'not_found' && !isFormAlive(attempt, facts, now)
+      return { ...unchanged, checks: checks + 1, at: isNeverMade ? null : nextCheck(attempt, facts, checks, now) }
+    }
+  }
+}
+
+function openConclusion(
+  attempt: Attempt,
+  report: Report,
+  reason: SettleReason,
+  facts: ProviderFacts,
+  now: Date,
+): Conclusion {
   switch (report.kind) {
     case 'paid':
       if (report.refunded) return { kind: 'review', reviewReason: 'mismatch', failure: `${report.refunded} are back` }
       return { kind: 'paid', report }
     case 'rejected':
-      if (isGivenUp(attempt)) return unchanged(attempt)
       return { kind: 'ended', state: 'rejected', failure: report.reason, closes: REJECTED }
     case 'canceled':
     case 'expired':
-      return isGivenUp(attempt) ? unchanged(attempt) : endedThere(attempt, report.kind, reason, facts, now)
+      return endedThere(attempt, report.kind, reason, facts, now)
     case 'reversed':
     case 'voided':
       return { kind: 'ended', state: report.kind, failure: `provider reports ${report.kind}`, closes: REVERSED }
@@ -187,23 +241,18 @@ function conclusionWithoutMoney(
   facts: ProviderFacts,
   now: Date,
 ): Conclusion {
-  if (isGivenUp(attempt)) return unchanged(attempt)
   const failure = 'reason' in report ? `${report.kind}: ${report.reason}` : FAILURES[report.kind]
   const movesByItself = facts.moneyMoves === 'by_itself'
   const mayBePaid = movesByItself || attempt.state === 'unknown'
   const isOver = !isFormAlive(attempt, facts, now)
+  if (isLostStart(attempt, facts)) return lostStart(attempt, report, reason, facts, failure, now)
   if (!mayBePaid && reason.kind === 'abandon') {
     return { kind: 'ended', state: reason.as, failure: reason.failure, closes: reason.closes }
   }
   if (isOver && (!mayBePaid || (report.kind === 'pending' && !movesByItself))) {
     return { kind: 'ended', state: 'expired', failure, closes: null }
   }
-  if (report.kind === 'not_found' && mayBePaid) {
-    // Without a token nobody ever heard that it began: once its time is over it is known that it did not.
-    const isLostStart = movesByItself && attempt.token === null
-    if (!isLostStart) return { kind: 'review', reviewReason: 'not_found', failure }
-    if (isOver) return { kind: 'ended', state: 'expired', failure, closes: null }
-  }
+  if (report.kind === 'not_found' && mayBePaid) return { kind: 'review', reviewReason: 'not_found', failure }
   const at = nextCheck(attempt, facts, attempt.checks, now)
   if (at === null) return { kind: 'review', reviewReason: 'no_answer', failure: 'no answer as long as there was one' }
   const later = {
@@ -217,6 +266,32 @@ function conclusionWithoutMoney(
   return next ? { ...later, state: 'pending', handOver: next } : later
 }
 
+/**
+ * A start without an answer, looked for once more: after the last look it was never made. Whoever may have been charged waits until the
+ * provider says so; nobody was shown anything else.
+ */
+function lostStart(
+  attempt: Attempt,
+  report: WithoutMoney,
+  reason: SettleReason,
+  facts: ProviderFacts,
+  failure: string,
+  now: Date,
+): Conclusion {
+  const { checks, nextCheckAt } = attempt
+  // A notice or a press between two looks is none.
+  if (checks > 0 && nextCheckAt !== null && nextCheckAt > now)
+    return { kind: 'later', checks, at: nextCheckAt, failure }
+  const isKnown = facts.lostStart !== 'charged' || report.kind === 'not_found'
+  if (checks + 1 >= MAX_LOOKS && isKnown) {
+    const [state, closes] = reason.kind === 'abandon' ? [reason.as, reason.closes] : (['expired', null] as const)
+    return { kind: 'ended', state, failure, closes }
+  }
+  const at = nextCheck(attempt, facts, checks, now)
+  if (at === null) return { kind: 'review', reviewReason: 'no_answer', failure: 'no answer as long as there was one' }
+  return { kind: 'later', checks: checks + 1, at, failure, state: 'unknown' }
+}
+
 const FAILURES = { pending: 'nothing paid', authorized: 'authorized, not captured' } as const
 
 /** Ended by our own conclusion: only money changes it. */
@@ -224,6 +299,17 @@ function isGivenUp(attempt: Attempt): boolean {
   return attempt.state === 'canceled' || attempt.state === 'expired'
 }
 
-function unchanged(attempt: Attempt): Conclusion {
-  return { kind: 'later', checks: attempt.checks, at: null, failure: attempt.failure }
+/** One that has ended and is looked for all the same. */
+function isWatched(attempt: Attempt): boolean {
+  return isGivenUp(attempt) && attempt.nextCheckAt !== null
+}
+
+/** Whether nobody ever heard that it began, and it may have. */
+function isLostStart({ state, token }: Attempt, { lostStart }: ProviderFacts): boolean {
+  return lostStart !== 'harmless' && token === null && (state === 'created' || state === 'unknown')
+}
+
+/** Whether what a form gave was sent to be charged, and nobody knows what came of it. */
+function isLostCharge({ state, token, returnedAt }: Attempt, { moneyMoves }: ProviderFacts): boolean {
+  return moneyMoves === 'by_itself' && token !== null && state === 'unknown' && returnedAt !== null
 }

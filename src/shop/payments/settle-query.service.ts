@@ -132,7 +132,7 @@ export function createProviderQuery({ database, attempts, orders, provider, logg
   }
 }
 
-/** What is stored before a capture is sent. */
+/** What is stored before a capture is sent; the looks for its answer begin anew. */
 export function captureSent(now: Date, lease: number) {
-  return { state: 'unknown', nextCheckAt: new Date(now.getTime() + lease) } as const
+  return { state: 'unknown', checks: 0, nextCheckAt: new Date(now.getTime() + lease) } as const
 }

@@ -126,8 +126,9 @@ export function createSettle(deps: SettleDeps) {
         return attempts.change(tx, attempt.rowId, { state: 'unknown', reviewReason, failure, ...NO_CHECKS })
       }
       case 'ended': {
-        const { state, failure, closes } = conclusion
-        await change(tx, attempt, { state, failure, settledAt: now })
+        const { state, failure, closes, watchAt = null } = conclusion
+        const watch = { checks: attempt.checks + 1, nextCheckAt: watchAt }
+        await change(tx, attempt, { state, failure, settledAt: now, ...(watchAt ? watch : {}) })
         crashPoint('settle:attempt-written')
         if (closes) await close(tx, order, attempt, closes, now)
         return crashPoint('settle:order-written')
@@ -161,7 +162,7 @@ export function createSettle(deps: SettleDeps) {
     if (to.state && !canBecome(attempt.state, to.state)) {
       throw new Error(`attempt ${attempt.id} cannot go from ${attempt.state} to ${to.state}`)
     }
-    await attempts.change(tx, attempt.rowId, { ...to, ...NO_CHECKS })
+    await attempts.change(tx, attempt.rowId, { ...NO_CHECKS, ...to })
   }
 
   /** Closes the order an attempt failed for, unless money may still come through another one. */
@@ -173,8 +174,9 @@ export function createSettle(deps: SettleDeps) {
 
 const NO_CHECKS = { nextCheckAt: null, leaseUntil: null } as const
 
-function isSettled({ state }: Attempt, reason: SettleReason): boolean {
+function isSettled({ state, nextCheckAt }: Attempt, reason: SettleReason): boolean {
   const isFinal = ['paid', 'rejected', 'reversed', 'voided'].includes(state)
-  const isTold = reason.kind === 'returned' || reason.kind === 'notice'
+  const isTold =
+    reason.kind === 'returned' || reason.kind === 'notice' || (reason.kind === 'check' && nextCheckAt !== null)
   return isFinal || (['canceled', 'expired'].includes(state) && !isTold)
 }

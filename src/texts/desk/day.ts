@@ -10,6 +10,7 @@ export const dayWords = {
   allZones: 'Todas',
   show: 'Ver',
   print: 'Para imprimir, usa la impresión del navegador: sale solo la lista.',
+  pickups: 'Los retiros están el día en que el cliente los busca: salen de la bodega el día anterior.',
   none: 'Nada ese día.',
   export: 'Pedidos de un día, como archivo',
   exportText: 'Un archivo para Excel con nombres, direcciones y montos. Queda anotado quién lo bajó.',

@@ -85,6 +85,7 @@ export const ordersWords = {
     },
     pickupAt: (store: string) => `Retiro en ${store}`,
     on: (day: string) => `para el ${day}`,
+    stockOf: 'Sale de',
     alcohol: 'Lleva alcohol: pedir cédula al entregar.',
     mailStates: { queued: 'en cola', done: 'enviado', dead: 'no se pudo enviar' },
     mailNames: {

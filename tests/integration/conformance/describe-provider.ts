@@ -3,7 +3,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import type { AttemptState } from '#shop/payments/attempt.ts'
+import { beginByMethod } from '#shop/payments/begin-by-method.service.ts'
 import { NOTICE_JOB } from '#shop/payments/notice-store.service.ts'
 import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-alert.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
@@ -27,6 +29,8 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
   /** Another way to pay beside it, for a second tab. */
   const other = createTestBank()
   const OTHER = 'other-bank'
+  /** What the checkout calls it; undefined for an invented one. */
+  const method = PAYMENT_METHODS.find(({ provider }) => provider === name)?.method
 
   const run: Readonly<Record<ScenarioName, () => Promise<void>>> = {
     async approved() {
@@ -234,33 +238,36 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
       for (const how of ['down', 'slow', 'nonsense'] as const) {
         const bought = await ordered()
         await standIn.fail('start', how)
-        const refused = await tryToBegin(bought)
-        // Where a lost start may have begun all the same, nobody may begin another before that is known.
-        const isHarmless = standIn.provider.facts.lostStart === 'harmless'
-        expect(refused).toBe(isHarmless ? 'paymentStart' : 'paymentUnknown')
-        expect(await statusOf(bought)).toBe('PENDIENTE')
-        if (isHarmless) {
-          const begun = await begin(bought)
-          await standIn.fail('status', how, 3)
-          await work(3)
-          await comeBack(begun.attemptId, await act(begun.token, 'approve'))
-          await standIn.heal()
-          await work(20)
-          expect(await statusOf(bought)).toBe('POR PREPARAR')
-        } else {
-          await work(11)
-          expect(await statesOf(bought)).toEqual(['expired'])
-          if (standIn.chargesAtOnce) await standIn.fail('status', how)
-          const begun = await begin(bought)
-          await act(begun.token, 'approve')
-          if (!standIn.chargesAtOnce) await standIn.fail('status', how)
-          await comeBack(begun.attemptId, standIn.finished(begun.token))
-          expect((await attemptOf(begun.attemptId)).state).toBe('pending')
-          await work(20)
-          expect(await statusOf(bought)).toBe('POR PREPARAR')
-        }
+        await neverBegan(bought)
+        await begin(bought, OTHER)
+        if (standIn.chargesAtOnce) await standIn.fail('status', how)
+        const begun = await begin(bought)
+        if (!standIn.chargesAtOnce) await standIn.fail('status', how, 3)
+        await work(3)
+        await comeBack(begun.attemptId, await act(begun.token, 'approve'))
+        await standIn.heal()
+        await work(20)
+        expect(await statusOf(bought)).toBe('POR PREPARAR')
         desk.setNow(MORNING)
       }
+    },
+
+    async 'start and status both fail'() {
+      for (const how of ['down', 'slow', 'nonsense'] as const) {
+        const bought = await ordered()
+        await standIn.fail('start', how)
+        await standIn.fail('status', how, 2)
+        await neverBegan(bought)
+        await standIn.heal()
+        const { attemptId, token } = await begin(bought, OTHER)
+        other.decide(token, 'approved')
+        await comeBack(attemptId, { token_ws: token }, OTHER)
+        for (const minutes of [1, 3, 16]) await work(minutes)
+        expect(await ends(bought)).toEqual(['POR PREPARAR', 'expired', 'paid'])
+        desk.setNow(MORNING)
+      }
+      // Three buyers in a row: nobody else is offered it.
+      if (method) expect(await desk.methodHealth.hidden(MORNING)).toContain(method)
     },
 
     async 'provider silent while the order ends'() {
@@ -392,6 +399,14 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     expect(await books(bought)).toMatchObject({ captures: 1, refunds: 0 })
   }
 
+  /** A beginning that had no answer ends within seconds, whatever was wrong; where it may have been a charge, within three looks. */
+  async function neverBegan(bought: Bought) {
+    const mayBeCharged = standIn.provider.facts.lostStart === 'charged'
+    expect(await tryByMethod(bought)).toBe(mayBeCharged ? 'paymentUnknown' : 'paymentStart')
+    if (mayBeCharged) for (const seconds of [11, 42]) await work(seconds / 60)
+    expect(await ends(bought)).toEqual(['PENDIENTE', 'expired'])
+  }
+
   /** A charge nobody heard of holds its order until the provider says something. */
   async function silentAboutCharge() {
     const bought = await ordered()
@@ -435,6 +450,15 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 
   async function tryToBegin(bought: Bought): Promise<string> {
     const begun = await beginning(bought, name)
+    return begun.ok ? 'begun' : begun.refusal.code
+  }
+
+  /** As the checkout begins it, where the provider is one of its methods. */
+  async function tryByMethod(bought: Bought): Promise<string> {
+    if (!method) return tryToBegin(bought)
+    const settings = { current: () => ({ machEnable: true }) }
+    const request = { orderId: bought.orderId, customer: bought.guest, now: desk.now() }
+    const begun = await beginByMethod({ ...desk, settings }, method, request)
     return begun.ok ? 'begun' : begun.refusal.code
   }
 

@@ -17,7 +17,7 @@ export const BY_ITSELF: ProviderFacts = {
   reusableMs: 5 * MINUTE,
   answerableMs: 30 * 24 * 60 * MINUTE,
   timeoutMs: 300,
-  checksAfterMs: [15_000, MINUTE, 5 * MINUTE, 60 * MINUTE],
+  checksAfterMs: [2_000, 3_000, 15_000, MINUTE, 5 * MINUTE, 60 * MINUTE],
   refunds: 'partial',
 }
 const SECRET = 'a secret both know'

@@ -24,6 +24,7 @@ export const SCENARIOS = [
   'five returns at once',
   'two tabs with two methods, both paid',
   'provider down, slow, talking nonsense',
+  'start and status both fail',
   'provider silent while the order ends',
   'forged return with the token of another',
   'money for a closed order',

@@ -19,7 +19,7 @@ export async function begin(story: Story): Promise<Done | null> {
   parties.use(party)
   // Where a lost start is harmless nobody has an address to pay at before the shop has the answer.
   const mayBeLost = shop.deathAt() !== null || !party.isCalm
-  const mayPayBefore = !mayBeLost || party.provider.facts.lostStart === 'found_by_reference'
+  const mayPayBefore = !mayBeLost || party.provider.facts.lostStart !== 'harmless'
   if (chance(8) && mayPayBefore)
     party.standIn.duringStart((reference, token) => paidMeanwhile(story, party, reference, token))
   if (party.mayReject) refused.add(order)

@@ -3,6 +3,7 @@ import { buyerOf, type Contact } from '#islands/checkout/contact/contact-form.ts
 import { type AnswerTo, call } from '#islands/shared/call.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { textField } from '#islands/shared/untrusted.ts'
+import { checkout } from '#texts/checkout.ts'
 
 const $guest = sessionAtom<{ readonly of: string; readonly customerId: string } | null>('liqui:guest', (stored) => {
   const customerId = textField(stored, 'customerId', 22)
@@ -16,7 +17,10 @@ export async function guestId(contact: Contact): Promise<AnswerTo<'POST /custome
   const known = $guest.get()
   if (known !== null && known.of === of) return { ok: true, data: { customer_id: known.customerId } }
   const { firstName, ...others } = buyer
-  const answer = await call('POST /customers/buy/guest', { body: { ...others, name: firstName } })
+  const answer = await call('POST /customers/buy/guest', {
+    body: { ...others, name: firstName },
+    failure: checkout.failures.order,
+  })
   if (answer.ok) $guest.set({ of, customerId: answer.data.customer_id })
   return answer
 }

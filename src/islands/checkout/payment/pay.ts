@@ -153,6 +153,7 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
   const answer = await call('POST /checkout/new', {
     body: { ...body, idempotency_key: key, recommended_watch_time: watchTime() },
     timeout: 30_000,
+    failure: texts.failures.order,
   })
   if (answer.ok) {
     updatePayPress({ orderId: answer.data.newOrder.order_id })

@@ -82,7 +82,8 @@ export function createPersonRepository() {
     async ordersOf(db: Queryable, rowIds: readonly number[]) {
       const orders = await db
         .selectFrom('orders')
-        .select(['id', 'order_number', 'status', 'created_at', 'paid_at', 'document_type', 'delivery_day'])
+        .select(['id', 'order_number', 'status', 'created_at', 'paid_at', 'document_type'])
+        .select('received_day as delivery_day')
         .select(['buyer_name', 'buyer_last_name', 'buyer_rut', 'buyer_email', 'buyer_phone', 'delivery_type'])
         .select(['address_street', 'address_number', 'address_apt', 'address_instructions', 'address_commune'])
         .select(['address_city', 'address_lat', 'address_lng', 'place_id', 'pickup_code'])

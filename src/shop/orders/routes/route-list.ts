@@ -9,7 +9,7 @@ export interface DayOrder {
   readonly status: OrderStatus
   readonly type: 'delivery' | 'pickup'
   readonly service: 'same_day' | 'scheduled' | null
-  /** Of its commune; of a pickup the store it is sent to. */
+  /** Of its commune; of a pickup the store it is sent to, a day before its buyer collects it. */
   readonly zone: string
   readonly buyer: string
   readonly phone: string

@@ -18,7 +18,7 @@ export function createRoutesRepository() {
       return row ? { latitude: Number(row.lat), longitude: Number(row.lng) } : DEFAULT_COORDINATES
     },
 
-    /** By order number. A commune no zone serves any more gives its own name as zone. */
+    /** What buyers get that day, by order number. A commune no zone serves any more gives its own name as zone. */
     async ofDay(db: Queryable, day: Day): Promise<DayOrder[]> {
       const rows = await db
         .selectFrom('orders')
@@ -28,7 +28,7 @@ export function createRoutesRepository() {
         .leftJoin('store', 'store.id', 'orders.pickup_store_id')
         .selectAll('orders')
         .select(['commune.name as commune_name', 'zone.name as zone_name', 'store.name as store_name'])
-        .where('orders.delivery_day', '=', day)
+        .where('orders.received_day', '=', day)
         .where('orders.delivery_time', '=', 'programmed')
         .where('orders.status', 'in', OPEN)
         .orderBy('orders.id')

@@ -10,13 +10,13 @@ export function oneclickFacts(timeoutMs: number): ProviderFacts {
   return {
     moneyMoves: 'by_itself',
     captureWithinMs: null,
-    lostStart: 'found_by_reference',
+    lostStart: 'charged',
     // Nobody fills in a form: how long a charge whose answer is lost may still turn up.
     formMs: 5 * MINUTE,
     reusableMs: 0,
     answerableMs: 7 * DAY,
     timeoutMs,
-    checksAfterMs: [5_000, 10_000, 30_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY],
+    checksAfterMs: [10_000, 30_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY],
     refunds: 'partial',
   }
 }

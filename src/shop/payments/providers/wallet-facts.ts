@@ -13,12 +13,12 @@ export function walletFacts(timeoutMs: number): ProviderFacts {
   return {
     moneyMoves: 'by_itself',
     captureWithinMs: null,
-    lostStart: 'found_by_reference',
+    lostStart: 'found_by_reference', // nobody has its QR or link
     formMs: CODE_SECONDS * 1000 + MINUTE,
     reusableMs: 5 * MINUTE,
     answerableMs: 30 * DAY,
     timeoutMs,
-    checksAfterMs: [10_000, 20_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY],
+    checksAfterMs: [2_000, 3_000, 10_000, 20_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY],
     refunds: 'partial',
   }
 }

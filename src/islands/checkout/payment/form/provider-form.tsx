@@ -14,6 +14,7 @@ import { forgetPayPress, updatePayPress } from '#islands/checkout/payment/pay-pr
 import { useModal } from '#islands/shared/use-modal.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { checkout } from '#texts/checkout.ts'
 import { paymentForm as texts } from '#texts/payment-form.ts'
 import { paymentMethods } from '#texts/payment-methods.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -110,7 +111,7 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
     if (result !== 'unknown') return goTo(result.address)
     isBusy.current = false
     setState('open')
-    setProblem(texts.failed)
+    setProblem(checkout.failures.payment) // it could not be cancelled
   }
 
   return (

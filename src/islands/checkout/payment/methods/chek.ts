@@ -1,6 +1,6 @@
 // Chek: the app opens by its link on a phone, by a QR elsewhere, and the page asks until there is a result.
 import { followedApp, standingOf } from '#islands/checkout/payment/methods/followed-app.ts'
-import { BEGIN_TIMEOUT_MS, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
+import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
 import { paymentMethods } from '#texts/payment-methods.ts'
 
@@ -10,7 +10,7 @@ const LEFT = 'rejected'
 export const chek: MethodModule = {
   async begin({ order_id, customer_id, amount }) {
     const body = { order_id, customer_id, amount }
-    const answer = await call('POST /api/payments/chek/init', { body, timeout: BEGIN_TIMEOUT_MS })
+    const answer = await call('POST /api/payments/chek/init', { body, ...BEGINNING })
     if (!answer.ok) return answer
     const { charge_chek_id: id, url, qr, expires_at: expiresAt, path } = answer.data
     if (url === null || qr === null || expiresAt === null)

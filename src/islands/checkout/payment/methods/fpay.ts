@@ -1,7 +1,7 @@
 // Fpay: on a phone the browser goes to its page, elsewhere a QR leads a phone there and this page asks until there is a result.
 import { isPhone } from '#islands/checkout/payment/is-phone.ts'
 import { followedApp } from '#islands/checkout/payment/methods/followed-app.ts'
-import { BEGIN_TIMEOUT_MS, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
+import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
 import { paymentMethods } from '#texts/payment-methods.ts'
 
@@ -10,7 +10,7 @@ export const fpay: MethodModule = {
     const isMobile = isPhone()
     const answer = await call('POST /api/payments/fpay/init', {
       body: { ...order, isMobile },
-      timeout: BEGIN_TIMEOUT_MS,
+      ...BEGINNING,
     })
     if (!answer.ok) return answer
     const { fpay_url: url, fpay_payment_id: id, expires_at: expiresAt } = answer.data

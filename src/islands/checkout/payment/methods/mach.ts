@@ -1,6 +1,6 @@
 // Mach and BCI: the app opens by its link on a phone, by a QR elsewhere, and the page asks until there is a result.
 import { followedApp, standingOf } from '#islands/checkout/payment/methods/followed-app.ts'
-import { BEGIN_TIMEOUT_MS, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
+import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
 import { paymentMethods } from '#texts/payment-methods.ts'
 
@@ -11,7 +11,7 @@ function methodOf(type: 'MACH' | 'BCI', name: string): MethodModule {
   return {
     async begin({ order_id: orderId, amount }) {
       const body = { orderId, amount, type }
-      const answer = await call('POST /api/payments/mach/new', { body, timeout: BEGIN_TIMEOUT_MS })
+      const answer = await call('POST /api/payments/mach/new', { body, ...BEGINNING })
       if (!answer.ok) return answer
       const { id, qr, expires_at: expiresAt, path } = answer.data
       const deeplink = answer.data.deeplink ?? answer.data.bci_deeplink

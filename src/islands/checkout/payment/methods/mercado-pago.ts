@@ -1,6 +1,7 @@
 // Mercado Pago: its form within our page; the server charges what the form gives.
 import {
   BEGIN_TIMEOUT_MS,
+  BEGINNING,
   type FormPayment,
   type KeptCards,
   type MethodModule,
@@ -9,13 +10,18 @@ import {
 import { call } from '#islands/shared/call.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { processPayment } from '#shop/payments/mercado-pago.contract.ts'
+import { paymentForm as texts } from '#texts/payment-form.ts'
 
 /** A charge is asked about a few times before it is answered. */
 const CHARGE_TIMEOUT_MS = 60_000
 
 export const mercadoPago: MethodModule = {
   async begin(order) {
-    const answer = await call('POST /api/payments/mercado-pago/new', { body: order, timeout: BEGIN_TIMEOUT_MS })
+    const answer = await call('POST /api/payments/mercado-pago/new', {
+      body: order,
+      ...BEGINNING,
+      failure: texts.notBegun,
+    })
     if (!answer.ok) return answer
     const {
       mercadoPagoPublicKey: publicKey,
@@ -43,7 +49,11 @@ function formOf(
     leaving: { method: 'GET', path: `/api/mercado-pago-payments/update/${encodeURIComponent(id)}/canceled` },
     async charge({ selectedPaymentMethod, formData, keepCard }) {
       const body = { orderId, orderNumber, amount, selectedPaymentMethod, keepCard, formData: formData as FormData }
-      const answer = await call('POST /api/process_payment', { body, timeout: CHARGE_TIMEOUT_MS })
+      const answer = await call('POST /api/process_payment', {
+        body,
+        timeout: CHARGE_TIMEOUT_MS,
+        failure: texts.failed,
+      })
       if (!answer.ok) return { message: answer.message }
       const { path, challenge } = answer.data
       if (challenge) return { challenge: { kind: 'challenge', ...challenge } }

@@ -1,6 +1,7 @@
 // What a method of payment does in the page: one module each, fetched when somebody chooses it.
 import type { HandOver } from '#shop/payments/hand-over.ts'
 import type { SavedCard } from '#shop/payments/saved-cards/saved-card.ts'
+import { checkout } from '#texts/checkout.ts'
 
 /** An order that was just made, to be paid. */
 export interface OrderToPay {
@@ -92,3 +93,6 @@ export interface MethodModule {
 
 /** How long a provider may take to begin, in milliseconds. */
 export const BEGIN_TIMEOUT_MS = 30_000
+
+/** Of every call that begins a payment; a method with a sentence of its own says that. */
+export const BEGINNING = { timeout: BEGIN_TIMEOUT_MS, failure: checkout.failures.payment } as const

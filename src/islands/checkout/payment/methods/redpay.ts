@@ -1,7 +1,7 @@
 // Redpay: its token opens a bank's app by a link on a phone, by a QR elsewhere, and the page asks until there is a result.
 import { shopNow } from '#islands/checkout/page-data.ts'
 import { followedApp, standingOf } from '#islands/checkout/payment/methods/followed-app.ts'
-import { BEGIN_TIMEOUT_MS, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
+import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
 import { paymentMethods } from '#texts/payment-methods.ts'
 
@@ -10,7 +10,7 @@ const CODE_MS = 5 * 60_000
 
 export const redpay: MethodModule = {
   async begin(order) {
-    const answer = await call('POST /api/payments/redpay/init', { body: order, timeout: BEGIN_TIMEOUT_MS })
+    const answer = await call('POST /api/payments/redpay/init', { body: order, ...BEGINNING })
     if (!answer.ok) return answer
     const { token_uuid: id, token_url: url, expires_at, path } = answer.data
     if (url === null || expires_at === null)

@@ -47,6 +47,7 @@ function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly
     const answer = await call('POST /api/payments/webpay-oneclick/register-card', {
       body: { userName: customerId },
       timeout: REGISTER_TIMEOUT_MS,
+      failure: texts.failed,
     })
     if (answer.ok) {
       postTo(answer.data.url_webpay, { TBK_TOKEN: answer.data.token })
@@ -62,6 +63,7 @@ function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly
     const answer = await call('DELETE /api/payments/webpay-oneclick/card/:id', {
       params: { id: customerId },
       query: { tbkUser: card?.tbk_user ?? '' },
+      failure: texts.failed,
     })
     setAt('choosing')
     // One that is gone already was to go.
