@@ -45,7 +45,7 @@ export function Drawer({ close }: { readonly close: () => void }) {
             <Lines limit={limit} />
             <button type="button" className="link" onClick={clearLines}>
               <Icon drawing={trash} small />
-              {texts.clear}
+              <span>{texts.clear}</span>
             </button>
           </>
         )}
@@ -103,7 +103,7 @@ function Foot() {
     <>
       {state === 'failed' && (
         <p className="error" role="alert">
-          {message}{' '}
+          <span>{`${message} `}</span>
           <button type="button" className="link link--s" onClick={recalculateNow}>
             {texts.retry}
           </button>
@@ -112,7 +112,8 @@ function Foot() {
       <dl className="sum" aria-busy={busy}>
         <div>
           <dt>
-            {texts.subtotal} <small>({texts.units(units)})</small>
+            <span>{texts.subtotal}</span>
+            <small>{` (${texts.units(units)})`}</small>
           </dt>
           <dd>{formatClp(subtotal)}</dd>
         </div>
@@ -125,7 +126,7 @@ function Foot() {
         {unavailable > 0 && (
           <div>
             <dt>{texts.unavailable}</dt>
-            <dd>−{formatClp(unavailable)}</dd>
+            <dd>{`−${formatClp(unavailable)}`}</dd>
           </div>
         )}
         {delivered !== null && (
@@ -135,7 +136,8 @@ function Foot() {
           </div>
         )}
       </dl>
-      <NearPromotions most={1} /> {/* more would leave a phone no room for the lines */}
+      <NearPromotions most={1} />
+      {/* one: more would leave a phone no room for the lines */}
       {missesFreeDelivery(totals) && <p className="unit">{texts.freeDeliveryRule}</p>}
       <a className="btn btn--l btn--block btn--split" href={paths.CHECKOUT} aria-busy={busy || undefined}>
         <span>{texts.pay}</span>
@@ -156,9 +158,9 @@ function Payable({ goods, delivery }: { readonly goods: number; readonly deliver
   const isFinal = goods === 0 || delivery?.isFinal
   return (
     <b className="num">
-      {!isFinal && delivery !== null && <small>{texts.from} </small>}
-      {formatClp(goods + (delivery?.pesos ?? 0))}
-      {!isFinal && delivery === null && <small> {texts.withoutDelivery}</small>}
+      {!isFinal && delivery !== null && <small>{`${texts.from} `}</small>}
+      <span>{formatClp(goods + (delivery?.pesos ?? 0))}</span>
+      {!isFinal && delivery === null && <small>{` ${texts.withoutDelivery}`}</small>}
     </b>
   )
 }

@@ -76,9 +76,7 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
           <a href={paths.product({ id: line.productId, slug: line.slug || String(line.productId) })}>{line.name}</a>
           <small>{priced?.recommended ? texts.eachRecommended(formatClp(price)) : texts.each(formatClp(price))}</small>
           {priced?.promotion && priced.quantity === line.quantity && (
-            <small className="won">
-              {priced.promotion.name} −{formatClp(priced.promotion.discount)}
-            </small>
+            <small className="won">{`${priced.promotion.name} −${formatClp(priced.promotion.discount)}`}</small>
           )}
           {greyed && <span className="low">{stateWords(state)}</span>}
           {scarce && <span className="low">{texts.onlyLeft(available)}</span>}

@@ -42,8 +42,8 @@ export function Step({ step, progress, summary: told, locked, children }: StepPr
         </span>
         <div>
           <h2 id={`paso-${step}`} ref={heading} tabIndex={-1}>
-            {name}
-            {state === 'done' && <span className="sr">, {texts.stepDone.toLowerCase()}</span>}
+            <span>{name}</span>
+            {state === 'done' && <span className="sr">{`, ${texts.stepDone.toLowerCase()}`}</span>}
           </h2>
           {state !== 'open' && told !== '' && <p>{told}</p>}
         </div>

@@ -12,7 +12,11 @@ export function LogInPrompt() {
   const { invitation, logIn, or, register } = checkout.contact
   return (
     <p className="unit">
-      {invitation} <a href={back(paths.logIn)}>{logIn}</a> {or} <a href={back(paths.register)}>{register}</a>.
+      <span>{`${invitation} `}</span>
+      <a href={back(paths.logIn)}>{logIn}</a>
+      <span>{` ${or} `}</span>
+      <a href={back(paths.register)}>{register}</a>
+      <span>.</span>
     </p>
   )
 }
@@ -36,9 +40,7 @@ export function SessionEnded() {
     <div className="notice notice--error" role="alert">
       <Icon drawing={alert} />
       <div>
-        <p>
-          {texts.ended} {texts.kept}
-        </p>
+        <p>{`${texts.ended} ${texts.kept}`}</p>
         <div className="notice__do">
           <a className="btn btn--line" href={back(paths.logIn)}>
             {texts.logIn}

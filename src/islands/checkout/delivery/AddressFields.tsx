@@ -52,7 +52,7 @@ export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFie
       />
       <button type="button" className="link" aria-haspopup="dialog" onClick={() => void openMap()}>
         <Icon drawing={pin} />
-        {texts.pickOnMap}
+        <span>{texts.pickOnMap}</span>
       </button>
       {picking && (
         <picking.Dialog

@@ -135,14 +135,15 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
       <div className="drawer__body">
         <p className="appmodal__sum">
           <span>
-            {name}
+            <span>{name}</span>
             <small>{texts.order(order.order_number)}</small>
           </span>
           <b>{formatClp(order.amount)}</b>
         </p>
         {problem !== '' && (
           <p className="notice notice--alert" role="alert">
-            <Icon drawing={alert} /> {problem}
+            <Icon drawing={alert} />
+            <span>{problem}</span>
           </p>
         )}
         {shown.kind === 'brick' && (
@@ -169,10 +170,10 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
           <ChallengeFrame challenge={shown} result={form.result} answered={answered} />
         )}
         <p className="appmodal__says" role="status">
-          {state === 'charging' && texts.charging}
-          {state === 'canceling' && texts.canceling}
-          {!isReady && state === 'open' && texts.loading}
-          {shown.kind === 'challenge' && state === 'open' && texts.asks}
+          {state === 'charging' && <span>{texts.charging}</span>}
+          {state === 'canceling' && <span>{texts.canceling}</span>}
+          {!isReady && state === 'open' && <span>{texts.loading}</span>}
+          {shown.kind === 'challenge' && state === 'open' && <span>{texts.asks}</span>}
         </p>
       </div>
     </dialog>
