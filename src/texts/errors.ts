@@ -9,11 +9,6 @@ export const errors = {
     categories: 'Entra por una categoría',
   },
   unavailable: { title: 'Producto no disponible', text: 'Ya no lo tenemos en el estante.', home: 'Volver al home' },
-  crash: {
-    title: 'Tenemos un problema',
-    text: 'Estamos teniendo dificultades en estos momentos. Por favor vuelve a intentar en unos minutos mas.',
-    refresh: 'Refrescar',
-  },
   starting: {
     title: 'Estamos abriendo la tienda',
     text: 'La tienda se está preparando. Esta página vuelve a intentarlo sola en unos segundos.',

@@ -14,6 +14,7 @@ import { clearLines } from '#islands/cart/undo.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
+import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
 import { $settings, loadSettings } from '#islands/shared/settings.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
@@ -30,7 +31,9 @@ export function Drawer({ close }: { readonly close: () => void }) {
   return (
     <>
       <div className="drawer__head">
-        <h2>{texts.title}</h2>
+        <h2 tabIndex={-1} data-heading="">
+          {texts.title}
+        </h2>
         <button type="button" className="iconbtn" aria-label={texts.close} onClick={close}>
           <Icon drawing={x} />
         </button>
@@ -43,7 +46,7 @@ export function Drawer({ close }: { readonly close: () => void }) {
           <>
             <Minimum />
             <Lines limit={limit} />
-            <button type="button" className="link" onClick={clearLines}>
+            <button type="button" className="link" onClick={clear}>
               <Icon drawing={trash} small />
               <span>{texts.clear}</span>
             </button>
@@ -61,6 +64,11 @@ export function Drawer({ close }: { readonly close: () => void }) {
       </div>
     </>
   )
+}
+
+function clear(): void {
+  clearLines()
+  focusInstead('[data-undo]', HEADING)
 }
 
 function Empty() {

@@ -41,7 +41,7 @@ export function Step({ step, progress, summary: told, locked, children }: StepPr
           {state === 'done' ? <Icon drawing={check} /> : STEPS.indexOf(step) + 1}
         </span>
         <div>
-          <h2 id={`paso-${step}`} ref={heading} tabIndex={-1}>
+          <h2 id={`paso-${step}`} ref={heading} tabIndex={-1} data-heading={state === 'open' ? '' : undefined}>
             <span>{name}</span>
             {state === 'done' && <span className="sr">{`, ${texts.stepDone.toLowerCase()}`}</span>}
           </h2>

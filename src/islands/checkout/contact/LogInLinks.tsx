@@ -1,6 +1,6 @@
 // What leads from the checkout to an account, and back: a prompt for guests, and the end of a session.
 import { useStore } from '@nanostores/react'
-import { $member, $sessionEnded } from '#islands/checkout/checkout.store.ts'
+import { $member, $sessionEnded, goOnAsGuest } from '#islands/checkout/checkout.store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -46,7 +46,7 @@ export function SessionEnded() {
             {texts.logIn}
           </a>
           {member !== null && (
-            <a className="btn btn--line" href={paths.checkout}>
+            <a className="btn btn--line" href={paths.checkout} onClick={goOnAsGuest}>
               {texts.asGuest}
             </a>
           )}

@@ -1,9 +1,9 @@
 // Puts the selector in the place of a plain form of the delivery bar. Fetched at the first sign that it will be
 // opened.
-import { createRoot } from 'react-dom/client'
 import { retryCommunes } from '#islands/delivery/communes.ts'
 import { $delivery, checkClock } from '#islands/delivery/selector.store.ts'
 import { followChoice } from '#islands/delivery/start-context.ts'
+import { reactRoot } from '#islands/shared/react-root.tsx'
 import { localPath } from '#shop/shared/local-path.ts'
 import { Selector } from './Selector.tsx'
 
@@ -24,7 +24,7 @@ export function mountSelector(form: HTMLFormElement): void {
     if (popover) popover.hidePopover()
     else location.assign(localPath(new FormData(form).get('volver')))
   }
-  createRoot(host).render(<Selector isCyber={'cyber' in form.dataset} regions={regionsOf(form)} done={done} />)
+  reactRoot(host).render(<Selector isCyber={'cyber' in form.dataset} regions={regionsOf(form)} done={done} />)
   popover?.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState !== 'open') return
     checkClock()

@@ -2,7 +2,6 @@
 // Closing it gives the payment up, settled first, and loads the page again. So does leaving the page, until the form has given something:
 // from then on money may move, and what the buyer's bank asks is asked again.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { BrickBox } from '#islands/checkout/payment/form/BrickBox.tsx'
 import type { Given } from '#islands/checkout/payment/form/bricks.ts'
 import { CardKeeping } from '#islands/checkout/payment/form/CardKeeping.tsx'
@@ -11,6 +10,7 @@ import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
 import type { FormPayment, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { cancelWhenLeft } from '#islands/checkout/payment/modal/leaving.ts'
 import { forgetPayPress, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
+import { reactRoot } from '#islands/shared/react-root.tsx'
 import { useModal } from '#islands/shared/use-modal.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -30,7 +30,7 @@ const { name } = paymentMethods['mercado pago']
 /** Shows the form until the payment has an outcome; without the script, Mercado Pago's own page. */
 export function payByForm(paying: Paying): Promise<HandedOver> {
   const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
+  const root = reactRoot(host, { isDialog: true })
   return new Promise<HandedOver>((resolve) => root.render(<FormDialog {...paying} done={resolve} />)).finally(() => {
     root.unmount()
     host.remove()
