@@ -313,7 +313,7 @@ describe('the payment of the same lines that a browser has open', () => {
       refusedWith('paymentOpen', {
         order_id: first,
         order_number: order.number,
-        amount: order.due,
+        amount: order.amounts.due,
         method: 'webpay plus',
         payment_id: expect.stringMatching(/^[\w-]{22}$/),
       }),

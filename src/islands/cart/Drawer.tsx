@@ -1,6 +1,7 @@
 // The content of the cart drawer: notices, lines, totals and the pay button. The dialog around it is the page's.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { checkoutAddress } from '#islands/cart/carried-cart.ts'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { deliveryCost, formatCost, missesFreeDelivery, payableGoods } from '#islands/cart/delivery-cost.ts'
@@ -147,7 +148,7 @@ function Foot() {
       <NearPromotions most={1} />
       {/* one: more would leave a phone no room for the lines */}
       {missesFreeDelivery(totals) && <p className="unit">{texts.freeDeliveryRule}</p>}
-      <a className="btn btn--l btn--block btn--split" href={paths.CHECKOUT} aria-busy={busy || undefined}>
+      <a className="btn btn--l btn--block btn--split" href={checkoutAddress()} aria-busy={busy || undefined}>
         <span>{texts.pay}</span>
         <Payable goods={goods} delivery={delivered} />
       </a>

@@ -1,5 +1,6 @@
 // Starts the checkout on its page: reads the page's data, connects the stores, and mounts React.
 import { startTracking, withConsent } from '#islands/analytics/start.ts'
+import { takeCarriedCart } from '#islands/cart/carried-cart.ts'
 import { $cart, expireCart } from '#islands/cart/cart.store.ts'
 import { startPricingAgain } from '#islands/cart/price-again.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
@@ -24,6 +25,7 @@ if (host?.dataset.first) start(host, JSON.parse(host.dataset.first) as CheckoutP
 function start(element: HTMLElement, first: CheckoutPageData): void {
   setShopClock(first.now)
   $settings.set({ limit: first.settings.limit, deliveryMinimum: first.settings.deliveryMinimum })
+  takeCarriedCart()
   expireCart()
   beginAs(first.member, first.sessionEnded, shopNow())
   beginMethods(first)
