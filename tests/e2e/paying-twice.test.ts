@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { payingShoppers } from '#tests/support/paying-shoppers.ts'
-import { chooseMethod, goToPay, readyToPayWithChosen, walkToPayment } from '#tests/support/shopper.ts'
+import { goToPay, readyToPayWithChosen } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const { database, atPayment } = payingShoppers(shop, 12)
@@ -32,14 +32,16 @@ async function look(page: Page, name: string) {
 async function twoWindows(email: string, width: number, method: string) {
   const shopper = await atPayment({ email, width, method, expected: [ASKED] })
   const { page, context } = shopper
+  // With a copy of what was typed, as a duplicated tab has it.
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() => void window.open(location.href))
+  const second = await opened
+  await second.locator('#terminos').waitFor()
   if (method === 'webpay plus') await goToPay(page, shop.sandboxUrl)
   else {
     await pay(page)
     await page.locator('dialog.appmodal .appmodal__code').waitFor()
   }
-  const second = await context.newPage()
-  await walkToPayment(second, shop.siteUrl, email)
-  await chooseMethod(second, method)
   await readyToPayWithChosen(second)
   return { ...shopper, second }
 }
@@ -47,7 +49,7 @@ async function twoWindows(email: string, width: number, method: string) {
 test('Webpay: closed nothing happens, going on leads to the same payment, another order is another one', async () => {
   const email = `dos-ventanas-${process.pid}@correo.example`
   const { second, leave } = await twoWindows(email, 360, 'webpay plus')
-  const [{ order_number: number }] = (await ordersOf(email)) as [{ order_number: number }]
+  const number = (await ordersOf(email))[0]!.order_number
   await pay(second)
   await dialog(second)
     .getByText(

@@ -104,7 +104,10 @@ test.each(WIDTHS)('the checkout at %i px, each step refused and passed, to the b
 
   const cart = step(page, 'cart')
   await cart.locator('.lines').waitFor()
+  await settled(page)
   await cart.locator('.stepper button:last-child').first().click()
+  await expect.poll(() => cart.locator('.stepper__n').first().inputValue()).toBe('2')
+  await settled(page)
   await cart.locator('[data-remove]').nth(1).click()
   await cart.locator('[data-undo]').click()
   await settled(page)
@@ -154,8 +157,6 @@ test.each(WIDTHS)('the checkout at %i px, each step refused and passed, to the b
   const before = await said(clock)
   await expect.poll(() => said(clock)).not.toBe(before)
   await dialog.locator('.drawer__foot button').last().click()
-  await expect.poll(() => said(dialog.locator('.appmodal__says'))).toMatch(/carro|pago/)
-  await dialog.locator('.drawer__foot button').last().click() // another way
   await dialog.waitFor({ state: 'detached' })
 
   await chooseMethod(page, 'webpay plus')
@@ -177,14 +178,15 @@ test.each(WIDTHS)('the selector and a found order at %i px', async (width) => {
   await communes.selectOption('Las Condes')
   const days = selector.locator('.dsel__days')
   await days.locator('.amount').first().waitFor()
-  for (const way of ['Retiro en tienda', 'Despacho']) {
-    await selector.getByRole('button', { name: way }).first().click()
+  for (const way of ['Retiro', 'Despacho']) {
+    await selector.locator('.toggle--two button', { hasText: way }).click()
     await settled(page)
   }
   await selector.getByRole('button', { name: /^Programado/ }).waitFor()
   await communes.selectOption('Ñuñoa')
   await days.locator('.amount').first().waitFor()
-  await Promise.all([page.waitForEvent('load'), selector.getByRole('button', { name: 'Guardar' }).click()])
+  await selector.getByRole('button', { name: 'Guardar' }).click()
+  await selector.waitFor({ state: 'hidden' })
   await expect.poll(() => said(page.locator('[data-delivery] .place'))).toContain('Ñuñoa')
 
   await page.goto(`${siteUrl}/mis-pedidos`)
