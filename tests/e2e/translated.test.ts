@@ -3,7 +3,7 @@
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { createBuyer } from '#tests/support/buyer.ts'
+import { comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import {
   addFromPages,
@@ -170,6 +170,7 @@ test.each(WIDTHS)('the selector and a found order at %i px', async (width) => {
   const buyer = createBuyer(shop)
   const made = await buyer.order(await buyer.introduce(), [{ id: bottles[0]!.id, amount: 1 }])
   const { order_id: id, order_number: number } = made.body.data.newOrder
+  await comeBack(await buyer.decide((await buyer.startPayment(id)).token, 'approve'))
   const { page, leave } = await translated(width)
   await page.goto(`${siteUrl}/categorias/vinos`)
   await page.locator('[data-delivery] .place').click()
@@ -202,7 +203,9 @@ test.each(WIDTHS)('the selector and a found order at %i px', async (width) => {
   const order = page.locator('article.order')
   await order.waitFor()
   await database.change('UPDATE orders SET status = "EN PROCESO" WHERE public_id = ?', [id])
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/orders/finish/'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
   await expect.poll(() => said(order.locator('[aria-current=step]'))).toContain('EN PROCESO')
   expect(original((await order.textContent()) ?? '')).toContain(`Pedido ${number}`)
   await leave()
@@ -221,6 +224,7 @@ test('a part of the page that crashes says so in its place, is reported once, an
   await drawer(page).locator('[data-remove]').first().click()
   const crash = drawer(page).getByRole('alert')
   await crash.getByText('Estamos teniendo dificultades en estos momentos.').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/crash.png` })
   const kept = await inCart(page)
   await Promise.all([page.waitForEvent('load'), crash.getByRole('button', { name: 'Refrescar' }).click()])
   expect(await inCart(page)).toEqual(kept)

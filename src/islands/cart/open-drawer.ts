@@ -1,8 +1,8 @@
 // Opens the cart drawer. React and the drawer come with the first sign of intent, never with the page.
-import { checkoutAddress } from '#islands/cart/carried-cart.ts'
 import { $units } from '#islands/cart/cart.store.ts'
 import { clearToasts, toast } from '#islands/shared/toast.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
+import { CHECKOUT } from '#texts/first-paths.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 const BUTTON = '[data-cart-open]'
@@ -54,7 +54,7 @@ function prepare(): void {
     .catch(() => {
       isLoading = false // tried again at the next sign
       if (!dialog.open) return
-      if (navigator.onLine) location.assign(checkoutAddress())
+      if (navigator.onLine) location.assign(CHECKOUT)
       else {
         dialog.close() // no page can be loaded now, and this one has the cart
         toast(texts.offline)

@@ -44,19 +44,6 @@ export function isStored(key: string): boolean {
   return (attempt(() => storage?.getItem(key)) ?? undefined) === record[key]
 }
 
-/** Whether a text like this one could be stored. */
-export function canStore(text: string): boolean {
-  return (
-    attempt(() => {
-      storage?.setItem(PROBE, text)
-      storage?.removeItem(PROBE)
-      return storage !== undefined
-    }) ?? false
-  )
-}
-
-const PROBE = 'liqui:probe'
-
 const NO_EVENTS = { addEventListener: () => undefined, removeEventListener: () => undefined }
 
 setPersistentEngine(record, typeof window === 'undefined' ? NO_EVENTS : windowPersistentEvents)

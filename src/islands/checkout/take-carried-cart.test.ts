@@ -29,11 +29,10 @@ afterEach(() => vi.unstubAllGlobals())
 async function pageWith(storage: unknown) {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)
-  const [{ $cart, setCart, resetCart }, carried] = [
-    await import('#islands/cart/cart.store.ts'),
-    await import('#islands/cart/carried-cart.ts'),
-  ]
-  return { $cart, setCart, resetCart, ...carried }
+  const { $cart, setCart, resetCart } = await import('#islands/cart/cart.store.ts')
+  const { checkoutAddress } = await import('#islands/cart/carried-cart.ts')
+  const { takeCarriedCart } = await import('#islands/checkout/take-carried-cart.ts')
+  return { $cart, setCart, resetCart, checkoutAddress, takeCarriedCart }
 }
 
 function working() {
