@@ -18,6 +18,7 @@ const PLANTED = [
   '<p>{list.map((one) => one)}<i /></p>',
   '<p>{busy && words}{busy && <i />}</p>',
   '<p>{units}<i /></p>',
+  '<p><Mark number={units} /></p>',
 ]
 
 const FINE = [
@@ -32,8 +33,11 @@ const FINE = [
   '<p>{list.map((one) => <i key={one} />)}<i /></p>',
 ]
 
+const MARK = 'function Mark({ number }: { number: number }) { return number > 1 ? number : <i /> }'
+
 const component = (shown: string, at: number) =>
-  `import type { ReactNode } from 'react'
+  `${shown.includes('<Mark') ? MARK : ''}
+import type { ReactNode } from 'react'
 const Box = ({ children }: { children: ReactNode }) => <div>{children}</div>
 export function Planted${at}({ busy, words, units, list, children }: { busy: boolean; words: string; units: number; list: string[]; children: ReactNode }) {
   return <div>${shown}</div>

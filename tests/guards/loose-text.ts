@@ -26,16 +26,24 @@ function looseIn(path: string, program: ts.Program): string[] {
   if (tree === undefined) throw new Error(`${path} was not read`)
   const checker = program.getTypeChecker()
   const found: string[] = []
+  const tell = (node: ts.Node, text: string) => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree))
+    found.push(`${path}:${line + 1}: ${text.trim().replace(/\s+/g, ' ')}`)
+  }
   const visit = (node: ts.Node) => {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node))
-      for (const child of looseChildren(node, checker)) {
-        const { line } = tree.getLineAndCharacterOfPosition(child.getStart(tree))
-        found.push(`${path}:${line + 1}: ${child.getText(tree).trim().replace(/\s+/g, ' ')}`)
-      }
+      for (const child of looseChildren(node, checker)) tell(child, child.getText(tree))
+    if (ts.isFunctionDeclaration(node) && isTextComponent(node, checker)) tell(node, `${node.name?.text} is a text`)
     ts.forEachChild(node, visit)
   }
   visit(tree)
   return found
+}
+
+/** What a component renders stands among whatever is around it. */
+function isTextComponent(node: ts.FunctionDeclaration, checker: ts.TypeChecker): boolean {
+  const signature = /^[A-Z]/.test(node.name?.text ?? '') ? checker.getSignatureFromDeclaration(node) : undefined
+  return signature !== undefined && mayBeText(checker.getReturnTypeOfSignature(signature), checker)
 }
 
 function looseChildren(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker): readonly ts.JsxChild[] {
