@@ -14,7 +14,7 @@ const TINY =
 const CART_PRICING =
   /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change)\.ts$/
 const CART_DRAWER =
-  /(islands\/cart\/(mount-drawer|[A-Z]\w+|use-offers|offers|(undo|notices)\.store|delivery-cost)|texts\/cart|islands\/shared\/(settings\.store|EmptyState)|islands\/delivery\/dates)\.tsx?$/
+  /(islands\/cart\/(mount-drawer|carried-cart|(?!Offers)[A-Z]\w+|(undo|notices)\.store|delivery-cost)|texts\/(cart|crash)|islands\/shared\/(settings\.store|EmptyState|react-root|use-modal|focus-instead)|islands\/delivery\/dates)\.tsx?$/
 
 /** Whether a module imports another one, directly or through others. */
 function isNeededBy(entry, id, graph, seen = new Set()) {

@@ -18,6 +18,13 @@ export const checkout = {
   confirming: 'Confirmando tu pedido…',
   charged: 'Se cobra una sola vez, aunque recargues la página.',
   problems: (count: number) => (count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`),
+  /** Of a buyer who has the payment of the same products open; the question itself is the shop's refusal. */
+  openPayment: {
+    title: 'Tienes un pago abierto',
+    same: 'Seguir con ese pago',
+    another: 'Hacer otro pedido',
+    close: 'Cerrar sin pagar',
+  },
   session: {
     ended: 'Tu sesión terminó. Inicia sesión de nuevo para comprar con tu cuenta y tus precios.',
     kept: 'Tu carro, la dirección y la fecha quedan como están.',

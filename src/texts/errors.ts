@@ -9,11 +9,6 @@ export const errors = {
     categories: 'Entra por una categoría',
   },
   unavailable: { title: 'Producto no disponible', text: 'Ya no lo tenemos en el estante.', home: 'Volver al home' },
-  crash: {
-    title: 'Tenemos un problema',
-    text: 'Estamos teniendo dificultades en estos momentos. Por favor vuelve a intentar en unos minutos mas.',
-    refresh: 'Refrescar',
-  },
   unread: {
     title: 'No pudimos leer lo que enviaste',
     text: 'Llegó incompleto o en un formato que no reconocemos. Vuelve a la página, recárgala e inténtalo otra vez.',

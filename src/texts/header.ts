@@ -11,7 +11,15 @@ export const header = {
     all: (label: string) => `Todo en ${label}`,
     of: (label: string) => `Ver ${label}`,
   },
-  cart: { label: 'Carro', unit: 'producto', units: 'productos', drawer: 'Carro de compras' },
+  cart: {
+    label: 'Carro',
+    unit: 'producto',
+    units: 'productos',
+    drawer: 'Carro de compras',
+    /** Said at the first add. */
+    unstored: (phone: string) =>
+      `Este navegador no deja guardar tu carro. Paga sin salir de esta página, activa las cookies o pide por teléfono: ${phone.replaceAll(' ', '\u00a0')}`,
+  },
   delivery: {
     programmed: 'Despacho programado a',
     choose: 'Elige tu comuna',

@@ -223,6 +223,62 @@ test('the drawer: opened and closed by keyboard, emptied, undone; empty it says 
   await shopper.leave()
 })
 
+test.each([360, 1440])(
+  'at %i px a line removed by keyboard leaves the focus in the drawer: on undo, then where it was',
+  async (width) => {
+    const shopper = await aShopper(browser, { width, siteUrl })
+    const { page } = shopper
+    await addFromPages(page, siteUrl, bottles.slice(0, 2))
+    await page.locator('[data-cart-open]').first().focus()
+    await page.keyboard.press('Enter')
+    const remove = drawer(page).locator('[data-remove]')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await remove.first().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('Deshacer')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('Eliminar')
+    expect(await remove.first().evaluate((button) => button === document.activeElement)).toBe(true)
+    for (const left of [1, 0]) {
+      await remove.first().focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => inCart(page)).toHaveLength(left)
+      await expect.poll(focused).toBe('Deshacer')
+    }
+    await shopper.leave()
+  },
+)
+
+test('a browser that stores nothing says so at the first add, and takes the cart along to pay', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`${siteUrl}/productos/${bottles[0]!.id}/${bottles[0]!.slug}`)
+  const add = page.locator(`main [data-add="${bottles[0]!.id}"]`).first()
+  await add.click()
+  const warning = page.locator('[data-toasts]').getByText('Este navegador no deja guardar tu carro')
+  await warning.waitFor()
+  expect(await warning.textContent()).toMatch(/\+56\s2\s2345\s6789$/)
+  await warning.click()
+  await add.click() // said once
+  expect(await warning.count()).toBe(0)
+  await page.locator('[data-cart-open]').first().click()
+  await drawer(page).getByRole('link', { name: /pagar/ }).click()
+  await page.waitForURL(/\/checkout/)
+  const receipt = page.locator('.co__side .item')
+  await expect.poll(() => receipt.first().textContent()).toContain(`2 × ${bottles[0]!.display_name}`)
+  await page.reload()
+  await expect.poll(() => receipt.first().textContent()).toContain(`2 × ${bottles[0]!.display_name}`)
+  await shopper.leave()
+})
+
 test('two tabs keep one cart', async () => {
   const shopper = await aShopper(browser, { width: 768, siteUrl })
   const { page, context } = shopper

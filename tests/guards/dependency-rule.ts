@@ -171,6 +171,7 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   'transbank-sdk': /^src\/platform\/transbank\.ts$/,
   express: /^src\/(server|sandbox)\//,
   swiper: /^src\/(ui|islands)\/([^/]+\/)*[Cc]arousel\.(astro|tsx?)$/,
+  'react-dom': /^src\/islands\/shared\/react-root\.tsx$/,
   nodemailer: /^src\/platform\/mailer\.ts$/,
   'smtp-server': /^src\/sandbox\//,
   'postal-mime': /^src\/sandbox\//,

@@ -291,3 +291,75 @@ describe('what is kept and told of it', () => {
     expect(await held.warnOfLargeShares()).toEqual([])
   })
 })
+
+describe('the payment of the same lines that a browser has open', () => {
+  const SIX: Lines = [
+    { id: BEER, amount: 6 },
+    { id: WINE, amount: 1 },
+  ]
+  const again = async (guest: CallCustomer, products: Lines, more: object) => {
+    const total = products.reduce((sum, { id, amount }) => sum + PRICES[id]! * amount, 0) + DELIVERY
+    const body = desk.body(guest, products, total, { delivery_date_requested: day, ...more })
+    return desk.orders.create(body, guest, desk.now())
+  }
+
+  test('is asked about, with what leads back to it; who wants another order has one', async () => {
+    const guest = await desk.guest()
+    const first = await made(guest, SIX)
+    await beginPayment(guest, first)
+    const asked = await again(guest, SIX.toReversed(), { another: false })
+    const { order } = (await desk.orders.findWithLines(first))!
+    expect(asked).toMatchObject(
+      refusedWith('paymentOpen', {
+        order_id: first,
+        order_number: order.number,
+        amount: order.amounts.due,
+        method: 'webpay plus',
+        payment_id: expect.stringMatching(/^[\w-]{22}$/),
+      }),
+    )
+    expect(await stockOf(desk.database, BEER)).toBe(44)
+    expect(await again(guest, SIX, { another: true })).toMatchObject({ ok: true })
+    // As the document has it: who says nothing of it is not asked.
+    expect(await again(guest, SIX, {})).toMatchObject({ ok: true })
+  })
+
+  test('also where it holds the last units', async () => {
+    await stocked(12)
+    const guest = await desk.guest()
+    await beginPayment(guest, await made(guest, SIX))
+    expect(await again(guest, SIX, { another: false })).toMatchObject(refusedWith('paymentOpen'))
+  })
+
+  test.each<[string, Lines]>([
+    ['fewer units', [{ id: BEER, amount: 5 }, SIX[1]!]],
+    ['a line less', [SIX[0]!]],
+    ['a line more', [...SIX, { id: CASE, amount: 1 }]],
+  ])('nobody is asked about %s', async (_what, products) => {
+    const guest = await desk.guest()
+    await beginPayment(guest, await made(guest, SIX))
+    expect(await again(guest, products, { another: false })).toMatchObject({ ok: true })
+  })
+
+  test('nobody is asked about another browser, an order that never went to a bank, or a payment that is over or ten minutes old', async () => {
+    const [guest, other] = [await desk.guest(), await desk.guest()]
+    const first = await made(guest, SIX)
+    expect(await again(guest, SIX, { another: false })).toMatchObject({ ok: true })
+    const second = await made(guest, SIX)
+    expect((await desk.orders.findWithLines(first))?.order.status).toBe('CANCELADO')
+    await beginPayment(guest, second)
+    expect(await again(other, SIX, { another: false })).toMatchObject({ ok: true })
+    await desk.database
+      .updateTable('payment_attempt')
+      .set({ created_at: new Date(desk.now().getTime() - 10 * 60_000 - 1) })
+      .execute()
+    expect(await again(guest, SIX, { another: false })).toMatchObject({ ok: true })
+  })
+
+  test('the same key gives the same order, whatever was answered meanwhile', async () => {
+    const guest = await desk.guest()
+    const key = { idempotency_key: 'pedido-abierto-0001' }
+    const first = await again(guest, SIX, { ...key, another: true })
+    expect(await again(guest, SIX, { ...key, another: false })).toEqual(first)
+  })
+})

@@ -1,6 +1,7 @@
 // The content of the cart drawer: notices, lines, totals and the pay button. The dialog around it is the page's.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { checkoutAddress } from '#islands/cart/carried-cart.ts'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
 import { deliveryCost, formatCost, missesFreeDelivery, payableGoods } from '#islands/cart/delivery-cost.ts'
@@ -14,6 +15,7 @@ import { clearLines } from '#islands/cart/undo.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
+import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
 import { $settings, loadSettings } from '#islands/shared/settings.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
@@ -30,7 +32,9 @@ export function Drawer({ close }: { readonly close: () => void }) {
   return (
     <>
       <div className="drawer__head">
-        <h2>{texts.title}</h2>
+        <h2 tabIndex={-1} data-heading="">
+          {texts.title}
+        </h2>
         <button type="button" className="iconbtn" aria-label={texts.close} onClick={close}>
           <Icon drawing={x} />
         </button>
@@ -43,9 +47,9 @@ export function Drawer({ close }: { readonly close: () => void }) {
           <>
             <Minimum />
             <Lines limit={limit} />
-            <button type="button" className="link" onClick={clearLines}>
+            <button type="button" className="link" onClick={clear}>
               <Icon drawing={trash} small />
-              {texts.clear}
+              <span>{texts.clear}</span>
             </button>
           </>
         )}
@@ -61,6 +65,11 @@ export function Drawer({ close }: { readonly close: () => void }) {
       </div>
     </>
   )
+}
+
+function clear(): void {
+  clearLines()
+  focusInstead('[data-undo]', HEADING)
 }
 
 function Empty() {
@@ -103,7 +112,7 @@ function Foot() {
     <>
       {state === 'failed' && (
         <p className="error" role="alert">
-          {message}{' '}
+          <span>{`${message} `}</span>
           <button type="button" className="link link--s" onClick={recalculateNow}>
             {texts.retry}
           </button>
@@ -112,7 +121,8 @@ function Foot() {
       <dl className="sum" aria-busy={busy}>
         <div>
           <dt>
-            {texts.subtotal} <small>({texts.units(units)})</small>
+            <span>{texts.subtotal}</span>
+            <small>{` (${texts.units(units)})`}</small>
           </dt>
           <dd>{formatClp(subtotal)}</dd>
         </div>
@@ -125,7 +135,7 @@ function Foot() {
         {unavailable > 0 && (
           <div>
             <dt>{texts.unavailable}</dt>
-            <dd>−{formatClp(unavailable)}</dd>
+            <dd>{`−${formatClp(unavailable)}`}</dd>
           </div>
         )}
         {delivered !== null && (
@@ -135,9 +145,10 @@ function Foot() {
           </div>
         )}
       </dl>
-      <NearPromotions most={1} /> {/* more would leave a phone no room for the lines */}
+      <NearPromotions most={1} />
+      {/* one: more would leave a phone no room for the lines */}
       {missesFreeDelivery(totals) && <p className="unit">{texts.freeDeliveryRule}</p>}
-      <a className="btn btn--l btn--block btn--split" href={paths.CHECKOUT} aria-busy={busy || undefined}>
+      <a className="btn btn--l btn--block btn--split" href={checkoutAddress()} aria-busy={busy || undefined}>
         <span>{texts.pay}</span>
         <Payable goods={goods} delivery={delivered} />
       </a>
@@ -156,9 +167,9 @@ function Payable({ goods, delivery }: { readonly goods: number; readonly deliver
   const isFinal = goods === 0 || delivery?.isFinal
   return (
     <b className="num">
-      {!isFinal && delivery !== null && <small>{texts.from} </small>}
-      {formatClp(goods + (delivery?.pesos ?? 0))}
-      {!isFinal && delivery === null && <small> {texts.withoutDelivery}</small>}
+      {!isFinal && delivery !== null && <small>{`${texts.from} `}</small>}
+      <span>{formatClp(goods + (delivery?.pesos ?? 0))}</span>
+      {!isFinal && delivery === null && <small>{` ${texts.withoutDelivery}`}</small>}
     </b>
   )
 }

@@ -7,6 +7,7 @@ import { Stepper } from '#islands/cart/Stepper.tsx'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { $calculation, type LineState, type PricedLine, pricedLine } from '#islands/cart/totals.store.ts'
 import { removeLine } from '#islands/cart/undo.store.ts'
+import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
 import { maximumQuantity } from '#shop/cart/quantity.ts'
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -76,14 +77,19 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
           <a href={paths.product({ id: line.productId, slug: line.slug || String(line.productId) })}>{line.name}</a>
           <small>{priced?.recommended ? texts.eachRecommended(formatClp(price)) : texts.each(formatClp(price))}</small>
           {priced?.promotion && priced.quantity === line.quantity && (
-            <small className="won">
-              {priced.promotion.name} −{formatClp(priced.promotion.discount)}
-            </small>
+            <small className="won">{`${priced.promotion.name} −${formatClp(priced.promotion.discount)}`}</small>
           )}
           {greyed && <span className="low">{stateWords(state)}</span>}
           {scarce && <span className="low">{texts.onlyLeft(available)}</span>}
           {state === 'no_stock' && available > 0 && (
-            <button type="button" className="link link--s" onClick={() => setQuantity(line.productId, available)}>
+            <button
+              type="button"
+              className="link link--s"
+              onClick={() => {
+                setQuantity(line.productId, available)
+                focusInstead(`[data-remove="${line.productId}"]`, HEADING)
+              }}
+            >
               {texts.takeAvailable(available)}
             </button>
           )}
@@ -102,7 +108,11 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
             type="button"
             className="link link--s"
             aria-label={texts.remove(line.name)}
-            onClick={() => removeLine(line)}
+            data-remove={line.productId}
+            onClick={() => {
+              removeLine(line)
+              focusInstead('[data-undo]', HEADING)
+            }}
           >
             {texts.removeShort}
           </button>

@@ -1,7 +1,8 @@
 // What changed in the cart since the customer last saw it, and undoing a removal.
 import { useStore } from '@nanostores/react'
 import { $notices, dismissNotices } from '#islands/cart/notices.store.ts'
-import { $removal, undoRemoval } from '#islands/cart/undo.store.ts'
+import { $removal, holdRemoval, letRemovalFade, type Removal, undoRemoval } from '#islands/cart/undo.store.ts'
+import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
@@ -21,7 +22,7 @@ export function Notices() {
                 <li key={key}>{text}</li>
               ))}
             </ul>
-            <button type="button" className="link link--s" onClick={dismissNotices}>
+            <button type="button" className="link link--s" onClick={dismiss}>
               {texts.understood}
             </button>
           </div>
@@ -30,11 +31,28 @@ export function Notices() {
       {removal !== null && (
         <p className="undo">
           <span>{removal.text}</span>
-          <button type="button" className="link" onClick={undoRemoval}>
+          <button
+            type="button"
+            className="link"
+            data-undo=""
+            onFocus={({ target }) => target.matches(':focus-visible') && holdRemoval()}
+            onBlur={letRemovalFade}
+            onClick={() => undo(removal)}
+          >
             {texts.undo}
           </button>
         </p>
       )}
     </div>
   )
+}
+
+function dismiss(): void {
+  dismissNotices()
+  focusInstead(HEADING)
+}
+
+function undo({ removed: [first] }: Removal): void {
+  undoRemoval()
+  focusInstead(`[data-remove="${first}"]`, HEADING)
 }

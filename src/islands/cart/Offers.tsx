@@ -28,7 +28,7 @@ export function Offers<One extends Offer>({ offered, none, again, button }: Offe
   if (offered.state === 'failed')
     return (
       <p className="error" role="alert">
-        {offered.message}{' '}
+        <span>{`${offered.message} `}</span>
         <button type="button" className="link link--s" onClick={again}>
           {texts.retry}
         </button>

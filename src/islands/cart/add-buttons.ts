@@ -1,6 +1,6 @@
 // Add buttons of cards and the product page: one delegated script for all of them.
 // Not in the cart: 'agregar al carro'. In the cart: a stepper instead; minus at 1 removes the line.
-import { $cart, addToCart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
+import { $cart, addToCart, isCartStored, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { quantityOf } from '#islands/cart/cart-lines.ts'
 import { type DisplayedProduct, PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { announce } from '#islands/shared/announce.ts'
@@ -15,6 +15,7 @@ const AMOUNT = '[data-amount]'
 const STEPPER = '[data-stepper]'
 /** Within this time a second press belongs to a double click. */
 const DOUBLE_CLICK_MS = 500
+const WARNING_LIFE = 15_000
 /** When a button was last replaced by its stepper, or the stepper by its button. */
 let swappedAt = Number.NEGATIVE_INFINITY
 
@@ -57,7 +58,20 @@ function addProduct(product: DisplayedProduct, quantity: number): void {
   swappedAt = performance.now()
   addToCart(product, quantity, maximumOf(product))
   toast(texts.added(product.name))
+  warnUnstored()
   showLimit(product, quantityOf($cart.get(), product.productId))
+}
+
+let isWarned = false
+
+/** Once a page: the cart will not be there on the next one. The page has the words, with the shop's telephone. */
+function warnUnstored(): void {
+  if (isWarned || isCartStored()) return
+  isWarned = true
+  toast(document.querySelector<HTMLElement>('[data-unstored]')?.dataset.unstored ?? '', {
+    kind: 'error',
+    life: WARNING_LIFE,
+  })
 }
 
 function onClick({ target }: MouseEvent): void {

@@ -1,9 +1,9 @@
 // The cart of this browser: in localStorage, the same in every tab, a guest's for 30 days after the last change.
-import '#islands/shared/local-storage.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { SavedLine, SavedProduct } from '#islands/cart/cart-lines.ts'
 import * as lines from '#islands/cart/cart-lines.ts'
+import { isStored } from '#islands/shared/local-storage.ts'
 
 const KEY = 'liqui:cart'
 const DAYS = 30
@@ -20,6 +20,11 @@ export const $units = computed($cart, lines.unitsOf)
 
 /** The latest addition on this page. */
 export const $lastAdded = atom<Pick<SavedLine, 'productId' | 'quantity'> | null>(null)
+
+/** Whether this browser keeps the cart for the next page. */
+export function isCartStored(): boolean {
+  return isStored(KEY)
+}
 
 /** Empties a cart that has not changed for 30 days. Called once when a page starts. */
 export function expireCart(now = Date.now()): void {

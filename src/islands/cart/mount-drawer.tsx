@@ -1,15 +1,15 @@
 // Mounts React in the layout's dialog. Imported only when somebody is about to open the cart.
-import { createRoot } from 'react-dom/client'
 import { $units } from '#islands/cart/cart.store.ts'
 import { Drawer } from '#islands/cart/Drawer.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
+import { reactRoot } from '#islands/shared/react-root.tsx'
 
 /** Fills `dialog` with the cart, and recalculates it each time it is opened. */
 export function mountDrawer(dialog: HTMLDialogElement): void {
   const host = document.createElement('div')
   host.className = 'drawer__host'
   dialog.prepend(host) // what is said meanwhile is in the dialog already (shared/toast.ts)
-  createRoot(host).render(<Drawer close={() => dialog.close()} />)
+  reactRoot(host).render(<Drawer close={() => dialog.close()} />)
   closeOnOutsideClick(dialog)
   dialog.addEventListener('toggle', () => dialog.open && recalculateNow())
   if ($units.get() > 0) recalculateNow()

@@ -1,4 +1,4 @@
-// Undoes the last removal, for 10 s.
+// Undoes the last removal, for 10 s and for as long as the keyboard is on 'Deshacer'.
 import { atom } from 'nanostores'
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
@@ -39,8 +39,18 @@ export function undoRemoval(): void {
   remember(null)
 }
 
+/** The keyboard is on its button: it stays. */
+export function holdRemoval(): void {
+  clearTimeout(fading)
+}
+
+export function letRemovalFade(): void {
+  clearTimeout(fading)
+  fading = setTimeout(() => $removal.set(null), LIFE)
+}
+
 function remember(removal: Removal | null): void {
   clearTimeout(fading)
   $removal.set(removal)
-  if (removal !== null) fading = setTimeout(() => $removal.set(null), LIFE)
+  if (removal !== null) letRemovalFade()
 }

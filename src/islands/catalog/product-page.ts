@@ -3,6 +3,7 @@ import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
 import { startMethodForm } from '#islands/delivery/start-method.ts'
 import { announce } from '#islands/shared/announce.ts'
+import { withShopClock } from '#islands/shared/shop-clock.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { type Deal, lineSum } from '#shop/pricing/promotions/deal.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -72,21 +73,21 @@ function offerOf(radio: HTMLInputElement | undefined): ChoiceOffer | undefined {
   return radio && (JSON.parse(radio.dataset.offer ?? '{}') as ChoiceOffer)
 }
 
-/** Shows the remaining time instead of the date; at the end the page gets the price that holds then. */
+/** Shows the remaining time by the shop's clock instead of the date; at the end the page gets the price that holds then. */
 function countDown(offer: HTMLElement, startAgain: () => void): void {
   const { dataset, lastElementChild: text } = offer
   const ends = Date.parse(dataset.ends ?? '')
   if (text === null || Number.isNaN(ends)) return
-  const tick = () => {
-    const left = ends - Date.now()
+  const tick = (now: () => number) => {
+    const left = ends - now()
     text.textContent = left > 0 ? `${dataset.left} ${timeText(left, dataset)}` : (dataset.over ?? '')
-    if (left > 0) setTimeout(tick, left % 1000 || 1000)
+    if (left > 0) setTimeout(tick, left % 1000 || 1000, now)
     else void updatePrice(offer, startAgain, TRIES)
   }
-  tick()
+  withShopClock(tick)
 }
 
-/** The shop's clock may be behind this browser's: tries, and milliseconds between them. */
+/** A cached page may be a moment behind: tries, and milliseconds between them. */
 const TRIES = 6
 const AGAIN_MS = 5000
 

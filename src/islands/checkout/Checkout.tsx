@@ -60,7 +60,9 @@ export function Checkout({ first }: { readonly first: CheckoutPageData }) {
 function NothingToBuy() {
   return (
     <div className="co__empty">
-      <h1>{texts.title}</h1>
+      <h1 tabIndex={-1} data-heading="">
+        {texts.title}
+      </h1>
       <Notices />
       <h2 className="sr">{cart.title}</h2>
       <EmptyState title={cart.empty}>

@@ -7,7 +7,7 @@ export function FieldError({ error, id }: { readonly error: string | undefined; 
   return (
     <p className="error" id={id}>
       <Icon drawing={alert} small />
-      {error}
+      <span>{error}</span>
     </p>
   )
 }

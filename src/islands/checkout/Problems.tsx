@@ -5,6 +5,7 @@ import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { $calculation, type PricedLine } from '#islands/cart/totals.store.ts'
 import { $problem, $stockProblems, type StockProblem } from '#islands/checkout/checkout.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
 import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import { cart as cartTexts } from '#texts/cart.ts'
 import { checkout as texts } from '#texts/checkout.ts'
@@ -69,6 +70,9 @@ export function ProblemMessage({ fieldOf }: { readonly fieldOf?: (flag: Checkout
   )
 }
 
+/** The first button of what is still to be resolved. */
+const NEXT_PROBLEM = '.co__stock button'
+
 /** 'Sin stock suficiente: …', until each is resolved. */
 export function StockProblems() {
   const problems = useStore($stockProblems)
@@ -81,6 +85,7 @@ export function StockProblems() {
     if (quantity === 0) removeFromCart(productId)
     else setQuantity(productId, quantity)
     $stockProblems.set(problems.filter((one) => one.productId !== productId))
+    focusInstead(NEXT_PROBLEM, HEADING)
   }
   return (
     <div className="co__stock" role="alert">
@@ -132,7 +137,10 @@ export function TimeProblems() {
                 type="button"
                 className="btn btn--line"
                 aria-label={words.removeOf(line.name)}
-                onClick={() => removeFromCart(line.productId)}
+                onClick={() => {
+                  removeFromCart(line.productId)
+                  focusInstead(NEXT_PROBLEM, HEADING)
+                }}
               >
                 {words.remove}
               </button>

@@ -41,9 +41,9 @@ export function Step({ step, progress, summary: told, locked, children }: StepPr
           {state === 'done' ? <Icon drawing={check} /> : STEPS.indexOf(step) + 1}
         </span>
         <div>
-          <h2 id={`paso-${step}`} ref={heading} tabIndex={-1}>
-            {name}
-            {state === 'done' && <span className="sr">, {texts.stepDone.toLowerCase()}</span>}
+          <h2 id={`paso-${step}`} ref={heading} tabIndex={-1} data-heading={state === 'open' ? '' : undefined}>
+            <span>{name}</span>
+            {state === 'done' && <span className="sr">{`, ${texts.stepDone.toLowerCase()}`}</span>}
           </h2>
           {state !== 'open' && told !== '' && <p>{told}</p>}
         </div>

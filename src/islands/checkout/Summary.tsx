@@ -35,7 +35,8 @@ export function Summary({ active }: { readonly active: Step }) {
         <div className="co__sidehead">
           <h2>{texts.title}</h2>
           <p className="co__stripsum" aria-hidden={!strip}>
-            {cart.units(units)} · <b>{formatClp(total)}</b>
+            <span>{`${cart.units(units)} · `}</span>
+            <b>{formatClp(total)}</b>
           </p>
           <button
             type="button"
@@ -58,7 +59,7 @@ export function Summary({ active }: { readonly active: Step }) {
                   <li key={line.productId} className={`item${priced && priced.state !== 'ok' ? ' is-out' : ''}`}>
                     <Thumb pictureKey={line.pictureKey} />
                     <div className="item__name">
-                      {line.quantity} × {line.name}
+                      <span>{`${line.quantity} × ${line.name}`}</span>
                       <small>{cart.each(formatClp(price))}</small>
                     </div>
                     <div className="item__sum">
@@ -98,14 +99,15 @@ function Sums({ active }: { readonly active: Step }) {
         {rows.map(({ label, note, amount, kind }) => (
           <div key={label} className={CLASSES[kind]}>
             <dt>
-              {label}
+              <span>{label}</span>
               {note !== '' && <small>{note}</small>}
             </dt>
             <dd>{amount}</dd>
           </div>
         ))}
       </dl>
-      {active !== 'cart' && <NearPromotions />} {/* the cart step says them itself */}
+      {/* the cart step says them itself */}
+      {active !== 'cart' && <NearPromotions />}
       {missesFreeDelivery(last) && <p className="unit">{cart.freeDeliveryRule}</p>}
     </>
   )

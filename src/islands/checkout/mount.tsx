@@ -1,21 +1,22 @@
 // Starts the checkout on its page: reads the page's data, connects the stores, and mounts React.
-import { createRoot } from 'react-dom/client'
 import { startTracking, withConsent } from '#islands/analytics/start.ts'
 import { $cart, expireCart } from '#islands/cart/cart.store.ts'
 import { startPricingAgain } from '#islands/cart/price-again.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
-import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
+import { type CheckoutPageData, setShopClock, shopNow } from '#islands/checkout/page-data.ts'
 import { leadBackFromApp } from '#islands/checkout/payment/back-from-app.ts'
 import { beginMethods } from '#islands/checkout/payment/method.store.ts'
 import { watchPoints } from '#islands/checkout/payment/points.store.ts'
 import { watchSession } from '#islands/checkout/session.ts'
 import { startDelivery } from '#islands/checkout/start-delivery.ts'
 import { followSteps } from '#islands/checkout/step-history.ts'
+import { takeCarriedCart } from '#islands/checkout/take-carried-cart.ts'
 import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { startTabs } from '#islands/customers/tabs.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
+import { reactRoot } from '#islands/shared/react-root.tsx'
 import { $settings } from '#islands/shared/settings.store.ts'
 
 const host = document.querySelector<HTMLElement>('[data-checkout]')
@@ -24,8 +25,9 @@ if (host?.dataset.first) start(host, JSON.parse(host.dataset.first) as CheckoutP
 function start(element: HTMLElement, first: CheckoutPageData): void {
   setShopClock(first.now)
   $settings.set({ limit: first.settings.limit, deliveryMinimum: first.settings.deliveryMinimum })
+  takeCarriedCart()
   expireCart()
-  beginAs(first.member, first.sessionEnded)
+  beginAs(first.member, first.sessionEnded, shopNow())
   beginMethods(first)
   leadBackFromApp()
   readDestinationCookie()
@@ -45,5 +47,5 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   addEventListener('pageshow', ({ persisted }) => persisted && $paying.set(false))
   const isBack = new URLSearchParams(location.search).get('oneclick') === 'true'
   if (isBack) void import('#islands/checkout/payment/oneclick/registered.tsx').then((shown) => shown.showRegistered())
-  createRoot(element).render(<Checkout first={first} />)
+  reactRoot(element).render(<Checkout first={first} />)
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   afterDeliveryChange,
   BEGINNING,
+  guestProgress,
   knownBuyer,
   mayOpen,
   nextStep,
@@ -48,6 +49,10 @@ describe('steps', () => {
     expect(knownBuyer(restoredProgress('delivery')).active).toBe('delivery')
     expect(knownBuyer(restoredProgress('payment'))).toEqual(restoredProgress('payment'))
     expect(mayOpen(knownBuyer(BEGINNING), 'contact')).toBe(true)
+  })
+  it('a guest nobody knows begins with who he is, wherever somebody with an account was', () => {
+    for (const step of STEPS) expect(guestProgress(restoredProgress(step), false)).toEqual(BEGINNING)
+    expect(guestProgress(restoredProgress('payment'), true)).toEqual(payment)
   })
   it('heads are done, open or waiting', () => {
     const cart: Progress = { active: 'cart', reached: 'cart' }

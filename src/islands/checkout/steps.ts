@@ -17,6 +17,11 @@ export function knownBuyer(progress: Progress): Progress {
   return progress.active === 'contact' ? { active: 'delivery', reached: 'delivery' } : progress
 }
 
+/** Guests go no further than who they are; whoever bought with an account until his session ended never said so. */
+export function guestProgress(progress: Progress, isKnown: boolean): Progress {
+  return isKnown ? progress : BEGINNING
+}
+
 /** Whether a step may be opened: any up to the one reached, none ahead. */
 export function mayOpen(progress: Progress, step: Step): boolean {
   return indexOf(step) <= indexOf(progress.reached)

@@ -56,8 +56,8 @@ function paintPrice(holder: HTMLElement, { price, reference_price, unit_price }:
 
 /** The words before the amount: said in the ticket of an own price, else to screen readers alone. */
 function sayWhose(amount: Element, line: Element): void {
-  const before = amount.previousSibling
-  if (amount.parentElement !== line && before instanceof Text) before.textContent = `${texts.price} `
+  const before = amount.previousSibling // a text, or what the browser translated it to
+  if (amount.parentElement !== line && before !== null) before.textContent = `${texts.price} `
   else amount.before(element('span', 'sr', `${texts.tag}: `))
 }
 

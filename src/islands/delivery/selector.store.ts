@@ -10,6 +10,7 @@ import { saveContext } from '#islands/delivery/context.ts'
 import { $address, $date, $destination, SELECTION_KEY } from '#islands/delivery/delivery.store.ts'
 import { isSameDestination } from '#islands/delivery/destination.ts'
 import { isLoad, type LoadNeed, loadingEvent, loadNeed } from '#islands/delivery/load-needs.ts'
+import { untilExpiry } from '#islands/delivery/quote-expiry.ts'
 import { setDestination } from '#islands/delivery/set-destination.ts'
 import { pageAudience } from '#islands/shared/page-audience.ts'
 import { serializeContext } from '#shop/browsing/buying-context.ts'
@@ -98,8 +99,8 @@ function watchExpiry(state: DeliveryState): void {
   clearTimeout(expiry)
   const quote = known(state, state.quote)
   if (quote?.state !== 'success') return
-  const left = quote.expiresAt.getTime() - shopNow().getTime()
-  if (left > 0) expiry = setTimeout(checkClock, left) // by a clock that is far ahead it would be asked for without end
+  const left = untilExpiry(quote.expiresAt, shopNow())
+  if (left !== null) expiry = setTimeout(checkClock, left)
 }
 
 function keep(before: DeliveryState, after: DeliveryState): void {

@@ -1,11 +1,11 @@
 // A dialog of its own over the page, for as long as something is asked in it.
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { reactRoot } from '#islands/shared/react-root.tsx'
 
 /** Shows what `show` renders until that says `done`, and gives its outcome. */
 export function inDialog<Outcome>(show: (done: (outcome: Outcome) => void) => ReactNode): Promise<Outcome> {
   const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
+  const root = reactRoot(host, { isDialog: true })
   return new Promise<Outcome>((resolve) => root.render(show(resolve))).finally(() => {
     root.unmount()
     host.remove()

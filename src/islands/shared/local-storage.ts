@@ -36,9 +36,14 @@ function attempt<Value>(action: () => Value): Value | undefined {
   }
 }
 
+const storage = attempt(() => (typeof localStorage === 'undefined' ? undefined : localStorage))
+const record = safeStorageRecord(storage)
+
+/** Whether what is held under `key` outlives the page. */
+export function isStored(key: string): boolean {
+  return (attempt(() => storage?.getItem(key)) ?? undefined) === record[key]
+}
+
 const NO_EVENTS = { addEventListener: () => undefined, removeEventListener: () => undefined }
 
-setPersistentEngine(
-  safeStorageRecord(attempt(() => (typeof localStorage === 'undefined' ? undefined : localStorage))),
-  typeof window === 'undefined' ? NO_EVENTS : windowPersistentEvents,
-)
+setPersistentEngine(record, typeof window === 'undefined' ? NO_EVENTS : windowPersistentEvents)

@@ -15,13 +15,15 @@ export function toast(text: string, { kind = 'info', life = LIFE, onPress }: Toa
   const region = document.querySelector<HTMLElement>('[data-toasts]')
   const list = region?.querySelector('[role=status]')
   if (!region || !list || text === '') return
-  if ([...list.children].some((child) => child.textContent === text)) return
+  // Not by what it says now: the browser may have translated it.
+  if ([...list.children].some((child) => child instanceof HTMLElement && child.dataset.text === text)) return
   while (list.children.length >= MOST) list.firstElementChild?.remove()
   raise(region)
   const message = document.createElement('button')
   message.type = 'button'
   message.className = kind === 'error' ? 'toast toast--error' : 'toast'
   message.textContent = text
+  message.dataset.text = text
   const dismiss = () => {
     message.remove()
     if (list.children.length === 0 && region.matches(':popover-open')) region.hidePopover()

@@ -128,9 +128,9 @@ export function GuestSearch() {
             </button>
           </form>
           <p className="hint">
-            {texts.memberHint}{' '}
-            <a href={`${paths.logIn}?redirect=${encodeURIComponent(paths.orders)}`}>{texts.memberLink}</a>{' '}
-            {texts.memberRest}
+            <span>{`${texts.memberHint} `}</span>
+            <a href={`${paths.logIn}?redirect=${encodeURIComponent(paths.orders)}`}>{texts.memberLink}</a>
+            <span>{` ${texts.memberRest}`}</span>
           </p>
         </div>
         <aside className="hide-s" aria-hidden="true">

@@ -28,9 +28,7 @@ export function OrderCard({ order, page, again }: Props) {
     <article className="order paperbox" aria-label={texts.order(order.order_number)}>
       <div className="order__head">
         <h2>{texts.order(order.order_number)}</h2>
-        <p>
-          {texts.ordered(formatDay(dayOf(new Date(order.created_at))))} · {isPickup ? texts.pickup : texts.delivery}
-        </p>
+        <p>{`${texts.ordered(formatDay(dayOf(new Date(order.created_at))))} · ${isPickup ? texts.pickup : texts.delivery}`}</p>
         <When order={order} />
       </div>
       <div className="order__track">
@@ -96,7 +94,8 @@ function Asked({ order }: { readonly order: Tracked }) {
     <ul className="order__asked">
       {order.requests.map(({ id, kind, state }) => (
         <li key={id}>
-          {requestTexts.name(kind, id)}: <b>{requestTexts.states[state]}</b>
+          <span>{`${requestTexts.name(kind, id)}: `}</span>
+          <b>{requestTexts.states[state]}</b>
         </li>
       ))}
     </ul>
@@ -114,7 +113,7 @@ function When({ order }: { readonly order: Tracked }) {
   return (
     <p className="order__when">
       <small>{isPickup ? texts.collect : texts.arrives}</small>
-      {isPickup ? texts.collectOn(...words) : texts.arrivesOn(...words)}
+      <span>{isPickup ? texts.collectOn(...words) : texts.arrivesOn(...words)}</span>
     </p>
   )
 }
@@ -129,7 +128,7 @@ export function OrderBody({ order, page, again }: Props) {
               <img src={line.Product.img_sm} alt="" width="300" height="375" loading="lazy" decoding="async" />
             </div>
             <div className="item__name">
-              {line.Product.display_name}
+              <span>{line.Product.display_name}</span>
               <small>{texts.line(line.amount, formatClp(line.total_unit_price))}</small>
               {again && (
                 <button

@@ -39,7 +39,7 @@ export function OrderSteps({ order }: { readonly order: Tracked }) {
 function Mark({ step: { state }, number }: { readonly step: Step; readonly number: number }) {
   if (state === 'failed') return <Icon drawing={x} small />
   if (state === 'done' || state === 'ended') return <Icon drawing={check} small />
-  return number
+  return <span>{number}</span>
 }
 
 function when(at: string): string {

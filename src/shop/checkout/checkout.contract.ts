@@ -90,6 +90,11 @@ const NewOrderFields = z.object({
   /** The products that were priced as recommended: why the total differs, where one of them no longer is. */
   current_recommended: z.optional(z.nullable(z.array(bodyProductId).check(z.maxLength(MAX_LINES)))),
   recommended_watch_time: ignored,
+  /**
+   * False: where this browser has the payment of the same lines open, the buyer is asked first (`paymentOpen`). True, or left out: another
+   * order is made all the same.
+   */
+  another: flag,
   billing: z.optional(z.nullable(Billing)),
   email: text(100),
   name: text(130),
@@ -161,6 +166,11 @@ export const newOrder = endpoint({
     unpaidProduct: unpaid,
     unpaidUnits: unpaid,
     unpaidNetwork: unpaid,
+    /**
+     * `another` is false, and this browser has the payment of the same lines open: `data.order_id`, `order_number`, `amount` in pesos, and
+     * the payment's `payment_id` and `method`.
+     */
+    paymentOpen: { status: 409, errorType: 'payment_open' },
     ...coupons,
     deliveryUnavailable: { status: 400, errorType: 'other' },
     /** The law forbids its sale then; `data.until`: when it ends. */

@@ -72,7 +72,6 @@ function frontPage(
   const stocked = shelf(products, stock)
   const catalogue = createCatalogue(1, { products: stocked.products, stock: new Map([[WAREHOUSE, stocked.levels]]) })
   const shop = {
-    clock,
     catalogue: { current: () => catalogue },
     settings: { current: () => ({ limit: 12, wholesaleLimit: 240, clubOpen: false }) },
     stores: { resolveStore: () => DEFAULT_CONTEXT },

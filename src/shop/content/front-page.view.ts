@@ -17,7 +17,6 @@ import { popupView } from './popup.view.ts'
 
 interface PageRequest {
   readonly shop: Parameters<typeof pageViewContext>[0] & {
-    readonly clock: { readonly aheadMs: number }
     readonly banners: { at(place: string): readonly Banner[]; nextChange(place: string): Date | undefined }
     readonly frontPage: {
       blocks(): readonly FrontPageBlock[]
@@ -98,7 +97,5 @@ export function frontPageView({ shop, address }: PageRequest) {
     ),
     blocks: order.flatMap(shown),
     promotion: popupView(frontPage.popups(), viewContext),
-    /** How far the shop's clock is ahead of the machine's: countdowns run by the shop's. */
-    clockAheadMs: shop.clock.aheadMs,
   }
 }

@@ -158,6 +158,10 @@ export function createOrderCreation({
     crashPoint('order:shell-written')
     const existing = await unpaid.find(tx, rowId, parties)
     const wanted = wantedLines(body.products)
+    const ordered = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
+    // Before anything else is looked at: the open order may hold the very units.
+    const open = body.another === false ? await unpaid.openPayment(tx, existing, ordered, now) : null
+    if (open) throw new RolledBack(open)
     const products = await productsForSale.forSale(
       tx,
       wanted.map(({ productId }) => productId),
@@ -207,7 +211,6 @@ export function createOrderCreation({
       return recalculate(cartRequest, { ...pricing.reader, stock: levels })
     }
     const cart = priced([])
-    const ordered = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
     const holdings = { orders: 1, pesos: cart.total, ordered, taken: units }
     const refused = unpaid.refusalOf(holdings, existing, customer, now)
     if (refused) throw new RolledBack(withProductName(refused, products))

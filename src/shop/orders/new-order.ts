@@ -41,6 +41,7 @@ export type CreateRefusal =
       | 'notYours'
       | 'buyerBlocked'
       | 'keyUsed'
+      | 'paymentOpen'
     >
 
 /** Which part of the page a way's refusal is about. */

@@ -86,15 +86,16 @@ function pointOf({ delivery_latitude, delivery_longitude }: ReceivingFields): Po
 }
 
 /**
- * SHA-256 (hex) of a request, whatever the order of its fields, without the idempotency key and the time suggestions
- * were looked at, which goes on while a press is answered.
+ * SHA-256 (hex) of a request, whatever the order of its fields, without the idempotency key, the time suggestions
+ * were looked at, which goes on while a press is answered, and what the buyer answered about another open payment.
  * Only for bodies that passed their contract: it recurses as deep as they do.
  */
 export function requestHash(body: {
   readonly idempotency_key?: string
   readonly recommended_watch_time?: unknown
+  readonly another?: unknown
 }): string {
-  const { idempotency_key: _key, recommended_watch_time: _watched, ...fields } = body
+  const { idempotency_key: _key, recommended_watch_time: _watched, another: _another, ...fields } = body
   return createHash('sha256').update(canonical(fields)).digest('hex')
 }
 

@@ -13,7 +13,7 @@ import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import type { CouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import type { OrderId } from '#shop/shared/ids.ts'
+import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
@@ -34,6 +34,12 @@ import { createUnpaidService } from './unpaid.service.ts'
 export interface PaymentAttempts {
   /** Whether the buyer was, or is about to be, handed over to a provider. Reads under the order's lock. */
   hasBegun(tx: Tx, orderRowId: number): Promise<boolean>
+  /** The latest attempt through which money may still arrive, of those begun since `since`. */
+  latestOpen(
+    tx: Tx,
+    orderRowId: number,
+    since: Date,
+  ): Promise<{ readonly id: AttemptId; readonly provider: string } | null>
   /** The pesos of an order that were given back, or are about to be. */
   givenBack(tx: Tx, orderRowId: number): Promise<Clp>
 }

@@ -1,9 +1,12 @@
 // The unpaid orders of a new order's buyer and network: which it replaces, and whether it may be held beside the rest.
 import type { Tx } from '#platform/database.ts'
+import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import type { Customer } from '#shop/customers/customer.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
+import type { Refusal } from '#shop/shared/result.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { PaymentAttempts } from './order.service.ts'
 import type { Order } from './order.ts'
@@ -32,6 +35,8 @@ interface Deps {
 export interface ExistingOrders {
   /** Orders of the same browser whose payment has not begun: the new one replaces them. */
   readonly replaced: readonly Order[]
+  /** Orders of the same browser whose payment has begun, with their lines. */
+  readonly begun: readonly { readonly order: Order; readonly ordered: ReadonlyMap<ProductId, number> }[]
   readonly held: ExistingHoldings
   /** When the first of those that stay expires. */
   readonly nextExpiry: Date | null
@@ -57,20 +62,47 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
       const before = await unpaid.ofParties(tx, parties)
       await unpaid.addParties(tx, rowId, parties)
       const replaced: Order[] = []
+      const begun: { readonly order: Order; readonly ordered: UnpaidOrder['ordered'] }[] = []
       const remaining: UnpaidOrder[] = []
       for (const each of before) {
         const order = isUnder(each, parties, ['browser']) ? await orders.lock(tx, each.rowId) : null
         const isReplaceable = order?.status === 'PENDIENTE' && !(await attempts.hasBegun(tx, order.rowId))
         if (order && isReplaceable) replaced.push(order)
         else if (order === null || order.status === 'PENDIENTE') remaining.push(each)
+        if (order?.status === 'PENDIENTE' && !isReplaceable) begun.push({ order, ordered: each.ordered })
       }
       const sum = (kinds: readonly PartyKind[]) =>
         remaining.filter((each) => isUnder(each, parties, kinds)).reduce(addHoldings as Add, NO_HOLDINGS)
       return {
         replaced,
+        begun,
         held: { buyer: sum(['browser', 'email', 'rut', 'phone']), network: sum(['network']) },
         nextExpiry: remaining.map(({ expiresAt }) => expiresAt).sort((one, other) => +one - +other)[0] ?? null,
       }
+    },
+
+    /** The payment of the very same lines that this browser has open; null where there is none. */
+    async openPayment(
+      tx: Tx,
+      { begun }: ExistingOrders,
+      wanted: ReadonlyMap<ProductId, number>,
+      now: Date,
+    ): Promise<Refusal<'paymentOpen'> | null> {
+      for (const { order } of begun.filter((one) => isSame(one.ordered, wanted)).toReversed()) {
+        const attempt = await attempts.latestOpen(tx, order.rowId, new Date(now.getTime() - OPEN_MS))
+        if (!attempt) continue
+        const method = PAYMENT_METHODS.find(({ provider }) => provider === attempt.provider)?.method ?? ''
+        const { id, number, amounts } = order
+        return {
+          code: 'paymentOpen',
+          order_id: id,
+          order_number: number,
+          amount: amounts.due,
+          payment_id: attempt.id,
+          method,
+        }
+      }
+      return null
     },
 
     /** Releases the bookings of what is replaced; `date` is the one the new order wants. */
@@ -98,6 +130,12 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
     },
   }
 }
+
+/** For as long a payment may well be open in another window, and not just left. */
+const OPEN_MS = 10 * 60_000
+
+const isSame = (one: ReadonlyMap<ProductId, number>, other: ReadonlyMap<ProductId, number>) =>
+  one.size === other.size && [...one].every(([product, units]) => other.get(product) === units)
 
 const REPLACED: OrderClosing = { status: 'CANCELADO', reason: 'replaced' }
 

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { type Attempt, hasBegun, type Receipt } from './attempt.ts'
+import { type Attempt, hasBegun, isOpen, type Receipt } from './attempt.ts'
 import type { HandOver } from './hand-over.ts'
 import type { NoticeSubject } from './provider.ts'
 
@@ -74,6 +74,10 @@ export function createAttemptRepository() {
     /** Whether the buyer of an order was, or is about to be, handed over to a provider. */
     hasBegun: async (db: Queryable, orderRowId: number): Promise<boolean> =>
       (await ofOrder(db, orderRowId)).some(hasBegun),
+
+    /** The latest attempt through which money may still arrive, of those begun since `since`. */
+    latestOpen: async (db: Queryable, orderRowId: number, since: Date): Promise<Attempt | null> =>
+      (await ofOrder(db, orderRowId)).findLast((one) => isOpen(one) && one.createdAt >= since) ?? null,
 
     /** How many of a customer's attempts with a provider, made since `since`, it did not take. */
     async countNotTaken(db: Queryable, provider: string, customerRowId: number, since: Date): Promise<number> {

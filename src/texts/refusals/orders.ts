@@ -1,6 +1,7 @@
 // Why an order was not created or found.
 
 import { formatPoints } from '#shop/customers/points/points.ts'
+import { formatClp } from '#shop/shared/money.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { deliveryDates } from '#texts/delivery-dates.ts'
 
@@ -36,6 +37,8 @@ export const orderRefusals = {
     `Tus pedidos sin pagar ya suman demasiado. Págalos, o espera ${wait(detail)} para hacer otro`,
   unpaidNetwork: (detail: Detail) =>
     `Hay demasiados pedidos sin pagar desde tu conexión a internet. Intenta de nuevo en ${wait(detail)} o llámanos`,
+  paymentOpen: ({ order_number: number, amount }: Detail) =>
+    `Ya abriste el pago del pedido ${number} por ${formatClp(Number(amount))}. ¿Seguir con ese pago o hacer otro pedido?`,
   deliveryUnavailable: () => 'Método de entrega no disponible',
   notYours: () => 'Este pedido pertenece a otra persona',
   buyerBlocked: () => 'No podemos recibir pedidos con estos datos. Escríbenos o llámanos para saber por qué',

@@ -1,8 +1,15 @@
 // The countdowns of a page: one timer for all that are on the screen, at each full second of the shop's clock.
 
+import { withShopClock } from '#islands/shared/shop-clock.ts'
+
 const SECOND_MS = 1000
 
+/** Until the shop's clock is known the dates stand. */
 export function runCountdowns(countdowns: Iterable<HTMLElement>): void {
+  withShopClock((now) => run(countdowns, now))
+}
+
+function run(countdowns: Iterable<HTMLElement>, shopTime: () => number): void {
   const onScreen = new Set<HTMLElement>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -10,12 +17,11 @@ export function runCountdowns(countdowns: Iterable<HTMLElement>): void {
     clearTimeout(timer)
     if (document.hidden) return
     for (const countdown of onScreen) {
-      if (show(countdown)) continue
+      if (show(countdown, shopTime())) continue
       onScreen.delete(countdown)
       observer.unobserve(countdown)
     }
-    const [some] = onScreen
-    if (some) timer = setTimeout(tick, SECOND_MS - (shopTime(some) % SECOND_MS))
+    if (onScreen.size > 0) timer = setTimeout(tick, SECOND_MS - (shopTime() % SECOND_MS))
   }
 
   const observer = new IntersectionObserver((entries) => {
@@ -29,14 +35,9 @@ export function runCountdowns(countdowns: Iterable<HTMLElement>): void {
   document.addEventListener('visibilitychange', tick)
 }
 
-/** The shop's clock may be ahead of the machine's (a demonstration, a preview). */
-function shopTime({ dataset }: HTMLElement): number {
-  return Date.now() + Number(dataset.ahead ?? 0)
-}
-
 /** Shows what is left; false once that is nothing. */
-function show(countdown: HTMLElement): boolean {
-  const left = Math.ceil((Date.parse(countdown.dataset.countdown ?? '') - shopTime(countdown)) / SECOND_MS)
+function show(countdown: HTMLElement, now: number): boolean {
+  const left = Math.ceil((Date.parse(countdown.dataset.countdown ?? '') - now) / SECOND_MS)
   if (!(left > 0)) {
     expire(countdown)
     return false

@@ -11,7 +11,6 @@ import { price } from '#ui/product/price.ts'
 import { cardButton, cardNotes, cardTags } from '#ui/product/product-card.ts'
 
 interface Place {
-  readonly clockAheadMs: number
   /** Its picture is in view from the beginning. */
   readonly eager: boolean
   /** Its picture makes the page look ready. */
@@ -29,7 +28,7 @@ export function offerCard(offer: FeaturedOfferView, place: Place): Html {
         <p class="deal__meta">${cardMeta(product)}</p>
         ${price(product)}
         ${cardNotes(product)}
-        ${ends && countdown(ends, place.clockAheadMs)}
+        ${ends && countdown(ends)}
         <div class="deal__act" data-act>${cardButton(product)}</div>
       </div>
     </article>
@@ -43,11 +42,10 @@ function drawing({ picture: own, product }: FeaturedOfferView, { eager, priority
 }
 
 /** The date says it to everybody; the digits come with the script (countdowns.ts) into room of the same size. */
-function countdown({ at, text }: NonNullable<FeaturedOfferView['ends']>, clockAheadMs: number): Html {
-  const ahead = clockAheadMs !== 0 && html` data-ahead="${Math.round(clockAheadMs)}"`
+function countdown({ at, text }: NonNullable<FeaturedOfferView['ends']>): Html {
   return html`
     <div
-      class="deal__ends" data-countdown="${at}"${ahead} data-over="${home.offerExpired}"
+      class="deal__ends" data-countdown="${at}" data-over="${home.offerExpired}"
       data-see="${catalog.seeProduct}">
       <p><time datetime="${at}">${text}</time></p>
       <div class="clock" aria-hidden="true">${home.clock.map((label) => html`<div><b>00</b><span>${label}</span></div>`)}</div>

@@ -90,7 +90,7 @@ function SearchState() {
   if (state !== 'failed') return <p className="unit">{texts.search[state]}</p>
   return (
     <p className="unit">
-      {texts.search.failed}{' '}
+      <span>{`${texts.search.failed} `}</span>
       <button type="button" className="link" onClick={lookUpAgain}>
         {texts.search.again}
       </button>

@@ -42,7 +42,7 @@ export function CartStep({ limit }: { readonly limit: number }) {
       </section>
       {state === 'failed' && (
         <p className="error" role="alert">
-          {message}{' '}
+          <span>{`${message} `}</span>
           <button type="button" className="link link--s" onClick={recalculateNow}>
             {texts.retry}
           </button>

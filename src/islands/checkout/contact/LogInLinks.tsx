@@ -1,6 +1,6 @@
 // What leads from the checkout to an account, and back: a prompt for guests, and the end of a session.
 import { useStore } from '@nanostores/react'
-import { $member, $sessionEnded } from '#islands/checkout/checkout.store.ts'
+import { $member, $sessionEnded, goOnAsGuest } from '#islands/checkout/checkout.store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -12,7 +12,11 @@ export function LogInPrompt() {
   const { invitation, logIn, or, register } = checkout.contact
   return (
     <p className="unit">
-      {invitation} <a href={back(paths.logIn)}>{logIn}</a> {or} <a href={back(paths.register)}>{register}</a>.
+      <span>{`${invitation} `}</span>
+      <a href={back(paths.logIn)}>{logIn}</a>
+      <span>{` ${or} `}</span>
+      <a href={back(paths.register)}>{register}</a>
+      <span>.</span>
     </p>
   )
 }
@@ -36,15 +40,13 @@ export function SessionEnded() {
     <div className="notice notice--error" role="alert">
       <Icon drawing={alert} />
       <div>
-        <p>
-          {texts.ended} {texts.kept}
-        </p>
+        <p>{`${texts.ended} ${texts.kept}`}</p>
         <div className="notice__do">
           <a className="btn btn--line" href={back(paths.logIn)}>
             {texts.logIn}
           </a>
           {member !== null && (
-            <a className="btn btn--line" href={paths.checkout}>
+            <a className="btn btn--line" href={paths.checkout} onClick={goOnAsGuest}>
               {texts.asGuest}
             </a>
           )}

@@ -52,7 +52,7 @@ export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFie
       />
       <button type="button" className="link" aria-haspopup="dialog" onClick={() => void openMap()}>
         <Icon drawing={pin} />
-        {texts.pickOnMap}
+        <span>{texts.pickOnMap}</span>
       </button>
       {picking && (
         <picking.Dialog
@@ -76,7 +76,9 @@ export function AddressFields({ regions, keep, changeKeep, errorOf }: AddressFie
               {[...new Set([place.region, ...regions])]
                 .filter((name) => name !== '')
                 .map((name) => (
-                  <option key={name}>{name}</option>
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
                 ))}
             </select>
           )}
@@ -172,7 +174,9 @@ function CommuneField({ place, error }: { readonly place: ChosenPlace; readonly 
             {texts.choose}
           </option>
           {listed.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </select>
       )}

@@ -45,9 +45,7 @@ function Dates({ phone, isPickup }: { readonly phone: string; readonly isPickup:
       <div className="notice notice--error" role="alert">
         <Icon drawing={alert} />
         <div>
-          <p>
-            {receiving.failed}. {dates.message}
-          </p>
+          <p>{`${receiving.failed}. ${dates.message}`}</p>
           <button type="button" className="link" onClick={() => dispatch({ kind: 'clockMoved', now: shopNow() })}>
             {receiving.reload}
           </button>
@@ -109,7 +107,7 @@ function NoDates({ offered, phone, isPickup }: OfferedProps & { readonly phone: 
       <div>
         <h3>{offered.notice || none}</h3>
         <p>
-          {isPickup ? checkoutDelivery.noPickupDatesTry : texts.noDatesTry}{' '}
+          <span>{`${isPickup ? checkoutDelivery.noPickupDatesTry : texts.noDatesTry} `}</span>
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
         </p>
       </div>

@@ -118,7 +118,7 @@ function Minimum({ settings }: Pick<CheckoutPageData, 'settings'>) {
   return (
     <p className="notice">
       <Icon drawing={alert} />
-      {checkoutRefusals.minimumAmount({ amount })}
+      <span>{checkoutRefusals.minimumAmount({ amount })}</span>
     </p>
   )
 }

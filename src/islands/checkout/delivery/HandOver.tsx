@@ -20,7 +20,7 @@ export function HandOver({ way }: { readonly way: Way }) {
     return (
       <p className="notice">
         <Icon drawing={id} />
-        {hasAlcohol ? texts.alcoholToPerson : texts.expressToPerson}
+        <span>{hasAlcohol ? texts.alcoholToPerson : texts.expressToPerson}</span>
       </p>
     )
   }

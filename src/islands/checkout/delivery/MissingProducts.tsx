@@ -54,7 +54,7 @@ export function MissingProducts({ missing, closed }: MissingProductsProps) {
             <li key={productId}>
               <Thumb pictureKey={line.pictureKey} />
               <div className="item__name">
-                {name}
+                <span>{name}</span>
                 <small>{texts.ordered(line.quantity, formatClp(line.price))}</small>
                 <span className="low">{stock > 0 ? texts.left(stock) : texts.none}</span>
               </div>
@@ -92,7 +92,7 @@ export function MissingProducts({ missing, closed }: MissingProductsProps) {
           onClick={() => removeFromCart(...open.map(({ productId }) => productId))}
         >
           <Icon drawing={trash} />
-          {texts.removeAll}
+          <span>{texts.removeAll}</span>
         </button>
       </div>
     </dialog>

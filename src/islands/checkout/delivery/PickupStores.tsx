@@ -22,7 +22,7 @@ export function PickupStores({ error }: { readonly error: string | undefined }) 
     <Choice id="tiendas" legend={texts.whichStore} error={error}>
       {state === 'failed' && (
         <p className="low" role="alert">
-          {receiving.failed}{' '}
+          <span>{`${receiving.failed} `}</span>
           <button type="button" className="link link--s" onClick={() => loadStock(true)}>
             {receiving.reload}
           </button>
@@ -65,12 +65,8 @@ function StoreRow({ store, place }: { readonly store: StockedStore; readonly pla
           onChange={() => dispatch({ kind: 'storeChosen', store: store.store_id as StoreId })}
         />
         <span>
-          <b>
-            {place} · {store.name}
-          </b>
-          <small>
-            {store.address}, {store.commune}
-          </small>
+          <b>{`${place} · ${store.name}`}</b>
+          <small>{`${store.address}, ${store.commune}`}</small>
         </span>
         {store.distance_km !== null && <span className="km">{texts.km(KM.format(store.distance_km))}</span>}
         <span className={!isOff && store.available ? 'low in' : 'low'}>{store.notice ?? stockLabel(store)}</span>

@@ -38,7 +38,7 @@ export function KeepAddress({ keep, change }: { readonly keep: boolean; readonly
     <label className="check">
       <input type="checkbox" checked={keep} onChange={({ target }) => change(target.checked)} />
       <span>
-        {texts.keep}
+        <span>{texts.keep}</span>
         <small>{texts.keepHelp}</small>
       </span>
     </label>

@@ -27,7 +27,7 @@ export function StoreMap({ stores }: { readonly stores: readonly StockedStore[] 
     <div className="pickmap">
       <button type="button" className="link only-narrow" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon drawing={pin} />
-        {isOpen ? texts.hideMap : texts.showMap}
+        <span>{isOpen ? texts.hideMap : texts.showMap}</span>
       </button>
       {isOpen && <MarkedMap stores={stores} />}
     </div>

@@ -88,7 +88,7 @@ export function TimeChoice({ type, isCyber, error }: TimeChoiceProps) {
       {isExpressDelivery && totals !== null && !totalAllowed('immediateDelivery', totals.finalTotal).ok && (
         <p className="notice">
           <Icon drawing={alert} />
-          {checkoutRefusals.expressMaximum()}
+          <span>{checkoutRefusals.expressMaximum()}</span>
         </p>
       )}
     </Choice>

@@ -40,7 +40,7 @@ export function TypeChoice({ error }: { readonly error: string | undefined }) {
               <Icon drawing={drawing} />
               <div>
                 <b>{name}</b>
-                <small>{isOffered(type) ? <StockOf type={type} /> : receiving.notNow}</small>
+                {isOffered(type) ? <StockOf type={type} /> : <small>{receiving.notNow}</small>}
               </div>
               {type === 'pickup' && <span className="amount">{texts.free}</span>}
             </label>
@@ -65,6 +65,6 @@ export function TypeChoice({ error }: { readonly error: string | undefined }) {
 function StockOf({ type }: { readonly type: DeliveryType }) {
   const { time } = useStore($delivery).selection
   const { state, stock } = useStore($stock)
-  if (state === 'failed') return <>{receiving.noStock}</>
-  return <>{stock === null ? texts.loadingStock : stockLabel(stockOfType(stock, type, time))}</>
+  if (state === 'failed') return <small>{receiving.noStock}</small>
+  return <small>{stock === null ? texts.loadingStock : stockLabel(stockOfType(stock, type, time))}</small>
 }

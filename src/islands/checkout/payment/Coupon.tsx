@@ -74,8 +74,8 @@ export function Coupon({ disabled }: { readonly disabled: boolean }) {
             )}
           </div>
           <p className={counts ? 'low in' : 'unit'} role="status">
-            {check.state === 'checking' && texts.checking}
-            {counts && (saving > 0 ? texts.applied(formatClp(saving)) : texts.appliedFree)}
+            {check.state === 'checking' && <span>{texts.checking}</span>}
+            {counts && <span>{saving > 0 ? texts.applied(formatClp(saving)) : texts.appliedFree}</span>}
           </p>
         </>
       )}

@@ -54,7 +54,7 @@ export function PaymentStep({ first }: { readonly first: CheckoutPageData }) {
         >
           <span>
             {paying && <span className="spinner" aria-hidden="true" />}
-            {paying ? connecting : checkout.goToPay}
+            <span>{paying ? connecting : checkout.goToPay}</span>
           </span>
           <b>{totals === null ? '…' : formatClp(totals.finalTotal)}</b>
         </button>
@@ -93,7 +93,7 @@ function DeliverySummary() {
         <Icon drawing={isPickup ? store : truck} />
         <span>
           <b>{first}</b>
-          {rest.length > 0 && `, ${rest.join(', ')}`}
+          {rest.length > 0 && <span>{`, ${rest.join(', ')}`}</span>}
         </span>
       </p>
       <p className="unit">{handOver}</p>
@@ -121,12 +121,15 @@ function Terms({ disabled }: { readonly disabled: boolean }) {
           onChange={({ target }) => accept(target.checked)}
         />
         <span>
-          {texts.accept} <Document path={paths.terms} name={texts.terms} /> {texts.and}{' '}
-          <Document path={paths.privacy} name={texts.privacy} />.
+          <span>{`${texts.accept} `}</span>
+          <Document path={paths.terms} name={texts.terms} />
+          <span>{` ${texts.and} `}</span>
+          <Document path={paths.privacy} name={texts.privacy} />
+          <span>.</span>
         </span>
       </label>
       <p className="unit">
-        {texts.withdrawal}{' '}
+        <span>{`${texts.withdrawal} `}</span>
         <a href={paths.withdrawal} target="_blank" rel="noopener">
           {texts.withdrawalLink}
         </a>
@@ -140,7 +143,8 @@ function Document({ path, name }: { readonly path: string; readonly name: string
     <>
       <a href={path} target="_blank" rel="noopener">
         {name}
-      </a>{' '}
+      </a>
+      <span> </span>
       <a href={pdfOf(path)} target="_blank" rel="noopener" aria-label={texts.pdfOf(name)}>
         (PDF)
       </a>

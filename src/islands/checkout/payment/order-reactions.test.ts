@@ -31,6 +31,7 @@ describe('each errorType', () => {
     ['invalid_payments_amount', AMOUNT],
     ['recommended', AMOUNT],
     ['unpaid_limit', 'Error al crear el pedido'],
+    ['payment_open', 'Error al crear el pedido'],
     ['points_exceed', 'Error al crear el pedido'],
     ['other', 'Error al crear el pedido'],
   ])('%s without a message', (errorType, text) => {

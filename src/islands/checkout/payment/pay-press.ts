@@ -39,6 +39,11 @@ export function payPressFor(body: unknown): PayPress {
   return press
 }
 
+/** The press whose order is `orderId`, begun in another window; the next one of this window is a new order. */
+export function takeOverPayPress(orderId: string): void {
+  $payPress.set({ key: newKey(), fingerprint: '', orderId, paymentId: '', method: '', left: false })
+}
+
 /** Stores its progress, for when the answer to the next step is lost. */
 export function updatePayPress(progress: Partial<Pick<PayPress, 'orderId' | 'paymentId' | 'method' | 'left'>>): void {
   const press = $payPress.get()

@@ -24,10 +24,17 @@ import { type HandedOver, handOver } from '#islands/checkout/payment/hand-over.t
 import { $choice, $offered, hideMethods } from '#islands/checkout/payment/method.store.ts'
 import type { OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { moduleOf } from '#islands/checkout/payment/methods/modules.ts'
+import { type OpenPayment, openPaymentOf } from '#islands/checkout/payment/open-payment-of.ts'
 import { orderBody } from '#islands/checkout/payment/order-body.ts'
 import { flagOf } from '#islands/checkout/payment/order-reactions.ts'
 import { showRefusal } from '#islands/checkout/payment/order-refused.ts'
-import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
+import {
+  currentPayPress,
+  forgetPayPress,
+  payPressFor,
+  takeOverPayPress,
+  updatePayPress,
+} from '#islands/checkout/payment/pay-press.ts'
 import { pressFacts } from '#islands/checkout/payment/press-facts.ts'
 import { reload } from '#islands/checkout/payment/reload.ts'
 import { type StartFailure, startFailure } from '#islands/checkout/payment/start-failure.ts'
@@ -37,7 +44,7 @@ import { call } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFailure, CheckoutFlag } from '#shop/checkout/check.ts'
-import { FREE_METHOD, methodNamed } from '#shop/checkout/methods.ts'
+import { FREE_METHOD, methodNamed, ONECLICK } from '#shop/checkout/methods.ts'
 import { reloadsAfter } from '#shop/checkout/reloads.ts'
 import { validateCheckout } from '#shop/checkout/validation.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
@@ -89,9 +96,30 @@ async function attempt(
   if (prepared !== 'ready') return prepared
   const buyer = await buyerId()
   if (!buyer.ok) return stop(buyer.message, buyer.status === 400 ? (flagOf(buyer.data) ?? 'buyer') : null)
-  const order = await createOrder(buyer.data.customer_id, shown)
-  if (order === null) return 'stayed'
-  return startPayment({ ...order, amount: shown, customer_id: buyer.data.customer_id }, isFirst)
+  const customer_id = buyer.data.customer_id
+  let order = await createOrder(customer_id, shown, false)
+  if (order !== null && 'question' in order) {
+    const { askAboutOpenPayment } = await import('#islands/checkout/payment/open-payment.tsx')
+    const answer = await askAboutOpenPayment(order.question)
+    if (answer === 'same') return goOnWith(order, customer_id)
+    order = answer === 'another' ? await createOrder(customer_id, shown, true) : null
+  }
+  if (order === null || 'question' in order) return 'stayed'
+  return startPayment({ ...order, amount: shown, customer_id }, isFirst)
+}
+
+/** To the payment that is open: once more to its provider where that goes on, else to the page of its order. */
+async function goOnWith(open: OpenPayment, customer_id: string): Promise<HandedOver> {
+  takeOverPayPress(open.order_id)
+  const page = finalPage(open.method, open.payment_id, open.order_id)
+  // A charge of a registered card is asked for once.
+  const begun = open.method === ONECLICK ? null : await (await moduleOf(open.method)).begin({ ...open, customer_id })
+  if (!begun?.ok) {
+    location.assign(page)
+    return 'leaving'
+  }
+  updatePayPress({ paymentId: begun.paymentId ?? open.payment_id, method: open.method, left: false })
+  return handOver(begun, page, { ...open, customer_id })
 }
 
 /** What the chosen method needs to know first. */
@@ -132,7 +160,12 @@ interface CreatedOrder {
   readonly order_number: number
 }
 
-async function createOrder(customerId: string, pesos: number): Promise<CreatedOrder | null> {
+/** `another`: whether it is made although this browser has the payment of the same lines open. */
+async function createOrder(
+  customerId: string,
+  pesos: number,
+  another: boolean,
+): Promise<CreatedOrder | OpenPayment | null> {
   const delivery = await settledDelivery()
   const body = orderBody({
     lines: $cart.get(),
@@ -151,7 +184,7 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
   })
   const { key } = payPressFor(body)
   const answer = await call('POST /checkout/new', {
-    body: { ...body, idempotency_key: key, recommended_watch_time: watchTime() },
+    body: { ...body, idempotency_key: key, recommended_watch_time: watchTime(), another },
     timeout: 30_000,
     failure: texts.failures.order,
   })
@@ -163,6 +196,8 @@ async function createOrder(customerId: string, pesos: number): Promise<CreatedOr
   if (answer.status === 403 && $member.get() !== null) $sessionEnded.set(true)
   // Without an answer the order may exist: the same key finds it again. A refusal made none.
   if (answer.status >= 400 && answer.status < 500) forgetPayPress()
+  const open = answer.errorType === 'payment_open' ? openPaymentOf(answer) : null
+  if (open !== null) return open
   await showRefusal(answer)
   return null
 }

@@ -163,7 +163,7 @@ function Said({ picked, again }: { readonly picked: Picked; readonly again: () =
         {reached !== null && (
           <p className="pick__ok">
             <Icon drawing={check} />
-            {reached}
+            <span>{reached}</span>
           </p>
         )}
       </div>

@@ -196,9 +196,11 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
           >
             <Icon drawing={pin} />
             <span>
-              {matchedParts(place.main, listed.typed).map((part, piece) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-                part.isTyped ? <b key={piece}>{part.text}</b> : part.text,
+              {matchedParts(place.main, listed.typed).map(
+                (part, piece) =>
+                  // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+                  part.isTyped ? <b key={piece}>{part.text}</b> : <span key={piece}>{part.text}</span>,
+                // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of one text have no other name
               )}
               <small>{place.secondary}</small>
             </span>

@@ -38,7 +38,9 @@ export function CommuneFields({ regions, region, commune, change, errorOf }: Com
           >
             <option value="">{texts.choose}</option>
             {regions.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </select>
         )}
@@ -58,7 +60,9 @@ export function CommuneFields({ regions, region, commune, change, errorOf }: Com
           >
             <option value="">{texts.choose}</option>
             {communes.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </select>
         )}

@@ -75,11 +75,11 @@ export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
       <div className="dsel__ways">
         <button type="button" className="link" onClick={() => void openMap()}>
           <Icon drawing={pin} small />
-          {texts.onMap}
+          <span>{texts.onMap}</span>
         </button>
         <button type="button" className="link" onClick={() => void takeHere()}>
           <Icon drawing={home} small />
-          {texts.here}
+          <span>{texts.here}</span>
         </button>
         <button type="button" className="link" aria-expanded={isManual} onClick={() => setIsManual(!isManual)}>
           {texts.manual}

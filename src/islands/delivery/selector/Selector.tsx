@@ -88,7 +88,7 @@ function TypeChoice({ types, chosen }: TypeChoiceProps) {
           >
             <Icon drawing={type === 'delivery' ? truck : store} />
             <span>
-              {texts.types[type].name}
+              <span>{texts.types[type].name}</span>
               <small>{texts.types[type].help}</small>
             </span>
           </button>

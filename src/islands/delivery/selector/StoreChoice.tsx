@@ -55,9 +55,7 @@ function StoreList({ stores, time, near, chosen }: StoreListProps) {
               />
               <span>
                 <b>{store.name}</b>
-                <small>
-                  {store.address}, {store.commune}
-                </small>
+                <small>{`${store.address}, ${store.commune}`}</small>
                 {wanted > 0 && (
                   <small className={available < wanted ? 'no' : 'in'}>
                     {isOut ? receiving.noStock : receiving.stock(available, wanted)}

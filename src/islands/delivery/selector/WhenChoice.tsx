@@ -22,7 +22,7 @@ export function WhenChoice({ isCyber }: { readonly isCyber: boolean }) {
         <h3>{texts.when}</h3>
         <p className="say-line">
           <Icon drawing={pin} />
-          {texts.placeFirst}
+          <span>{texts.placeFirst}</span>
         </p>
       </section>
     )
@@ -57,7 +57,8 @@ function TimeButton({ time, isCyber }: { readonly time: DeliveryTime; readonly i
     >
       <Icon drawing={time === 'immediate' ? clock : cal} />
       <span>
-        <b>{texts.times[time]}</b> {help !== '' && <small>{help}</small>}
+        <b>{texts.times[time]}</b>
+        {help !== '' && <small>{` ${help}`}</small>}
       </span>
       {problem !== null && <span className="no">{problem}</span>}
     </button>
@@ -93,7 +94,7 @@ function DayChoice() {
       </div>
       <p className="say-line">
         <Icon drawing={clock} />
-        {type === 'pickup' ? texts.collectAfter : receiving.untilTen}
+        <span>{type === 'pickup' ? texts.collectAfter : receiving.untilTen}</span>
       </p>
     </fieldset>
   )

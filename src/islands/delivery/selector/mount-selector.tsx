@@ -1,9 +1,11 @@
 // Puts the selector in the place of a plain form of the delivery bar. Fetched at the first sign that it will be
 // opened.
-import { createRoot } from 'react-dom/client'
+import { setShopClock } from '#islands/checkout/page-data.ts'
 import { retryCommunes } from '#islands/delivery/communes.ts'
 import { $delivery, checkClock } from '#islands/delivery/selector.store.ts'
 import { followChoice } from '#islands/delivery/start-context.ts'
+import { reactRoot } from '#islands/shared/react-root.tsx'
+import { withShopClock } from '#islands/shared/shop-clock.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { Selector } from './Selector.tsx'
 
@@ -24,7 +26,9 @@ export function mountSelector(form: HTMLFormElement): void {
     if (popover) popover.hidePopover()
     else location.assign(localPath(new FormData(form).get('volver')))
   }
-  createRoot(host).render(<Selector isCyber={'cyber' in form.dataset} regions={regionsOf(form)} done={done} />)
+  // What a courier asks holds by the shop's clock; the checkout has it with its page.
+  withShopClock((now) => setShopClock(new Date(now()).toISOString()))
+  reactRoot(host).render(<Selector isCyber={'cyber' in form.dataset} regions={regionsOf(form)} done={done} />)
   popover?.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState !== 'open') return
     checkClock()

@@ -24,7 +24,7 @@ export const ORDERS_CALLS: Calls = {
   'POST /checkout/new': {
     id: 'newOrder',
     summary: 'Makes an order and holds its stock until it is paid or its time is over',
-    note: 'The same `idempotency_key` with the same request gives the same order, with another request 409. `payments` is compared with the shop’s own total; `WALLET` among them is what points pay.',
+    note: 'The same `idempotency_key` with the same request gives the same order, with another request 409. `payments` is compared with the shop’s own total; `WALLET` among them is what points pay. With `another: false` a buyer who has the payment of the same lines open is asked first (`payment_open`).',
     body: {
       idempotency_key: 'pedido-2026-0001',
       customer_id: PUBLIC_ID,

@@ -23,4 +23,11 @@ export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
   unpaidProduct: { held: 24, name: 'Pisco Mistral 35°', limit: 24, minutes: 12 },
   unpaidUnits: { minutes: 12 },
   unpaidNetwork: { minutes: 12 },
+  paymentOpen: {
+    order_id: 'Zk3xW8tYbP5nQ1cVhRfT9g',
+    order_number: 100_021,
+    amount: 14_680,
+    payment_id: 'Vt8nYw2LkQ4zXs6JbRm0aB',
+    method: 'webpay plus',
+  },
 }

@@ -2,7 +2,6 @@
 // Closing it gives the payment up, settled first, and loads the page again. So does leaving the page, until the form has given something:
 // from then on money may move, and what the buyer's bank asks is asked again.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { BrickBox } from '#islands/checkout/payment/form/BrickBox.tsx'
 import type { Given } from '#islands/checkout/payment/form/bricks.ts'
 import { CardKeeping } from '#islands/checkout/payment/form/CardKeeping.tsx'
@@ -11,6 +10,7 @@ import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
 import type { FormPayment, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { cancelWhenLeft } from '#islands/checkout/payment/modal/leaving.ts'
 import { forgetPayPress, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
+import { reactRoot } from '#islands/shared/react-root.tsx'
 import { useModal } from '#islands/shared/use-modal.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -31,7 +31,7 @@ const { name } = paymentMethods['mercado pago']
 /** Shows the form until the payment has an outcome; without the script, Mercado Pago's own page. */
 export function payByForm(paying: Paying): Promise<HandedOver> {
   const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
+  const root = reactRoot(host, { isDialog: true })
   return new Promise<HandedOver>((resolve) => root.render(<FormDialog {...paying} done={resolve} />)).finally(() => {
     root.unmount()
     host.remove()
@@ -136,14 +136,15 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
       <div className="drawer__body">
         <p className="appmodal__sum">
           <span>
-            {name}
+            <span>{name}</span>
             <small>{texts.order(order.order_number)}</small>
           </span>
           <b>{formatClp(order.amount)}</b>
         </p>
         {problem !== '' && (
           <p className="notice notice--alert" role="alert">
-            <Icon drawing={alert} /> {problem}
+            <Icon drawing={alert} />
+            <span>{problem}</span>
           </p>
         )}
         {shown.kind === 'brick' && (
@@ -170,10 +171,10 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
           <ChallengeFrame challenge={shown} result={form.result} answered={answered} />
         )}
         <p className="appmodal__says" role="status">
-          {state === 'charging' && texts.charging}
-          {state === 'canceling' && texts.canceling}
-          {!isReady && state === 'open' && texts.loading}
-          {shown.kind === 'challenge' && state === 'open' && texts.asks}
+          {state === 'charging' && <span>{texts.charging}</span>}
+          {state === 'canceling' && <span>{texts.canceling}</span>}
+          {!isReady && state === 'open' && <span>{texts.loading}</span>}
+          {shown.kind === 'challenge' && state === 'open' && <span>{texts.asks}</span>}
         </p>
       </div>
     </dialog>

@@ -45,24 +45,26 @@ export function AppModal(props: AppModalProps) {
     >
       <p className="appmodal__sum">
         <span>
-          {name}
+          <span>{name}</span>
           <small>{texts.order(orderNumber)}</small>
         </span>
         <b>{formatClp(amount)}</b>
       </p>
       {isPhone && !ended ? <Steps {...props} /> : <Code {...props} />}
       <p className="appmodal__says" role="status">
-        {state === 'waiting' && isPhone && texts.waiting(name)}
-        {state === 'canceling' && texts.canceling}
+        {state === 'waiting' && isPhone && <span>{texts.waiting(name)}</span>}
+        {state === 'canceling' && <span>{texts.canceling}</span>}
         {ended && (
           <>
-            <b>{texts.codeOver}</b> {texts.cartKept}
+            <b>{texts.codeOver}</b>
+            <span>{` ${texts.cartKept}`}</span>
           </>
         )}
       </p>
       {state === 'failed' && (
         <p className="notice notice--alert" role="alert">
-          <Icon drawing={alert} /> {texts.failed}
+          <Icon drawing={alert} />
+          <span>{texts.failed}</span>
         </p>
       )}
     </PaymentDialog>

@@ -56,7 +56,8 @@ export function CardDialog(props: CardDialogProps) {
         <>
           <p className="appmodal__sum">
             <span>
-              <Icon drawing={cardDrawing} /> {texts.pay.card(card.type, card.digits)}
+              <Icon drawing={cardDrawing} />
+              <span>{` ${texts.pay.card(card.type, card.digits)}`}</span>
             </span>
             <b>{formatClp(pesos)}</b>
           </p>
@@ -65,7 +66,8 @@ export function CardDialog(props: CardDialogProps) {
       )}
       {problem !== '' && (
         <p className="notice notice--alert" role="alert">
-          <Icon drawing={alert} /> {problem}
+          <Icon drawing={alert} />
+          <span>{problem}</span>
         </p>
       )}
     </PaymentDialog>
