@@ -1,4 +1,5 @@
 // The services around accounts, over one database: codes, joining, logging in, new passwords, and the person a call is about.
+import { isCommonPassword as isCommon } from '#platform/common-passwords.ts'
 import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
@@ -42,11 +43,11 @@ export function buildAccountServices({
   const codes = createCodeService({ ...shared, key: keyFor(secret, 'codes') })
   const throttle = createThrottleService({ ...shared, key: keyFor(secret, 'throttle') })
   const consents = createConsentService({ database })
-  const signUp = createSignUpService({ ...shared, passwords, codes, captcha, consents, sms })
+  const signUp = createSignUpService({ ...shared, passwords, codes, captcha, consents, isCommon, sms })
   const devices = { deviceSigner: createSigner(secret, 'device'), markKey: keyFor(secret, 'device marks') }
   const logIns = createLogInService({ ...shared, ...devices, passwords, captcha, throttle })
   const key = keyFor(secret, 'recovery')
-  const recovery = createRecoveryService({ ...shared, passwords, sessions, throttle, key })
+  const recovery = createRecoveryService({ ...shared, passwords, sessions, throttle, isCommon, key })
   const users = createUserService({ database, userParts })
   return { codes, throttle, signUp, logIns, recovery, users }
 }

@@ -25,6 +25,10 @@ export const accountRefusals = {
   underAge: () => 'Debe ser mayor de 18 años',
   passwordsDiffer: () => 'Contraseñas no coinciden',
   passwordTooShort: () => 'Contraseña debe tener largo de al menos 8',
+  passwordPersonal: () => 'La contraseña no puede estar hecha de tu nombre, tu RUT, tu correo o tu teléfono',
+  passwordOfShop: () => 'La contraseña no puede estar hecha de palabras de la tienda o que todos prueban primero',
+  passwordCommon: () =>
+    'Esa contraseña es de las más usadas y se adivina. Prueba con tres o cuatro palabras sin relación entre sí',
   termsMissing: () => 'Debe aceptar los Términos y Condiciones y la Política de Privacidad',
   rutNotValid: () => 'El RUT ingresado no es válido',
   loginFailed: () => 'El RUT o la contraseña no son correctos',

@@ -13,6 +13,13 @@ const password = text(MAXIMUM_PASSWORD)
 const captcha = text(4_000)
 const codeId = text(40)
 
+/** Of a password that anybody would guess, with the `field` it was typed into. */
+const guessableRefusals = {
+  passwordPersonal: { status: 400 },
+  passwordOfShop: { status: 400 },
+  passwordCommon: { status: 400 },
+} as const
+
 const requestedCode = z.object({
   codeId: z.string(),
   /** How it was sent: a number that is no mobile phone of Chile gets its code by e-mail. */
@@ -39,10 +46,12 @@ const loggedIn = z.object({
 export const requestCode = endpoint({
   method: 'POST',
   path: '/customers/code',
-  body: z.object({ phone: typed, email: typed, captcha, codeId }),
+  verbatim: ['password'],
+  /** With the `password` of the form, one that is refused is told before a code is sent; it may be left out. */
+  body: z.object({ phone: typed, email: typed, captcha, codeId, password }),
   data: requestedCode,
   limit: 'sensitive',
-  refusals: codeRefusals,
+  refusals: { ...codeRefusals, ...guessableRefusals },
 })
 
 export const requestEmailCode = endpoint({
@@ -87,6 +96,7 @@ export const registerMember = endpoint({
     underAge: { status: 400 },
     passwordsDiffer: { status: 400 },
     passwordTooShort: { status: 400 },
+    ...guessableRefusals,
     termsMissing: { status: 400 },
     captchaMissing: { status: 400 },
     codeWrong: { status: 400 },
@@ -147,6 +157,7 @@ export const resetPassword = endpoint({
     confirmationMissing: { status: 400 },
     newPasswordTooShort: { status: 400 },
     newPasswordsDiffer: { status: 400 },
+    ...guessableRefusals,
     busy: { status: 429 },
   },
 })

@@ -53,8 +53,10 @@ export function accountRoutes({ database, secure, sessions, signUp, logIns, reco
   const wait = CODE_COOLDOWN_MS / 1000
 
   return [
-    route(requestCode, async ({ body: { phone, email, captcha: solved, codeId: follows } }, call) => {
+    route(requestCode, async ({ body: { phone, email, password, captcha: solved, codeId: follows } }, call) => {
       const { now, cookies } = call
+      const checked = signUp.checkPassword(password)
+      if (!checked.ok) return checked
       const captcha = captchaPayload(solved, cookies)
       const issued = await signUp.requestCode({ phone, email, captcha, follows, network: call.network(), now })
       return issued.ok ? done({ ...issued.value, wait }) : issued

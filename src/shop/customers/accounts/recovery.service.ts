@@ -10,6 +10,7 @@ import { partyOf } from '../codes/code.ts'
 import { createAccountRepository } from './account.repository.ts'
 import type { Account } from './account.ts'
 import { firstBroken, RECOVERY_RULES, RESET_RULES, type ResetCode, type ResetFacts } from './account-rules.ts'
+import { guessable } from './guessable-password.ts'
 import { LETTER_JOB, type LetterJob } from './letters.ts'
 import type { createThrottleService } from './throttle.service.ts'
 
@@ -20,6 +21,8 @@ interface Deps {
   readonly passwords: Passwords
   readonly sessions: { endAll(db: Queryable, customerRowId: number): Promise<void> }
   readonly throttle: Pick<ReturnType<typeof createThrottleService>, 'forgetRut'>
+  /** Of the world's most common passwords. */
+  readonly isCommon: (password: string) => boolean
   /** For the names of jobs alone. */
   readonly key: Buffer
 }
@@ -33,7 +36,8 @@ const LINK_LIFE_MS = HOUR_MS
 const LINKS_PER_HOUR = 3
 const RETENTION_MS = 48 * HOUR_MS
 
-export function createRecoveryService({ database, enqueue, newId, passwords, sessions, throttle, key }: Deps) {
+export function createRecoveryService(deps: Deps) {
+  const { database, enqueue, newId, passwords, sessions, throttle, isCommon, key } = deps
   const accounts = createAccountRepository()
   const write = (db: Queryable, jobKey: string, payload: LetterJob) =>
     enqueue(db, { kind: LETTER_JOB, key: jobKey, payload })
@@ -68,6 +72,9 @@ export function createRecoveryService({ database, enqueue, newId, passwords, ses
       const token = hashed(facts.token)
       const rowId = await accounts.findReset(database, token, rut, now)
       if (rowId === null) return refuse({ code: 'resetFailed' })
+      const owner = await accounts.findByRowId(database, rowId)
+      const guessed = guessable(facts.password, owner, isCommon)
+      if (guessed) return refuse({ code: guessed })
       if (passwords.isBusy()) return refuse({ code: 'busy' })
       const passwordHash = await passwords.hash(facts.password)
       return inTransaction(database, async (tx) => {

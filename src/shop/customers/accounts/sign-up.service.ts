@@ -19,6 +19,7 @@ import {
   type RegistrationCode,
   type RegistrationFacts,
 } from './account-rules.ts'
+import { type GuessableCode, guessable } from './guessable-password.ts'
 import { LETTER_JOB, type LetterJob } from './letters.ts'
 
 /** A solved challenge is accepted once. */
@@ -57,6 +58,8 @@ interface Deps {
   readonly codes: Pick<CodeService, 'issue' | 'limitOf' | 'redeem'>
   readonly captcha: Captcha
   readonly consents: Pick<ConsentService, 'record'>
+  /** Of the world's most common passwords. */
+  readonly isCommon: (password: string) => boolean
   /** Without it codes go by e-mail. */
   readonly sms: Pick<SmsService, 'isAvailable'>
 }
@@ -66,10 +69,17 @@ const SIGN_UP_PAGE = '/registrate'
 
 export type SignUpService = ReturnType<typeof createSignUpService>
 
-export function createSignUpService({ database, enqueue, newId, passwords, codes, captcha, consents, sms }: Deps) {
+export function createSignUpService(deps: Deps) {
+  const { database, enqueue, newId, passwords, codes, captcha, consents, isCommon, sms } = deps
   const accounts = createAccountRepository()
 
   return {
+    /** What the list of the server says of the password of a form, before a code is sent; '' is none. */
+    checkPassword(password: string): Result<null, { code: GuessableCode; field: 'password' }> {
+      const guessed = password === '' ? null : guessable(password, null, isCommon)
+      return guessed ? refuse({ code: guessed, field: 'password' }) : done(null)
+    },
+
     /** A code by SMS to a mobile phone of Chile, otherwise by e-mail. */
     async requestCode(
       request: CodeRequest,
@@ -102,6 +112,8 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
       const { gender, password, marketing = false, confirmationCode: code, codeId, now } = registration
       const broken = firstBroken(REGISTRATION_RULES, registration, now)
       if (broken) return refuse(broken.refusal)
+      const guessed = guessable(password, registration, isCommon)
+      if (guessed) return refuse({ code: guessed, field: 'password' })
       if (passwords.isBusy()) return refuse({ code: 'busy' })
       const person = personOf(registration)
       const proven = await redeemedContact([person.phone, person.email], { codeId, code, now })
