@@ -7,6 +7,7 @@ import { buildAccountServices } from '#server/account-services.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
+import { NOWHERE } from '#shop/shared/origin.ts'
 import { newPerson } from './person.ts'
 
 export const SOLVED = 'solved'
@@ -43,6 +44,7 @@ export function openAccountDesk(
     database,
     secret: 'a secret of these tests, long enough',
     settings: { current: () => ({ ...defaultSettings, ...settings }) },
+    logger: { info: () => undefined, error: () => undefined },
     sessions,
     passwords,
     captcha: { verify: async (payload) => payload === SOLVED },
@@ -80,7 +82,7 @@ export function openAccountDesk(
   }
 
   function logIn(rut: string, password: string, more: { network?: string; device?: string | null } = {}) {
-    const from = { captcha: SOLVED, network: '10.0.0.1', device: null, now: clock.now }
+    const from = { captcha: SOLVED, network: '10.0.0.1', device: null, origin: NOWHERE, now: clock.now }
     return services.logIns.logIn({ rut, password, ...from, ...more })
   }
 

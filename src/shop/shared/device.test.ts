@@ -38,7 +38,7 @@ test.each([
 })
 
 test('whatever is sent, only words of ours are kept', () => {
-  const odd = deviceOf('\u0000Firefox/\u202e'.repeat(40) + ' Android')
+  const odd = deviceOf(`${'\u0000Firefox/\u202e'.repeat(40)} Android`)
   expect([odd, partsOfDevice(odd), partsOfDevice('')]).toEqual([
     'Firefox/Android',
     { browser: 'Firefox', system: 'Android' },

@@ -1,5 +1,5 @@
 // Why somebody cannot sign up, log in or set a password.
-import type { LoginCode, RegistrationCode, ResetCode } from '#shop/customers/accounts/account-rules.ts'
+import type { ChangeCode, LoginCode, RegistrationCode, ResetCode } from '#shop/customers/accounts/account-rules.ts'
 import { proofRefusals } from './proofs.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -13,7 +13,13 @@ const LABELS: Readonly<Record<string, string>> = {
   birthDate: 'Fecha de nacimiento',
 }
 
-type OtherCode = keyof typeof proofRefusals | 'notRegistered' | 'loginFailed' | 'accountBlocked'
+type OtherCode =
+  | keyof typeof proofRefusals
+  | 'notRegistered'
+  | 'loginFailed'
+  | 'accountBlocked'
+  | 'accountGone'
+  | 'sessionUnknown'
 
 export const accountRefusals = {
   ...proofRefusals,
@@ -39,8 +45,12 @@ export const accountRefusals = {
   newPasswordMissing: () => 'Debe ingresar una nueva contraseña',
   confirmationMissing: () => 'Debe confirmar su nueva contraseña',
   newPasswordTooShort: () => 'La contraseña debe tener al menos 8 caracteres',
+  presentPasswordMissing: () => 'Escribe tu contraseña actual',
+  newPasswordSame: () => 'La contraseña nueva es la misma que ya tienes',
+  accountGone: () => 'Inicia sesión para cambiar tu contraseña',
+  sessionUnknown: () => 'Esa sesión ya no está abierta',
   newPasswordsDiffer: () => 'Las contraseñas deben coincidir',
 } satisfies Record<
-  RegistrationCode | LoginCode | ResetCode | OtherCode,
+  RegistrationCode | LoginCode | ResetCode | ChangeCode | OtherCode,
   (detail: Readonly<Record<string, unknown>>) => string
 >

@@ -51,7 +51,10 @@ export function createAccountEvents({ database, report }: Deps) {
      * must not tell whether there is one.
      */
     recordFailure(account: HappenedEvent['account'] | null, event: Omit<HappenedEvent, 'account'>): void {
-      if (!account) return report.ofNobody(event.kind)
+      if (!account) {
+        report.ofNobody(event.kind)
+        return
+      }
       const written: Promise<void> = record(database, { ...event, account })
         .catch(report.failed)
         .finally(() => writing.delete(written))

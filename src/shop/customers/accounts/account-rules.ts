@@ -38,6 +38,14 @@ export interface ResetFacts {
   readonly confirmPassword: string
 }
 
+/** A member's change of his password. */
+export interface ChangeFacts {
+  /** The present one. */
+  readonly password: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
 export type RegistrationCode =
   | 'fieldEmpty'
   | 'rutInvalid'
@@ -58,6 +66,8 @@ export type ResetCode =
   | 'newPasswordTooShort'
   | 'newPasswordsDiffer'
   | GuessableCode
+
+export type ChangeCode = Exclude<ResetCode, 'resetFailed'> | 'presentPasswordMissing' | 'newPasswordSame'
 
 /** A rule of a form: which field to mark when it is broken, and with which code. */
 interface AccountRule<Facts, Code extends string> {
@@ -172,6 +182,36 @@ export const RESET_RULES: readonly AccountRule<ResetFacts, ResetCode>[] = [
       isBroken: ({ password, rut }) => guessable(password, { ...NOBODY, rut }) === code,
     }),
   ),
+]
+
+/** As those of a reset, after the present password. */
+export const CHANGE_RULES: readonly AccountRule<ChangeFacts, ChangeCode>[] = [
+  { number: 1, field: 'password', code: 'presentPasswordMissing', isBroken: ({ password }) => password === '' },
+  { number: 2, field: 'newPassword', code: 'newPasswordMissing', isBroken: ({ newPassword }) => newPassword === '' },
+  {
+    number: 3,
+    field: 'confirmPassword',
+    code: 'confirmationMissing',
+    isBroken: ({ confirmPassword }) => confirmPassword === '',
+  },
+  {
+    number: 4,
+    field: 'newPassword',
+    code: 'newPasswordTooShort',
+    isBroken: ({ newPassword }) => isShort(newPassword),
+  },
+  {
+    number: 5,
+    field: 'confirmPassword',
+    code: 'newPasswordsDiffer',
+    isBroken: ({ newPassword, confirmPassword }) => newPassword !== confirmPassword,
+  },
+  {
+    number: 6,
+    field: 'newPassword',
+    code: 'newPasswordSame',
+    isBroken: ({ password, newPassword }) => password.normalize('NFKC') === newPassword.normalize('NFKC'),
+  },
 ]
 
 /** The first rule that is broken, in their order; null when all hold. */

@@ -162,6 +162,34 @@ export const resetPassword = endpoint({
   },
 })
 
+/** Every session and token of the account ends; the browser that asked has a new one. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/my-account/password',
+  access: 'registered',
+  verbatim: ['password', 'newPassword', 'confirmPassword'],
+  body: z.object({ password, newPassword: password, confirmPassword: password }),
+  data: z.object({
+    /** A bearer token in place of the one that has ended. */
+    accessToken: z.string(),
+  }),
+  limit: 'sensitive',
+  refusals: {
+    presentPasswordMissing: { status: 400 },
+    newPasswordMissing: { status: 400 },
+    confirmationMissing: { status: 400 },
+    newPasswordTooShort: { status: 400 },
+    newPasswordsDiffer: { status: 400 },
+    newPasswordSame: { status: 400 },
+    ...guessableRefusals,
+    passwordWrong: { status: 400 },
+    loginTooOften: { status: 429 },
+    busy: { status: 429 },
+    /** The data were deleted meanwhile. */
+    accountGone: { status: 401 },
+  },
+})
+
 /** Ends the caller's session; with `everywhere` all of them. Nothing to end is fine. */
 export const logOut = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { isChileanMobile, isEmail, isMobileOrForeignPhone } from '#shop/shared/contact.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
+import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import type { CodeChannel } from '../codes/code.ts'
@@ -12,6 +13,7 @@ import type { ConsentService } from '../my-data/consents/consent.service.ts'
 import type { SmsService } from '../sms/sms.service.ts'
 import { createAccountRepository } from './account.repository.ts'
 import { type Account, personOf } from './account.ts'
+import type { AccountEvents } from './account-events.service.ts'
 import {
   firstBroken,
   type Gender,
@@ -44,6 +46,7 @@ interface Registration extends RegistrationFacts {
   readonly marketing?: boolean
   readonly confirmationCode: string
   readonly codeId: string
+  readonly origin?: Origin
   readonly now: Date
 }
 
@@ -58,6 +61,7 @@ interface Deps {
   readonly codes: Pick<CodeService, 'issue' | 'limitOf' | 'redeem'>
   readonly captcha: Captcha
   readonly consents: Pick<ConsentService, 'record'>
+  readonly events: Pick<AccountEvents, 'record'>
   /** Of the world's most common passwords. */
   readonly isCommon: (password: string) => boolean
   /** Without it codes go by e-mail. */
@@ -70,7 +74,7 @@ const SIGN_UP_PAGE = '/registrate'
 export type SignUpService = ReturnType<typeof createSignUpService>
 
 export function createSignUpService(deps: Deps) {
-  const { database, enqueue, newId, passwords, codes, captcha, consents, isCommon, sms } = deps
+  const { database, enqueue, newId, passwords, codes, captcha, consents, events, isCommon, sms } = deps
   const accounts = createAccountRepository()
 
   return {
@@ -110,6 +114,7 @@ export function createSignUpService(deps: Deps) {
     /** Makes the account once its code is right; the code is used up either way. */
     async register(registration: Registration): Promise<Result<Account, RegistrationRefusal>> {
       const { gender, password, marketing = false, confirmationCode: code, codeId, now } = registration
+      const { origin = NOWHERE } = registration
       const broken = firstBroken(REGISTRATION_RULES, registration, now)
       if (broken) return refuse(broken.refusal)
       const guessed = guessable(password, registration, isCommon)
@@ -125,6 +130,7 @@ export function createSignUpService(deps: Deps) {
         const added = await accounts.addMember(tx, id, { ...person, gender, passwordHash, emailIsProven }, now)
         if (added === null) return null
         await accounts.claimGuests(tx, added, person.rut, proven.value)
+        await events.record(tx, { account: { rowId: added, id }, kind: 'joined', origin, now })
         const said = { terms: true, privacy: true, ...(marketing ? { marketing } : {}) }
         await consents.record(tx, { customerRowId: added, page: SIGN_UP_PAGE, now, said })
         return added

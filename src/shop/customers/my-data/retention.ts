@@ -1,9 +1,19 @@
 // How long personal data stay: the table of periods that the privacy policy shows and the worker applies.
 import type { Settings } from '#shop/settings/settings.ts'
 
-export type RetentionSubject = 'documents' | 'unpaidOrders' | 'guests' | 'consents' | 'contactChanges' | 'letters'
+export type RetentionSubject =
+  | 'documents'
+  | 'unpaidOrders'
+  | 'guests'
+  | 'consents'
+  | 'accountEvents'
+  | 'contactChanges'
+  | 'letters'
 
-type RetentionSettings = Pick<Settings, 'guestRecordMonths' | 'unpaidOrderMonths' | 'consentYears'>
+type RetentionSettings = Pick<
+  Settings,
+  'guestRecordMonths' | 'unpaidOrderMonths' | 'consentYears' | 'accountEventMonths'
+>
 
 export interface RetentionPeriod {
   readonly subject: RetentionSubject
@@ -17,6 +27,7 @@ export const RETENTION: readonly RetentionPeriod[] = [
   { subject: 'unpaidOrders', unit: 'month', amount: ({ unpaidOrderMonths }) => unpaidOrderMonths },
   { subject: 'guests', unit: 'month', amount: ({ guestRecordMonths }) => guestRecordMonths },
   { subject: 'consents', unit: 'year', amount: ({ consentYears }) => consentYears },
+  { subject: 'accountEvents', unit: 'month', amount: ({ accountEventMonths }) => accountEventMonths },
   { subject: 'contactChanges', unit: 'day', amount: () => 1 },
   { subject: 'letters', unit: 'day', amount: () => 1 },
 ]
