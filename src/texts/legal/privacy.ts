@@ -25,7 +25,7 @@ const periods = RETENTION.map(({ subject, unit, amount }) => {
 export const privacy: LegalText = ({ shop, company, email, address, usesGoogleMaps }) => ({
   title: 'Política de privacidad',
   description: `Qué datos personales usa ${shop}, para qué, por cuánto tiempo y cómo ejercer tus derechos (Ley 21.719).`,
-  since: '23 de noviembre de 2026',
+  since: '26 de noviembre de 2026',
   intro: [
     `El responsable de tus datos es ${company}, ${address}. Para cualquier asunto de datos personales escríbenos a ${email}.`,
   ],
