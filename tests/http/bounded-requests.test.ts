@@ -76,7 +76,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /customers/code_email': () => ({ email: joining.email, captcha: 'x', codeId: '' }),
   'POST /customers/register': () => ({ ...joining, codeId: ID, confirmationCode: '000000' }),
   'POST /customers/login': () => ({ rut: joining.rut, password: PASSWORD, captcha: 'x' }),
-  'POST /api/my-account/password': () => ({ password: 'x', newPassword: PASSWORD, confirmPassword: PASSWORD }),
+  'POST /api/my-account/password': () => ({ password: 'x', newPassword: PASSWORD, confirmPassword: '' }),
   'POST /api/my-account/sessions/end': () => ({ id: ID }),
   'POST /api/my-account/sessions/end-others': () => ({}),
   'POST /logout': () => ({ everywhere: false }),

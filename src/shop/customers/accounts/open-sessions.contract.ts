@@ -9,7 +9,8 @@ const place = {
   /** A part of the network's address; null when it is unknown. */
   network: z.nullable(z.string()),
 }
-const moment = z.iso.datetime()
+/** ISO, in UTC. */
+const moment = z.string()
 
 export const readOpenSessions = endpoint({
   method: 'GET',
