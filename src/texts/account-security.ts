@@ -2,7 +2,7 @@
 import type { AccountEventKind } from '#shop/customers/accounts/account-event.ts'
 
 const events: Readonly<Record<AccountEventKind, string>> = {
-  joined: 'Creaste la cuenta',
+  joined: 'Cuenta creada',
   logIn: 'Ingreso',
   logInFailed: 'Contraseña incorrecta al ingresar',
   logInThrottled: 'Demasiados intentos de ingreso: los hicimos esperar',

@@ -65,13 +65,13 @@ export function customerPage(
       [desk.requests.phone, shown(phone)],
       [words.since, formatInstant(createdAt)],
     ])}<p><a class="link" href="${orders}">${words.orders}</a></p></div>
-    ${events.length > 0 && panel(activity.title, eventTable(events))}
+    ${events.length > 0 && panel(words.activity, eventTable(events))}
     ${done.length > 0 && panel(desk.audit.title, auditList(done))}`
 }
 
 function eventTable(events: readonly EventView[]): Html {
   return table<EventView>(
-    activity.title,
+    words.activity,
     [
       { name: activity.columns.when, cell: ({ lastText }) => lastText },
       {

@@ -31,8 +31,10 @@ export function guessable(
   isCommon: (text: string) => boolean = () => false,
 ): GuessableCode | null {
   const spellings = spellingsOf(password)
-  if (person && spellings.some((text) => isMadeOf(text, wordsOf(person)))) return 'passwordPersonal'
-  if (spellings.some((text) => isMadeOf(text, SHOP_WORDS))) return 'passwordOfShop'
+  const own = person && anyOf(wordsOf(person))
+  if (spellings.some((text) => isMadeOf(text, own))) return 'passwordPersonal'
+  const ofShop = anyOf(SHOP_WORDS)
+  if (spellings.some((text) => isMadeOf(text, ofShop))) return 'passwordOfShop'
   const cores = spellings.map(coreOf).filter((core) => core.length >= LEAST_CORE)
   return spellings.some(isRepeated) || [...spellings, ...cores].some(isCommon) ? 'passwordCommon' : null
 }
@@ -64,12 +66,18 @@ function coreOf(plain: string): string {
 }
 
 /** Whether too little is left of a text without these words; one of which none is a part is made of something else. */
-function isMadeOf(text: string, words: readonly string[]): boolean {
+function isMadeOf(text: string, words: RegExp | null): boolean {
+  if (words === null) return false
   const bare = bareOf(text)
-  const rest = [...words]
-    .sort((one, other) => other.length - one.length)
-    .reduce((left, word) => left.replaceAll(word, ' '), bare)
-  return rest !== bare && rest.replaceAll(' ', '').length < LEAST_OTHER
+  const rest = bare.replace(words, '')
+  return rest !== bare && rest.length < LEAST_OTHER
+}
+
+/** Any of the words, the longest first; null for none. They are letters and digits alone. */
+function anyOf(words: readonly string[]): RegExp | null {
+  return words.length === 0
+    ? null
+    : new RegExp([...words].sort((one, other) => other.length - one.length).join('|'), 'gu')
 }
 
 function bareOf(text: string): string {

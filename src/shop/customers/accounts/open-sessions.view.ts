@@ -49,7 +49,7 @@ export function eventViews(events: readonly AccountEvent[]) {
   }))
 }
 
-/** `26-11-2026 13:05`, in Chile. */
+/** `26/11/2026 13:05`, in Chile. */
 function formatMinute(at: Date): string {
   return `${formatDay(dayOf(at))} ${clockOf(at)}`
 }
