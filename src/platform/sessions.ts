@@ -67,8 +67,8 @@ export function createSessions(database: Database, secure = false) {
     },
     /** The sessions of a customer that are open, those used last first, without their tokens. */
     async list(customerRowId: number): Promise<OpenSession[]> {
-      const rows = await openSessions(customerRowId).execute()
-      return rows.slice(0, MOST_LISTED).map(({ id, created_at, used_at, network, device }) => ({
+      const rows = await openSessions(customerRowId).limit(MOST_LISTED).execute()
+      return rows.map(({ id, created_at, used_at, network, device }) => ({
         sessionId: id,
         id: publicIdOf(id),
         begun: created_at,
