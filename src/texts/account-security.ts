@@ -48,7 +48,7 @@ export const accountSecurity = {
     network: 'Red',
     unknownNetwork: 'desconocida',
     end: 'Cerrar sesión',
-    endOf: (device: string, begun: string) => `Cerrar la sesión de ${device}, abierta el ${begun}`,
+    endOf: (device: string, begun: string) => `Cerrar sesión: ${device}, abierta el ${begun}`,
     others: 'Cerrar las demás sesiones',
     onlyThis: 'No hay otra sesión abierta.',
   },

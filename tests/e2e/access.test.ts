@@ -46,7 +46,7 @@ test('the other sessions end and the password changes by keys alone, without scr
   await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('No hay otra sesión abierta.').waitFor()
-  await page.getByLabel('Contraseña actual').focus()
+  await page.getByLabel('Contraseña actual', { exact: true }).focus()
   for (const typed of [PASSWORD, 'otra frase larga', 'otra frase larga']) {
     await page.keyboard.type(typed)
     await page.keyboard.press('Tab')
