@@ -28,6 +28,7 @@ export interface Tables {
   stock: StockTable
   customer: CustomerTable
   session: SessionTable
+  account_event: AccountEventTable
   orders: OrdersTable
   order_line: OrderLineTable
   stock_hold: StockHoldTable
@@ -469,6 +470,27 @@ export interface SessionTable {
   kind: Optional<'browser' | 'client'>
   expires_at: Date
   created_at: Date
+  /** Of a bearer token: the session it was given with. */
+  parent_id: Nullable<string>
+  /** Written at most every quarter of an hour. */
+  used_at: Nullable<Date>
+  /** From where and with what it was begun (`src/shop/shared/origin.ts`). */
+  network: Nullable<string>
+  device: Nullable<string>
+}
+
+/** What happened with an account; what is alike within an hour is one row. */
+export interface AccountEventTable {
+  id: Generated<number>
+  customer_id: number
+  kind: string
+  /** By what it is alike: the hour, and where somebody acted in person also from where. */
+  alike: string
+  times: Optional<number>
+  first_at: Date
+  last_at: Date
+  network: Nullable<string>
+  device: Nullable<string>
 }
 
 export interface OrdersTable {

@@ -1,5 +1,6 @@
 // Customers for operators: `npm run customer -- find | show | block | unblock | points | make`.
 import { pathToFileURL } from 'node:url'
+import type { AccountEvent } from '#shop/customers/accounts/account-event.ts'
 import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
 import type { AccountKind, CustomerRefusal } from '#shop/operations/customer-operations.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
@@ -99,8 +100,19 @@ async function showCustomer({ operations }: Context, args: readonly string[]): P
   if (!given) return refused(SHOW)
   const found = await operations.customers.byRut(given.words[0]!)
   if (!found) return refused('nobody has that RUT')
-  const actions = await operations.audit.ofTarget('customer', String(found.customer.rowId))
-  return printed(customerLine(found.customer), ...actions.map((action) => `  ${actionLine(action)}`))
+  const { rowId } = found.customer
+  const actions = await operations.audit.ofTarget('customer', String(rowId))
+  const events = await operations.accountEvents.of(rowId)
+  return printed(
+    customerLine(found.customer),
+    ...actions.map((action) => `  ${actionLine(action)}`),
+    ...events.map(eventLine),
+  )
+}
+
+/** What happened with the account: when last, how often within the hour, from where. */
+function eventLine({ kind, times, lastAt, origin: { network, device } }: AccountEvent): string {
+  return ['  ', formatInstant(lastAt), kind, `x${times}`, network ?? '-', device || '-'].join('\t')
 }
 
 interface Step {

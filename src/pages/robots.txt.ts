@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { paths } from '#texts/paths.ts'
 
-const CLOSED = [paths.checkout, paths.points, paths.history, paths.myData, '/api/', '/pagos/', '/tbk-']
+const CLOSED = [paths.checkout, paths.points, paths.history, paths.myData, paths.access, '/api/', '/pagos/', '/tbk-']
 
 export const GET: APIRoute = ({ locals }) => {
   const lines = [

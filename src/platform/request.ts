@@ -1,5 +1,6 @@
 // What a controller may know of the request beside its validated input.
 import type { AnswerOf, EndpointDefinition, InputOf } from '#platform/endpoint.ts'
+import type { Origin } from '#shop/shared/origin.ts'
 
 export interface CallContext {
   readonly requestId: string
@@ -14,11 +15,16 @@ export interface CallContext {
    * unknown.
    */
   readonly network: () => string | null
+  /** From where and with what device he calls, as far as it may be kept. */
+  readonly origin: () => Origin
   readonly userAgent: string
   /** The request's `Cookie` header; '' when it has none. */
   readonly cookies: string
-  /** Binds the browser to a customer by a new session, whose cookies are in the response; an earlier one ends. */
-  startSession(customer: Pick<CallCustomer, 'rowId' | 'kind'>): Promise<void>
+  /**
+   * Binds the browser to a customer by a new session, whose cookies are in the response; an earlier one ends. Gives what the
+   * table calls the new one.
+   */
+  startSession(customer: Pick<CallCustomer, 'rowId' | 'kind'>): Promise<string>
   /**
    * Ends this browser's session with its owner's bearer tokens, or the one token that spoke for him; the response
    * deletes its cookies.
@@ -35,6 +41,8 @@ export interface CallCustomer {
   readonly rowId: number
   readonly id: string
   readonly kind: 'guest' | 'member' | 'distributor' | 'caterer'
+  /** The session that speaks for him, or with which his token was given; never leaves the server. */
+  readonly sessionId?: string
 }
 
 /** One action of a controller: validated input in, data or a typed refusal out. */

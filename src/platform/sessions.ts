@@ -5,11 +5,13 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, generateId, Luci
 import type { Database, Queryable } from '#platform/database.ts'
 import type { LivingSession } from '#platform/living-sessions.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>
     UserId: number
+    DatabaseSessionAttributes: { network: string | null; device: string | null }
     DatabaseUserAttributes: { publicId: string; kind: CallCustomer['kind'] }
   }
 }
@@ -17,6 +19,10 @@ declare module 'lucia' {
 /** A session ends after so long without use, and after so long whatever its use. */
 const IDLE = new TimeSpan(30, 'd')
 const ABSOLUTE = new TimeSpan(90, 'd')
+/** How exactly it is known when a session was used last: a read becomes a write once in so long. */
+const USED_EVERY = new TimeSpan(15, 'm')
+/** Sessions of one customer that are listed; a program that logs in again and again has more. */
+const MOST_LISTED = 30
 /** A bearer token is for one sitting of a client that keeps no cookies. */
 const CLIENT = new TimeSpan(30, 'm')
 
@@ -31,7 +37,7 @@ export function createSessions(database: Database, secure = false) {
       if (byId.size === 0) return new Map()
       const rows = await sessionRows(database, [...byId.keys()], 'browser').execute()
       return new Map(
-        rows.map(({ id, customer_kind: kind, expires_at, created_at }) => {
+        rows.map(({ session_id: id, customer_kind: kind, expires_at, created_at }) => {
           const until = Math.min(expires_at.getTime(), created_at.getTime() + ABSOLUTE.milliseconds())
           return [byId.get(id) ?? '', { kind, until }]
         }),
@@ -42,22 +48,25 @@ export function createSessions(database: Database, secure = false) {
       const token = tokenIn(cookieHeader)
       if (token === null) return null
       const { user } = await lucia.validateSession(token)
-      return user ? { rowId: user.id, id: user.publicId, kind: user.kind } : null
+      return user ? { rowId: user.id, id: user.publicId, kind: user.kind, sessionId: hashed(token) } : null
     },
-    /** A new session; `cookie` is its Set-Cookie header. */
-    async create(customerRowId: number): Promise<{ cookie: string }> {
-      const session = await lucia.createSession(customerRowId, {})
-      return { cookie: lucia.createSessionCookie(session.id).serialize() }
+    /** A new session; `cookie` is its Set-Cookie header, `sessionId` what the table calls it. */
+    async create(
+      customerRowId: number,
+      { network, device }: Origin = NOWHERE,
+    ): Promise<{ cookie: string; sessionId: string }> {
+      const session = await lucia.createSession(customerRowId, { network, device })
+      return { cookie: lucia.createSessionCookie(session.id).serialize(), sessionId: hashed(session.id) }
     },
-    /** A bearer token for a customer: 30 minutes, never longer. */
-    async createToken(customerRowId: number): Promise<string> {
+    /** A bearer token for a customer: 30 minutes, never longer, and no longer than the session it is given with. */
+    async createToken(customerRowId: number, sessionId: string | null = null): Promise<string> {
       const token = generateId(40)
       const now = Date.now()
       const expiresAt = new Date(now + CLIENT.milliseconds())
       const values = { id: hashed(token), customer_id: customerRowId, kind: 'client', expires_at: expiresAt } as const
       await database
         .insertInto('session')
-        .values({ ...values, created_at: new Date(now) })
+        .values({ ...values, created_at: new Date(now), used_at: new Date(now), parent_id: sessionId })
         .execute()
       return token
     },
@@ -65,9 +74,44 @@ export function createSessions(database: Database, secure = false) {
     async readToken(token: string): Promise<CallCustomer | null> {
       if (!TOKEN.test(token)) return null
       const row = await findSession(database, token, 'client')
-      return row && row.expires_at > new Date()
-        ? { rowId: row.customer_id, id: row.public_id, kind: row.customer_kind }
-        : null
+      if (!row || row.expires_at <= new Date()) return null
+      await noteUse(database, row)
+      const { customer_id: rowId, public_id: id, customer_kind: kind, parent_id: parent } = row
+      return { rowId, id, kind, ...(parent !== null && { sessionId: parent }) }
+    },
+    /** The sessions of a customer that are open, those used last first, without their tokens. */
+    async list(customerRowId: number): Promise<OpenSession[]> {
+      const rows = await openSessions(customerRowId).limit(MOST_LISTED).execute()
+      return rows.map(({ id, created_at, used_at, network, device }) => ({
+        sessionId: id,
+        id: publicIdOf(id),
+        begun: created_at,
+        used: used_at ?? created_at,
+        network,
+        device: device ?? '',
+      }))
+    },
+    /** Ends the session of a customer with this public id, and its tokens; false when he has none. */
+    async endOne(customerRowId: number, id: string): Promise<boolean> {
+      const found = (await openSessions(customerRowId).execute()).find((row) => publicIdOf(row.id) === id)
+      if (!found) return false
+      await database
+        .deleteFrom('session')
+        .where('customer_id', '=', customerRowId)
+        .where((eb) => eb.or([eb('id', '=', found.id), eb('parent_id', '=', found.id)]))
+        .execute()
+      return true
+    },
+    /** Ends every session and token of a customer but one session and what was given with it; says how many sessions. */
+    async endOthers(customerRowId: number, sessionId: string): Promise<number> {
+      const others = () =>
+        database.deleteFrom('session').where('customer_id', '=', customerRowId).where('id', '<>', sessionId)
+      const { numDeletedRows } = await others().where('kind', '=', 'browser').executeTakeFirst()
+      await others()
+        .where('kind', '=', 'client')
+        .where((eb) => eb.or([eb('parent_id', 'is', null), eb('parent_id', '<>', sessionId)]))
+        .execute()
+      return Number(numDeletedRows)
     },
     /** Ends every session and token of a customer. */
     async endAll(db: Queryable, customerRowId: number): Promise<void> {
@@ -102,6 +146,18 @@ export function createSessions(database: Database, secure = false) {
     deleteExpired: (): Promise<void> => lucia.deleteExpiredSessions(),
   }
 
+  function openSessions(customerRowId: number) {
+    return database
+      .selectFrom('session')
+      .select(['id', 'created_at', 'used_at', 'network', 'device'])
+      .where('customer_id', '=', customerRowId)
+      .where('kind', '=', 'browser')
+      .where('expires_at', '>', new Date())
+      .where('created_at', '>', new Date(Date.now() - ABSOLUTE.milliseconds()))
+      .orderBy(({ fn }) => fn.coalesce('used_at', 'created_at'), 'desc')
+      .orderBy('id')
+  }
+
   function tokenIn(cookieHeader: string): string | null {
     try {
       const token = lucia.readSessionCookie(cookieHeader)
@@ -110,6 +166,18 @@ export function createSessions(database: Database, secure = false) {
       return null
     }
   }
+}
+
+export interface OpenSession {
+  /** What the table calls it: never leaves the server. */
+  readonly sessionId: string
+  /** What its owner ends it by. */
+  readonly id: string
+  readonly begun: Date
+  /** Within a quarter of an hour. */
+  readonly used: Date
+  readonly network: string | null
+  readonly device: string
 }
 
 function createLucia(adapter: Adapter, secure: boolean) {
@@ -125,19 +193,27 @@ function adapterOf(database: Database): Adapter {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = await findSession(database, token, 'browser')
       if (!row || row.created_at.getTime() + ABSOLUTE.milliseconds() <= Date.now()) return [null, null]
-      const session = { id: token, userId: row.customer_id, expiresAt: row.expires_at, attributes: {} }
+      if (row.expires_at > new Date()) await noteUse(database, row)
+      const { network, device } = row
+      const session = { id: token, userId: row.customer_id, expiresAt: row.expires_at, attributes: { network, device } }
       return [session, { id: row.customer_id, attributes: { publicId: row.public_id, kind: row.customer_kind } }]
     },
     async getUserSessions(userId): Promise<DatabaseSession[]> {
       const rows = await database.selectFrom('session').selectAll().where('customer_id', '=', userId).execute()
-      return rows.map((row) => ({ id: row.id, userId, expiresAt: row.expires_at, attributes: {} }))
+      return rows.map(({ id, expires_at, network, device }) => ({
+        id,
+        userId,
+        expiresAt: expires_at,
+        attributes: { network, device },
+      }))
     },
     async setSession(session): Promise<void> {
       const { userId: customer_id, expiresAt: expires_at } = session
       const values = { id: hashed(session.id), customer_id, kind: 'browser', expires_at } as const
+      const now = new Date()
       await database
         .insertInto('session')
-        .values({ ...values, created_at: new Date() })
+        .values({ ...values, ...session.attributes, created_at: now, used_at: now })
         .execute()
     },
     async updateSessionExpiration(token, expiresAt): Promise<void> {
@@ -167,11 +243,36 @@ function sessionRows(database: Database, ids: readonly string[], kind: 'browser'
   return database
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
-    .select(['session.id', 'session.expires_at', 'session.created_at', 'session.customer_id'])
+    .select(['session.id as session_id', 'session.expires_at', 'session.created_at', 'session.customer_id'])
+    .select(['session.used_at', 'session.parent_id', 'session.network', 'session.device'])
     .select(['customer.public_id', 'customer.kind as customer_kind'])
     .where('session.id', 'in', ids)
     .where('session.kind', '=', kind)
     .where('customer.blocked_at', 'is', null)
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Writes down that a session was used, and with a token the session it was given with, where that was long ago. */
+async function noteUse(database: Database, { session_id, parent_id, used_at }: FoundSession): Promise<void> {
+  const now = new Date()
+  const stale = new Date(now.getTime() - USED_EVERY.milliseconds())
+  if (used_at !== null && used_at > stale) return
+  try {
+    await database
+      .updateTable('session')
+      .set({ used_at: now })
+      .where('id', 'in', parent_id === null ? [session_id] : [session_id, parent_id])
+      .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', stale)]))
+      .execute()
+  } catch {
+    // A preview's database is read only, and whoever reads a page does not wait for a note.
+  }
+}
+
+/** A session as its owner names it: nothing that opens it follows from that. */
+function publicIdOf(sessionId: string): string {
+  return createHash('sha256').update(`session ${sessionId}`).digest('base64url').slice(0, 22)
 }
 
 function hashed(token: string): string {

@@ -3,17 +3,20 @@
 import { createJobRunner, deleteFinished, enqueue, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type Mail, messageIdOf } from '#platform/mailer.ts'
+import type { Account } from '#shop/customers/accounts/account.ts'
 import {
   alreadyMemberMail,
   codeMail,
   codeSms,
   passwordChangedMail,
+  passwordChangedSms,
   recoveryMail,
 } from '#shop/customers/accounts/letters.mail.ts'
 import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
 import type { LetterMail } from '#shop/customers/letter.mail.ts'
 import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
+import { isChileanMobile } from '#shop/shared/contact.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 import type { Shop } from './shop.ts'
 
@@ -22,7 +25,7 @@ const HOUR = 3_600_000
 const CODE_ATTEMPTS = 7
 
 interface Deps {
-  readonly shop: Pick<Shop, 'clock' | 'codes' | 'database' | 'recovery' | 'settings' | 'siteUrl' | 'throttle'>
+  readonly shop: Pick<Shop, 'clock' | 'codes' | 'database' | 'recovery' | 'settings' | 'siteUrl' | 'sms' | 'throttle'>
   readonly mailer: { send(mail: Mail): Promise<void> }
   readonly logger: Logger
 }
@@ -71,11 +74,20 @@ export function startAccountWorkers({ shop, mailer, logger }: Deps): {
     await send(owner ? alreadyMemberMail(owner, sender()) : codeMail(contact, code, sender()), codeId)
   }
 
+  /** By both contacts: who took one over would read only that one. */
+  async function tellOfPassword(account: Account, key: string): Promise<void> {
+    if (isChileanMobile(account.phone) && shop.sms.isAvailable()) {
+      const payload: SmsJob = { to: account.phone, text: passwordChangedSms(sender()) }
+      await enqueue(database, { kind: SMS_JOB, key: `sms:${key}`, payload })
+    }
+    await send(passwordChangedMail(account, sender()), key)
+  }
+
   async function sendLetter({ letter, customerRowId }: LetterJob, key: string): Promise<void> {
     const account = customerRowId === null ? null : await recovery.addressee(customerRowId)
     if (!account) return
     if (letter === 'alreadyMember') return send(alreadyMemberMail(account, sender()), key)
-    if (letter === 'passwordChanged') return send(passwordChangedMail(account, sender()), key)
+    if (letter === 'passwordChanged') return tellOfPassword(account, key)
     const token = await recovery.newToken(account.rowId, clock.now())
     if (token !== null) await send(recoveryMail(account, token, sender()), key)
   }

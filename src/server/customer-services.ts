@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
 import { createSigner } from '#platform/signed-value.ts'
 import { createCompanyService } from '#shop/billing/company.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
@@ -27,6 +28,7 @@ interface CustomerServicesDeps
   readonly config: Pick<Config, 'secret' | 'secure'>
   readonly database: Database
   readonly clock: Clock
+  readonly logger: Logger
   readonly settings: SettingsService
   readonly stores: StoreService
 }
@@ -34,11 +36,11 @@ interface CustomerServicesDeps
 export type CustomerServices = ReturnType<typeof buildCustomerServices>
 
 export function buildCustomerServices(deps: CustomerServicesDeps) {
-  const { config, database, clock, settings, stores, catalogue, customers, delivery, stock, points } = deps
+  const { config, database, clock, logger, settings, stores, catalogue, customers, delivery, stock, points } = deps
   const { sessions, passwords, captcha, sms, recommendations, cards } = deps
   const { secret, secure } = config
   const addresses = createAddressService({ database, delivery, newId: publicId })
-  const shared = { database, secret, settings, sessions, passwords, captcha, sms }
+  const shared = { database, secret, settings, logger, sessions, passwords, captcha, sms }
   const accounts = buildAccountServices({ ...shared, userParts: { points, addresses, recommendations } })
   return {
     ...accounts,

@@ -34,6 +34,7 @@ import { createOrderFiles } from './files/order-files.ts'
 import { servePictures } from './files/pictures.ts'
 import { serveStaticFiles } from './files/static-files.ts'
 import { createStreetLayer } from './files/street-layer.ts'
+import { createAccessForms } from './forms/access-forms.ts'
 import { createAccountForms } from './forms/account-forms.ts'
 import { createCaptchaForm } from './forms/captcha-form.ts'
 import { createCourierNotices } from './forms/courier-notices.ts'
@@ -227,6 +228,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createCaptchaForm({ secure: config.secure, origins, captcha: shop.captcha, limits }))
   app.use(createSmsNotices({ sms: shop.sms, siteUrl: config.siteUrl, logger }))
   app.use(createAccountForms({ ...forms, drafts: shop.pageShop.signUpDrafts }))
+  app.use(createAccessForms(forms))
   app.use(createMyDataForms({ ...forms, ...cookies }))
   app.use(createFollowedOrder({ ...forms, showWait, links: shop.orderLinks }))
   app.use(createApi({ routes, limits, logger, origins, reportMistake, pages, context }))

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
@@ -35,6 +36,7 @@ import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Result, refuse } from '#shop/shared/result.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
+import { accountEventReport } from './account-event-report.ts'
 import type { buildDeliveryServices } from './delivery-services.ts'
 import { dispatchedOrder } from './dispatched-order.ts'
 import { buildOrderOperations } from './order-operations.ts'
@@ -78,6 +80,8 @@ export function buildOperations({ database, source, providers, logger, receiving
       audit,
     }),
     stock: createStockOperations({ database, stock: createStockService(), audit }),
+    /** What happened with somebody's account, to be read. */
+    accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
     customers: createCustomerOperations({ database, points: createPointsService({ database }), audit }),
   }
 

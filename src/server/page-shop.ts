@@ -95,6 +95,8 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
       hidden: await methodHealth.hidden(clock.now()),
     }),
     myData: services.myDataPage,
+    /** Where a member is logged in, and what happened with his account. */
+    account: { sessions: sessions.list, events: services.accountEvents.of },
     offeredTo: services.offeredTo,
     delivery: { regions: delivery.regions, findPlace: delivery.findPlace },
     orders: { findWithLines: orders.findWithLines, isBoughtBy: orders.isBoughtBy },

@@ -4,6 +4,7 @@ import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { createSessions } from '#platform/sessions.ts'
 import { createSigner } from '#platform/signed-value.ts'
+import type { AccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import type { CodeService } from '#shop/customers/codes/code.service.ts'
 import { createAccessService } from '#shop/customers/my-data/access.service.ts'
 import { readAskedCode } from '#shop/customers/my-data/asked-code.ts'
@@ -18,9 +19,10 @@ import type { CardService } from '#shop/payments/oneclick/card.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 
-export interface PersonalDataDeps extends PasswordCheckDeps {
+export interface PersonalDataDeps extends Omit<PasswordCheckDeps, 'events'> {
   readonly secret: string
   readonly secure: boolean
+  readonly accountEvents: AccountEvents
   readonly settings: Pick<SettingsService, 'current'>
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'read'>
   readonly codes: Pick<CodeService, 'issue' | 'redeem'>
@@ -39,6 +41,7 @@ export function buildPersonalData({
   sms,
   passwords: stored,
   throttle,
+  accountEvents: events,
   cards,
 }: PersonalDataDeps) {
   const dataCookie = secure ? '__Host-mis-datos' : 'mis-datos'
@@ -46,8 +49,8 @@ export function buildPersonalData({
   const consents = createConsentService({ database })
   const dataAccess = createAccessService({ database, codes, sms, signer: createSigner(secret, 'my data') })
   const corrections = createCorrectionService({ database, codes, sms })
-  const passwords = createPasswordCheck({ database, passwords: stored, throttle })
-  const deletions = createDeletionService({ database, enqueue, newId: publicId, passwords, consents, cards })
+  const passwords = createPasswordCheck({ database, passwords: stored, events, throttle })
+  const deletions = createDeletionService({ database, enqueue, newId: publicId, passwords, consents, events, cards })
   const myData = createMyDataService({ database, corrections, deletions })
   const retention = createRetentionService({ database, settings })
 

@@ -116,6 +116,7 @@ export function buildShop(config: Config, logger: Logger) {
     },
     stop: async () => {
       await watched.stop()
+      await people.accountEvents.settled()
       await database.destroy()
     },
   }

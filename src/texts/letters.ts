@@ -21,9 +21,12 @@ export const letters = {
   passwordChanged: {
     subject: (shop: string) => `Cambiaste tu contraseña · ${shop}`,
     title: 'Tu contraseña cambió',
-    text: 'La contraseña de tu cuenta se cambió recién y cerramos la sesión en todos los equipos. Ingresa con la nueva.',
+    text: 'La contraseña de tu cuenta se cambió recién y cerramos las demás sesiones. Ingresa con la nueva.',
     button: 'Ingresar',
     ifNotYou: 'Si no fuiste tú, crea otra contraseña ahora mismo y escríbenos.',
+    /** One segment, as codes. */
+    sms: (shop: string) =>
+      `La clave de tu cuenta de ${shop} cambio recien. Si no fuiste tu, crea otra en la tienda ahora mismo y escribenos.`,
   },
   code: {
     subject: (code: string, shop: string) => `${code} es tu código de ${shop}`,

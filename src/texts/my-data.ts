@@ -23,6 +23,8 @@ export const myData = {
   description: 'Revisa, corrige, descarga o elimina tus datos personales.',
   intro:
     'Tus datos son tuyos: aquí puedes verlos, corregirlos, llevártelos y eliminarlos, gratis y cuando quieras (Ley 21.719).',
+  /** Where a member's password and sessions are. */
+  access: 'Cambia tu contraseña y mira quién usa tu cuenta',
   policy: 'Qué datos usamos, para qué y por cuánto tiempo',
   guest: {
     title: '¿Compraste sin cuenta?',
@@ -169,6 +171,7 @@ export const dataFile = {
   /** By table. */
   sections: {
     session: 'sesiones',
+    account_event: 'actividad de la cuenta',
     contact_change: 'cambios de contacto sin confirmar',
     customer_address: 'direcciones',
     reminder: 'avisos',
@@ -186,6 +189,12 @@ export const dataFile = {
     comment: 'comentario',
     created_at: 'fecha',
     expires_at: 'hasta',
+    used_at: 'ultimo uso',
+    network: 'red',
+    device: 'equipo',
+    times: 'veces',
+    first_at: 'desde',
+    last_at: 'hasta',
     order_number: 'pedido',
     card_type: 'tarjeta',
     card_digits: 'terminada en',

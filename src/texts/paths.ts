@@ -39,6 +39,8 @@ export const paths = {
   privacy: '/politica-de-privacidad',
   /** A person's own data; its forms post below it. */
   myData: '/mis-datos',
+  /** A member's password, sessions and what happened with his account; its forms post below it. */
+  access: '/mis-accesos',
   withdrawal: '/cambios-y-retracto',
   shipping: '/despacho',
   /** The drawing of a product or category at one of the widths `PICTURE_WIDTHS`, in pixels. */

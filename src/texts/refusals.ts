@@ -44,6 +44,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
   | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
   | CodesIn<typeof import('#shop/customers/accounts/account.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/accounts/open-sessions.contract.ts')>
   | CodesIn<typeof import('#shop/customers/captcha/captcha.contract.ts')>
   | CodesIn<typeof import('#shop/customers/addresses/address.contract.ts')>
   | CodesIn<typeof import('#shop/customers/carts/saved-cart.contract.ts')>

@@ -11,6 +11,7 @@ export const user = {
   worth: (pesos: string) => `Valen ${pesos} en tu próxima compra.`,
   statement: 'Ver movimientos',
   edit: 'Editar información',
+  access: 'Contraseña y accesos',
   orders: 'Mis pedidos',
   logOut: 'Cerrar sesión',
   logOutEverywhere: 'Cerrar sesión en todos los equipos',

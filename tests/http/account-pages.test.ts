@@ -199,6 +199,11 @@ test('a new password: the link is read once and leaves the address, the rest are
     303,
     '/restablecer-contrasena?aviso=newPasswordsDiffer&campo=confirmPassword',
   ])
+  const guessed = { ...form, password: 'qwertyui', confirmPassword: 'qwertyui' }
+  expect(await browser.post('/restablecer-contrasena', guessed)).toEqual([
+    303,
+    '/restablecer-contrasena?aviso=passwordCommon&campo=password',
+  ])
   expect(await browser.post('/restablecer-contrasena', { ...form, confirmPassword: form.password })).toEqual([
     303,
     '/restablecer-contrasena?estado=listo',

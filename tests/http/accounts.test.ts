@@ -70,6 +70,16 @@ describe('joining', () => {
     [{ birthDate: '2020-01-01' }, 'Debe ser mayor de 18 años'],
     [{ passwordConfirmation: 'otra frase larga' }, 'Contraseñas no coinciden'],
     [{ password: 'corta', passwordConfirmation: 'corta' }, 'Contraseña debe tener largo de al menos 8'],
+    ...(
+      [
+        ['1234.5678', 'tu nombre, tu RUT, tu correo o tu teléfono', { rut: '12.345.678-5' }],
+        ['Liqui2026!', 'palabras de la tienda', {}],
+        ['qwertyui', 'de las más usadas', {}],
+      ] as const
+    ).map(([password, said, more]): [object, string] => [
+      { ...more, password, passwordConfirmation: password },
+      expect.stringContaining(said),
+    ]),
     [{ terms: false }, 'Debe aceptar los Términos y Condiciones y la Política de Privacidad'],
     [{ codeId: '' }, 'CAPTCHA no validado'],
     [{}, 'El código no es correcto'],

@@ -542,7 +542,7 @@ describe('periods', () => {
     expect((await orderRow(paid)).buyer_rut).not.toBe('')
     expect(await orderRow(ancient)).toMatchObject({ buyer_rut: '', buyer_name: '', total_amount: expect.any(Number) })
     expect(await orderRow(unpaid)).toMatchObject({ buyer_rut: '', address_street: null })
-    expect(Object.values(await data.retention.run(now))).toEqual([0, 0, 0, 0, 0, 0])
+    expect(Object.values(await data.retention.run(now)).filter((count) => count > 0)).toEqual([])
   })
 
   test('are shortened by settings, and leave open orders and members alone', async () => {

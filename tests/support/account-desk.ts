@@ -7,6 +7,7 @@ import { buildAccountServices } from '#server/account-services.ts'
 import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
+import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { newPerson } from './person.ts'
 
 export const SOLVED = 'solved'
@@ -45,6 +46,7 @@ export function openAccountDesk(
     database,
     secret: 'a secret of these tests, long enough',
     settings: { current: () => ({ ...defaultSettings, ...settings }) },
+    logger: { info: () => undefined, error: () => undefined },
     sessions,
     passwords,
     captcha: { verify: async (payload) => payload === SOLVED },
@@ -81,8 +83,12 @@ export function openAccountDesk(
     return { person, account: joined.value }
   }
 
-  function logIn(rut: string, password: string, more: { network?: string; device?: string | null } = {}) {
-    const from = { captcha: SOLVED, network: '10.0.0.1', device: null, now: clock.now }
+  function logIn(
+    rut: string,
+    password: string,
+    more: { network?: string; device?: string | null; origin?: Origin } = {},
+  ) {
+    const from = { captcha: SOLVED, network: '10.0.0.1', device: null, origin: NOWHERE, now: clock.now }
     return services.logIns.logIn({ rut, password, ...from, ...more })
   }
 

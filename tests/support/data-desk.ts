@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { buildPersonalData } from '#server/personal-data-services.ts'
+import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import type { CodeService } from '#shop/customers/codes/code.service.ts'
 import type { Person } from '#shop/customers/my-data/person.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
@@ -13,6 +14,9 @@ import { newPerson } from './person.ts'
 
 export const PASSWORD = 'una frase larga'
 const CODE = '123456'
+
+const ignore = () => undefined
+const SILENT = { first: ignore, again: ignore, ofNobody: ignore, failed: ignore }
 
 type Codes = Pick<CodeService, 'issue' | 'redeem'>
 type Issued = Parameters<Codes['issue']>[0]
@@ -53,6 +57,7 @@ export function openDataDesk(database: Database, settings: Partial<Settings> = {
     sessions,
     codes,
     sms: { isAvailable: () => hasSms },
+    accountEvents: createAccountEvents({ database, report: SILENT }),
     cards: [],
     passwords: { verify: async (password, stored) => (stored !== null && password === stored ? 'right' : 'wrong') },
     throttle: {

@@ -20,8 +20,11 @@ function start(resetForm: HTMLFormElement): void {
     const first = firstBroken(RESET_RULES, body, new Date())
     if (first) return { text: accountRefusal(first.refusal.code) ?? '', field: first.field }
     const answer = await call('POST /recuperar-contrasena/actualizar', { body })
-    if (!answer.ok || field(answer.data, 'success') !== true)
-      return { text: (!answer.ok && accountRefusal(String(field(answer.data, 'reason')))) || failed() }
+    if (!answer.ok || field(answer.data, 'success') !== true) {
+      const reason = String(field(answer.data, 'reason'))
+      const text = (!answer.ok && accountRefusal(reason)) || failed()
+      return reason.startsWith('password') ? { text, field: 'password' } : { text }
+    }
     resetForm.reset()
     showDone(resetForm)
     return null

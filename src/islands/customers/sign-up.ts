@@ -28,11 +28,12 @@ function start(signUp: HTMLElement, signUpForm: HTMLFormElement): void {
     const broken = (captchaSolved: boolean) => problemOf(filled, captchaSolved, new Date(Date.now() + clockOffset))
     const wrong = broken(true)
     if (wrong) return wrong
-    const { phone, email } = dataOf(filled)
+    const { phone, email, password } = dataOf(filled)
     if (code.reopen(phone, email)) return null
     const payload = await captcha.payload()
     if (payload === null) return broken(false)
-    const answer = await call('POST /customers/code', { body: { phone, email, captcha: payload, codeId: '' } })
+    const body = { phone, email, password, captcha: payload, codeId: '' }
+    const answer = await call('POST /customers/code', { body })
     captcha.renew()
     if (!answer.ok) return { text: refusedText(answer), field: fieldOf(answer.data) }
     code.open({ ...answer.data, phone, email })
@@ -87,7 +88,8 @@ function problemOf(account: AccountForm, captchaSolved: boolean, now: Date): For
 /** The field a refused call is about. */
 function fieldOf(data: unknown): string | undefined {
   const reason = String(field(data, 'reason') ?? '')
-  return { emailInvalid: 'email', phoneInvalid: 'phone' }[reason]
+  const fields: Readonly<Record<string, string>> = { emailInvalid: 'email', phoneInvalid: 'phone' }
+  return reason.startsWith('password') ? 'password' : fields[reason]
 }
 
 /** Only digits stay, as many as a number of that country has; a pasted calling code goes. */

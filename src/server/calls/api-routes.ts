@@ -9,6 +9,7 @@ import { announcementRoutes } from '#shop/content/announcement.controller.ts'
 import { bannerRoutes } from '#shop/content/banner.controller.ts'
 import { frontPageRoutes } from '#shop/content/front-page.controller.ts'
 import { accountRoutes } from '#shop/customers/accounts/account.controller.ts'
+import { openSessionRoutes } from '#shop/customers/accounts/open-sessions.controller.ts'
 import { addressRoutes } from '#shop/customers/addresses/address.controller.ts'
 import { captchaRoutes } from '#shop/customers/captcha/captcha.controller.ts'
 import { savedCartRoutes } from '#shop/customers/carts/saved-cart.controller.ts'
@@ -75,6 +76,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...billingRoutes(shop),
     ...customerRoutes(shop),
     ...accountRoutes(shop),
+    ...openSessionRoutes(shop),
     ...userRoutes(shop),
     ...pointsRoutes(shop),
     ...addressRoutes(shop),

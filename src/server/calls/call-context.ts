@@ -1,9 +1,11 @@
 // The context of a call under Express: its customer is read once per request, from a bearer token or the session cookie.
 import type { Request, Response } from 'express'
 import type { CallContext } from '#platform/request.ts'
+import { deviceOf } from '#shop/shared/device.ts'
+import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { cookieOptions } from '../forms/plain-form.ts'
 import type { Shop } from '../shop.ts'
-import { subscriberNetwork } from './limits.ts'
+import { keptNetwork, subscriberNetwork } from './limits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -12,6 +14,8 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
   const cookies = req.headers.cookie ?? ''
   const token = bearerToken(req.headers.authorization)
   const customer = await (token === null ? sessions.read(cookies) : sessions.readToken(token))
+  const userAgent = String(req.headers['user-agent'] ?? '').slice(0, 400)
+  const origin = (): Origin => ({ network: keptNetwork(req.ip ?? ''), device: deviceOf(userAgent) })
   return {
     requestId: res.locals.requestId,
     now: shop.clock.now(),
@@ -19,7 +23,8 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     audience: customer?.kind ?? 'guest',
     ip: req.ip ?? '',
     network: () => subscriberNetwork(req.ip ?? ''),
-    userAgent: String(req.headers['user-agent'] ?? '').slice(0, 400),
+    origin,
+    userAgent,
     cookies,
     setCookie: (name, value, days) => {
       const lifetime = days === undefined ? {} : { maxAge: days * DAY_MS }
@@ -27,8 +32,9 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     },
     startSession: async ({ rowId, kind }) => {
       await sessions.end(cookies)
-      const { cookie } = await sessions.create(rowId)
+      const { cookie, sessionId } = await sessions.create(rowId, kind === 'guest' ? NOWHERE : origin())
       res.append('Set-Cookie', [cookie, audienceCookie.set(kind)])
+      return sessionId
     },
     endSession: async () => {
       if (token !== null) await sessions.endToken(token)

@@ -1,7 +1,7 @@
 // Which address a call counts for, as far as proxies say it, and how often it may call.
 import express from 'express'
 import { describe, expect, test } from 'vitest'
-import { type CallLimits, clientAddress, createLimits } from './limits.ts'
+import { type CallLimits, clientAddress, createLimits, keptNetwork } from './limits.ts'
 
 describe('the address of a client', () => {
   const cases = [
@@ -54,4 +54,15 @@ test('calls are counted by network and class, and one too many is told when to c
   expect(await over('read', '2001:db8::1')).toBe(false)
   await count('read', '2001:db8::2')
   expect(await over('read', '2001:db8::3')).toBe(true)
+})
+
+test.each([
+  ['190.20.31.77', '190.20.31.x'],
+  ['::ffff:190.20.31.77', '190.20.31.x'],
+  ['2800:150:101:1:2:3:4:5', '2800:150:101::/48'],
+  ['::1', '::/48'],
+  ['', null],
+  ['unknown', null],
+])('of the address %j only %j is kept', (ip, network) => {
+  expect(keptNetwork(ip)).toBe(network)
 })

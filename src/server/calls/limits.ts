@@ -71,6 +71,15 @@ export function subscriberNetwork(ip: string): string | null {
 }
 
 /**
+ * What is kept of an address for its owner to recognise: an IPv4 address without its last part, the first 48 bits of an IPv6
+ * one; null for no address.
+ */
+export function keptNetwork(ip: string): string | null {
+  const network = isIP(ip) === 0 ? null : ipKeyGenerator(ip, 48)
+  return network?.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.x') ?? null
+}
+
+/**
  * The network an address counts for: an IPv6 subscriber has a whole one. Parsing an address takes longer than
  * most calls.
  */

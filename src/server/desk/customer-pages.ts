@@ -1,4 +1,5 @@
 // The desk's pages about customers: the search, one of them, and what is done with him.
+import { eventViews } from '#shop/customers/accounts/open-sessions.view.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { desk } from '#texts/desk.ts'
 import { createActionPages } from './action.ts'
@@ -27,7 +28,8 @@ export function createCustomerPages(pages: Pages, { operations }: DeskDeps): voi
     if (!found) return missing()
     const allowed = actions.filter(({ isAllowed }) => isAllowed(found))
     const done = await audit.ofTarget('customer', String(found.customer.rowId))
-    const body = customerPage(found.customer, allowed, done, asked.query.hecho === '1')
+    const events = eventViews(await operations.accountEvents.of(found.customer.rowId))
+    const body = customerPage(found.customer, allowed, { done, events }, asked.query.hecho === '1')
     return { title: nameOf(found.customer), section: 'customers', body }
   })
 

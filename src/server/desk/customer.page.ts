@@ -1,8 +1,10 @@
 // Customers: the search, and one of them with what operators did to his account.
+import type { EventView } from '#shop/customers/accounts/open-sessions.view.ts'
 import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'
+import { accountSecurity } from '#texts/account-security.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Action } from './action.ts'
@@ -12,6 +14,7 @@ import type { SeenCustomer } from './customer-actions.ts'
 import { actionLinks, facts, field, notice, panel, shown, table } from './pieces.ts'
 
 const words = desk.customers
+const { activity } = accountSecurity
 
 export const nameOf = ({ name, lastName }: FoundCustomer): string => shown(`${name} ${lastName}`.trim())
 
@@ -45,7 +48,7 @@ function foundTable(found: readonly FoundCustomer[]): Html {
 export function customerPage(
   customer: FoundCustomer,
   actions: readonly Action<SeenCustomer>[],
-  done: readonly OperatorActionRow[],
+  { done, events }: { readonly done: readonly OperatorActionRow[]; readonly events: readonly EventView[] },
   wasDone: boolean,
 ): Html {
   const { rut, kind, email, phone, createdAt } = customer
@@ -62,7 +65,23 @@ export function customerPage(
       [desk.requests.phone, shown(phone)],
       [words.since, formatInstant(createdAt)],
     ])}<p><a class="link" href="${orders}">${words.orders}</a></p></div>
+    ${events.length > 0 && panel(words.activity, eventTable(events))}
     ${done.length > 0 && panel(desk.audit.title, auditList(done))}`
+}
+
+function eventTable(events: readonly EventView[]): Html {
+  return table<EventView>(
+    words.activity,
+    [
+      { name: activity.columns.when, cell: ({ lastText }) => lastText },
+      {
+        name: activity.columns.what,
+        cell: ({ text, times }) => (times > 1 ? `${text}, ${activity.times(times)}` : text),
+      },
+      { name: activity.columns.where, cell: ({ place }) => place ?? '' },
+    ],
+    events,
+  )
 }
 
 function stateOf({ blockedAt }: FoundCustomer): string {

@@ -100,8 +100,8 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
       const campo = broken.field === 'termsAccepted' ? 'terms' : broken.field
       return leadTo(res, paths.register, { ...wish, aviso: broken.refusal.code, campo })
     }
-    const { phone, email } = draft
-    const outcome = await make(requestCode, { phone, email, captcha: body.captcha, codeId: '' }, req, res)
+    const { phone, email, password } = draft
+    const outcome = await make(requestCode, { phone, email, password, captcha: body.captcha, codeId: '' }, req, res)
     remember(res, outcome.ok ? { ...draft, ...sentCode(outcome.data) } : draft)
     leadTo(res, paths.register, { ...wish, ...(outcome.ok ? CODE_STEP : outcome.problem) })
   }

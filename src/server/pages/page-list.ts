@@ -11,6 +11,7 @@ import { shippingPage } from '#pages/_despacho.address.ts'
 import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
 import { logInPage } from '#pages/_ingresa.address.ts'
+import { accessPage } from '#pages/_mis-accesos.address.ts'
 import { myDataPage } from '#pages/_mis-datos.address.ts'
 import { ordersPage } from '#pages/_mis-pedidos.address.ts'
 import { pointsPage } from '#pages/_mis-puntos.address.ts'
@@ -89,6 +90,7 @@ export const PAGES: readonly PageDeclaration[] = [
   recoveryPage,
   resetPage,
   myDataPage,
+  accessPage,
   checkoutPage,
   ordersPage,
   orderPage,

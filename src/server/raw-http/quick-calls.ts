@@ -7,6 +7,7 @@ import { clientAddress, type Limits, subscriberNetwork } from '#server/calls/lim
 import { runCall } from '#server/calls/run-call.ts'
 import { SHARED_CACHE_CONTROL } from '#server/calls/shared-response.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
+import { NOWHERE } from '#shop/shared/origin.ts'
 import { hostText } from '#texts/host.ts'
 import { sharedPageBytes } from './page-bytes.ts'
 import type { PlainGet } from './plain-get.ts'
@@ -63,6 +64,7 @@ function readingContext(known: Pick<CallContext, 'requestId' | 'ip' | 'audience'
     ...known,
     network: () => subscriberNetwork(known.ip),
     customer: null,
+    origin: () => NOWHERE,
     userAgent: '',
     startSession: readsOnly,
     endSession: readsOnly,

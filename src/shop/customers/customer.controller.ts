@@ -7,7 +7,7 @@ import { newGuest } from './guest.contract.ts'
 export function customerRoutes({ customers }: { customers: CustomerService }): Route[] {
   return [
     route(newGuest, async ({ body }, { customer, now, startSession }) => {
-      const bind = (rowId: number) => startSession({ rowId, kind: 'guest' })
+      const bind = async (rowId: number) => void (await startSession({ rowId, kind: 'guest' }))
       const { name: firstName, lastName, email, rut, telephone, birthdate } = body
       const buyer = { firstName, lastName, email, rut, telephone, birthdate }
       const created = await customers.createGuest({ ...buyer, boundTo: customer, bind, now })

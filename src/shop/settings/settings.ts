@@ -133,6 +133,8 @@ export const SETTING_GROUPS = {
     unpaidOrderMonths: count('RETENTION_UNPAID_ORDER_MONTHS', 12, [1, 12], PRIVATE),
     /** Of what people agreed to who had their data deleted. */
     consentYears: count('RETENTION_CONSENT_YEARS', 4, [1, 4], PRIVATE),
+    /** Of what happened with an account: log-ins, failures, changes. */
+    accountEventMonths: count('RETENTION_ACCOUNT_EVENT_MONTHS', 12, [1, 12], PRIVATE),
   },
   machine: {
     /** Seconds a CDN may keep a guest's page; 0 = off. */

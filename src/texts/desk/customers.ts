@@ -12,6 +12,7 @@ export const customersWords = {
   free: 'Puede comprar',
   blocked: 'Bloqueado',
   since: 'Desde',
+  activity: 'Actividad de la cuenta',
   points: 'Puntos',
   orders: 'Sus pedidos',
   noActions: 'Nada.',

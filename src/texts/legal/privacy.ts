@@ -13,6 +13,7 @@ const kept: Readonly<Record<RetentionSubject, string>> = {
   consents: 'Qué aceptaste y cuándo, sin tu nombre, después de eliminar tus datos',
   coupons:
     'Una clave cifrada de tu RUT, teléfono y correo por cada cupón de un uso por persona que usaste (no dice quién eres), desde que el cupón termina',
+  accountEvents: 'La actividad de tu cuenta: ingresos, intentos fallidos y cambios, con el equipo y parte de la red',
   contactChanges: 'Un cambio de correo o teléfono que no confirmaste',
   letters: 'La dirección del último correo que te enviamos al eliminar tus datos',
 }
@@ -43,6 +44,7 @@ export const privacy: LegalText = ({ shop, company, email, address, usesGoogleMa
           'Resultado del pago, tipo de pago, cuotas, código de autorización y últimos cuatro dígitos de la tarjeta, que nos informa el medio de pago. El número completo de la tarjeta nunca llega a nosotros.',
           'Si inscribes una tarjeta en Webpay Oneclick: su tipo, sus últimos cuatro dígitos y, cifrada, la clave con que pedimos a Transbank cobrarla cuando compras. Puedes eliminarla al pagar.',
           'Si guardas una tarjeta en Mercado Pago: tu correo y el nombre que Mercado Pago le da a tu cuenta allí. La tarjeta la guarda Mercado Pago, no nosotros. Puedes eliminarla al pagar.',
+          'Si tienes cuenta: desde qué tipo de equipo y qué parte de la red ingresaste, y qué pasó con tu cuenta (ingresos, intentos fallidos y cambios), para que puedas verlo y cuidarla en «Contraseña y accesos».',
           'Dirección IP y registros técnicos: seguridad y prevención de fraudes.',
         ],
         'La base para tratarlos es la ejecución del contrato que pides, el cumplimiento de obligaciones legales y, en los registros técnicos, nuestro interés legítimo en mantener la tienda segura. No tomamos decisiones automatizadas que te afecten ni vendemos tus datos.',

@@ -80,6 +80,31 @@ export const ACCOUNTS_CALLS: Calls = {
       confirmPassword: 'otra frase larga',
     },
   },
+  'POST /api/my-account/password': {
+    id: 'changePassword',
+    summary: 'Replaces the password of a member by the present one; every other session of the account ends',
+    note: 'The browser that asks gets a new session, the answer a new bearer token. Nobody gets a password that others would guess.',
+    body: { password: 'una frase larga', newPassword: 'otra frase larga', confirmPassword: 'otra frase larga' },
+  },
+  'GET /api/my-account/sessions': {
+    id: 'readOpenSessions',
+    summary: 'Where a member is logged in: device, part of the network, beginning and last use; this one first',
+  },
+  'POST /api/my-account/sessions/end': {
+    id: 'endSession',
+    summary: "Ends one of the member's sessions, with its bearer tokens",
+    body: { id: PUBLIC_ID },
+  },
+  'POST /api/my-account/sessions/end-others': {
+    id: 'endOtherSessions',
+    summary: "Ends all of the member's sessions but the one that asks",
+    body: {},
+  },
+  'GET /api/my-account/activity': {
+    id: 'readActivity',
+    summary: 'What happened with the account lately: log-ins, failures, changes',
+    note: 'What is alike within an hour is one entry with its number.',
+  },
   'POST /logout': {
     id: 'logOut',
     summary: 'Ends the session, or the token, of the caller; with `everywhere` all of them',

@@ -4,6 +4,7 @@ import { isOfAge } from '#shop/checkout/validation.ts'
 import { isEmail, isMobileOrForeignPhone, isPersonName, typedPhone } from '#shop/shared/contact.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { isRut } from '#shop/shared/rut.ts'
+import { type GuessableCode, guessable, type Knowable } from './guessable-password.ts'
 
 export type Gender = 'female' | 'male' | 'other'
 
@@ -37,6 +38,14 @@ export interface ResetFacts {
   readonly confirmPassword: string
 }
 
+/** A member's change of his password. */
+export interface ChangeFacts {
+  /** The present one. */
+  readonly password: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
 export type RegistrationCode =
   | 'fieldEmpty'
   | 'rutInvalid'
@@ -46,6 +55,7 @@ export type RegistrationCode =
   | 'underAge'
   | 'passwordsDiffer'
   | 'passwordTooShort'
+  | GuessableCode
   | 'termsMissing'
   | 'captchaMissing'
 export type LoginCode = 'rutNotValid' | 'captchaMissing'
@@ -55,6 +65,9 @@ export type ResetCode =
   | 'confirmationMissing'
   | 'newPasswordTooShort'
   | 'newPasswordsDiffer'
+  | GuessableCode
+
+export type ChangeCode = Exclude<ResetCode, 'resetFailed'> | 'presentPasswordMissing' | 'newPasswordSame'
 
 /** A rule of a form: which field to mark when it is broken, and with which code. */
 interface AccountRule<Facts, Code extends string> {
@@ -75,6 +88,8 @@ const MINIMUM_PASSWORD = 8
 /** What is hashed has an end. */
 export const MAXIMUM_PASSWORD = 128
 
+const NOBODY: Knowable = { name: '', lastName: '', rut: '', email: '', phone: '' }
+
 /** In the order in which an empty one is named. */
 const REGISTRATION_FIELDS = [
   'name',
@@ -86,6 +101,9 @@ const REGISTRATION_FIELDS = [
   'phone',
   'birthDate',
 ] as const satisfies readonly (keyof RegistrationForm)[]
+
+/** What both sides tell of a password that would be guessed; the most common ones only the server knows. */
+const GUESSABLE: readonly GuessableCode[] = ['passwordPersonal', 'passwordOfShop', 'passwordCommon']
 
 type RegistrationRule = AccountRule<RegistrationFacts, RegistrationCode>
 
@@ -116,6 +134,14 @@ export const REGISTRATION_RULES: readonly RegistrationRule[] = [
     isBroken: ({ password, passwordConfirmation }) => password !== passwordConfirmation,
   },
   { number: 8, field: 'password', code: 'passwordTooShort', isBroken: ({ password }) => isShort(password) },
+  ...GUESSABLE.map(
+    (code): RegistrationRule => ({
+      number: 8,
+      field: 'password',
+      code,
+      isBroken: (facts) => guessable(facts.password, facts) === code,
+    }),
+  ),
   { number: 9, field: 'termsAccepted', code: 'termsMissing', isBroken: ({ termsAccepted }) => !termsAccepted },
   { number: 10, field: 'captchaSolved', code: 'captchaMissing', isBroken: ({ captchaSolved }) => !captchaSolved },
 ]
@@ -151,6 +177,45 @@ export const RESET_RULES: readonly AccountRule<ResetFacts, ResetCode>[] = [
     field: 'confirmPassword',
     code: 'newPasswordsDiffer',
     isBroken: ({ password, confirmPassword }) => password !== confirmPassword,
+  },
+  // Of its owner a link names the RUT alone: the server asks again with all it knows.
+  ...GUESSABLE.map(
+    (code): AccountRule<ResetFacts, ResetCode> => ({
+      number: 6,
+      field: 'password',
+      code,
+      isBroken: ({ password, rut }) => guessable(password, { ...NOBODY, rut }) === code,
+    }),
+  ),
+]
+
+/** As those of a reset, after the present password. */
+export const CHANGE_RULES: readonly AccountRule<ChangeFacts, ChangeCode>[] = [
+  { number: 1, field: 'password', code: 'presentPasswordMissing', isBroken: ({ password }) => password === '' },
+  { number: 2, field: 'newPassword', code: 'newPasswordMissing', isBroken: ({ newPassword }) => newPassword === '' },
+  {
+    number: 3,
+    field: 'confirmPassword',
+    code: 'confirmationMissing',
+    isBroken: ({ confirmPassword }) => confirmPassword === '',
+  },
+  {
+    number: 4,
+    field: 'newPassword',
+    code: 'newPasswordTooShort',
+    isBroken: ({ newPassword }) => isShort(newPassword),
+  },
+  {
+    number: 5,
+    field: 'confirmPassword',
+    code: 'newPasswordsDiffer',
+    isBroken: ({ newPassword, confirmPassword }) => newPassword !== confirmPassword,
+  },
+  {
+    number: 6,
+    field: 'newPassword',
+    code: 'newPasswordSame',
+    isBroken: ({ password, newPassword }) => password.normalize('NFKC') === newPassword.normalize('NFKC'),
   },
 ]
 

@@ -14,6 +14,13 @@ const password = text(MAXIMUM_PASSWORD)
 const captcha = text(4_000)
 const codeId = text(40)
 
+/** Of a password that anybody would guess, with the `field` it was typed into. */
+const guessableRefusals = {
+  passwordPersonal: { status: 400 },
+  passwordOfShop: { status: 400 },
+  passwordCommon: { status: 400 },
+} as const
+
 const requestedCode = z.object({
   codeId: z.string(),
   /** How it was sent: a number that is no mobile phone of Chile gets its code by e-mail. */
@@ -40,10 +47,12 @@ const loggedIn = z.object({
 export const requestCode = endpoint({
   method: 'POST',
   path: '/customers/code',
-  body: z.object({ phone: typed, email: typed, captcha, codeId }),
+  verbatim: ['password'],
+  /** With the `password` of the form, one that is refused is told before a code is sent; it may be left out. */
+  body: z.object({ phone: typed, email: typed, captcha, codeId, password }),
   data: requestedCode,
   limit: 'codes',
-  refusals: codeRefusals,
+  refusals: { ...codeRefusals, ...guessableRefusals },
 })
 
 export const requestEmailCode = endpoint({
@@ -88,6 +97,7 @@ export const registerMember = endpoint({
     underAge: { status: 400 },
     passwordsDiffer: { status: 400 },
     passwordTooShort: { status: 400 },
+    ...guessableRefusals,
     termsMissing: { status: 400 },
     captchaMissing: { status: 400 },
     codeWrong: { status: 400 },
@@ -148,7 +158,36 @@ export const resetPassword = endpoint({
     confirmationMissing: { status: 400 },
     newPasswordTooShort: { status: 400 },
     newPasswordsDiffer: { status: 400 },
+    ...guessableRefusals,
     busy: { status: 429 },
+  },
+})
+
+/** Every session and token of the account ends; the browser that asked has a new one. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/my-account/password',
+  access: 'registered',
+  verbatim: ['password', 'newPassword', 'confirmPassword'],
+  body: z.object({ password, newPassword: password, confirmPassword: password }),
+  data: z.object({
+    /** A bearer token in place of the one that has ended. */
+    accessToken: z.string(),
+  }),
+  limit: 'sensitive',
+  refusals: {
+    presentPasswordMissing: { status: 400 },
+    newPasswordMissing: { status: 400 },
+    confirmationMissing: { status: 400 },
+    newPasswordTooShort: { status: 400 },
+    newPasswordsDiffer: { status: 400 },
+    newPasswordSame: { status: 400 },
+    ...guessableRefusals,
+    passwordWrong: { status: 400 },
+    loginTooOften: { status: 429 },
+    busy: { status: 429 },
+    /** The data were deleted meanwhile. */
+    accountGone: { status: 401 },
   },
 })
 

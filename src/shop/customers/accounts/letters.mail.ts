@@ -35,6 +35,10 @@ export function passwordChangedMail(account: Addressee, sender: LetterSender): L
   return letterTo(account, { subject: subject(sender.shopName), title, text, buttons, ifNotYou }, sender)
 }
 
+export function passwordChangedSms({ shopName }: Pick<LetterSender, 'shopName'>): string {
+  return words.passwordChanged.sms(shopName)
+}
+
 export function codeMail(to: string, code: string, sender: LetterSender): LetterMail {
   const { subject, title, text, ifNotYou } = words.code
   const told = { subject: subject(code, sender.shopName), title: title(code), text, ifNotYou }

@@ -2,12 +2,15 @@
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Signer } from '#platform/signed-value.ts'
+import type { Origin } from '#shop/shared/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { partyOf } from '../codes/code.ts'
 import { createCustomerRepository } from '../customer.repository.ts'
 import { createAccountRepository } from './account.repository.ts'
 import type { Account } from './account.ts'
+import type { AccountEventKind } from './account-event.ts'
+import type { AccountEvents } from './account-events.service.ts'
 import { firstBroken, LOGIN_RULES, type LoginCode } from './account-rules.ts'
 import { createKnownDevices } from './known-devices.ts'
 import type { Captcha } from './sign-up.service.ts'
@@ -20,6 +23,7 @@ interface LogIn {
   readonly network: string | null
   /** The value by which the browser says with which accounts it logged in; null without one. */
   readonly device: string | null
+  readonly origin: Origin
   readonly now: Date
 }
 
@@ -37,6 +41,7 @@ interface Deps {
   readonly passwords: Passwords
   readonly captcha: Captcha
   readonly throttle: Pick<ReturnType<typeof createThrottleService>, 'take' | 'giveBack'>
+  readonly events: Pick<AccountEvents, 'record' | 'recordFailure'>
   /** For known devices alone. */
   readonly deviceSigner: Signer
   /** For marks of accounts alone. */
@@ -49,7 +54,7 @@ const MARK_LENGTH = 22
 export type LogInService = ReturnType<typeof createLogInService>
 
 export function createLogInService(deps: Deps) {
-  const { database, passwords, captcha, throttle, deviceSigner, markKey, newId } = deps
+  const { database, passwords, captcha, throttle, events, deviceSigner, markKey, newId } = deps
   const accounts = createAccountRepository()
   const customers = createCustomerRepository()
   const devices = createKnownDevices(deviceSigner, newId)
@@ -72,6 +77,7 @@ export function createLogInService(deps: Deps) {
       captcha: solution,
       network,
       device,
+      origin,
       now,
     }: LogIn): Promise<Result<LoggedIn, LogInRefusal>> {
       const broken = firstBroken(LOGIN_RULES, { rut, captchaSolved: solution !== '' }, now)
@@ -80,15 +86,26 @@ export function createLogInService(deps: Deps) {
       const found = await accounts.findByRut(database, cleaned)
       const known = found && devices.countedAs(device, markOf(found), now)
       const counted = await throttle.take({ rut: cleaned, network, device: known }, now)
-      if (!counted.ok) return counted
+      const failed = (kind: AccountEventKind) => events.recordFailure(found, { kind, origin, now })
+      if (!counted.ok) {
+        failed('logInThrottled')
+        return counted
+      }
       // Last, because it uses the solution up.
       const isHuman = await captcha.verify(solution)
       const verdict = isHuman ? await passwords.verify(password, found?.passwordHash ?? null) : 'unseen'
       if (verdict !== 'wrong') await throttle.giveBack(counted.value, now)
       if (verdict === 'unseen') return refuse({ code: 'captchaMissing' })
       if (verdict === 'busy') return refuse({ code: 'busy' })
-      if (verdict === 'wrong' || !found) return refuse({ code: 'loginFailed' })
-      if (await customers.isBlocked(database, cleaned)) return refuse({ code: 'accountBlocked' })
+      if (verdict === 'wrong' || !found) {
+        failed('logInFailed')
+        return refuse({ code: 'loginFailed' })
+      }
+      if (await customers.isBlocked(database, cleaned)) {
+        failed('logInBlocked')
+        return refuse({ code: 'accountBlocked' })
+      }
+      await events.record(database, { account: found, kind: 'logIn', origin, now })
       const { passwordHash, ...account } = found
       return done({ ...account, mark: markOf(found) })
     },

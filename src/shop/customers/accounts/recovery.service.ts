@@ -4,12 +4,15 @@ import { createHash } from 'node:crypto'
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Passwords } from '#platform/passwords.ts'
+import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { partyOf } from '../codes/code.ts'
 import { createAccountRepository } from './account.repository.ts'
 import type { Account } from './account.ts'
+import type { AccountEvents } from './account-events.service.ts'
 import { firstBroken, RECOVERY_RULES, RESET_RULES, type ResetCode, type ResetFacts } from './account-rules.ts'
+import { guessable } from './guessable-password.ts'
 import { LETTER_JOB, type LetterJob } from './letters.ts'
 import type { createThrottleService } from './throttle.service.ts'
 
@@ -20,6 +23,9 @@ interface Deps {
   readonly passwords: Passwords
   readonly sessions: { endAll(db: Queryable, customerRowId: number): Promise<void> }
   readonly throttle: Pick<ReturnType<typeof createThrottleService>, 'forgetRut'>
+  readonly events: Pick<AccountEvents, 'record' | 'recordFailure'>
+  /** Of the world's most common passwords. */
+  readonly isCommon: (password: string) => boolean
   /** For the names of jobs alone. */
   readonly key: Buffer
 }
@@ -33,20 +39,22 @@ const LINK_LIFE_MS = HOUR_MS
 const LINKS_PER_HOUR = 3
 const RETENTION_MS = 48 * HOUR_MS
 
-export function createRecoveryService({ database, enqueue, newId, passwords, sessions, throttle, key }: Deps) {
+export function createRecoveryService(deps: Deps) {
+  const { database, enqueue, newId, passwords, sessions, throttle, events, isCommon, key } = deps
   const accounts = createAccountRepository()
   const write = (db: Queryable, jobKey: string, payload: LetterJob) =>
     enqueue(db, { kind: LETTER_JOB, key: jobKey, payload })
 
   return {
     /** Has a letter with a link sent to whoever has an account with this RUT; one a minute. */
-    async request(rut: string, now: Date): Promise<Result<null, { code: 'rutNotValid' }>> {
+    async request(rut: string, now: Date, origin: Origin = NOWHERE): Promise<Result<null, { code: 'rutNotValid' }>> {
       const broken = firstBroken(RECOVERY_RULES, { rut }, now)
       if (broken) return refuse({ code: broken.refusal.code })
       const cleaned = cleanRut(rut) ?? ''
       const found = await accounts.findByRut(database, cleaned)
       const minute = Math.floor(now.getTime() / MINUTE_MS)
       const jobKey = `recovery:${partyOf(key, 'recovery', cleaned)}:${minute}`
+      events.recordFailure(found, { kind: 'resetAsked', origin, now })
       await write(database, jobKey, { letter: 'recovery', customerRowId: found?.rowId ?? null })
       return done(null)
     },
@@ -61,13 +69,20 @@ export function createRecoveryService({ database, enqueue, newId, passwords, ses
     },
 
     /** Sets the password of a link's account, whose e-mail the link proves: every session and every other link ends. */
-    async reset(facts: ResetFacts, now: Date): Promise<Result<Account, { code: ResetCode | 'busy' }>> {
+    async reset(
+      facts: ResetFacts,
+      now: Date,
+      origin: Origin = NOWHERE,
+    ): Promise<Result<Account, { code: ResetCode | 'busy' }>> {
       const broken = firstBroken(RESET_RULES, facts, now)
       if (broken) return refuse({ code: broken.refusal.code })
       const rut = cleanRut(facts.rut) ?? ''
       const token = hashed(facts.token)
       const rowId = await accounts.findReset(database, token, rut, now)
       if (rowId === null) return refuse({ code: 'resetFailed' })
+      const owner = await accounts.findByRowId(database, rowId)
+      const guessed = guessable(facts.password, owner, isCommon)
+      if (guessed) return refuse({ code: guessed })
       if (passwords.isBusy()) return refuse({ code: 'busy' })
       const passwordHash = await passwords.hash(facts.password)
       return inTransaction(database, async (tx) => {
@@ -78,6 +93,7 @@ export function createRecoveryService({ database, enqueue, newId, passwords, ses
         await accounts.endResets(tx, rowId, now)
         await sessions.endAll(tx, rowId)
         await throttle.forgetRut(tx, rut)
+        await events.record(tx, { account, kind: 'resetDone', origin, now })
         await write(tx, `changed:${token}`, { letter: 'passwordChanged', customerRowId: rowId })
         return done(account)
       })

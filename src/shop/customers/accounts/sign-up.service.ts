@@ -5,6 +5,7 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { isChileanMobile, isEmail, isMobileOrForeignPhone, typedPhone } from '#shop/shared/contact.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
+import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import type { CodeChannel } from '../codes/code.ts'
@@ -12,6 +13,7 @@ import type { ConsentService } from '../my-data/consents/consent.service.ts'
 import type { SmsService } from '../sms/sms.service.ts'
 import { createAccountRepository } from './account.repository.ts'
 import { type Account, personOf } from './account.ts'
+import type { AccountEvents } from './account-events.service.ts'
 import {
   firstBroken,
   type Gender,
@@ -19,6 +21,7 @@ import {
   type RegistrationCode,
   type RegistrationFacts,
 } from './account-rules.ts'
+import { type GuessableCode, guessable } from './guessable-password.ts'
 import { LETTER_JOB, type LetterJob } from './letters.ts'
 
 /** A solved challenge is accepted once. */
@@ -43,6 +46,7 @@ interface Registration extends RegistrationFacts {
   readonly marketing?: boolean
   readonly confirmationCode: string
   readonly codeId: string
+  readonly origin?: Origin
   readonly now: Date
 }
 
@@ -57,6 +61,9 @@ interface Deps {
   readonly codes: Pick<CodeService, 'issue' | 'limitOf' | 'redeem'>
   readonly captcha: Captcha
   readonly consents: Pick<ConsentService, 'record'>
+  readonly events: Pick<AccountEvents, 'record'>
+  /** Of the world's most common passwords. */
+  readonly isCommon: (password: string) => boolean
   /** Without it codes go by e-mail. */
   readonly sms: Pick<SmsService, 'isAvailable'>
 }
@@ -66,10 +73,17 @@ const SIGN_UP_PAGE = '/registrate'
 
 export type SignUpService = ReturnType<typeof createSignUpService>
 
-export function createSignUpService({ database, enqueue, newId, passwords, codes, captcha, consents, sms }: Deps) {
+export function createSignUpService(deps: Deps) {
+  const { database, enqueue, newId, passwords, codes, captcha, consents, events, isCommon, sms } = deps
   const accounts = createAccountRepository()
 
   return {
+    /** What the list of the server says of the password of a form, before a code is sent; '' is none. */
+    checkPassword(password: string): Result<null, { code: GuessableCode; field: 'password' }> {
+      const guessed = password === '' ? null : guessable(password, null, isCommon)
+      return guessed ? refuse({ code: guessed, field: 'password' }) : done(null)
+    },
+
     /** A code by SMS to a mobile phone of Chile, otherwise by e-mail. */
     async requestCode(
       request: CodeRequest,
@@ -100,8 +114,11 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
     /** Makes the account once its code is right; the code is used up either way. */
     async register(registration: Registration): Promise<Result<Account, RegistrationRefusal>> {
       const { gender, password, marketing = false, confirmationCode: code, codeId, now } = registration
+      const { origin = NOWHERE } = registration
       const broken = firstBroken(REGISTRATION_RULES, registration, now)
       if (broken) return refuse(broken.refusal)
+      const guessed = guessable(password, registration, isCommon)
+      if (guessed) return refuse({ code: guessed, field: 'password' })
       if (passwords.isBusy()) return refuse({ code: 'busy' })
       const person = personOf(registration)
       const proven = await redeemedContact([person.phone, person.email], { codeId, code, now })
@@ -113,6 +130,7 @@ export function createSignUpService({ database, enqueue, newId, passwords, codes
         const added = await accounts.addMember(tx, id, { ...person, gender, passwordHash, emailIsProven }, now)
         if (added === null) return null
         await accounts.claimGuests(tx, added, person.rut, proven.value)
+        await events.record(tx, { account: { rowId: added, id }, kind: 'joined', origin, now })
         const said = { terms: true, privacy: true, ...(marketing ? { marketing } : {}) }
         await consents.record(tx, { customerRowId: added, page: SIGN_UP_PAGE, now, said })
         return added

@@ -2,7 +2,9 @@
 // order is under way.
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
+import { NOWHERE } from '#shop/shared/origin.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { AccountEvents } from '../accounts/account-events.service.ts'
 import type { ConsentService } from './consents/consent.service.ts'
 import { createErasureRepository } from './erasure.repository.ts'
 import type { PasswordCheck } from './password-check.service.ts'
@@ -39,13 +41,15 @@ interface Deps {
   readonly newId: <Kind extends string>() => Kind
   readonly passwords: Pick<PasswordCheck, 'check'>
   readonly consents: Pick<ConsentService, 'record'>
+  readonly events: Pick<AccountEvents, 'record'>
   /** Registered cards are taken back where they are registered, too. */
   readonly cards: readonly { forgetOf(tx: Queryable, rowIds: readonly number[]): Promise<void> }[]
 }
 
 export type DeletionService = ReturnType<typeof createDeletionService>
 
-export function createDeletionService({ database, enqueue, newId, passwords, consents, cards }: Deps) {
+export function createDeletionService(deps: Deps) {
+  const { database, enqueue, newId, passwords, consents, events, cards } = deps
   const erasure = createErasureRepository()
 
   return {
@@ -80,6 +84,8 @@ export function createDeletionService({ database, enqueue, newId, passwords, con
         await erasure.deleteRows(tx, rowIds)
         await erasure.deleteJobs(tx, [...new Set(contacts)])
         await erasure.blankCustomers(tx, rowIds, now)
+        // That it was done is all that is left of what happened with the account.
+        if (isMember) await events.record(tx, { account: record, kind: 'dataDeleted', origin: NOWHERE, now })
         await consents.record(tx, {
           customerRowId: record.rowId,
           page,

@@ -13,7 +13,18 @@ export interface PersonalTable {
 }
 
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  { table: 'session', column: 'customer_id', columns: ['kind', 'created_at', 'expires_at'], onDeletion: 'delete' },
+  {
+    table: 'session',
+    column: 'customer_id',
+    columns: ['kind', 'created_at', 'used_at', 'expires_at', 'network', 'device'],
+    onDeletion: 'delete',
+  },
+  {
+    table: 'account_event',
+    column: 'customer_id',
+    columns: ['kind', 'times', 'first_at', 'last_at', 'network', 'device'],
+    onDeletion: 'delete',
+  },
   { table: 'contact_change', column: 'customer_id', columns: ['kind', 'contact', 'created_at'], onDeletion: 'delete' },
   { table: 'contact_code', column: 'customer_id', columns: [], onDeletion: 'delete' },
   { table: 'password_reset', column: 'customer_id', columns: [], onDeletion: 'delete' },

@@ -1,6 +1,7 @@
 // Deletes and blanks what has been kept long enough, in batches; the worker runs it every hour.
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { createAccountEventRepository } from '../accounts/account-event.repository.ts'
 import { createConsentRepository } from './consents/consent.repository.ts'
 import { createContactChangeRepository } from './contact-change.repository.ts'
 import { createErasureRepository } from './erasure.repository.ts'
@@ -18,6 +19,7 @@ export function createRetentionService({ database, settings }: Deps) {
   const erasure = createErasureRepository()
   const changes = createContactChangeRepository()
   const consents = createConsentRepository()
+  const events = createAccountEventRepository()
 
   async function blankOrders(before: Date, isPaid: boolean): Promise<number> {
     return untilNone(async () => {
@@ -55,6 +57,7 @@ export function createRetentionService({ database, settings }: Deps) {
         guests: await forgetGuests(before('guests'), now),
         coupons: await erasure.forgetCouponUsers(database, before('coupons')),
         contactChanges: await changes.deleteBefore(database, before('contactChanges')),
+        accountEvents: await untilNone(() => events.deleteBefore(database, before('accountEvents'))),
         consents: await consents.deleteOfDeleted(database, before('consents')),
       }
     },

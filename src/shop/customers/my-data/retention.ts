@@ -7,10 +7,14 @@ export type RetentionSubject =
   | 'guests'
   | 'consents'
   | 'coupons'
+  | 'accountEvents'
   | 'contactChanges'
   | 'letters'
 
-type RetentionSettings = Pick<Settings, 'guestRecordMonths' | 'unpaidOrderMonths' | 'consentYears'>
+type RetentionSettings = Pick<
+  Settings,
+  'guestRecordMonths' | 'unpaidOrderMonths' | 'consentYears' | 'accountEventMonths'
+>
 
 export interface RetentionPeriod {
   readonly subject: RetentionSubject
@@ -25,6 +29,7 @@ export const RETENTION: readonly RetentionPeriod[] = [
   { subject: 'guests', unit: 'month', amount: ({ guestRecordMonths }) => guestRecordMonths },
   { subject: 'consents', unit: 'year', amount: ({ consentYears }) => consentYears },
   { subject: 'coupons', unit: 'month', amount: () => 12 },
+  { subject: 'accountEvents', unit: 'month', amount: ({ accountEventMonths }) => accountEventMonths },
   { subject: 'contactChanges', unit: 'day', amount: () => 1 },
   { subject: 'letters', unit: 'day', amount: () => 1 },
 ]

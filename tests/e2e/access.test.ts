@@ -1,0 +1,58 @@
+// The page of password and sessions in a browser: readable at every width, accessible, and used by keys alone without script.
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { PASSWORD } from '#tests/support/member.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { openPeople } from '#tests/support/people.ts'
+import { aShopper, takeCookies } from '#tests/support/shopper.ts'
+
+const shop = inject('shop')
+const people = openPeople(shop.databaseUrl)
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => Promise.all([browser.close(), people.close()]))
+
+/** A member with another session elsewhere. */
+async function memberAt(width: number, javaScript: boolean) {
+  const person = await people.add('member', { password: PASSWORD })
+  await people.logIn(person)
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, javaScript })
+  await takeCookies(shopper.context, await people.logIn(person), shop.siteUrl)
+  await shopper.page.goto(`${shop.siteUrl}/mis-accesos?aviso=passwordWrong&campo=password`)
+  return shopper
+}
+
+test.each([
+  [360, 320],
+  [1440, 768],
+])('at %i px, then narrowed to %i px, nothing is cut off, and everything is accessible', async (width, narrow) => {
+  const shopper = await memberAt(width, true)
+  const { page } = shopper
+  await page.getByRole('heading', { name: 'Dónde tienes la sesión abierta' }).waitFor()
+  expect(await overflowing(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.setViewportSize({ width: narrow, height: 800 })
+  expect(await overflowing(page)).toEqual([])
+  await shopper.leave()
+})
+
+test('the other sessions end and the password changes by keys alone, without script', async () => {
+  const shopper = await memberAt(360, false)
+  const { page } = shopper
+  await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('No hay otra sesión abierta.').waitFor()
+  await page.getByLabel('Contraseña actual', { exact: true }).focus()
+  for (const typed of [PASSWORD, 'otra frase larga', 'otra frase larga']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.getByText('Cambiamos tu contraseña y cerramos la sesión en los demás equipos.').waitFor()
+  await page.getByText('Cambio de contraseña', { exact: true }).waitFor()
+  await shopper.leave()
+})
