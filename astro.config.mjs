@@ -9,12 +9,12 @@ const START = /islands\/start-page\.ts/
 const LOADER = /preload-helper/
 /** Too small for files of their own: each costs some 80 bytes. */
 const TINY =
-  /(islands\/shared\/(beacon|new-id)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
+  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
 /** What prices a cart that is not empty, and what shows it: each is one file, though others need parts of it. */
 const CART_PRICING =
   /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change)\.ts$/
 const CART_DRAWER =
-  /(islands\/cart\/(mount-drawer|carried-cart|(?!Offers)[A-Z]\w+|(undo|notices)\.store|delivery-cost)|texts\/(cart|crash)|islands\/shared\/(settings\.store|EmptyState|react-root|use-modal|focus-instead)|islands\/delivery\/dates)\.tsx?$/
+  /(islands\/cart\/(mount-drawer|carried-cart|(?!Offers)[A-Z]\w+|(undo|notices)\.store|delivery-cost)|texts\/(cart|crash)|islands\/shared\/(settings\.store|EmptyState|react-root|focus-instead)|islands\/delivery\/dates)\.tsx?$/
 
 /** Whether a module imports another one, directly or through others. */
 function isNeededBy(entry, id, graph, seen = new Set()) {

@@ -205,7 +205,7 @@ test.each(WIDTHS)('the selector and a found order at %i px', async (width) => {
   await database.change('UPDATE orders SET status = "EN PROCESO" WHERE public_id = ?', [id])
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/orders/finish/'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await asked
+  await (await asked).finished()
   await expect.poll(() => said(order.locator('[aria-current=step]'))).toContain('EN PROCESO')
   expect(original((await order.textContent()) ?? '')).toContain(`Pedido ${number}`)
   await leave()

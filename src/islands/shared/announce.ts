@@ -1,8 +1,13 @@
 // Announces to screen readers what others see happen.
 
+/** The modal dialog that is open above all others: outside of it all is inert. */
+export function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1)
+}
+
 /** Announces `text` politely, from within the open dialog if there is one. */
 export function announce(text: string): void {
-  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const host = topDialog() ?? document.body
   let region = host.querySelector(':scope > [data-announce]')
   if (region === null) {
     region = document.createElement('div')

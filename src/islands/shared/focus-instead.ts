@@ -1,5 +1,7 @@
 // Where the focus goes when the press of a button takes the button away: never to the page's body, which in a dialog is outside of it.
 
+import { topDialog } from '#islands/shared/announce.ts'
+
 /** What takes the focus where nothing nearer is left: the heading of the drawer, of the open step or of the empty checkout. */
 export const HEADING = '[data-heading]'
 
@@ -7,7 +9,7 @@ export const HEADING = '[data-heading]'
 export function focusInstead(...wanted: readonly string[]): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== null && document.activeElement !== document.body) return
-    const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+    const within = topDialog() ?? document
     const found = wanted.map((one) => within.querySelector<HTMLElement>(one)).find((one) => one !== null)
     found?.focus()
   })

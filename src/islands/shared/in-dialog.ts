@@ -1,11 +1,11 @@
 // A dialog of its own over the page, for as long as something is asked in it.
 import type { ReactNode } from 'react'
-import { reactRoot } from '#islands/shared/react-root.tsx'
+import { dialogRoot } from '#islands/shared/dialog-root.tsx'
 
 /** Shows what `show` renders until that says `done`, and gives its outcome. */
 export function inDialog<Outcome>(show: (done: (outcome: Outcome) => void) => ReactNode): Promise<Outcome> {
   const host = document.body.appendChild(document.createElement('div'))
-  const root = reactRoot(host, { isDialog: true })
+  const root = dialogRoot(host)
   return new Promise<Outcome>((resolve) => root.render(show(resolve))).finally(() => {
     root.unmount()
     host.remove()

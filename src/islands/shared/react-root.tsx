@@ -2,15 +2,10 @@
 // and entries are in the browser's storage and stay.
 import { Component, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { useModal } from '#islands/shared/use-modal.ts'
 import { crash as texts } from '#texts/crash.ts'
 
-interface Placed {
-  /** What it renders is a dialog over the page: so is what a crash says. */
-  readonly isDialog?: boolean
-}
-
-export function reactRoot(host: HTMLElement, { isDialog = false }: Placed = {}): Pick<Root, 'render' | 'unmount'> {
+/** `crashed` is shown in the place of what crashed. */
+export function reactRoot(host: HTMLElement, crashed: ReactNode = <Crashed />): Pick<Root, 'render' | 'unmount'> {
   let isReported = false
   const root = createRoot(host, {
     // One fault often throws several times while it is cleaned up.
@@ -20,12 +15,12 @@ export function reactRoot(host: HTMLElement, { isDialog = false }: Placed = {}):
     },
   })
   return {
-    render: (shown) => root.render(<Boundary isDialog={isDialog}>{shown}</Boundary>),
+    render: (shown) => root.render(<Boundary crashed={crashed}>{shown}</Boundary>),
     unmount: () => root.unmount(),
   }
 }
 
-class Boundary extends Component<{ readonly isDialog: boolean; readonly children: ReactNode }, { hasFailed: boolean }> {
+class Boundary extends Component<{ readonly crashed: ReactNode; readonly children: ReactNode }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -33,12 +28,11 @@ class Boundary extends Component<{ readonly isDialog: boolean; readonly children
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return this.props.isDialog ? <CrashedDialog /> : <Crashed />
+    return this.state.hasFailed ? this.props.crashed : this.props.children
   }
 }
 
-function Crashed() {
+export function Crashed() {
   return (
     <div className="crash crash--part" role="alert">
       <p>{texts.text}</p>
@@ -46,14 +40,5 @@ function Crashed() {
         {texts.refresh}
       </button>
     </div>
-  )
-}
-
-function CrashedDialog() {
-  const { dialog } = useModal()
-  return (
-    <dialog className="modal" ref={dialog} aria-label={texts.title} onCancel={() => location.reload()}>
-      <Crashed />
-    </dialog>
   )
 }

@@ -3,7 +3,6 @@
 
 /** Small, in memory, and there for every page. */
 const ASKED = '/botella.svg'
-const TIMEOUT_MS = 15_000
 const AGAIN_MS = 15_000
 
 /** Milliseconds from this browser's clock to the shop's; asked for once a page. */
@@ -25,9 +24,8 @@ async function askUntilAnswered(): Promise<number> {
 
 async function ask(): Promise<number | null> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const { headers } = await fetch(ASKED, { method: 'HEAD', cache: 'no-store', signal })
-    return shopAhead(headers, Date.now(), Number(document.documentElement.dataset.adelanto ?? 0))
+    const { headers } = await fetch(ASKED, { method: 'HEAD', cache: 'no-store' })
+    return shopAhead(headers, Date.now(), Number(document.documentElement.dataset.adelanto) || 0)
   } catch {
     return null
   }
@@ -39,5 +37,5 @@ async function ask(): Promise<number | null> {
  */
 export function shopAhead(headers: Pick<Headers, 'get'>, now: number, ahead: number): number | null {
   const given = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000
-  return Number.isNaN(given) ? null : given + (Number.isFinite(ahead) ? ahead : 0) - now
+  return Number.isNaN(given) ? null : given + ahead - now
 }

@@ -1,4 +1,6 @@
 // Short messages at the foot of the page: at most 3, 3 s each, never the same twice, gone on click, one live region.
+import { topDialog } from '#islands/shared/announce.ts'
+
 const MOST = 3
 const LIFE = 3000
 
@@ -47,7 +49,7 @@ export function clearToasts(): void {
 function raise(region: HTMLElement): void {
   if (typeof region.showPopover !== 'function') return
   if (region.matches(':popover-open')) region.hidePopover()
-  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const host = topDialog() ?? document.body
   if (region.parentElement !== host) host.append(region)
   region.showPopover()
 }

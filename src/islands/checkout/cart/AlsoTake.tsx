@@ -8,6 +8,7 @@ import { OffersToAdd } from '#islands/checkout/cart/OffersToAdd.tsx'
 import { offeredFrom } from '#islands/checkout/cart/offered-from.ts'
 import { trackAdded, trackSuggestions } from '#islands/checkout/cart/track-suggestions.ts'
 import { cart as texts } from '#texts/cart.ts'
+import { cartOffers } from '#texts/cart-offers.ts'
 
 export function AlsoTake() {
   const ids = useStore($cart).map(({ productId }) => productId)
@@ -27,7 +28,7 @@ export function AlsoTake() {
       <h3 id="tambien" ref={heading} tabIndex={-1}>
         {texts.also}
       </h3>
-      <OffersToAdd offered={offered} none={texts.nothingToSuggest} again={again} added={added} />
+      <OffersToAdd offered={offered} none={cartOffers.nothingToSuggest} again={again} added={added} />
     </section>
   )
 }

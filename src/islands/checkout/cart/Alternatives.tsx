@@ -9,6 +9,7 @@ import { offeredFrom } from '#islands/checkout/cart/offered-from.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { cart as texts } from '#texts/cart.ts'
+import { cartOffers } from '#texts/cart-offers.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { x } from '#ui/icon/icons.ts'
 
@@ -44,19 +45,26 @@ export function Alternatives({ line, closed }: AlternativesProps) {
       closedby="any"
     >
       <div className="drawer__head">
-        <h2 id="alternativas-t">{texts.alternativesTo(line.name)}</h2>
-        <button type="button" className="iconbtn" aria-label={texts.closeAlternatives} onClick={close}>
+        <h2 id="alternativas-t">{cartOffers.alternativesTo(line.name)}</h2>
+        <button type="button" className="iconbtn" aria-label={cartOffers.closeAlternatives} onClick={close}>
           <Icon drawing={x} />
         </button>
       </div>
       <div className="drawer__body also">
-        {offered.state === 'ready' && offered.offers.length > 0 && <p className="unit">{texts.alternativesHelp}</p>}
+        {offered.state === 'ready' && offered.offers.length > 0 && (
+          <p className="unit">{cartOffers.alternativesHelp}</p>
+        )}
         <Offers
           offered={offered}
-          none={texts.noAlternatives}
+          none={cartOffers.noAlternatives}
           again={again}
           button={(offer) => (
-            <button type="button" className="btn" aria-label={texts.replaceBy(offer.name)} onClick={() => take(offer)}>
+            <button
+              type="button"
+              className="btn"
+              aria-label={cartOffers.replaceBy(offer.name)}
+              onClick={() => take(offer)}
+            >
               {texts.replace}
             </button>
           )}

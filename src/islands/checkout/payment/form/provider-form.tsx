@@ -10,7 +10,7 @@ import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
 import type { FormPayment, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { cancelWhenLeft } from '#islands/checkout/payment/modal/leaving.ts'
 import { forgetPayPress, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
-import { reactRoot } from '#islands/shared/react-root.tsx'
+import { dialogRoot } from '#islands/shared/dialog-root.tsx'
 import { useModal } from '#islands/shared/use-modal.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -31,7 +31,7 @@ const { name } = paymentMethods['mercado pago']
 /** Shows the form until the payment has an outcome; without the script, Mercado Pago's own page. */
 export function payByForm(paying: Paying): Promise<HandedOver> {
   const host = document.body.appendChild(document.createElement('div'))
-  const root = reactRoot(host, { isDialog: true })
+  const root = dialogRoot(host)
   return new Promise<HandedOver>((resolve) => root.render(<FormDialog {...paying} done={resolve} />)).finally(() => {
     root.unmount()
     host.remove()
