@@ -85,6 +85,7 @@ export interface Tables {
   customer_cart_line: CustomerCartLineTable
   consent_event: ConsentEventTable
   contact_change: ContactChangeTable
+  changed_contact: ChangedContactTable
   commune_shape: CommuneShapeTable
   street: StreetTable
   landmark: LandmarkTable
@@ -448,6 +449,8 @@ export interface CustomerTable {
   /** Of people with an account, unique; null of guests. */
   account_rut: Nullable<string>
   account_email: Nullable<string>
+  /** The phone as it was proven: another one in `phone` is not. */
+  account_phone: Nullable<string>
   password_hash: Nullable<string>
   /** Of a guest's record that a member has claimed. */
   member_id: Nullable<number>
@@ -468,6 +471,8 @@ export interface SessionTable {
   kind: Optional<'browser' | 'client'>
   expires_at: Date
   created_at: Date
+  /** When its person last showed that it is he, by password or code. */
+  identity_at: Nullable<Date>
 }
 
 export interface OrdersTable {
@@ -1042,6 +1047,21 @@ export interface ContactChangeTable {
   old_contact: Nullable<string>
   old_code_id: Nullable<string>
   old_proven: OptionalBool
+  created_at: Date
+}
+
+/** New contacts that were confirmed, for as long as they settle. */
+export interface ChangedContactTable {
+  id: Generated<number>
+  customer_id: number
+  kind: 'email' | 'phone'
+  old_contact: string
+  contact: string
+  /** Whether a code reached the new contact itself. */
+  proven: Bool
+  state: 'waiting' | 'done'
+  /** When a waiting one happens; when a done one happened. */
+  due_at: Date
   created_at: Date
 }
 

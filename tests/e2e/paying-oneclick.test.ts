@@ -36,7 +36,7 @@ afterAll(() => Promise.all([browser.close(), accounts.close()]))
 
 /** A browser of somebody who is logged in, with a product in the cart. */
 async function loggedIn(width: number) {
-  const account = await accounts.add('member')
+  const account = await accounts.add('member', { password: PASSWORD })
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
   const cookie = await accounts.logIn(account)
   await takeCookies(shopper.context, cookie, shop.siteUrl)
@@ -167,6 +167,10 @@ test.each([360, 1440])(
     await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
     await dialog.getByText('¿Eliminar Visa terminada en 0568?').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByLabel('Tu contraseña').fill('otra frase')
+    await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
+    await dialog.getByText('La contraseña no es correcta').waitFor()
+    await dialog.getByLabel('Tu contraseña').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
     await dialog.getByRole('heading', { name: 'Inscribe tu tarjeta' }).waitFor()
     expect(await database.rows('SELECT 1 FROM oneclick_card WHERE customer_id = ?', [account.rowId])).toEqual([])

@@ -17,6 +17,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     now: shop.clock.now(),
     customer,
     audience: customer?.kind ?? 'guest',
+    sessionKey: token === null ? sessions.keyOf(cookies) : sessions.keyOfToken(token),
     ip: req.ip ?? '',
     network: () => subscriberNetwork(req.ip ?? ''),
     userAgent: String(req.headers['user-agent'] ?? '').slice(0, 400),

@@ -8,6 +8,7 @@ import { withdrawalPage } from '#pages/_cambios-y-retracto.address.ts'
 import { checkoutPage } from '#pages/_checkout.address.ts'
 import { contactPage } from '#pages/_contacto.address.ts'
 import { shippingPage } from '#pages/_despacho.address.ts'
+import { stopChangePage } from '#pages/_detener-cambio.address.ts'
 import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
 import { logInPage } from '#pages/_ingresa.address.ts'
@@ -89,6 +90,7 @@ export const PAGES: readonly PageDeclaration[] = [
   recoveryPage,
   resetPage,
   myDataPage,
+  stopChangePage,
   checkoutPage,
   ordersPage,
   orderPage,

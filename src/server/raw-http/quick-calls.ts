@@ -63,6 +63,7 @@ function readingContext(known: Pick<CallContext, 'requestId' | 'ip' | 'audience'
     ...known,
     network: () => subscriberNetwork(known.ip),
     customer: null,
+    sessionKey: null,
     userAgent: '',
     startSession: readsOnly,
     endSession: readsOnly,

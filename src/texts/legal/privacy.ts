@@ -12,6 +12,7 @@ const kept: Readonly<Record<RetentionSubject, string>> = {
   guests: 'Los datos de quien dejó los suyos sin cuenta y no tiene pedidos',
   consents: 'Qué aceptaste y cuándo, sin tu nombre, después de eliminar tus datos',
   contactChanges: 'Un cambio de correo o teléfono que no confirmaste',
+  changedContacts: 'El correo o teléfono que tenías antes de cambiarlo, para avisarte también ahí',
   letters: 'La dirección del último correo que te enviamos al eliminar tus datos',
 }
 
@@ -24,7 +25,7 @@ const periods = RETENTION.map(({ subject, unit, amount }) => {
 export const privacy: LegalText = ({ shop, company, email, address, usesGoogleMaps }) => ({
   title: 'Política de privacidad',
   description: `Qué datos personales usa ${shop}, para qué, por cuánto tiempo y cómo ejercer tus derechos (Ley 21.719).`,
-  since: '23 de noviembre de 2026',
+  since: '26 de noviembre de 2026',
   intro: [
     `El responsable de tus datos es ${company}, ${address}. Para cualquier asunto de datos personales escríbenos a ${email}.`,
   ],

@@ -22,7 +22,6 @@ export const myDataRefusals = {
   contactSame: () => 'Es el mismo que ya tienes',
   changeOver: () => 'El cambio ya venció o ya se hizo: si falta, pide códigos nuevos',
   emailTaken: () => 'Ya hay otra cuenta con ese correo',
-  passwordWrong: () => 'La contraseña no es correcta',
   deletionUnconfirmed: () => 'Marca que entiendes que no se puede deshacer',
   alreadyDeleted: () => 'Estos datos ya se eliminaron',
   orderUnderWay: ({ orders }: Detail) =>

@@ -21,5 +21,8 @@ export const proofRefusals = {
   trackedUnknown: () => 'La orden no existe',
   trackedOfAnother: () => 'El rut ingresado no coincide con el rut de la orden',
   trackedTooOften: ({ seconds }: Detail) => `Por seguridad, espera ${wait(seconds)} antes de intentarlo otra vez`,
+  passwordWrong: () => 'La contraseña no es correcta',
+  identityMissing: () => 'Escribe tu contraseña para confirmar que eres tú',
+  identityByPassword: () => 'No podemos enviarte un código: escribe tu contraseña',
   busy: () => 'Estamos recibiendo muchas solicitudes. Espera unos segundos y vuelve a intentarlo.',
 }

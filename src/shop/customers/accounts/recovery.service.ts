@@ -7,6 +7,8 @@ import type { Passwords } from '#platform/passwords.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { partyOf } from '../codes/code.ts'
+import { createChangedContactRepository } from '../my-data/changed-contact.repository.ts'
+import { createContactChangeRepository } from '../my-data/contact-change.repository.ts'
 import { createAccountRepository } from './account.repository.ts'
 import type { Account } from './account.ts'
 import { firstBroken, RECOVERY_RULES, RESET_RULES, type ResetCode, type ResetFacts } from './account-rules.ts'
@@ -35,6 +37,8 @@ const RETENTION_MS = 48 * HOUR_MS
 
 export function createRecoveryService({ database, enqueue, newId, passwords, sessions, throttle, key }: Deps) {
   const accounts = createAccountRepository()
+  const changes = createContactChangeRepository()
+  const changed = createChangedContactRepository()
   const write = (db: Queryable, jobKey: string, payload: LetterJob) =>
     enqueue(db, { kind: LETTER_JOB, key: jobKey, payload })
 
@@ -60,7 +64,7 @@ export function createRecoveryService({ database, enqueue, newId, passwords, ses
       return token
     },
 
-    /** Sets the password of a link's account, whose e-mail the link proves: every session and every other link ends. */
+    /** Sets the password of a link's account, whose e-mail the link proves: every session, every other link and every waiting change of contact ends. */
     async reset(facts: ResetFacts, now: Date): Promise<Result<Account, { code: ResetCode | 'busy' }>> {
       const broken = firstBroken(RESET_RULES, facts, now)
       if (broken) return refuse({ code: broken.refusal.code })
@@ -77,6 +81,9 @@ export function createRecoveryService({ database, enqueue, newId, passwords, ses
         await accounts.proveEmail(tx, rowId)
         await accounts.endResets(tx, rowId, now)
         await sessions.endAll(tx, rowId)
+        // A new contact that somebody else asked for must not come true after it.
+        await changes.deleteOf(tx, rowId)
+        await changed.dropWaiting(tx, rowId)
         await throttle.forgetRut(tx, rut)
         await write(tx, `changed:${token}`, { letter: 'passwordChanged', customerRowId: rowId })
         return done(account)

@@ -1,6 +1,7 @@
 // Deletes and blanks what has been kept long enough, in batches; the worker runs it every hour.
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { createChangedContactRepository } from './changed-contact.repository.ts'
 import { createConsentRepository } from './consents/consent.repository.ts'
 import { createContactChangeRepository } from './contact-change.repository.ts'
 import { createErasureRepository } from './erasure.repository.ts'
@@ -17,6 +18,7 @@ type RetentionRun = Readonly<Record<Exclude<RetentionSubject, 'letters'>, number
 export function createRetentionService({ database, settings }: Deps) {
   const erasure = createErasureRepository()
   const changes = createContactChangeRepository()
+  const changed = createChangedContactRepository()
   const consents = createConsentRepository()
 
   async function blankOrders(before: Date, isPaid: boolean): Promise<number> {
@@ -54,6 +56,7 @@ export function createRetentionService({ database, settings }: Deps) {
         unpaidOrders: await blankOrders(before('unpaidOrders'), false),
         guests: await forgetGuests(before('guests'), now),
         contactChanges: await changes.deleteBefore(database, before('contactChanges')),
+        changedContacts: await changed.deleteDoneBefore(database, before('changedContacts')),
         consents: await consents.deleteOfDeleted(database, before('consents')),
       }
     },

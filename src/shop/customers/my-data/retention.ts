@@ -1,7 +1,15 @@
 // How long personal data stay: the table of periods that the privacy policy shows and the worker applies.
 import type { Settings } from '#shop/settings/settings.ts'
+import { SETTLING_DAYS } from './changed-contact.ts'
 
-export type RetentionSubject = 'documents' | 'unpaidOrders' | 'guests' | 'consents' | 'contactChanges' | 'letters'
+export type RetentionSubject =
+  | 'documents'
+  | 'unpaidOrders'
+  | 'guests'
+  | 'consents'
+  | 'contactChanges'
+  | 'changedContacts'
+  | 'letters'
 
 type RetentionSettings = Pick<Settings, 'guestRecordMonths' | 'unpaidOrderMonths' | 'consentYears'>
 
@@ -18,6 +26,7 @@ export const RETENTION: readonly RetentionPeriod[] = [
   { subject: 'guests', unit: 'month', amount: ({ guestRecordMonths }) => guestRecordMonths },
   { subject: 'consents', unit: 'year', amount: ({ consentYears }) => consentYears },
   { subject: 'contactChanges', unit: 'day', amount: () => 1 },
+  { subject: 'changedContacts', unit: 'day', amount: () => SETTLING_DAYS },
   { subject: 'letters', unit: 'day', amount: () => 1 },
 ]
 

@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<ConsentKind, string | Buffer>> = {
  */
 const MARKS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-21 a2be5114be77',
-  privacy: '2026-11-24 00bcf293cdb8',
+  privacy: '2026-11-26 973c958c323a',
   marketing: '2026-11-22 32466141a38d',
   dispatch_sms: '2026-11-23 53dc2843d8f5',
 }

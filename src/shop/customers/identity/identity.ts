@@ -1,0 +1,48 @@
+// What shows that whoever uses a session is its owner: the password, or a code to a contact that was proven before and has settled.
+import { isChileanMobile } from '#shop/shared/contact.ts'
+import { type ChangedContact, isSettled } from '../my-data/changed-contact.ts'
+
+/** What somebody gave; '' for what he did not. */
+export interface Proof {
+  readonly password: string
+  readonly proofId: string
+  readonly proofCode: string
+}
+
+export const NO_PROOF: Proof = { password: '', proofId: '', proofCode: '' }
+
+/** For so long a session is not asked again. */
+export const GRACE_MINUTES = 10
+
+/** Whether a session's person showed it a moment ago. */
+export function isRecent(shownAt: Date | null, now: Date): boolean {
+  const age = shownAt === null ? -1 : now.getTime() - shownAt.getTime()
+  return age >= 0 && age < GRACE_MINUTES * 60_000
+}
+
+interface Contacts {
+  readonly email: string
+  readonly emailIsProven: boolean
+  readonly phone: string
+  readonly phoneIsProven: boolean
+}
+
+export interface ProofContact {
+  readonly contact: string
+  readonly channel: 'email' | 'sms'
+}
+
+/** Where a code may go, the cheapest first: what changed within the week may be the thief's. */
+export function proofContacts(
+  { email, emailIsProven, phone, phoneIsProven }: Contacts,
+  changes: readonly ChangedContact[],
+  now: Date,
+  hasSms: boolean,
+): readonly ProofContact[] {
+  const byEmail = emailIsProven && isSettled('email', changes, now)
+  const bySms = hasSms && phoneIsProven && isChileanMobile(phone) && isSettled('phone', changes, now)
+  return [
+    ...(byEmail ? [{ contact: email, channel: 'email' } as const] : []),
+    ...(bySms ? [{ contact: phone, channel: 'sms' } as const] : []),
+  ]
+}
