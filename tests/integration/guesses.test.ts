@@ -3,10 +3,10 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildPersonalData } from '#server/personal-data-services.ts'
-import { NO_PROOF } from '#shop/customers/identity/identity.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/account-desk.ts'
+import { NO_PROOF } from '#tests/support/data-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newPerson } from '#tests/support/person.ts'
 

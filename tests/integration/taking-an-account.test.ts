@@ -1,11 +1,11 @@
 // A session is not enough to take an account: what shows that it is you, what waits, who is told, and how it is stopped.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
-import { NO_PROOF, type Proof } from '#shop/customers/identity/identity.ts'
+import type { Proof } from '#shop/customers/identity/identity.ts'
 import { CONTACT_LETTER_JOB, type ContactLetterJob } from '#shop/customers/my-data/contact-letter.ts'
 import type { Person } from '#shop/customers/my-data/person.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { type DataDesk, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
+import { type DataDesk, NO_PROOF, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newPerson } from '#tests/support/person.ts'
 

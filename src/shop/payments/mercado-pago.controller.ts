@@ -1,7 +1,7 @@
 // Calls about payments with Mercado Pago.
 import { type Route, route } from '#platform/request.ts'
-import { askedIn } from '#shop/customers/identity/identity.controller.ts'
 import type { IdentityService } from '#shop/customers/identity/identity.service.ts'
+import { askedIn } from '#shop/customers/identity/identity.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'

@@ -1,15 +1,10 @@
 // Calls by which whoever uses a session shows that it is he.
-import { type CallContext, type Route, route } from '#platform/request.ts'
+import { type Route, route } from '#platform/request.ts'
 import { done } from '#shop/shared/result.ts'
 import { maskEmail, maskPhone } from '../masked-contact.ts'
 import { requestIdentityCode, showIdentity } from './identity.contract.ts'
-import type { IdentityAsked, IdentityService } from './identity.service.ts'
-import { GRACE_MINUTES } from './identity.ts'
-
-/** Who is asked in a call of somebody with an account. */
-export function askedIn({ customer, sessionKey, network, now }: CallContext): IdentityAsked {
-  return { rowId: customer!.rowId, sessionKey, network: network(), now }
-}
+import type { IdentityService } from './identity.service.ts'
+import { askedIn, GRACE_MINUTES } from './identity.ts'
 
 export function identityRoutes({ identity }: { readonly identity: IdentityService }): Route[] {
   return [

@@ -9,16 +9,7 @@ import type { PasswordCheck } from '../my-data/password-check.service.ts'
 import { createPersonRepository } from '../my-data/person.repository.ts'
 import type { SmsService } from '../sms/sms.service.ts'
 import { createIdentityRepository } from './identity.repository.ts'
-import { isRecent, type Proof, type ProofContact, proofContacts } from './identity.ts'
-
-/** Who is asked, and where. */
-export interface IdentityAsked {
-  readonly rowId: number
-  /** By what the session or bearer token is stored; null where nothing is to be remembered or believed of it. */
-  readonly sessionKey: string | null
-  readonly network: string | null
-  readonly now: Date
-}
+import { type IdentityAsked, isRecent, type Proof, type ProofContact, proofContacts } from './identity.ts'
 
 export type IdentityRefusal = Refusal<'identityMissing' | 'passwordWrong' | 'loginTooOften' | 'busy'> | RedeemRefusal
 

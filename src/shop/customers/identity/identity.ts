@@ -9,7 +9,26 @@ export interface Proof {
   readonly proofCode: string
 }
 
-export const NO_PROOF: Proof = { password: '', proofId: '', proofCode: '' }
+/** Who is asked, and where. */
+export interface IdentityAsked {
+  readonly rowId: number
+  /** By what the session or bearer token is stored; null where nothing is to be remembered or believed of it. */
+  readonly sessionKey: string | null
+  readonly network: string | null
+  readonly now: Date
+}
+
+interface Call {
+  readonly customer: { readonly rowId: number } | null
+  readonly sessionKey: string | null
+  readonly network: () => string | null
+  readonly now: Date
+}
+
+/** Who is asked in a call of somebody with an account. */
+export function askedIn({ customer, sessionKey, network, now }: Call): IdentityAsked {
+  return { rowId: customer!.rowId, sessionKey, network: network(), now }
+}
 
 /** For so long a session is not asked again. */
 export const GRACE_MINUTES = 10

@@ -2,7 +2,7 @@
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { done, refuse } from '#shop/shared/result.ts'
-import { askedIn } from '../identity/identity.controller.ts'
+import { askedIn } from '../identity/identity.ts'
 import { ACCESS_MINUTES, type AccessService } from './access.service.ts'
 import type { ConsentService } from './consents/consent.service.ts'
 import type { ContactMoveService } from './contact-move.service.ts'

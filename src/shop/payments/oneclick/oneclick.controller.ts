@@ -1,8 +1,8 @@
 // Calls about registered cards and their charges.
 import { type Route, route } from '#platform/request.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
-import { askedIn } from '#shop/customers/identity/identity.controller.ts'
 import type { IdentityService } from '#shop/customers/identity/identity.service.ts'
+import { askedIn } from '#shop/customers/identity/identity.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { type BeginDeps, beginByMethod } from '../begin-by-method.service.ts'
