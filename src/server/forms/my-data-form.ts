@@ -184,9 +184,11 @@ export function createMyDataForms(deps: Deps): Router {
 
   /** By the link of a letter, without a session. */
   router.post(paths.stopChange(), form, async (req, res) => {
-    const outcome = await run(stopContactChange, { key: formFields(req.body).clave }, req, res)
+    const { clave: key = '' } = formFields(req.body)
+    const outcome = await run(stopContactChange, { key }, req, res)
     res.setHeader('Cache-Control', 'no-store')
-    const isStopped = outcome?.success === true && outcome.data.stopped === true
+    if (!outcome) return res.redirect(303, `${paths.stopChange(key)}&estado=demasiado`)
+    const isStopped = outcome.success && outcome.data.stopped === true
     res.redirect(303, `${paths.stopChange()}?estado=${isStopped ? 'detenido' : 'nada'}`)
   })
 
