@@ -52,7 +52,11 @@ async function check(page: Page): Promise<void> {
 
 test('kept as it pays at 360 px, pays again with its code alone, and is deleted', async () => {
   const account = await accounts.add('member', { password: PASSWORD })
-  const { page, context, leave } = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  const { page, context, leave } = await aShopper(browser, {
+    width: 360,
+    siteUrl: shop.siteUrl,
+    expected: [/400 \(Bad Request\)/],
+  })
   await takeCookies(context, await accounts.logIn(account), shop.siteUrl)
   await toForm(page)
   const form = dialog(page)
