@@ -87,6 +87,7 @@ export interface Tables {
   customer_cart_line: CustomerCartLineTable
   consent_event: ConsentEventTable
   contact_change: ContactChangeTable
+  changed_contact: ChangedContactTable
   commune_shape: CommuneShapeTable
   street: StreetTable
   landmark: LandmarkTable
@@ -450,6 +451,8 @@ export interface CustomerTable {
   /** Of people with an account, unique; null of guests. */
   account_rut: Nullable<string>
   account_email: Nullable<string>
+  /** The phone as it was proven: another one in `phone` is not. */
+  account_phone: Nullable<string>
   password_hash: Nullable<string>
   /** Of a guest's record that a member has claimed. */
   member_id: Nullable<number>
@@ -477,6 +480,8 @@ export interface SessionTable {
   /** From where and with what it was begun (`src/shop/shared/origin.ts`). */
   network: Nullable<string>
   device: Nullable<string>
+  /** When its person last showed that it is he, by password or code. */
+  identity_at: Nullable<Date>
 }
 
 /** What happened with an account; what is alike within an hour is one row. */
@@ -1070,6 +1075,21 @@ export interface ContactChangeTable {
   old_contact: Nullable<string>
   old_code_id: Nullable<string>
   old_proven: OptionalBool
+  created_at: Date
+}
+
+/** New contacts that were confirmed, for as long as they settle. */
+export interface ChangedContactTable {
+  id: Generated<number>
+  customer_id: number
+  kind: 'email' | 'phone'
+  old_contact: string
+  contact: string
+  /** Whether a code reached the new contact itself. */
+  proven: Bool
+  state: 'waiting' | 'done'
+  /** When a waiting one happens; when a done one happened. */
+  due_at: Date
   created_at: Date
 }
 

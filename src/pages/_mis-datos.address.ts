@@ -4,5 +4,5 @@ import type { PageDeclaration } from '#shop/content/page-address.ts'
 export const myDataPage: PageDeclaration = {
   path: '/mis-datos',
   cached: false,
-  parameters: { aviso: 'text', documentos: 'text', paso: 'text', segundos: 'text' },
+  parameters: { aviso: 'text', campo: 'text', documentos: 'text', paso: 'text', segundos: 'text' },
 }

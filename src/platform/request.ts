@@ -9,6 +9,8 @@ export interface CallContext {
   readonly customer: CallCustomer | null
   /** Whose prices the call shows: the customer's kind, or what a signed cookie proves where none is looked up. */
   readonly audience: CallCustomer['kind']
+  /** By what the session or bearer token that speaks for the customer is stored; null without one. Never leaves the server. */
+  readonly sessionKey: string | null
   readonly ip: string
   /**
    * An IPv4 address, or the first 64 bits of an IPv6 one: the rest a subscriber may change. Null when it is

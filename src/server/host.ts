@@ -221,8 +221,8 @@ export async function createHost({ shop, config, logger }: Deps) {
   )
   app.use(createReminderForm({ origins, reminders: shop.reminders, now: shop.clock.now }))
   const context = (req: Request, res: Response) => readCall(shop, req, res)
-  const { dataCookie, askedCodeCookie } = shop
-  const cookies = { secure: config.secure, dataCookie, askedCodeCookie }
+  const { dataCookie, askedCodeCookie, proofCookie, typedContactCookie } = shop
+  const cookies = { secure: config.secure, dataCookie, askedCodeCookie, proofCookie, typedContactCookie }
   const forms = { secure: config.secure, origins, routes, limits, context, now: shop.clock.now }
   app.use(createOrderFiles({ shop, limits, siteUrl: config.siteUrl, findFor: shop.followedOrder }))
   app.use(createCaptchaForm({ secure: config.secure, origins, captcha: shop.captcha, limits }))

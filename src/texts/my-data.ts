@@ -64,11 +64,11 @@ export const myData = {
   contact: {
     emailTitle: 'Cambiar el correo',
     emailText:
-      'Enviamos un código al correo de ahora y otro al nuevo: así nadie más puede cambiarlo. Si el de ahora nunca se confirmó, el primero llega por SMS a tu teléfono.',
+      'Te pedimos tu contraseña y enviamos un código al correo de ahora y otro al nuevo: así nadie más puede cambiarlo. Si el de ahora nunca se confirmó, el primero llega por SMS a tu teléfono.',
     newEmail: 'Correo nuevo',
     phoneTitle: 'Cambiar el teléfono',
     phoneText:
-      'Enviamos un código por SMS al teléfono nuevo; si es de otro país o ahora no podemos mandar SMS, a tu correo.',
+      'Te pedimos tu contraseña y enviamos un código por SMS al teléfono nuevo; si es de otro país o ahora no podemos mandar SMS, a tu correo.',
     newPhone: 'Teléfono nuevo',
     phoneHint: 'Como +56 9 1234 5678',
     send: 'Enviar códigos',
@@ -78,7 +78,17 @@ export const myData = {
     newCode: (contact: string) => `Código que llegó a ${contact}`,
     proven: (contact: string) => `El código de ${contact} ya está bien.`,
     confirm: 'Confirmar el cambio',
+    held: (contact: string, day: string) => `Cambia el ${day}: ${contact}`,
+    stop: 'No fui yo: detener el cambio',
     lost: '¿Ya no tienes el correo de ahora? Escríbenos y lo cambiamos con tu cédula.',
+  },
+  /** Where somebody shows that it is he. */
+  proof: {
+    password: 'Tu contraseña',
+    orPassword: 'O tu contraseña',
+    code: (contact: string) => `Código que llegó a ${contact} para confirmar que eres tú`,
+    ask: (contact: string) => `No la recuerdo: envíenme un código a ${contact}`,
+    shown: 'Ya confirmaste que eres tú: por unos minutos no te lo pedimos de nuevo.',
   },
   addresses: {
     title: 'Direcciones guardadas',
@@ -138,7 +148,6 @@ export const myData = {
     manyOrders: (numbers: string) => `los pedidos ${numbers}`,
     begin: 'Quiero eliminar mis datos',
     last: 'Último paso',
-    password: 'Tu contraseña',
     understood: 'Entiendo que no se puede deshacer.',
     confirm: 'Eliminar para siempre',
     cancel: 'No, volver',
@@ -153,7 +162,10 @@ export const myData = {
   notices: {
     nombre: 'Guardamos tu nombre.',
     contacto: 'Enviamos los códigos: escríbelos abajo.',
-    cambiado: 'Cambiamos tu contacto.',
+    cambiado: 'Cambiamos tu contacto y avisamos al anterior.',
+    enespera:
+      'Los códigos están bien. Como hace poco cambiaste otro dato de contacto, este cambia en siete días: así tienes tiempo de detenerlo si no fuiste tú.',
+    prueba: 'Enviamos un código para confirmar que eres tú: escríbelo abajo.',
     ofertas: 'Guardamos tu respuesta.',
     unidas: 'Unimos esas compras a tu cuenta.',
     cerrado: 'Cerramos tus datos en este equipo.',
@@ -173,6 +185,7 @@ export const dataFile = {
     session: 'sesiones',
     account_event: 'actividad de la cuenta',
     contact_change: 'cambios de contacto sin confirmar',
+    changed_contact: 'cambios de contacto de la última semana',
     customer_address: 'direcciones',
     reminder: 'avisos',
     oneclick_card: 'tarjeta inscrita',
@@ -186,6 +199,8 @@ export const dataFile = {
   columns: {
     kind: 'tipo',
     contact: 'contacto',
+    old_contact: 'contacto anterior',
+    due_at: 'desde',
     comment: 'comentario',
     created_at: 'fecha',
     expires_at: 'hasta',

@@ -39,6 +39,8 @@ export const oneclick = {
   remove: {
     press: 'Eliminar tarjeta',
     ask: (card: string) => `¿Eliminar ${card}?`,
+    password: 'Tu contraseña',
+    why: 'Te la pedimos para que nadie más pueda eliminarla.',
     sure: 'Sí, eliminar',
     no: 'No, conservarla',
     done: 'Tarjeta eliminada',

@@ -1,6 +1,11 @@
 // Every public address of the shop, in one place: pages, mails and scripts take them from here.
 import { CHECKOUT, category, picture, product, remind, results } from './first-paths.ts'
 
+/** `/detener-cambio?clave=…`, or the bare address its form posts to. */
+function stopChange(key?: string): string {
+  return key === undefined ? '/detener-cambio' : `/detener-cambio?clave=${encodeURIComponent(key)}`
+}
+
 /** `/avisos?clave=…`, or the bare address its form posts to. */
 function reminders(wayOut?: string): string {
   return wayOut === undefined ? '/avisos' : `/avisos?clave=${encodeURIComponent(wayOut)}`
@@ -41,6 +46,8 @@ export const paths = {
   myData: '/mis-datos',
   /** A member's password, sessions and what happened with his account; its forms post below it. */
   access: '/mis-accesos',
+  /** Where the link of a letter stops a change of contact; POST `clave`. */
+  stopChange,
   withdrawal: '/cambios-y-retracto',
   shipping: '/despacho',
   /** The drawing of a product or category at one of the widths `PICTURE_WIDTHS`, in pixels. */

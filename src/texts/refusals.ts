@@ -50,6 +50,7 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
   | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
   | CodesIn<typeof import('#shop/customers/reminders/reminder.contract.ts')>
+  | CodesIn<typeof import('#shop/customers/identity/identity.contract.ts')>
   | CodesIn<typeof import('#shop/customers/my-data/my-data.contract.ts')>
   | CodesIn<typeof import('#shop/customers/user.contract.ts')>
   | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>

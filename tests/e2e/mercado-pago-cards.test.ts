@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
+import { PASSWORD } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
@@ -50,8 +51,12 @@ async function check(page: Page): Promise<void> {
 }
 
 test('kept as it pays at 360 px, pays again with its code alone, and is deleted', async () => {
-  const account = await accounts.add('member')
-  const { page, context, leave } = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  const account = await accounts.add('member', { password: PASSWORD })
+  const { page, context, leave } = await aShopper(browser, {
+    width: 360,
+    siteUrl: shop.siteUrl,
+    expected: [/400 \(Bad Request\)/],
+  })
   await takeCookies(context, await accounts.logIn(account), shop.siteUrl)
   await toForm(page)
   const form = dialog(page)
@@ -77,7 +82,11 @@ test('kept as it pays at 360 px, pays again with its code alone, and is deleted'
   await form.getByRole('button', { name: `Eliminar ${KEPT}` }).click()
   await form.getByText(`¿Eliminar ${KEPT}?`).waitFor()
   await check(page)
+  await form.getByLabel('Tu contraseña').fill('otra frase')
   await form.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await form.getByText('La contraseña no es correcta').waitFor()
+  await form.getByLabel('Tu contraseña').fill(PASSWORD)
+  await page.keyboard.press('Enter')
   await form.getByLabel('Número de tarjeta').waitFor()
   expect(await form.getByText(KEPT).count()).toBe(0)
   await leave()

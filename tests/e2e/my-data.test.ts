@@ -43,7 +43,7 @@ test('deleted by keys alone, without script', async () => {
   const { page } = shopper
   await page.getByRole('link', { name: 'Quiero eliminar mis datos' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByLabel('Tu contraseña').focus()
+  await page.locator('#eliminar').getByLabel('Tu contraseña').focus()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')

@@ -67,6 +67,7 @@ const PAGES: Record<string, { path: () => string; status?: number }> = {
   recovery: { path: () => '/recuperar-contrasena' },
   'reset without a link': { path: () => '/restablecer-contrasena' },
   'my data': { path: () => '/mis-datos' },
+  'a change that was stopped': { path: () => '/detener-cambio?estado=detenido' },
 }
 
 /** At each width they have something that the others do not show; the rest is a phone's column that grows wider. */

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
-import { mailsTo } from '#tests/support/member.ts'
+import { mailsTo, PASSWORD } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
@@ -36,8 +36,8 @@ afterAll(() => Promise.all([browser.close(), accounts.close()]))
 
 /** A browser of somebody who is logged in, with a product in the cart. */
 async function loggedIn(width: number) {
-  const account = await accounts.add('member')
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
+  const account = await accounts.add('member', { password: PASSWORD })
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected: [/400 \(Bad Request\)/] })
   const cookie = await accounts.logIn(account)
   await takeCookies(shopper.context, cookie, shop.siteUrl)
   await addFromPages(shopper.page, shop.siteUrl, products)
@@ -167,6 +167,10 @@ test.each([360, 1440])(
     await dialog.getByRole('button', { name: 'Eliminar tarjeta' }).click()
     await dialog.getByText('¿Eliminar Visa terminada en 0568?').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.getByLabel('Tu contraseña').fill('otra frase')
+    await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
+    await dialog.getByText('La contraseña no es correcta').waitFor()
+    await dialog.getByLabel('Tu contraseña').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
     await dialog.getByRole('heading', { name: 'Inscribe tu tarjeta' }).waitFor()
     expect(await database.rows('SELECT 1 FROM oneclick_card WHERE customer_id = ?', [account.rowId])).toEqual([])

@@ -58,6 +58,7 @@ test.each([
   ['sign-up', () => '/registrate'],
   ['recovery', () => '/recuperar-contrasena?estado=enviado'],
   ['reset', () => '/restablecer-contrasena'],
+  ['stopping a change', () => '/detener-cambio?clave=x'],
   ['site map', () => '/sitemap'],
   ['list of the site map', () => '/sitemap?categoria=vinos'],
   ['cookies', () => '/preferencias-de-cookies'],

@@ -30,6 +30,9 @@ async function member(): Promise<Member> {
   return { ...account, buyer: createBuyer(shop, await people.logIn(account)) }
 }
 
+const showIdentity = async ({ buyer }: Member) =>
+  expect((await buyer.call('POST', '/api/identity', { password: PASSWORD })).status).toBe(200)
+
 async function begun({ id, buyer }: Pick<Member, 'id' | 'buyer'>, buyType = 'socio') {
   const lines = [{ id: bottle, amount: 1 }]
   const { orderId, amount } = await buyer.orderPaidBy('MERCADO PAGO', id, lines, { buy_type: buyType })
@@ -91,7 +94,10 @@ test('a card is kept as it pays, pays again with its code alone, and is deleted'
   const paid = await charge(who, second, kept, { payer: { type: 'customer', id } })
   expect(paid.body.data).toMatchObject({ status: 'paid' })
 
-  const removed = await who.buyer.call('DELETE', `/api/payments/mercado-pago/cards/${cards[0].id}`)
+  const drop = () => who.buyer.call('DELETE', `/api/payments/mercado-pago/cards/${cards[0].id}`)
+  expect(await drop()).toMatchObject({ status: 403, body: { data: { reason: 'identityMissing' } } })
+  await showIdentity(who)
+  const removed = await drop()
   expect(removed.body.data).toEqual({ id: cards[0].id })
   expect((await begun(who)).form.cards).toEqual([])
 })
@@ -113,6 +119,7 @@ test("nobody pays with another's card, sees it or deletes it", async () => {
   expect(
     (await charge(other, order, kept, { payer: { type: 'customer', id: other.customerId } })).body.data.status,
   ).toBe('rejected')
+  await showIdentity(other)
   expect((await other.buyer.call('DELETE', `/api/payments/mercado-pago/cards/${owner.card}`)).status).toBe(404)
   expect((await begun(owner)).form.cards).toMatchObject([{ id: owner.card }])
 })

@@ -2,6 +2,7 @@
 // so.
 import { HtmlValidate } from 'html-validate'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { maskEmail } from '#shop/customers/masked-contact.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { type Answer, createBuyer } from '#tests/support/buyer.ts'
 import { PASSWORD } from '#tests/support/member.ts'
@@ -155,13 +156,17 @@ describe('a guest', () => {
     expect(file.headers.get('cache-control')).toBe('no-store')
     expect(((await file.json()) as { personas: object[] }).personas).toMatchObject([{ rut, correo: email }])
 
-    expect(await browser.lead('/eliminar')).toBe('/mis-datos?aviso=deletionUnconfirmed&paso=eliminar')
+    expect(await browser.lead('/eliminar')).toBe(
+      '/mis-datos?aviso=deletionUnconfirmed&paso=eliminar&campo=contacto#eliminar',
+    )
     const gone = await browser.post('/eliminar', { entiendo: 'si' })
     expect(gone.headers.get('location')).toBe('/mis-datos?aviso=eliminado&documentos=0')
     expect(gone.headers.get('clear-site-data')).toBe('"storage"')
     expect(await browser.page('/mis-datos?aviso=eliminado&documentos=2')).toContain('documentos de 2 pedidos pagados')
     expect((await mailTo(email, 'Eliminamos tus datos')).text).toContain('No quedó nada con tu nombre')
-    expect(await browser.lead('/eliminar', { entiendo: 'si' })).toBe('/mis-datos?aviso=dataNoAccess&paso=eliminar')
+    expect(await browser.lead('/eliminar', { entiendo: 'si' })).toBe(
+      '/mis-datos?aviso=dataNoAccess&paso=eliminar&campo=contacto#eliminar',
+    )
     expect(await database.rows('SELECT id FROM customer WHERE email = ?', [email])).toEqual([])
   })
 })
@@ -211,12 +216,20 @@ describe('a member', () => {
     const member = await createMember()
     const browser = createPlainBrowser(member.session)
     const { email } = newPerson()
-    expect(await browser.lead('/contacto', { tipo: 'email', contacto: 'x' })).toBe('/mis-datos?aviso=newEmailInvalid')
-    expect(await browser.lead('/contacto', { tipo: 'email', contacto: email })).toBe('/mis-datos?aviso=contacto')
+    const wants = (contacto: string, contrasena = PASSWORD) =>
+      browser.lead('/contacto', { tipo: 'email', contacto, contrasena })
+    const again = (aviso: string, campo: string) => `/mis-datos?aviso=${aviso}&paso=email&campo=${campo}#cambio-email`
+    expect(await wants('x')).toBe(again('newEmailInvalid', 'contacto'))
+    expect(await wants(email, '')).toBe(again('identityMissing', 'prueba'))
+    expect(await wants(email, 'otra frase')).toBe(again('passwordWrong', 'prueba'))
+    const refused = await browser.page(again('passwordWrong', 'prueba'))
+    expect(refused).toMatch(/id="prueba-email-error"[^>]*>.*La contraseña no es correcta/s)
+    expect(refused).toContain(`value="${email}"`) // nobody types it twice
+    expect(await wants(email)).toBe('/mis-datos?aviso=contacto#cambio-email')
     expect(await browser.page()).toContain(`Código que llegó a ${member.email}`)
     const codes = { codigo: await codeTo(email), codigo_actual: await codeTo(member.email) }
     const wrong = { tipo: 'email', ...codes, codigo: '000000' }
-    expect(await browser.lead('/confirmar', wrong)).toBe('/mis-datos?aviso=codeWrong')
+    expect(await browser.lead('/confirmar', wrong)).toBe(again('codeWrong', 'codigo'))
     expect(await browser.page()).toContain(`El código de ${member.email} ya está bien.`)
     expect(await browser.lead('/confirmar', { tipo: 'email', codigo: codes.codigo })).toBe('/mis-datos?aviso=cambiado')
     expect(await database.one('SELECT email, account_email FROM customer WHERE id = ?', [member.rowId])).toEqual({
@@ -224,10 +237,40 @@ describe('a member', () => {
       account_email: email,
     })
     const { telephone } = newPerson()
+    // The same session showed a moment ago that it is he.
     expect((await member.call('POST', '/api/my-data/contact', { kind: 'phone', contact: telephone })).status).toBe(200)
+    expect((await mailTo(member.email, 'Cambió el correo de tu cuenta')).text).toContain(maskEmail(email))
     expect(told(await member.call('POST', '/api/my-data/contact/confirm', { kind: 'phone', code: '1' }))).toEqual([
       400,
       'El código no es correcto',
+    ])
+  })
+
+  test('shows by a code to his mailbox that it is he, without a password', async () => {
+    const member = await createMember()
+    const browser = createPlainBrowser(member.session)
+    const { telephone } = newPerson()
+    const typed = { tipo: 'phone', contacto: telephone }
+    expect(await browser.lead('/prueba', { ...typed, para: 'phone' })).toBe(
+      '/mis-datos?aviso=prueba&paso=phone#cambio-phone',
+    )
+    const page = await browser.page('/mis-datos?aviso=prueba&paso=phone')
+    for (const said of [`Código que llegó a ${maskEmail(member.email)}`, `value="${telephone}"`])
+      expect(page).toContain(said)
+    const code = await codeTo(member.email)
+    expect(await browser.lead('/contacto', { ...typed, codigo_prueba: code === '000000' ? '1' : '000000' })).toBe(
+      '/mis-datos?aviso=codeWrong&paso=phone&campo=prueba#cambio-phone',
+    )
+    expect(await browser.lead('/contacto', { ...typed, codigo_prueba: code })).toBe(
+      '/mis-datos?aviso=contacto#cambio-phone',
+    )
+    expect(await browser.page()).toContain('Ya confirmaste que eres tú')
+    // Another session of his is asked again.
+    const other = createBuyer(shop, await logIn(member))
+    const wanted = { kind: 'phone', contact: telephone }
+    expect(told(await other.call('POST', '/api/my-data/contact', wanted))).toEqual([
+      403,
+      'Escribe tu contraseña para confirmar que eres tú',
     ])
   })
 
@@ -282,19 +325,17 @@ describe('the page', () => {
     expect(await createPlainBrowser().page()).toContain('noindex')
   })
 
-  test.each(['', '?paso=codigo', '?aviso=eliminado&documentos=1', '?aviso=codeTooSoon&segundos=9', '?paso=eliminar'])(
-    'is valid HTML for guests and members: %s',
-    async (query) => {
-      const member = await createMember()
-      const browsers = [createPlainBrowser(), createPlainBrowser(member.session)]
-      for (const browser of browsers) {
-        const { results } = await validator.validateString(await browser.page(`/mis-datos${query}`))
-        expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual(
-          [],
-        )
-      }
-    },
-  )
+  test.each([
+    ...['', '?paso=codigo', '?aviso=eliminado&documentos=1', '?aviso=codeTooSoon&segundos=9', '?paso=eliminar'],
+    ...['?aviso=passwordWrong&paso=email&campo=prueba', '?aviso=newPhoneInvalid&paso=phone&campo=contacto'],
+  ])('is valid HTML for guests and members: %s', async (query) => {
+    const member = await createMember()
+    const browsers = [createPlainBrowser(), createPlainBrowser(member.session)]
+    for (const browser of browsers) {
+      const { results } = await validator.validateString(await browser.page(`/mis-datos${query}`))
+      expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual([])
+    }
+  })
 
   test.each(['Llama al 600 123', 'toString', '<script>alert(1)</script>', 'constructor'])(
     'shows no words of an address: %s',

@@ -1,7 +1,7 @@
 // Webpay Oneclick over HTTP: the card's calls, the return from Transbank, charges that are paid and refused, and who may do what.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import { mailsTo } from '#tests/support/member.ts'
+import { mailsTo, PASSWORD } from '#tests/support/member.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
@@ -24,7 +24,7 @@ interface Member {
 }
 
 async function member(): Promise<Member> {
-  const account = await people.add('member')
+  const account = await people.add('member', { password: PASSWORD })
   return { id: account.id, email: account.email, buyer: createBuyer(shop, await people.logIn(account)) }
 }
 
@@ -63,6 +63,9 @@ const charge = async (who: Member, tbkUser: string, orderId: string, amount: num
     details: [{ amount, installmentsNumber }],
   })
 
+const showIdentity = async ({ buyer }: Member) =>
+  expect((await buyer.call('POST', '/api/identity', { password: PASSWORD })).body.data).toEqual({ minutes: 10 })
+
 const page = (path: string) => fetch(new URL(path, shop.siteUrl), { redirect: 'manual' })
 
 test('a card is registered, charged in six payments, confirmed by page and mail, and deleted', async () => {
@@ -98,7 +101,17 @@ test('a card is registered, charged in six payments, confirmed by page and mail,
   const attempts = await database.rows('SELECT 1 FROM payment_attempt WHERE public_id = ?', [tbkChargeId])
   expect(attempts).toHaveLength(1)
 
-  const removed = await who.buyer.call('DELETE', `${ONECLICK}/card/${who.id}?tbkUser=${card.tbk_user}`)
+  // A session alone neither deletes the card nor puts another in its place.
+  const path = `${ONECLICK}/card/${who.id}?tbkUser=${card.tbk_user}`
+  expect(await who.buyer.call('DELETE', path)).toMatchObject({
+    status: 403,
+    body: { data: { reason: 'identityMissing' } },
+  })
+  expect((await who.buyer.call('POST', `${ONECLICK}/register-card`, { userName: who.id })).status).toBe(403)
+  expect(await cardOf(who)).toEqual(card)
+  expect((await who.buyer.call('POST', '/api/identity', { password: 'otra frase' })).status).toBe(400)
+  await showIdentity(who)
+  const removed = await who.buyer.call('DELETE', path)
   expect(removed).toMatchObject({ status: 200, body: { data: { oneclickCard: null } } })
   expect(await cardOf(who)).toBeNull()
   const again = await who.buyer.call('DELETE', `${ONECLICK}/card/${who.id}?tbkUser=${card.tbk_user}`)
@@ -222,6 +235,7 @@ describe('nobody', () => {
     await register(owner)
     const card = await cardOf(owner)
     const { amount, orderId } = await ordered(thief)
+    await showIdentity(thief)
     expect((await thief.buyer.call('GET', `${ONECLICK}/card/${owner.id}`)).status).toBe(403)
     expect((await thief.buyer.call('DELETE', `${ONECLICK}/card/${owner.id}?tbkUser=${card.id}`)).status).toBe(403)
     expect((await thief.buyer.call('DELETE', `${ONECLICK}/card/${thief.id}?tbkUser=${card.id}`)).status).toBe(404)

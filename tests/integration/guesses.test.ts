@@ -6,6 +6,7 @@ import { buildPersonalData } from '#server/personal-data-services.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/account-desk.ts'
+import { NO_PROOF } from '#tests/support/data-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newPerson } from '#tests/support/person.ts'
 
@@ -132,7 +133,8 @@ test('guesses elsewhere do not keep somebody from deleting his data; those in hi
   })
   const own = (await data.dataAccess.personOf(account, null, desk.clock.now))!
   const remove = (password: string) => {
-    const wanted = { password, isConfirmed: true, page: '/mis-datos', network: ATTACKER, now: desk.clock.now }
+    const proof = { ...NO_PROOF, password }
+    const wanted = { proof, isConfirmed: true, page: '/mis-datos', network: ATTACKER, now: desk.clock.now }
     return data.deletions.delete(own, wanted)
   }
   for (let at = 0; at < 60; at++) await desk.logIn(person.rut, `guess ${at}`, { network: networkOf(at) })

@@ -12,7 +12,7 @@ import type { Person } from '#shop/customers/my-data/person.ts'
 import { PERSONAL_TABLES } from '#shop/customers/my-data/personal-tables.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'
-import { type DataDesk, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
+import { type DataDesk, NO_PROOF, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { newPerson } from '#tests/support/person.ts'
@@ -34,7 +34,10 @@ afterAll(async () => {
 })
 beforeEach(() => resetSmallShop(desk.database))
 
-const byPassword = { password: PASSWORD, isConfirmed: true, page: '/mis-datos', network: null, now }
+const proof = { ...NO_PROOF, password: PASSWORD }
+const byPassword = { proof, isConfirmed: true, page: '/mis-datos', network: null, now }
+
+const shown = { proof, sessionKey: null, network: null, now }
 
 /** An order of somebody, in a state. */
 async function order(
@@ -213,9 +216,9 @@ describe('claiming earlier purchases', () => {
 
 describe('correcting', () => {
   const request = (member: Person, kind: 'email' | 'phone', contact: string) =>
-    data.corrections.request(member.record, { kind, contact, network: null, now })
+    data.corrections.request(member.record, { kind, contact, ...shown })
   const confirm = (member: Person, kind: 'email' | 'phone', code: string, oldCode = '') =>
-    data.corrections.confirm(member.record, { kind, code, oldCode, now })
+    data.corrections.confirm(member.record, { kind, code, oldCode, ...shown })
   const stored = (person: Person) => data.personOf(person.record.rowId).then(({ record }) => record)
 
   test('an e-mail takes a code to the present and one to the new; a right one is not asked for again', async () => {
@@ -225,7 +228,7 @@ describe('correcting', () => {
     expect(await confirm(member, 'email', '123456', '000000')).toMatchObject({ refusal: { field: 'oldCode' } })
     expect(await confirm(member, 'email', '000000', '123456')).toMatchObject({ refusal: { field: 'code' } })
     expect((await stored(member)).email).toBe(member.record.email)
-    expect(await confirm(member, 'email', '123456')).toEqual({ ok: true, value: null })
+    expect(await confirm(member, 'email', '123456')).toEqual({ ok: true, value: { waitsUntil: null } })
     expect((await stored(member)).email).toBe(email)
     expect(await confirm(member, 'email', '123456')).toEqual({ ok: false, refusal: { code: 'changeOver' } })
   })
@@ -235,7 +238,7 @@ describe('correcting', () => {
     const [member, { email }] = [await data.personOf(rowId), newPerson()]
     expect(await request(member, 'email', email)).toMatchObject({ ok: true })
     expect([data.sentTo(member.record.phone), data.sentTo(member.record.email)]).toEqual([expect.anything(), null])
-    expect(await confirm(member, 'email', '123456', '123456')).toEqual({ ok: true, value: null })
+    expect(await confirm(member, 'email', '123456', '123456')).toEqual({ ok: true, value: { waitsUntil: null } })
     expect(await stored(member)).toMatchObject({ email, emailIsProven: true })
   })
 
@@ -261,7 +264,7 @@ describe('correcting', () => {
   test('where no text messages can be sent, a phone is proven by the mailbox, and codes go to e-mails alone', async () => {
     const without = openDataDesk(desk.database, {}, false)
     const member = await without.member()
-    const wanted = { kind: 'phone', contact: '987654321', network: null, now } as const
+    const wanted = { kind: 'phone', contact: '987654321', ...shown } as const
     expect(await without.corrections.request(member.record, wanted)).toMatchObject({ ok: true })
     expect([without.sentTo('+56987654321'), without.sentTo(member.record.email)]).toEqual([null, expect.anything()])
     const { rut, telephone: contact } = newPerson()
@@ -289,7 +292,13 @@ describe('correcting', () => {
     const member = await data.member()
     expect(await request(member, 'email', member.record.email)).toMatchObject({ refusal: { code: 'contactSame' } })
     await request(member, 'phone', newPerson().telephone)
-    const late = { kind: 'phone', code: '123456', oldCode: '', now: new Date(now.getTime() + 16 * 60_000) } as const
+    const late = {
+      kind: 'phone',
+      code: '123456',
+      oldCode: '',
+      ...shown,
+      now: new Date(now.getTime() + 16 * 60_000),
+    } as const
     expect(await data.corrections.confirm(member.record, late)).toMatchObject({ refusal: { code: 'changeOver' } })
     const named = (name: string) => data.corrections.rename(member.record, { name, lastName: 'Rojas', gender: 'other' })
     expect(await named('R2D2')).toMatchObject({ refusal: { code: 'dataNamesInvalid' } })
@@ -369,7 +378,9 @@ describe('deleting', () => {
     const unpaid = await order(rowId, { status: 'EXPIRADO', paid: false, document: 'factura' })
     await data.sessions.create(rowId)
     await data.sessions.createToken(rowId)
-    await data.corrections.request(member.record, { kind: 'phone', contact: '987650000', network: null, now })
+    await data.corrections.request(member.record, { kind: 'phone', contact: '987650000', ...shown })
+    await data.corrections.confirm(member.record, { kind: 'phone', code: '123456', oldCode: '', ...shown })
+    await data.corrections.request(member.record, { kind: 'email', contact: 'otra@quimera.example', ...shown })
     await data.consents.setMarketing({ customerRowId: rowId, given: true, page: '/registrate', now })
     const jobs = [email, claimed.phone].map((contact, at) => ({
       kind: ['code', 'sms'][at]!,
@@ -406,6 +417,7 @@ describe('deleting', () => {
       claimed.email,
       claimed.phone,
       '987650000',
+      'otra@quimera.example',
     ]
     expect((await findings(needles)).length).toBeGreaterThan(10)
 
@@ -451,7 +463,7 @@ describe('deleting', () => {
       return answer.ok ? null : answer.refusal
     }
     expect(await refusalOf({ isConfirmed: false })).toEqual({ code: 'deletionUnconfirmed' })
-    expect(await refusalOf({ password: 'otra' })).toEqual({ code: 'passwordWrong' })
+    expect(await refusalOf({ proof: { ...proof, password: 'otra' } })).toEqual({ code: 'passwordWrong' })
     expect(data.tries).toEqual([member.record.rut]) // counted like a log-in
     expect(await refusalOf({})).toEqual({ code: 'orderUnderWay', orders: [100_000 + open] })
     expect(data.tries).toHaveLength(1)
@@ -498,7 +510,7 @@ describe('deleting', () => {
     const other = await data.record({ rut: cleaned })
     const access = await data.enter(rut, email, now)
     const person = (await data.dataAccess.personOf(null, access, now))!
-    expect(await data.deletions.delete(person, { ...byPassword, password: '' })).toMatchObject({ ok: true })
+    expect(await data.deletions.delete(person, { ...byPassword, proof: NO_PROOF })).toMatchObject({ ok: true })
     expect(await data.dataAccess.personOf(null, access, now)).toBeNull()
     const left = await desk.database.selectFrom('customer').select('id').where('rut', '=', cleaned).execute()
     expect(left).toEqual([{ id: other }])
@@ -564,7 +576,7 @@ describe('periods', () => {
 
   test('end changes without codes after a day, and a deleted person’s consents after four years', async () => {
     const member = await data.member()
-    await data.corrections.request(member.record, { kind: 'phone', contact: newPerson().telephone, network: null, now })
+    await data.corrections.request(member.record, { kind: 'phone', contact: newPerson().telephone, ...shown })
     const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
     const waiting = () =>
       desk.database.selectFrom('contact_change').select('kind').where('customer_id', '=', member.record.rowId).execute()

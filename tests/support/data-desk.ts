@@ -6,6 +6,7 @@ import { createSessions } from '#platform/sessions.ts'
 import { buildPersonalData } from '#server/personal-data-services.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import type { CodeService } from '#shop/customers/codes/code.service.ts'
+import type { Proof } from '#shop/customers/identity/identity.ts'
 import type { Person } from '#shop/customers/my-data/person.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { done, refuse } from '#shop/shared/result.ts'
@@ -13,6 +14,8 @@ import { cleanRut } from '#shop/shared/rut.ts'
 import { newPerson } from './person.ts'
 
 export const PASSWORD = 'una frase larga'
+/** Nothing by which somebody shows that it is he. */
+export const NO_PROOF: Proof = { password: '', proofId: '', proofCode: '' }
 const CODE = '123456'
 
 const ignore = () => undefined

@@ -27,7 +27,7 @@ export async function addPerson(
   const account = {
     account_rut: cleaned,
     account_email: email,
-    password_hash: password === undefined ? '-' : await createPasswords().hash(password),
+    password_hash: password === undefined ? null : await createPasswords().hash(password),
   }
   const { insertId } = await database
     .insertInto('customer')

@@ -9,6 +9,8 @@ import {
 } from '#shop/customers/accounts/letters.mail.ts'
 import { passLetter } from '#shop/customers/captcha/captcha.mail.ts'
 import type { LetterMail } from '#shop/customers/letter.mail.ts'
+import { contactLetterMail } from '#shop/customers/my-data/contact-letter.mail.ts'
+import type { ContactLetterJob } from '#shop/customers/my-data/contact-letter.ts'
 import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
@@ -171,6 +173,12 @@ function asked(kind: RequestKind, state: RequestMail['state'], note: string | nu
   return { request, order, lines: ofOrder }
 }
 
+const CONTACT: ContactLetterJob = {
+  ...{ channel: 'email', to: 'ana@correo.example', name: LONG_NAME, kind: 'phone', contact: '+56 9 •••• 678' },
+  ...{ at: '2026-11-26T15:30:00.000Z', waits: null },
+}
+const WAITS = { until: '2026-12-03T15:30:00.000Z', key: `${'a'.repeat(22)}.${'b'.repeat(6)}.${'c'.repeat(22)}` }
+
 const FIGURES: DayFigures = {
   day: '2026-11-22',
   sold: { orders: 38, pesos: 1_284_500, money: 1_260_000, points: 24_500, delivery: 96_700, units: 212 },
@@ -292,6 +300,12 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
     'password-changed': passwordChangedMail(ana, sender),
     code: codeMail(ana.email, '012345', sender),
     pass: passLetter({ to: ana.email, pass: 'pass'.repeat(9), back: '/registrate' }, sender),
+    'phone-changed': contactLetterMail(CONTACT, sender),
+    'email-changed': contactLetterMail({ ...CONTACT, kind: 'email', contact: 'l•••@correo.example' }, sender),
+    'email-waits': contactLetterMail(
+      { ...CONTACT, kind: 'email', contact: 'l•••@correo.example', waits: WAITS },
+      sender,
+    ),
     'data-deleted': dataLetterMail({ to: ana.email, name: 'Ana', documents: 2 }, sender),
     'back-in-stock': reminderMail(
       {

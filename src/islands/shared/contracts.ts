@@ -13,6 +13,7 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/customers/addresses/address.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/guest.contract.ts')>
+  | EndpointsOf<typeof import('#shop/customers/identity/identity.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/reminders/reminder.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/user.contract.ts')>
   | EndpointsOf<typeof import('#shop/customers/points/points.contract.ts')>

@@ -14,6 +14,7 @@ import { addressRoutes } from '#shop/customers/addresses/address.controller.ts'
 import { captchaRoutes } from '#shop/customers/captcha/captcha.controller.ts'
 import { savedCartRoutes } from '#shop/customers/carts/saved-cart.controller.ts'
 import { customerRoutes } from '#shop/customers/customer.controller.ts'
+import { identityRoutes } from '#shop/customers/identity/identity.controller.ts'
 import { myDataRoutes } from '#shop/customers/my-data/my-data.controller.ts'
 import { pointsRoutes } from '#shop/customers/points/points.controller.ts'
 import { reminderRoutes } from '#shop/customers/reminders/reminder.controller.ts'
@@ -82,6 +83,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...addressRoutes(shop),
     ...reminderRoutes(shop),
     ...savedCartRoutes(shop),
+    ...identityRoutes(shop),
     ...myDataRoutes(shop),
     ...orderRoutes(shop),
     ...courierOrderRoutes(shop),

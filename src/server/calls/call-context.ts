@@ -21,6 +21,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     now: shop.clock.now(),
     customer,
     audience: customer?.kind ?? 'guest',
+    sessionKey: token === null ? sessions.keyOf(cookies) : sessions.keyOfToken(token),
     ip: req.ip ?? '',
     network: () => subscriberNetwork(req.ip ?? ''),
     origin,

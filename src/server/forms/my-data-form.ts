@@ -2,6 +2,7 @@
 // page, which says what became of it. The file of a person's data is the one that answers with a download.
 import { type Response, Router } from 'express'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
+import { identityRefusals, requestIdentityCode } from '#shop/customers/identity/identity.contract.ts'
 import { type AskedCode, readAskedCode, writeAskedCode } from '#shop/customers/my-data/asked-code.ts'
 import {
   changeContact,
@@ -15,7 +16,9 @@ import {
   requestDataCode,
   setDispatchSms,
   setMarketing,
+  stopContactChange,
 } from '#shop/customers/my-data/my-data.contract.ts'
+import { writeTypedContact } from '#shop/customers/my-data/typed-contact.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { myData as words } from '#texts/my-data.ts'
@@ -31,14 +34,20 @@ interface DataForm {
   readonly path: string
   readonly calls: EndpointDefinition
   readonly body: (fields: Fields, asked: AskedCode | null) => object
+  /** Whether it takes the password, or a code in its place, beside its own fields. */
+  readonly asksForProof?: true
   /** Where the page opens afterwards: what it says, or at which step it stands. */
-  readonly after: (data: Readonly<Record<string, unknown>>) => string
+  readonly after: (data: Readonly<Record<string, unknown>>, fields: Fields) => string
   /** Where it opens when the call refuses. */
-  readonly again?: string
+  readonly again?: string | ((fields: Fields) => string)
 }
 
 const says = (notice: string) => () => `?aviso=${notice}`
 const TOO_MANY = says('demasiado')()
+/** The section of a contact. */
+const kindIn = ({ tipo }: Fields) => (tipo === 'phone' ? 'phone' : 'email')
+/** The form in which a code in place of the password is typed. */
+const formIn = ({ para }: Fields) => (para === 'email' || para === 'phone' ? para : 'eliminar')
 
 const FORMS: readonly DataForm[] = [
   {
@@ -64,13 +73,24 @@ const FORMS: readonly DataForm[] = [
     path: '/contacto',
     calls: changeContact,
     body: ({ tipo: kind, contacto: contact }) => ({ kind, contact }),
-    after: says('contacto'),
+    asksForProof: true,
+    after: (_data, fields) => `?aviso=contacto#cambio-${kindIn(fields)}`,
+    again: kindIn,
   },
   {
     path: '/confirmar',
     calls: confirmContact,
     body: ({ tipo: kind, codigo: code, codigo_actual: oldCode }) => ({ kind, code, oldCode }),
-    after: says('cambiado'),
+    asksForProof: true,
+    after: ({ waitsUntil }) => (waitsUntil === null ? '?aviso=cambiado' : '?aviso=enespera'),
+    again: kindIn,
+  },
+  {
+    path: '/prueba',
+    calls: requestIdentityCode,
+    body: () => ({}),
+    after: (_data, fields) => `?aviso=prueba&paso=${formIn(fields)}${sectionOf(formIn(fields))}`,
+    again: formIn,
   },
   {
     path: '/ofertas',
@@ -100,7 +120,8 @@ const FORMS: readonly DataForm[] = [
   {
     path: '/eliminar',
     calls: deleteMyData,
-    body: ({ contrasena: password, entiendo }) => ({ password, confirmed: entiendo === 'si' }),
+    asksForProof: true,
+    body: ({ entiendo }) => ({ confirmed: entiendo === 'si' }),
     after: ({ documents }) => `?aviso=eliminado&documentos=${documents}`,
     again: 'eliminar',
   },
@@ -112,37 +133,64 @@ interface Deps extends FormCallDeps {
   readonly now: () => Date
   readonly dataCookie: string
   readonly askedCodeCookie: string
+  readonly proofCookie: string
+  readonly typedContactCookie: string
 }
 
 /** A quarter of an hour: as long as somebody looks for a code. */
 const ASKED_MS = 15 * 60_000
+/** As long as a code lasts. */
+const PROOF_MS = 5 * 60_000
 
 export function createMyDataForms(deps: Deps): Router {
-  const { secure, origins, now, dataCookie, askedCodeCookie } = deps
+  const { secure, origins, now, dataCookie, askedCodeCookie, proofCookie, typedContactCookie } = deps
   const run = createFormCall(deps)
   const router = Router()
   const form = plainForm(origins)
   const options = { ...cookieOptions({ secure }), httpOnly: true, encode: String }
 
-  for (const { path, calls, body, after, again } of FORMS) {
+  for (const { path, calls, body, asksForProof, after, again } of FORMS) {
     router.post(`${paths.myData}${path}`, form, async (req, res) => {
       const fields = formFields(req.body)
       const asked = readAskedCode(cookieValue(req.headers.cookie, askedCodeCookie))
-      const outcome = await run(calls, body(fields, asked), req, res)
+      const proof = readAskedCode(cookieValue(req.headers.cookie, proofCookie))
+      const proven = asksForProof && {
+        password: fields.contrasena,
+        proofId: proof?.codeId,
+        proofCode: fields.codigo_prueba,
+      }
+      const outcome = await run(calls, { ...body(fields, asked), ...proven }, req, res)
+      if (calls === changeContact || calls === requestIdentityCode)
+        keepTyped(res, fields, outcome?.success === true && calls === changeContact)
       if (!outcome) return back(res, TOO_MANY)
-      if (!outcome.success) return back(res, refused(outcome.data, again))
-      const { codeId } = outcome.data
+      if (!outcome.success) return back(res, refused(outcome.data, typeof again === 'function' ? again(fields) : again))
+      if (asksForProof && proof) res.clearCookie(proofCookie, options)
+      const { codeId, proofId, contact } = outcome.data
+      if (typeof proofId === 'string') {
+        const value = writeAskedCode({ codeId: proofId, contact: String(contact) })
+        res.cookie(proofCookie, value, { ...options, maxAge: PROOF_MS })
+      }
       if (typeof codeId === 'string') {
         const value = writeAskedCode({ codeId, contact: (fields.contacto ?? '').trim() })
         res.cookie(askedCodeCookie, value, { ...options, maxAge: ASKED_MS })
       } else if (asked) res.clearCookie(askedCodeCookie, options)
       if (calls === deleteMyData) {
-        res.clearCookie(dataCookie, options)
+        for (const cookie of [dataCookie, typedContactCookie]) res.clearCookie(cookie, options)
         res.setHeader('Clear-Site-Data', '"storage"') // what the checkout remembers of its form
       }
-      back(res, after(outcome.data))
+      back(res, after(outcome.data, fields))
     })
   }
+
+  /** By the link of a letter, without a session. */
+  router.post(paths.stopChange(), form, async (req, res) => {
+    const { clave: key = '' } = formFields(req.body)
+    const outcome = await run(stopContactChange, { key }, req, res)
+    res.setHeader('Cache-Control', 'no-store')
+    if (!outcome) return res.redirect(303, `${paths.stopChange(key)}&estado=demasiado`)
+    const isStopped = outcome.success && outcome.data.stopped === true
+    res.redirect(303, `${paths.stopChange()}?estado=${isStopped ? 'detenido' : 'nada'}`)
+  })
 
   router.post(`${paths.myData}/salir`, form, (_req, res) => {
     res.clearCookie(dataCookie, options)
@@ -158,6 +206,17 @@ export function createMyDataForms(deps: Deps): Router {
     res.type('application/json').send(`${JSON.stringify(outcome.data, null, 2)}\n`)
   })
   return router
+
+  /** What was typed stays in the form until it was taken. */
+  function keepTyped(res: Response, fields: Fields, isTaken: boolean): void {
+    const contact = (fields.contacto ?? '').trim().slice(0, 100)
+    if (isTaken) res.clearCookie(typedContactCookie, options)
+    else if (contact !== '')
+      res.cookie(typedContactCookie, writeTypedContact({ kind: kindIn(fields), contact }), {
+        ...options,
+        maxAge: ASKED_MS,
+      })
+  }
 }
 
 function back(res: Response, query: string): void {
@@ -166,12 +225,28 @@ function back(res: Response, query: string): void {
 }
 
 /** The page with the sentence of a refusal; an input of a wrong form has no code of its own. */
-function refused({ reason, fields, seconds }: Readonly<Record<string, unknown>>, step?: string): string {
+function refused(data: Readonly<Record<string, unknown>>, step?: string): string {
+  const { reason, fields, seconds } = data
   const notice = typeof reason === 'string' ? reason : fields === undefined ? 'dataNoAccess' : 'invalido'
+  const isForm = step === 'email' || step === 'phone' || step === 'eliminar'
   const query = new URLSearchParams({
     aviso: notice,
     ...(typeof seconds === 'number' ? { segundos: String(seconds) } : {}),
     ...(step === undefined ? {} : { paso: step }),
+    ...(isForm ? { campo: fieldOf(notice, data.field) } : {}),
   })
-  return `?${query}`
+  return `?${query}${sectionOf(step)}`
+}
+
+/** The part of the page where a form stands. */
+function sectionOf(step: string | undefined): string {
+  if (step === 'email' || step === 'phone') return `#cambio-${step}`
+  return step === 'eliminar' ? '#eliminar' : ''
+}
+
+/** The field beside which a refusal is shown. A code whose field is not told stood in for the password. */
+function fieldOf(reason: string, field: unknown): string {
+  if (field === 'code') return 'codigo'
+  if (field === 'oldCode') return 'codigo_actual'
+  return Object.hasOwn(identityRefusals, reason) ? 'prueba' : 'contacto'
 }

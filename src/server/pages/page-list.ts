@@ -8,6 +8,7 @@ import { withdrawalPage } from '#pages/_cambios-y-retracto.address.ts'
 import { checkoutPage } from '#pages/_checkout.address.ts'
 import { contactPage } from '#pages/_contacto.address.ts'
 import { shippingPage } from '#pages/_despacho.address.ts'
+import { stopChangePage } from '#pages/_detener-cambio.address.ts'
 import { deliveryPage } from '#pages/_entrega.address.ts'
 import { homePage } from '#pages/_index.address.ts'
 import { logInPage } from '#pages/_ingresa.address.ts'
@@ -91,6 +92,7 @@ export const PAGES: readonly PageDeclaration[] = [
   resetPage,
   myDataPage,
   accessPage,
+  stopChangePage,
   checkoutPage,
   ordersPage,
   orderPage,

@@ -65,6 +65,7 @@ function readingContext(known: Pick<CallContext, 'requestId' | 'ip' | 'audience'
     network: () => subscriberNetwork(known.ip),
     customer: null,
     origin: () => NOWHERE,
+    sessionKey: null,
     userAgent: '',
     startSession: readsOnly,
     endSession: readsOnly,

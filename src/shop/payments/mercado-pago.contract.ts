@@ -113,5 +113,10 @@ export const dropMercadoPagoCard = endpoint({
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   data: z.object({ id: z.string() }),
   limit: 'write',
-  refusals: { cardUnknown: { status: 404 }, cardNotRemoved: { status: 502 } },
+  refusals: {
+    /** Only for who has shown that it is he: `POST /api/identity`. */
+    identityMissing: { status: 403 },
+    cardUnknown: { status: 404 },
+    cardNotRemoved: { status: 502 },
+  },
 })

@@ -1,5 +1,7 @@
 // Calls about payments with Mercado Pago.
 import { type Route, route } from '#platform/request.ts'
+import type { IdentityService } from '#shop/customers/identity/identity.service.ts'
+import { askedIn } from '#shop/customers/identity/identity.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { type BeginDeps, beginByMethod } from './begin-by-method.service.ts'
@@ -12,6 +14,7 @@ import type { SavedCardsService } from './saved-cards/saved-cards.service.ts'
 interface Deps extends BeginDeps {
   readonly payments: PaymentService
   readonly savedCards: SavedCardsService
+  readonly identity: Pick<IdentityService, 'isShown'>
 }
 
 const PROVIDER = 'mercado-pago'
@@ -19,7 +22,7 @@ const PROVIDER = 'mercado-pago'
 const LEFT: ReadonlySet<string> = new Set(['canceled', 'cancelled', 'rejected', 'null'])
 
 export function mercadoPagoRoutes(deps: Deps): Route[] {
-  const { payments, savedCards } = deps
+  const { payments, savedCards, identity } = deps
   return [
     route(mercadoPagoNew, async ({ body }, { customer, now }) => {
       const request = { orderId: body.order_id, customer, pesos: body.amount, now }
@@ -49,8 +52,9 @@ export function mercadoPagoRoutes(deps: Deps): Route[] {
       return done(mercadoPagoStanding(attempt, isAsked ? null : await payments.pageOf(attempt.id)))
     }),
 
-    route(dropMercadoPagoCard, async ({ params: { id } }, { customer }) => {
-      const removed = await savedCards.remove(customer!, id)
+    route(dropMercadoPagoCard, async ({ params: { id } }, call) => {
+      if (!(await identity.isShown(askedIn(call)))) return refuse({ code: 'identityMissing' })
+      const removed = await savedCards.remove(call.customer!, id)
       return removed.ok ? done({ id }) : removed
     }),
 

@@ -17,10 +17,12 @@ export const proofRefusals = {
   codeOver: () => 'El código ya venció: pide uno nuevo',
   codeUsed: () => 'El código ya se usó: pide uno nuevo',
   tooManyTries: () => 'Se intentó demasiadas veces con este código: pide uno nuevo',
-  passwordWrong: () => 'La contraseña no es correcta',
   loginTooOften: ({ seconds }: Detail) => `Por seguridad, espera ${wait(seconds)} antes de intentarlo otra vez`,
   trackedUnknown: () => 'La orden no existe',
   trackedOfAnother: () => 'El rut ingresado no coincide con el rut de la orden',
   trackedTooOften: ({ seconds }: Detail) => `Por seguridad, espera ${wait(seconds)} antes de intentarlo otra vez`,
+  passwordWrong: () => 'La contraseña no es correcta',
+  identityMissing: () => 'Escribe tu contraseña para confirmar que eres tú',
+  identityByPassword: () => 'No podemos enviarte un código: escribe tu contraseña',
   busy: () => 'Estamos recibiendo muchas solicitudes. Espera unos segundos y vuelve a intentarlo.',
 }

@@ -18,13 +18,14 @@ export const PAYMENTS_CALLS: Calls = {
   'DELETE /api/payments/webpay-oneclick/card/:id': {
     id: 'deleteOneclickCard',
     summary: 'Deletes it, here at once and at Transbank soon after',
+    note: 'Only within ten minutes of `POST /api/identity`.',
     params: { id: PUBLIC_ID },
     query: { tbkUser: PUBLIC_ID },
   },
   'POST /api/payments/webpay-oneclick/register-card': {
     id: 'registerOneclickCard',
     summary: 'Begins to register a card; a form then posts `TBK_TOKEN` to `url_webpay`',
-    note: 'The browser comes back to `/checkout?oneclick=true&message=…&success=…`.',
+    note: 'The browser comes back to `/checkout?oneclick=true&message=…&success=…`. In place of a card that is there already only within ten minutes of `POST /api/identity`.',
     body: { userName: PUBLIC_ID, email: 'ana@example.com' },
   },
   'POST /api/payments/webpay-oneclick/payment-auth': {
@@ -119,6 +120,7 @@ export const PAYMENTS_CALLS: Calls = {
   'DELETE /api/payments/mercado-pago/cards/:id': {
     id: 'dropMercadoPagoCard',
     summary: 'Deletes a card Mercado Pago keeps for a person with an account',
+    note: 'Only within ten minutes of `POST /api/identity`.',
     params: { id: '5f1c2d3e4b5a6978' },
   },
   'GET /api/mercado-pago-payments/update/:id/:status': {

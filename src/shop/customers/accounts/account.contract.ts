@@ -174,7 +174,7 @@ export const changePassword = endpoint({
     /** A bearer token in place of the one that has ended. */
     accessToken: z.string(),
   }),
-  limit: 'sensitive',
+  limit: 'myData',
   refusals: {
     presentPasswordMissing: { status: 400 },
     newPasswordMissing: { status: 400 },

@@ -46,6 +46,7 @@ export function createAccountRepository() {
             gender: person.gender,
             account_rut: person.rut,
             account_email: person.emailIsProven ? person.email : null,
+            account_phone: person.phoneIsProven ? person.phone : null,
             password_hash: person.passwordHash,
             created_at: now,
           })

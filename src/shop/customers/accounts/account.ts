@@ -18,6 +18,8 @@ export interface NewAccount extends Guest {
   readonly passwordHash: string
   /** Whether a code went to the e-mail, not to the phone. */
   readonly emailIsProven: boolean
+  /** Whether it went to the phone. */
+  readonly phoneIsProven: boolean
 }
 
 /** What is stored of a form that passed the rules of registration. */

@@ -5,6 +5,8 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Origin } from '#shop/shared/origin.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { createChangedContactRepository } from '../my-data/changed-contact.repository.ts'
+import { createContactChangeRepository } from '../my-data/contact-change.repository.ts'
 import type { PasswordCheck } from '../my-data/password-check.service.ts'
 import { createAccountRepository } from './account.repository.ts'
 import type { Account } from './account.ts'
@@ -40,6 +42,8 @@ export type PasswordChanges = ReturnType<typeof createPasswordChanges>
 export function createPasswordChanges(deps: Deps) {
   const { database, enqueue, newId, passwords, presentPassword, sessions, events, isCommon } = deps
   const accounts = createAccountRepository()
+  const changes = createContactChangeRepository()
+  const changed = createChangedContactRepository()
 
   return {
     async change(rowId: number, { network, origin, now, ...facts }: Change): Promise<Result<Account, ChangeRefusal>> {
@@ -60,6 +64,9 @@ export function createPasswordChanges(deps: Deps) {
         await accounts.setPassword(tx, rowId, passwordHash)
         await accounts.endResets(tx, rowId, now)
         await sessions.endAll(tx, rowId)
+        // A new contact that somebody else asked for must not come true after it.
+        await changes.deleteOf(tx, rowId)
+        await changed.dropWaiting(tx, rowId)
         await events.record(tx, { account, kind: 'passwordChanged', origin, now })
         const payload: LetterJob = { letter: 'passwordChanged', customerRowId: rowId }
         await enqueue(tx, { kind: LETTER_JOB, key: `changed:${newId()}`, payload })

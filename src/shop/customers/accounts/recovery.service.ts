@@ -8,6 +8,8 @@ import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { partyOf } from '../codes/code.ts'
+import { createChangedContactRepository } from '../my-data/changed-contact.repository.ts'
+import { createContactChangeRepository } from '../my-data/contact-change.repository.ts'
 import { createAccountRepository } from './account.repository.ts'
 import type { Account } from './account.ts'
 import type { AccountEvents } from './account-events.service.ts'
@@ -42,6 +44,8 @@ const RETENTION_MS = 48 * HOUR_MS
 export function createRecoveryService(deps: Deps) {
   const { database, enqueue, newId, passwords, sessions, throttle, events, isCommon, key } = deps
   const accounts = createAccountRepository()
+  const changes = createContactChangeRepository()
+  const changed = createChangedContactRepository()
   const write = (db: Queryable, jobKey: string, payload: LetterJob) =>
     enqueue(db, { kind: LETTER_JOB, key: jobKey, payload })
 
@@ -68,7 +72,7 @@ export function createRecoveryService(deps: Deps) {
       return token
     },
 
-    /** Sets the password of a link's account, whose e-mail the link proves: every session and every other link ends. */
+    /** Sets the password of a link's account, whose e-mail the link proves: every session, every other link and every waiting change of contact ends. */
     async reset(
       facts: ResetFacts,
       now: Date,
@@ -92,6 +96,9 @@ export function createRecoveryService(deps: Deps) {
         await accounts.proveEmail(tx, rowId)
         await accounts.endResets(tx, rowId, now)
         await sessions.endAll(tx, rowId)
+        // A new contact that somebody else asked for must not come true after it.
+        await changes.deleteOf(tx, rowId)
+        await changed.dropWaiting(tx, rowId)
         await throttle.forgetRut(tx, rut)
         await events.record(tx, { account, kind: 'resetDone', origin, now })
         await write(tx, `changed:${token}`, { letter: 'passwordChanged', customerRowId: rowId })

@@ -126,8 +126,14 @@ export function createSignUpService(deps: Deps) {
       const passwordHash = await passwords.hash(password)
       const id = newId<CustomerId>()
       const emailIsProven = proven.value === person.email
+      const phoneIsProven = proven.value === person.phone
       const rowId = await inTransaction(database, async (tx) => {
-        const added = await accounts.addMember(tx, id, { ...person, gender, passwordHash, emailIsProven }, now)
+        const added = await accounts.addMember(
+          tx,
+          id,
+          { ...person, gender, passwordHash, emailIsProven, phoneIsProven },
+          now,
+        )
         if (added === null) return null
         await accounts.claimGuests(tx, added, person.rut, proven.value)
         await events.record(tx, { account: { rowId: added, id }, kind: 'joined', origin, now })

@@ -3,15 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { typedCode } from './typed-code.ts'
 
 /** What a code is for; it opens nothing else. */
-export type CodePurpose = 'register' | 'claim' | 'my_data' | 'change_email' | 'change_phone'
+export type CodePurpose = 'register' | 'claim' | 'my_data' | 'identity' | 'change_email' | 'change_phone'
 export type CodeChannel = 'sms' | 'email'
 
-/** What anybody may have issued to anybody's contact without a captcha: sent only where there is such a record. */
-const ASKED_BY_ANYBODY: readonly CodePurpose[] = ['my_data', 'claim']
+/**
+ * What anybody may have issued to anybody's contact without a captcha, sent only where there is such a record; and what whoever has a
+ * session may have sent to its owner.
+ */
+const COUNTED_APART: readonly CodePurpose[] = ['my_data', 'claim', 'identity']
 
-/** The purposes whose codes count together: what anybody may ask for uses up nobody's codes for the rest. */
+/** The purposes whose codes count together: those counted apart use up nobody's codes for the rest. */
 export function countedWith(purpose: CodePurpose): readonly CodePurpose[] {
-  return ASKED_BY_ANYBODY.includes(purpose) ? [purpose] : ['register', 'change_email', 'change_phone']
+  return COUNTED_APART.includes(purpose) ? [purpose] : ['register', 'change_email', 'change_phone']
 }
 
 export const CODE_LIFE_MS = 5 * 60_000

@@ -1,7 +1,6 @@
 // New e-mails and phones that wait for their codes, one of each kind per member.
 import { isDuplicateKey, type Queryable } from '#platform/database.ts'
-
-export type ContactKind = 'email' | 'phone'
+import type { ContactKind } from './changed-contact.ts'
 
 export interface ContactChange {
   readonly kind: ContactKind
@@ -13,6 +12,9 @@ export interface ContactChange {
   readonly old: { readonly contact: string; readonly codeId: string; readonly isProven: boolean } | null
   readonly createdAt: Date
 }
+
+/** `isProven`: a code reached it. */
+type NewContact = Pick<ContactChange, 'kind' | 'contact' | 'isProven'>
 
 export function createContactChangeRepository() {
   return {
@@ -72,9 +74,23 @@ export function createContactChangeRepository() {
       return numDeletedRows > 0n
     },
 
+    /** Those of a member, of either kind. */
+    async deleteOf(db: Queryable, customerRowId: number): Promise<void> {
+      await db.deleteFrom('contact_change').where('customer_id', '=', customerRowId).execute()
+    },
+
+    /** Whether an account has proven this e-mail. */
+    async isTaken(db: Queryable, email: string): Promise<boolean> {
+      const taken = db.selectFrom('customer').select('id').where('account_email', '=', email)
+      return (await taken.executeTakeFirst()) !== undefined
+    },
+
     /** False when another account has this e-mail. */
-    async apply(db: Queryable, customerRowId: number, { kind, contact }: ContactChange): Promise<boolean> {
-      const fields = kind === 'email' ? { email: contact, account_email: contact } : { phone: contact }
+    async apply(db: Queryable, customerRowId: number, { kind, contact, isProven }: NewContact): Promise<boolean> {
+      const fields =
+        kind === 'email'
+          ? { email: contact, account_email: contact }
+          : { phone: contact, account_phone: isProven ? contact : null }
       try {
         await db
           .updateTable('customer')

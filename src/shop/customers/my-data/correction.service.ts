@@ -1,35 +1,52 @@
 // A member corrects his data: names at once, a phone by a code to the new one, an e-mail by codes to the
-// present and the new one; to the phone in place of a present e-mail that was never proven.
+// present and the new one; to the phone in place of a present e-mail that was never proven. Either only for who shows that it is he.
 import { type Database, inTransaction } from '#platform/database.ts'
 import { isChileanMobile, isMobileOrForeignPhone, isPersonName } from '#shop/shared/contact.ts'
+import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
+import type { AccountEvents } from '../accounts/account-events.service.ts'
 import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import { collapseSpaces } from '../guest.ts'
+import type { IdentityRefusal, IdentityService } from '../identity/identity.service.ts'
+import type { Proof } from '../identity/identity.ts'
 import type { SmsService } from '../sms/sms.service.ts'
+import type { ContactKind } from './changed-contact.ts'
 import { contactOf } from './contact.ts'
-import { type ContactChange, type ContactKind, createContactChangeRepository } from './contact-change.repository.ts'
+import { type ContactChange, createContactChangeRepository } from './contact-change.repository.ts'
+import type { ContactMoveService } from './contact-move.service.ts'
 import { createPersonRepository } from './person.repository.ts'
 import type { PersonRecord } from './person.ts'
 
-export interface WantedContact {
-  readonly kind: ContactKind
-  /** As typed. */
-  readonly contact: string
+/** Who changes a contact shows that it is he. */
+interface Shown {
+  readonly proof: Proof
+  /** By what the session or bearer token is stored. */
+  readonly sessionKey: string | null
   readonly network: string | null
+  readonly origin?: Origin
   readonly now: Date
 }
 
-export interface ProvenContact {
+export interface WantedContact extends Shown {
+  readonly kind: ContactKind
+  /** As typed. */
+  readonly contact: string
+}
+
+export interface ProvenContact extends Shown {
   readonly kind: ContactKind
   /** Of the new contact. */
   readonly code: string
   /** Of the present e-mail, or of the phone in its place. */
   readonly oldCode: string
-  readonly now: Date
 }
 
-type WantedRefusal = IssueRefusal | { readonly code: 'newEmailInvalid' | 'newPhoneInvalid' | 'contactSame' }
+type WantedRefusal =
+  | IdentityRefusal
+  | IssueRefusal
+  | { readonly code: 'newEmailInvalid' | 'newPhoneInvalid' | 'contactSame' }
 type ProvenRefusal =
+  | IdentityRefusal
   | { readonly code: 'changeOver' | 'emailTaken' }
   | (RedeemRefusal & { readonly field: 'code' | 'oldCode' })
 
@@ -37,6 +54,9 @@ interface Deps {
   readonly database: Database
   readonly codes: Pick<CodeService, 'issue' | 'redeem'>
   readonly sms: Pick<SmsService, 'isAvailable'>
+  readonly identity: Pick<IdentityService, 'confirm'>
+  readonly moves: Pick<ContactMoveService, 'move'>
+  readonly events: Pick<AccountEvents, 'record'>
 }
 
 /** A change waits so long for its codes. */
@@ -44,7 +64,7 @@ const CHANGE_MS = 15 * 60_000
 
 export type CorrectionService = ReturnType<typeof createCorrectionService>
 
-export function createCorrectionService({ database, codes, sms }: Deps) {
+export function createCorrectionService({ database, codes, sms, identity, moves, events }: Deps) {
   const persons = createPersonRepository()
   const changes = createContactChangeRepository()
 
@@ -71,13 +91,15 @@ export function createCorrectionService({ database, codes, sms }: Deps) {
     /** Sends the codes. A phone that takes no text messages of ours is proven by the present e-mail. */
     async request(
       member: PersonRecord,
-      { kind, contact: typed, network, now }: WantedContact,
+      { kind, contact: typed, proof, sessionKey, network, origin = NOWHERE, now }: WantedContact,
     ): Promise<Result<null, WantedRefusal>> {
       const contact = contactOf(typed)
       if (kind === 'email' && contact?.kind !== 'email') return refuse({ code: 'newEmailInvalid' })
       if (!contact || contact.kind !== kind || (kind === 'phone' && !isMobileOrForeignPhone(contact.value)))
         return refuse({ code: kind === 'email' ? 'newEmailInvalid' : 'newPhoneInvalid' })
       if (contact.value === member[kind]) return refuse({ code: 'contactSame' })
+      const shown = await identity.confirm({ rowId: member.rowId, sessionKey, network, origin, now }, proof)
+      if (!shown.ok) return shown
       const bySms = kind === 'phone' && isChileanMobile(contact.value) && sms.isAvailable()
       const codeContact = kind === 'email' || bySms ? contact.value : member.email
       const purpose = kind === 'email' ? 'change_email' : 'change_phone'
@@ -96,21 +118,24 @@ export function createCorrectionService({ database, codes, sms }: Deps) {
         old: old && { contact: present.contact, codeId: old.value.codeId, isProven: false },
         createdAt: now,
       })
+      await events.record(database, { account: member, kind: `${kind}ChangeAsked`, origin, now })
       return done(null)
     },
 
     /** What waits for its codes now. */
     waiting,
 
-    /** Changes the contact once every code was right; one that was right is not asked for again. */
+    /** Changes the contact once every code was right, or has it wait; one that was right is not asked for again. */
     async confirm(
-      { rowId }: PersonRecord,
-      { kind, code, oldCode, now }: ProvenContact,
-    ): Promise<Result<null, ProvenRefusal>> {
+      { rowId, email, emailIsProven }: PersonRecord,
+      { kind, code, oldCode, proof, sessionKey, network, origin = NOWHERE, now }: ProvenContact,
+    ): Promise<Result<{ waitsUntil: Date | null }, ProvenRefusal>> {
       const change = (await waiting(rowId, now)).find((each) => each.kind === kind)
       if (!change) return refuse({ code: 'changeOver' })
+      const shown = await identity.confirm({ rowId, sessionKey, network, origin, now }, proof)
+      if (!shown.ok) return shown
       const purpose = kind === 'email' ? 'change_email' : 'change_phone'
-      const { old, codeId, codeContact } = change
+      const { old, codeId, codeContact, contact } = change
       if (old && !old.isProven) {
         const proven = await codes.redeem({ codeId: old.codeId, purpose, contact: old.contact, code: oldCode, now })
         if (!proven.ok) return refuse({ ...proven.refusal, field: 'oldCode' })
@@ -122,8 +147,11 @@ export function createCorrectionService({ database, codes, sms }: Deps) {
         await changes.prove(database, rowId, codeId, 'proven')
       }
       return inTransaction(database, async (tx) => {
-        if (!(await changes.take(tx, rowId, change))) return refuse({ code: 'changeOver' })
-        return (await changes.apply(tx, rowId, change)) ? done(null) : refuse({ code: 'emailTaken' })
+        const isThere = await persons.lockMember(tx, rowId)
+        if (!(await changes.take(tx, rowId, change)) || !isThere) return refuse({ code: 'changeOver' })
+        const isByOldEmail = emailIsProven && old?.contact === email
+        const move = { kind, contact, isProven: codeContact === contact, isByOldEmail, origin }
+        return moves.move(tx, rowId, move, now)
       })
     },
   }

@@ -2,12 +2,14 @@
 // order is under way.
 import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
-import { NOWHERE } from '#shop/shared/origin.ts'
-import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
+import { done, type Result, refuse } from '#shop/shared/result.ts'
 import type { AccountEvents } from '../accounts/account-events.service.ts'
+import type { IdentityRefusal, IdentityService } from '../identity/identity.service.ts'
+import type { Proof } from '../identity/identity.ts'
+import { createChangedContactRepository } from './changed-contact.repository.ts'
 import type { ConsentService } from './consents/consent.service.ts'
 import { createErasureRepository } from './erasure.repository.ts'
-import type { PasswordCheck } from './password-check.service.ts'
 import { type Person, rowIdsOf } from './person.ts'
 
 /** A letter to somebody of whom nothing else is stored any more: the job is blanked once it is sent. */
@@ -21,17 +23,18 @@ export interface DataLetterJob {
 }
 
 export interface Deletion {
-  /** Of a member; a guest was let in by a code. */
-  readonly password: string
+  /** Of a member, for this once: it cannot be undone. A guest was let in by a code. */
+  readonly proof: Proof
   /** The box that says it cannot be undone. */
   readonly isConfirmed: boolean
   readonly page: string
   readonly network: string | null
+  readonly origin?: Origin
   readonly now: Date
 }
 
 type DeletionRefusal =
-  | Refusal<'passwordWrong' | 'loginTooOften' | 'busy'>
+  | IdentityRefusal
   | { readonly code: 'deletionUnconfirmed' | 'alreadyDeleted' }
   | { readonly code: 'orderUnderWay'; readonly orders: readonly (number | null)[] }
 
@@ -39,7 +42,7 @@ interface Deps {
   readonly database: Database
   readonly enqueue: Enqueue
   readonly newId: <Kind extends string>() => Kind
-  readonly passwords: Pick<PasswordCheck, 'check'>
+  readonly identity: Pick<IdentityService, 'confirm'>
   readonly consents: Pick<ConsentService, 'record'>
   readonly events: Pick<AccountEvents, 'record'>
   /** Registered cards are taken back where they are registered, too. */
@@ -49,8 +52,9 @@ interface Deps {
 export type DeletionService = ReturnType<typeof createDeletionService>
 
 export function createDeletionService(deps: Deps) {
-  const { database, enqueue, newId, passwords, consents, events, cards } = deps
+  const { database, enqueue, newId, identity, consents, events, cards } = deps
   const erasure = createErasureRepository()
+  const changed = createChangedContactRepository()
 
   return {
     /** What stands in the way of a deletion, and what it would leave. */
@@ -60,13 +64,13 @@ export function createDeletionService(deps: Deps) {
 
     async delete(
       person: Person,
-      { password, isConfirmed, page, network, now }: Deletion,
+      { proof, isConfirmed, page, network, origin = NOWHERE, now }: Deletion,
     ): Promise<Result<{ documents: number }, DeletionRefusal>> {
       if (!isConfirmed) return refuse({ code: 'deletionUnconfirmed' })
       const { record, isMember } = person
       if (isMember) {
-        const checked = await passwords.check(record, { password, network, now })
-        if (!checked.ok) return checked
+        const shown = await identity.confirm({ rowId: record.rowId, sessionKey: null, network, origin, now }, proof)
+        if (!shown.ok) return shown
       }
       return inTransaction(database, async (tx) => {
         const rowIds = await erasure.lock(tx, rowIdsOf(person))
@@ -74,7 +78,11 @@ export function createDeletionService(deps: Deps) {
         const orders = await erasure.ordersOf(tx, rowIds, true)
         const { underWay, documents } = summaryOf(orders)
         if (underWay.length > 0) return refuse({ code: 'orderUnderWay', orders: underWay })
-        const contacts = [record, ...person.others].flatMap(({ email, phone }) => [email, phone])
+        const moved = await changed.of(tx, record.rowId, new Date(0))
+        const contacts = [
+          ...[record, ...person.others].flatMap(({ email, phone }) => [email, phone]),
+          ...moved.flatMap(({ oldContact, contact }) => [oldContact, contact]),
+        ]
         await erasure.blankOrders(
           tx,
           orders.map(({ rowId }) => rowId),

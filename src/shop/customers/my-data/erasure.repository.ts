@@ -51,6 +51,7 @@ export function createErasureRepository() {
         browser_id: null,
         account_rut: null,
         account_email: null,
+        account_phone: null,
         password_hash: null,
         deleted_at: deletedAt,
       })

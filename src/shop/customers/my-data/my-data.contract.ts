@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { MAX_TYPED } from '#shop/shared/limits.ts'
+import { identityRefusals, proofFields, codeRefusals as typedRefusals } from '../identity/identity.contract.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 const typed = text(MAX_TYPED)
@@ -19,12 +20,6 @@ const askedRefusals = {
   dataContactInvalid: { status: 400 },
   dataEmailOnly: { status: 400 },
   ...codeRefusals,
-} as const
-const typedRefusals = {
-  codeWrong: { status: 400 },
-  codeOver: { status: 400 },
-  codeUsed: { status: 400 },
-  tooManyTries: { status: 400 },
 } as const
 /** Neither a session of a member nor a guest's code that is still good. */
 const noAccess = { dataNoAccess: { status: 401 } } as const
@@ -102,18 +97,20 @@ export const correctNames = endpoint({
   refusals: { dataNamesInvalid: { status: 400 }, ...noAccess },
 })
 
-/** Sends codes to the new contact and, of an e-mail, to the present one. */
+/** Sends codes to the new contact and, of an e-mail, to the present one; for who shows that it is he. */
 export const changeContact = endpoint({
   method: 'POST',
   path: '/api/my-data/contact',
   access: 'registered',
-  body: z.object({ kind: z.enum(['email', 'phone']), contact: typed }),
+  verbatim: ['password'],
+  body: z.object({ kind: z.enum(['email', 'phone']), contact: typed, ...proofFields }),
   data: z.object({}),
   limit: 'myData',
   refusals: {
     newEmailInvalid: { status: 400 },
     newPhoneInvalid: { status: 400 },
     contactSame: { status: 409 },
+    ...identityRefusals,
     ...codeRefusals,
     ...noAccess,
   },
@@ -123,16 +120,30 @@ export const confirmContact = endpoint({
   method: 'POST',
   path: '/api/my-data/contact/confirm',
   access: 'registered',
+  verbatim: ['password'],
   body: z.object({
     kind: z.enum(['email', 'phone']),
     /** Of the new contact. */
     code: typed,
     /** Of the present e-mail, or of the phone in its place. */
     oldCode: typed,
+    ...proofFields,
   }),
-  data: z.object({}),
+  /** When the change counts (ISO 8601), where it waits; null where it does already. */
+  data: z.object({ waitsUntil: z.nullable(z.string()) }),
   limit: 'myData',
-  refusals: { ...typedRefusals, changeOver: { status: 409 }, emailTaken: { status: 409 }, ...noAccess },
+  refusals: { ...identityRefusals, changeOver: { status: 409 }, emailTaken: { status: 409 }, ...noAccess },
+})
+
+/** By the link of a letter, for whoever has it: no log-in, and nothing happens twice. */
+export const stopContactChange = endpoint({
+  method: 'POST',
+  path: '/api/my-data/contact/stop',
+  body: z.object({ key: text(100) }),
+  /** False where nothing waits any more. */
+  data: z.object({ stopped: z.boolean() }),
+  limit: 'myData',
+  refusals: {},
 })
 
 /** Yes or no to offers by e-mail. */
@@ -189,14 +200,12 @@ export const deleteMyData = endpoint({
   method: 'POST',
   path: '/api/my-data/delete',
   verbatim: ['password'],
-  body: z.object({ password: text(128), confirmed: z._default(z.boolean(), false) }),
+  body: z.object({ ...proofFields, confirmed: z._default(z.boolean(), false) }),
   data: z.object({ documents: z.int() }),
   limit: 'myData',
   refusals: {
     deletionUnconfirmed: { status: 400 },
-    passwordWrong: { status: 400 },
-    loginTooOften: { status: 429 },
-    busy: { status: 429 },
+    ...identityRefusals,
     orderUnderWay: { status: 409 },
     alreadyDeleted: { status: 409 },
     ...noAccess,

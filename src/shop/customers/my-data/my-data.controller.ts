@@ -2,8 +2,10 @@
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { done, refuse } from '#shop/shared/result.ts'
+import { askedIn } from '../identity/identity.ts'
 import { ACCESS_MINUTES, type AccessService } from './access.service.ts'
 import type { ConsentService } from './consents/consent.service.ts'
+import type { ContactMoveService } from './contact-move.service.ts'
 import type { CorrectionService } from './correction.service.ts'
 import type { DeletionService } from './deletion.service.ts'
 import {
@@ -18,6 +20,7 @@ import {
   requestDataCode,
   setDispatchSms,
   setMarketing,
+  stopContactChange,
 } from './my-data.contract.ts'
 import type { MyDataService } from './my-data.service.ts'
 import { dataFile } from './my-data-file.view.ts'
@@ -26,6 +29,7 @@ import type { Person } from './person.ts'
 interface Deps {
   readonly dataAccess: AccessService
   readonly corrections: CorrectionService
+  readonly contactMoves: Pick<ContactMoveService, 'stop'>
   readonly consents: Pick<ConsentService, 'setMarketing' | 'setDispatchSms'>
   readonly deletions: DeletionService
   readonly myData: MyDataService
@@ -35,7 +39,15 @@ interface Deps {
 
 const NOBODY = refuse({ code: 'dataNoAccess' })
 
-export function myDataRoutes({ dataAccess, corrections, consents, deletions, myData, dataCookie }: Deps): Route[] {
+export function myDataRoutes({
+  dataAccess,
+  corrections,
+  contactMoves,
+  consents,
+  deletions,
+  myData,
+  dataCookie,
+}: Deps): Route[] {
   const personOf = ({ customer, cookies, now }: CallContext): Promise<Person | null> =>
     dataAccess.personOf(customer, cookieValue(cookies, dataCookie), now)
   /** The contract lets only people with an account in; one whose data were just deleted is nobody. */
@@ -72,16 +84,22 @@ export function myDataRoutes({ dataAccess, corrections, consents, deletions, myD
     route(changeContact, async ({ body }, call) => {
       const member = await memberOf(call)
       if (!member) return NOBODY
-      const requested = await corrections.request(member.record, { ...body, network: call.network(), now: call.now })
+      const { kind, contact, ...proof } = body
+      const requested = await corrections.request(member.record, { kind, contact, proof, ...askedIn(call) })
       return requested.ok ? done({}) : requested
     }),
 
     route(confirmContact, async ({ body }, call) => {
       const member = await memberOf(call)
       if (!member) return NOBODY
-      const confirmed = await corrections.confirm(member.record, { ...body, now: call.now })
-      return confirmed.ok ? done({}) : confirmed
+      const { kind, code, oldCode, ...proof } = body
+      const confirmed = await corrections.confirm(member.record, { kind, code, oldCode, proof, ...askedIn(call) })
+      return confirmed.ok ? done({ waitsUntil: confirmed.value.waitsUntil?.toISOString() ?? null }) : confirmed
     }),
+
+    route(stopContactChange, async ({ body: { key } }, { now, origin }) =>
+      done({ stopped: await contactMoves.stop(key, now, origin()) }),
+    ),
 
     route(setMarketing, async ({ body: { given, page } }, call) => {
       const member = await memberOf(call)
@@ -110,11 +128,11 @@ export function myDataRoutes({ dataAccess, corrections, consents, deletions, myD
       return dataAccess.claim(member, { ...body, now: call.now })
     }),
 
-    route(deleteMyData, async ({ body: { password, confirmed } }, call) => {
+    route(deleteMyData, async ({ body: { confirmed, ...proof } }, call) => {
       const person = await personOf(call)
       if (!person) return NOBODY
-      const network = call.network()
-      const wanted = { password, isConfirmed: confirmed, page: '/mis-datos', network, now: call.now }
+      const where = { network: call.network(), origin: call.origin() }
+      const wanted = { proof, isConfirmed: confirmed, page: '/mis-datos', ...where, now: call.now }
       const deleted = await deletions.delete(person, wanted)
       if (deleted.ok) await call.endSession()
       return deleted

@@ -3,6 +3,7 @@ import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { dataFile, myData as words } from '#texts/my-data.ts'
+import { maskEmail, maskPhone } from '../masked-contact.ts'
 import { type ConsentEvent, isGiven } from './consents/consent.ts'
 import type { Person } from './person.ts'
 
@@ -21,18 +22,27 @@ interface Waiting {
   readonly old: { readonly contact: string; readonly isProven: boolean } | null
 }
 
+interface Held {
+  readonly kind: 'email' | 'phone'
+  readonly contact: string
+  readonly dueAt: Date
+  readonly stopKey: string
+}
+
 interface Overview {
   readonly person: Person
   readonly orders: readonly Order[]
   readonly consents: readonly ConsentEvent[]
   readonly sections: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   readonly waiting: readonly Waiting[]
+  readonly held: readonly Held[]
+  readonly identity: { readonly isShown: boolean; readonly codeTo: string | null }
   readonly deletion: { readonly underWay: readonly (number | null)[]; readonly documents: number }
 }
 
 export type MyDataView = ReturnType<typeof myDataView>
 
-export function myDataView({ person, orders, consents, sections, waiting, deletion }: Overview) {
+export function myDataView({ person, orders, consents, sections, waiting, held, identity, deletion }: Overview) {
   const { record, others, isMember } = person
   return {
     isMember,
@@ -65,6 +75,13 @@ export function myDataView({ person, orders, consents, sections, waiting, deleti
     waiting: {
       email: waiting.find(({ kind }) => kind === 'email') ?? null,
       phone: waiting.find(({ kind }) => kind === 'phone') ?? null,
+    },
+    /** New contacts that wait for their day. */
+    held: held.map(({ kind, contact, dueAt, stopKey }) => ({ kind, contact, until: formatDay(dayOf(dueAt)), stopKey })),
+    identity: {
+      isShown: identity.isShown,
+      /** Masked; null for nowhere. */
+      codeTo: identity.codeTo && (identity.codeTo.includes('@') ? maskEmail : maskPhone)(identity.codeTo),
     },
     /** The orders that stand in the way of a deletion, in words; null when none does. */
     underWay: deletion.underWay.length === 0 ? null : ordersInWords(deletion.underWay),

@@ -22,6 +22,12 @@ export function createPersonRepository() {
       return (await member.executeTakeFirst()) !== undefined
     },
 
+    /** Locks a member by his public id; his row id, null when there is none. */
+    async lockMemberById(db: Queryable, id: string): Promise<number | null> {
+      const member = selectPersons(db).where('public_id', '=', id).where('kind', '<>', 'guest').forUpdate()
+      return (await member.executeTakeFirst())?.id ?? null
+    },
+
     async claimedBy(db: Queryable, memberRowId: number): Promise<PersonRecord[]> {
       const rows = await selectPersons(db).where('member_id', '=', memberRowId).orderBy('id', 'desc').execute()
       return rows.map(recordOf)
@@ -149,7 +155,7 @@ function selectPersons(db: Queryable) {
   return db
     .selectFrom('customer')
     .select(['id', 'public_id', 'kind', 'rut', 'name', 'last_name', 'email', 'phone', 'birth_date'])
-    .select(['gender', 'account_email', 'created_at'])
+    .select(['gender', 'account_email', 'account_phone', 'created_at'])
     .where('deleted_at', 'is', null)
 }
 
@@ -160,6 +166,7 @@ function recordOf(row: PersonRow): PersonRecord {
     ...customerOfRow(row),
     gender: row.gender,
     emailIsProven: row.account_email === row.email,
+    phoneIsProven: row.account_phone === row.phone,
     createdAt: row.created_at,
   }
 }

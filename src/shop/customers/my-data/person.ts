@@ -12,6 +12,8 @@ export interface PersonRecord extends Guest {
   readonly gender: 'female' | 'male' | 'other' | null
   /** Whether a code or link reached the account's e-mail; false for guests. */
   readonly emailIsProven: boolean
+  /** Whether a code reached the account's phone; false for guests. */
+  readonly phoneIsProven: boolean
   readonly createdAt: Date
 }
 

@@ -26,6 +26,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: 'delete',
   },
   { table: 'contact_change', column: 'customer_id', columns: ['kind', 'contact', 'created_at'], onDeletion: 'delete' },
+  {
+    table: 'changed_contact',
+    column: 'customer_id',
+    columns: ['kind', 'old_contact', 'contact', 'due_at'],
+    onDeletion: 'delete',
+  },
   { table: 'contact_code', column: 'customer_id', columns: [], onDeletion: 'delete' },
   { table: 'password_reset', column: 'customer_id', columns: [], onDeletion: 'delete' },
   {
@@ -82,4 +88,4 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 ]
 
 /** Jobs whose payloads name people, so that a deletion removes those of a person. */
-export const PERSONAL_JOBS = ['code', 'sms', 'captcha_pass', 'data letter'] as const
+export const PERSONAL_JOBS = ['code', 'sms', 'captcha_pass', 'data letter', 'contact letter'] as const

@@ -2,6 +2,7 @@
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createAccountEventRepository } from '../accounts/account-event.repository.ts'
+import { createChangedContactRepository } from './changed-contact.repository.ts'
 import { createConsentRepository } from './consents/consent.repository.ts'
 import { createContactChangeRepository } from './contact-change.repository.ts'
 import { createErasureRepository } from './erasure.repository.ts'
@@ -18,6 +19,7 @@ type RetentionRun = Readonly<Record<Exclude<RetentionSubject, 'letters'>, number
 export function createRetentionService({ database, settings }: Deps) {
   const erasure = createErasureRepository()
   const changes = createContactChangeRepository()
+  const changed = createChangedContactRepository()
   const consents = createConsentRepository()
   const events = createAccountEventRepository()
 
@@ -58,6 +60,7 @@ export function createRetentionService({ database, settings }: Deps) {
         coupons: await erasure.forgetCouponUsers(database, before('coupons')),
         contactChanges: await changes.deleteBefore(database, before('contactChanges')),
         accountEvents: await untilNone(() => events.deleteBefore(database, before('accountEvents'))),
+        changedContacts: await changed.deleteDoneBefore(database, before('changedContacts')),
         consents: await consents.deleteOfDeleted(database, before('consents')),
       }
     },

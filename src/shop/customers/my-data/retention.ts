@@ -1,5 +1,6 @@
 // How long personal data stay: the table of periods that the privacy policy shows and the worker applies.
 import type { Settings } from '#shop/settings/settings.ts'
+import { SETTLING_DAYS } from './changed-contact.ts'
 
 export type RetentionSubject =
   | 'documents'
@@ -9,6 +10,7 @@ export type RetentionSubject =
   | 'coupons'
   | 'accountEvents'
   | 'contactChanges'
+  | 'changedContacts'
   | 'letters'
 
 type RetentionSettings = Pick<
@@ -31,6 +33,7 @@ export const RETENTION: readonly RetentionPeriod[] = [
   { subject: 'coupons', unit: 'month', amount: () => 12 },
   { subject: 'accountEvents', unit: 'month', amount: ({ accountEventMonths }) => accountEventMonths },
   { subject: 'contactChanges', unit: 'day', amount: () => 1 },
+  { subject: 'changedContacts', unit: 'day', amount: () => SETTLING_DAYS },
   { subject: 'letters', unit: 'day', amount: () => 1 },
 ]
 

@@ -3,6 +3,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 
+/** A saved card is deleted or replaced by who has shown that it is he: `POST /api/identity`. */
+const asked = { identityMissing: { status: 403 } } as const
+
 const OneclickCard = z.object({
   id: z.string(),
   /** Our name of the card, the same as `id`: Transbank's never leaves the server. */
@@ -37,7 +40,7 @@ export const deleteOneclickCard = endpoint({
   query: z.object({ tbkUser: id }),
   data: z.object({ oneclickCard: z.null() }),
   limit: 'write',
-  refusals: { notYours: { status: 403 }, cardUnknown: { status: 404 } },
+  refusals: { ...asked, notYours: { status: 403 }, cardUnknown: { status: 404 } },
 })
 
 export const registerOneclickCard = endpoint({
@@ -54,7 +57,7 @@ export const registerOneclickCard = endpoint({
   /** A form posts `token` to `url_webpay` as `TBK_TOKEN`. */
   data: z.object({ token: z.string(), url_webpay: z.string() }),
   limit: 'write',
-  refusals: { notYours: { status: 403 }, cardRegistration: { status: 502 } },
+  refusals: { ...asked, notYours: { status: 403 }, cardRegistration: { status: 502 } },
 })
 
 export const oneclickCharge = endpoint({

@@ -1,6 +1,8 @@
 // Calls about registered cards and their charges.
 import { type Route, route } from '#platform/request.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
+import type { IdentityService } from '#shop/customers/identity/identity.service.ts'
+import { askedIn } from '#shop/customers/identity/identity.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { type BeginDeps, beginByMethod } from '../begin-by-method.service.ts'
@@ -11,20 +13,26 @@ import { oneclickCardView } from './oneclick.view.ts'
 interface Deps extends BeginDeps {
   readonly cards: CardService
   readonly customers: Pick<CustomerService, 'emailOf'>
+  readonly identity: Pick<IdentityService, 'isShown'>
 }
 
 export function oneclickRoutes(deps: Deps): Route[] {
-  const { cards, customers } = deps
+  const { cards, customers, identity } = deps
   return [
     route(oneclickCard, async (_input, { customer }) => {
       const card = await cards.of(customer!)
       return done({ oneclickCard: card && oneclickCardView(card) })
     }),
-    route(deleteOneclickCard, async ({ query }, { customer }) => {
-      const removed = await cards.remove(customer!, query.tbkUser)
+    route(deleteOneclickCard, async ({ query }, call) => {
+      if (!(await identity.isShown(askedIn(call)))) return refuse({ code: 'identityMissing' })
+      const removed = await cards.remove(call.customer!, query.tbkUser)
       return removed.ok ? done({ oneclickCard: null }) : removed
     }),
-    route(registerOneclickCard, async (_input, { customer, now }) => {
+    route(registerOneclickCard, async (_input, call) => {
+      const { customer, now } = call
+      // A first card takes nothing from anybody; another one replaces the owner's.
+      const replaces = (await cards.of(customer!)) !== null
+      if (replaces && !(await identity.isShown(askedIn(call)))) return refuse({ code: 'identityMissing' })
       const email = await customers.emailOf(customer!.rowId)
       const started = await cards.register(customer!, email, now)
       return started.ok ? done({ token: started.value.token, url_webpay: started.value.url }) : started

@@ -1,6 +1,7 @@
 // Beside the form, for people with an account: whether its card is kept, and the kept ones, each deleted after a second press.
 import { useState } from 'react'
 import type { KeptCards } from '#islands/checkout/payment/methods/method-module.ts'
+import { PasswordField } from '#islands/checkout/payment/PasswordField.tsx'
 import { announce } from '#islands/shared/announce.ts'
 import { paymentForm as texts } from '#texts/payment-form.ts'
 
@@ -10,20 +11,23 @@ interface CardKeepingProps {
   readonly busy: boolean
   readonly setKeeps: (keeps: boolean) => void
   readonly removed: (cardId: string) => void
-  readonly failed: (problem: string) => void
 }
 
-export function CardKeeping({ kept, keeps, busy, setKeeps, removed, failed }: CardKeepingProps) {
+export function CardKeeping({ kept, keeps, busy, setKeeps, removed }: CardKeepingProps) {
   const [asking, setAsking] = useState<string | null>(null)
   const [isRemoving, setRemoving] = useState(false)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
   if (!kept.mayKeep) return null
 
   async function remove(cardId: string) {
     setRemoving(true)
-    const problem = await kept.remove(cardId)
+    const why = await kept.remove(cardId, password)
     setRemoving(false)
+    setProblem(why)
+    if (why !== '') return
     setAsking(null)
-    if (problem !== '') return failed(problem)
+    setPassword('')
     announce(texts.kept.removed)
     removed(cardId)
   }
@@ -41,20 +45,35 @@ export function CardKeeping({ kept, keeps, busy, setKeeps, removed, failed }: Ca
             return (
               <li key={card.id}>
                 {asking === card.id ? (
-                  <>
+                  <form
+                    className="appmodal__remove"
+                    onSubmit={(event) => {
+                      event.preventDefault()
+                      void remove(card.id)
+                    }}
+                  >
                     <span role="status">{texts.kept.ask(name)}</span>
-                    <button type="button" className="btn" disabled={isRemoving} onClick={() => remove(card.id)}>
+                    <PasswordField
+                      id={`contrasena-${card.id}`}
+                      password={password}
+                      problem={problem}
+                      typePassword={setPassword}
+                    />
+                    <button type="submit" className="btn" disabled={isRemoving}>
                       {texts.kept.sure}
                     </button>
                     <button
                       type="button"
                       className="btn btn--line"
                       disabled={isRemoving}
-                      onClick={() => setAsking(null)}
+                      onClick={() => {
+                        setAsking(null)
+                        setProblem('')
+                      }}
                     >
                       {texts.kept.no}
                     </button>
-                  </>
+                  </form>
                 ) : (
                   <>
                     <span>{name}</span>

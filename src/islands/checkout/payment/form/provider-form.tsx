@@ -154,7 +154,6 @@ function FormDialog({ shown: first, form, order, done }: Paying & { readonly don
             busy={state !== 'open'}
             setKeeps={setKeeps}
             removed={(id) => setKept({ ...kept, cards: kept.cards.filter((each) => each.id !== id) })}
-            failed={setProblem}
           />
         )}
         {shown.kind === 'brick' ? (

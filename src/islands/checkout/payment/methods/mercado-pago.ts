@@ -7,6 +7,7 @@ import {
   type MethodModule,
   type OrderToPay,
 } from '#islands/checkout/payment/methods/method-module.ts'
+import { removeCard } from '#islands/checkout/payment/remove-card.ts'
 import { call } from '#islands/shared/call.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { processPayment } from '#shop/payments/mercado-pago.contract.ts'
@@ -78,10 +79,8 @@ function formOf(
   }
 }
 
-async function remove(id: string): Promise<string> {
-  const answer = await call('DELETE /api/payments/mercado-pago/cards/:id', { params: { id } })
-  // One that is gone already was to go.
-  return answer.ok || answer.status === 404 ? '' : answer.message
+function remove(id: string, password: string): Promise<string> {
+  return removeCard(password, () => call('DELETE /api/payments/mercado-pago/cards/:id', { params: { id } }))
 }
 
 type FormData = BodyOf<typeof processPayment>['formData']

@@ -78,7 +78,7 @@ export interface KeptCards {
   readonly customerId: string | null
   readonly cards: readonly SavedCard[]
   /** '' once it is gone, else why it is not. */
-  readonly remove: (cardId: string) => Promise<string>
+  readonly remove: (cardId: string, password: string) => Promise<string>
 }
 
 export interface MethodModule {

@@ -11,9 +11,11 @@ const BASE: Props = {
   at: 'choosing',
   pesos: 33_155,
   instalments: 1,
+  password: '',
   problem: '',
   dialog: { current: null },
   chooseInstalments: nothing,
+  typePassword: nothing,
   register: nothing,
   pay: nothing,
   askToRemove: nothing,
@@ -47,6 +49,7 @@ test('a card is deleted after a second press only', () => {
   expect(shown()).not.toContain('Sí, eliminar')
   const html = shown({ at: 'asking' })
   expect(html).toContain('¿Eliminar Visa terminada en 6623?')
+  expect(html).toMatch(/<input[^>]* type="password"/)
   expect(html).not.toContain('Pagar $')
 })
 

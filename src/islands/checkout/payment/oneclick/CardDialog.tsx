@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Field } from '#islands/checkout/Field.tsx'
 import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
+import { PasswordField } from '#islands/checkout/payment/PasswordField.tsx'
 import { hasInstalments, INSTALMENTS, type StoredCard } from '#shop/payments/oneclick/card.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { oneclick as texts } from '#texts/oneclick.ts'
@@ -16,10 +17,13 @@ interface CardDialogProps {
   readonly at: CardAt
   readonly pesos: number
   readonly instalments: number
+  /** Of the account: asked for before a card is deleted. */
+  readonly password: string
   /** '' for none. */
   readonly problem: string
   readonly dialog: RefObject<HTMLDialogElement | null>
   readonly chooseInstalments: (number: number) => void
+  readonly typePassword: (password: string) => void
   readonly register: () => void
   readonly pay: () => void
   readonly askToRemove: () => void
@@ -64,7 +68,7 @@ export function CardDialog(props: CardDialogProps) {
           <Instalments {...props} type={card.type} />
         </>
       )}
-      {problem !== '' && (
+      {problem !== '' && at !== 'asking' && (
         <p className="notice notice--alert" role="alert">
           <Icon drawing={alert} />
           <span>{problem}</span>
@@ -119,19 +123,29 @@ function Pay({
   askToRemove,
   keep,
   remove,
+  password,
+  problem,
+  typePassword,
 }: CardDialogProps & { readonly card: Pick<StoredCard, 'type' | 'digits'> }) {
   const busy = at === 'busy'
   if (at === 'asking')
     return (
-      <>
+      <form
+        className="appmodal__remove"
+        onSubmit={(event) => {
+          event.preventDefault()
+          remove()
+        }}
+      >
         <p role="status">{texts.remove.ask(texts.pay.card(card.type, card.digits))}</p>
-        <button type="button" className="btn btn--block" onClick={remove}>
+        <PasswordField id="contrasena-tarjeta" password={password} problem={problem} typePassword={typePassword} />
+        <button type="submit" className="btn btn--block">
           {texts.remove.sure}
         </button>
         <button type="button" className="btn btn--line btn--block" onClick={keep}>
           {texts.remove.no}
         </button>
-      </>
+      </form>
     )
   return (
     <>

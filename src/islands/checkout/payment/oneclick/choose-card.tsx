@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { postTo } from '#islands/checkout/payment/hand-over.ts'
 import { type CardAt, CardDialog } from '#islands/checkout/payment/oneclick/CardDialog.tsx'
+import { removeCard } from '#islands/checkout/payment/remove-card.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { type AnswerTo, call } from '#islands/shared/call.ts'
 import { inDialog } from '#islands/shared/in-dialog.ts'
@@ -39,6 +40,7 @@ function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly
   const [card, setCard] = useState(first)
   const [at, setAt] = useState<CardAt>('choosing')
   const [instalments, setInstalments] = useState(1)
+  const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
 
   async function register() {
@@ -60,14 +62,16 @@ function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly
   async function remove() {
     setAt('busy')
     setProblem('')
-    const answer = await call('DELETE /api/payments/webpay-oneclick/card/:id', {
-      params: { id: customerId },
-      query: { tbkUser: card?.tbk_user ?? '' },
-      failure: texts.failed,
-    })
-    setAt('choosing')
-    // One that is gone already was to go.
-    if (!answer.ok && answer.status !== 404) return setProblem(answer.message)
+    const why = await removeCard(password, () =>
+      call('DELETE /api/payments/webpay-oneclick/card/:id', {
+        params: { id: customerId },
+        query: { tbkUser: card?.tbk_user ?? '' },
+        failure: texts.failed,
+      }),
+    )
+    setAt(why === '' ? 'choosing' : 'asking')
+    if (why !== '') return setProblem(why)
+    setPassword('')
     setCard(null)
     announce(texts.remove.done)
   }
@@ -78,13 +82,18 @@ function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly
       at={at}
       pesos={pesos}
       instalments={instalments}
+      password={password}
       problem={problem}
       dialog={dialog}
       chooseInstalments={setInstalments}
+      typePassword={setPassword}
       register={() => void register()}
       pay={() => card && done({ tbkUser: card.tbk_user, instalments })}
       askToRemove={() => setAt('asking')}
-      keep={() => setAt('choosing')}
+      keep={() => {
+        setProblem('')
+        setAt('choosing')
+      }}
       remove={() => void remove()}
       close={() => done('stayed')}
     />
