@@ -272,7 +272,7 @@ export function createOrderCreation({
 export interface OrderOrigin {
   /** Stored with the order; null without consent. */
   readonly visitor?: Visitor | null
-  /** The IPv4 address or IPv6 /64 it comes from. */
+  /** The IPv4 address or IPv6 /56 it comes from. */
   readonly network?: string | null
 }
 

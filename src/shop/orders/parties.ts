@@ -10,7 +10,7 @@ export interface Party {
   readonly party: string
 }
 
-/** The parties of an order; `network` is the IPv4 address or IPv6 /64 it came from, null when unknown. */
+/** The parties of an order; `network` is the IPv4 address or IPv6 /56 it came from, null when unknown. */
 export function partiesOf(customer: Customer, network: string | null, secret: string): Party[] {
   const values: Record<PartyKind, string | null> = {
     browser: customer.browser,

@@ -71,7 +71,7 @@ export const SETTING_GROUPS = {
   },
   /**
    * What may be held without payment by one buyer (browser, e-mail, RUT or phone) and from one network (an IPv4
-   * address, an IPv6 /64: an office, or the many customers a mobile operator shows under one address).
+   * address, an IPv6 /56: an office, or the many customers a mobile operator shows under one address).
    */
   payment: {
     orderPaymentMinutes: count('ORDER_PAYMENT_MINUTES', 30, [1, 1440], IN_CALLS),
