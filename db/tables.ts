@@ -768,6 +768,8 @@ export interface OneclickRegistrationTable {
   public_id: string
   customer_id: number
   username: string
+  /** Of the browser's session that began it; null where there was none. */
+  session_mark: Nullable<string>
   token: Nullable<string>
   state: Optional<'started' | 'finishing' | 'registered' | 'refused' | 'canceled' | 'failed'>
   finishing_until: Nullable<Date>

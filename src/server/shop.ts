@@ -58,7 +58,7 @@ export function buildShop(config: Config, logger: Logger) {
     secret,
     crashAt,
   })
-  const cards = buildCardServices({ ...base, ...ordering, config })
+  const cards = buildCardServices({ ...base, ...visitors, ...ordering, config })
   const people = buildCustomerServices({
     ...base,
     ...content,

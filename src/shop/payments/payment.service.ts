@@ -53,6 +53,12 @@ export interface ReturnRequest {
   readonly now: Date
 }
 
+/** A return as the host gets it. */
+export interface BrowserReturnRequest extends ReturnRequest {
+  /** The browser's `Cookie` header; a form that another site posts brings none. A payment needs none. */
+  readonly cookies: string
+}
+
 export interface ReturnResult {
   readonly redirectTo: string
   readonly attempt: AttemptId | null

@@ -1,5 +1,6 @@
 // Calls about registered cards and their charges.
 import { type Route, route } from '#platform/request.ts'
+import type { createSessions } from '#platform/sessions.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
@@ -11,10 +12,11 @@ import { oneclickCardView } from './oneclick.view.ts'
 interface Deps extends BeginDeps {
   readonly cards: CardService
   readonly customers: Pick<CustomerService, 'emailOf'>
+  readonly sessions: Pick<ReturnType<typeof createSessions>, 'markOf'>
 }
 
 export function oneclickRoutes(deps: Deps): Route[] {
-  const { cards, customers } = deps
+  const { cards, customers, sessions } = deps
   return [
     route(oneclickCard, async (_input, { customer }) => {
       const card = await cards.of(customer!)
@@ -24,9 +26,9 @@ export function oneclickRoutes(deps: Deps): Route[] {
       const removed = await cards.remove(customer!, query.tbkUser)
       return removed.ok ? done({ oneclickCard: null }) : removed
     }),
-    route(registerOneclickCard, async (_input, { customer, now }) => {
+    route(registerOneclickCard, async (_input, { customer, cookies, now }) => {
       const email = await customers.emailOf(customer!.rowId)
-      const started = await cards.register(customer!, email, now)
+      const started = await cards.register(customer!, { email, sessionMark: sessions.markOf(cookies) }, now)
       return started.ok ? done({ token: started.value.token, url_webpay: started.value.url }) : started
     }),
     route(oneclickCharge, async ({ body }, { customer, now }) => {
