@@ -96,7 +96,10 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     purchases,
     deliveries: receiving.dispatch,
   })
-  const lookUps = createThrottleService({ database, settings, key: keyFor(deps.secret, 'order look-ups') })
+  const lookUps = createThrottleService({
+    ...{ database, settings, key: keyFor(deps.secret, 'order look-ups') },
+    neverLocksFromElsewhere: true,
+  })
   const orderLinks = createOrderLinks({ signer: createSigner(deps.secret, 'order links'), address: paths.orderLink })
   const orderRows = createOrderRepository()
   const historyRows = createHistoryRepository()

@@ -109,12 +109,12 @@ test('a card is registered, charged in six payments, confirmed by page and mail,
   })
 })
 
-test.each([
+test.each<['GET' | 'POST', string, () => Promise<string>]>([
   ['GET', 'without a cookie', async () => ''],
   ['POST', 'without a cookie', async () => ''],
-  ['GET', 'with the session of another member', async (): Promise<string> => (await member()).buyer.cookie()],
+  ['GET', 'with the session of another member', async () => (await member()).buyer.cookie()],
   ['POST', 'with a planted session', async () => 'liqui=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
-] as const)('a stranger comes back by %s %s: his card is in nobody’s account', async (method, _, cookieOf) => {
+])('a stranger comes back by %s %s: his card is in nobody’s account', async (method, _, cookieOf) => {
   const who = await member()
   const { body } = await who.buyer.call('POST', `${ONECLICK}/register-card`, { userName: who.id, email: who.email })
   const { back } = await control('oneclick/decide', {
