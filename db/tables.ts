@@ -65,6 +65,7 @@ export interface Tables {
   secret: SecretTable
   unpaid_party: UnpaidPartyTable
   order_party: OrderPartyTable
+  card_charge: CardChargeTable
   content_publication: ContentPublicationTable
   content_item: ContentItemTable
   content_version: ContentVersionTable
@@ -555,6 +556,8 @@ export interface OrdersTable {
   /** What the delivery holds without its IVA. */
   delivery_net: Optional<number>
   expires_at: Date
+  /** While its payment has not begun: until when it holds what it holds. */
+  begin_until: Nullable<Date>
   paid_at: Nullable<Date>
   created_at: Date
   updated_at: Optional<Date>
@@ -881,6 +884,13 @@ export interface SecretTable {
 export interface UnpaidPartyTable {
   party: string
   used_at: Date
+}
+
+export interface CardChargeTable {
+  attempt_id: number
+  kind: 'browser' | 'email' | 'rut' | 'phone' | 'network' | 'card'
+  party: string
+  charged_at: Date
 }
 
 export interface OrderPartyTable {

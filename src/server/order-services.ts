@@ -9,6 +9,7 @@ import { createSigner, keyFor } from '#platform/signed-value.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
+import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
@@ -57,6 +58,8 @@ export interface OrderServicesDeps
   readonly secret: string
   /** Each once. */
   readonly providers: readonly PaymentProvider[]
+  /** Whether a solved captcha is one. */
+  readonly captcha: Captcha
   /** Where the process is to die (platform/crash-points.ts); nowhere when undefined. */
   readonly crashAt: string | undefined
 }
@@ -91,6 +94,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     consents: createConsentService({ database }),
     points,
     coupons,
+    captcha: deps.captcha,
     recommendedNow: createRecommendedNow(),
     attempts,
     purchases,
@@ -129,6 +133,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
   const payments = createPaymentService({
     ...shared,
+    settings,
+    captcha: deps.captcha,
     orders,
     attempts,
     refunds: createRefundRepository(),

@@ -93,8 +93,9 @@ function pointOf({ delivery_latitude, delivery_longitude }: ReceivingFields): Po
 export function requestHash(body: {
   readonly idempotency_key?: string
   readonly recommended_watch_time?: unknown
+  readonly captcha?: unknown
 }): string {
-  const { idempotency_key: _key, recommended_watch_time: _watched, ...fields } = body
+  const { idempotency_key: _key, recommended_watch_time: _watched, captcha: _solved, ...fields } = body
   return createHash('sha256').update(canonical(fields)).digest('hex')
 }
 

@@ -20,8 +20,39 @@ export function partiesOf(customer: Customer, network: string | null, secret: st
     network,
   }
   return Object.entries(values).flatMap(([kind, value]) =>
-    value === null || value === ''
-      ? []
-      : [{ kind: kind as PartyKind, party: createHmac('sha256', secret).update(`${kind} ${value}`).digest('hex') }],
+    value === null || value === '' ? [] : [{ kind: kind as PartyKind, party: partyHash(kind, value, secret) }],
   )
+}
+
+/** Under whom a charge of an order counts, beside those of the order: where it comes from, and the card, where that has a name. */
+export interface ChargedFrom {
+  readonly network: string | null
+  readonly card: string | null
+}
+
+export interface ChargedParty {
+  readonly kind: PartyKind | 'card'
+  readonly party: string
+}
+
+/** The parties of a charge, each once. */
+export function partiesOfCharge(ofOrder: readonly Party[], from: ChargedFrom, secret: string): ChargedParty[] {
+  const { network, card } = from
+  const also = Object.entries({ network, card }).flatMap(([kind, value]): ChargedParty[] =>
+    value === null ? [] : [{ kind: kind as 'network' | 'card', party: partyHash(kind, value, secret) }],
+  )
+  const all: readonly ChargedParty[] = [...ofOrder, ...also]
+  return all.filter(
+    ({ kind, party }, at) => all.findIndex((other) => other.kind === kind && other.party === party) === at,
+  )
+}
+
+/** What is locked while charges of a party are counted: not what is locked while its orders are. */
+export function chargeLockOf<Kind>({ kind, party }: { readonly kind: Kind; readonly party: string }) {
+  return { kind, party: createHmac('sha256', party).update('charge').digest('hex') }
+}
+
+/** The keyed hash under which something is compared. */
+function partyHash(kind: string, value: string, secret: string): string {
+  return createHmac('sha256', secret).update(`${kind} ${value}`).digest('hex')
 }

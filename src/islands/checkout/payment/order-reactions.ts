@@ -28,6 +28,8 @@ const ROWS: Readonly<Record<ErrorType, Row>> = {
   recommended: { text: texts.amount, reloads: ['recommended', 'totals'] },
   points_exceed: { text: texts.order, reloads: ['points', 'totals'] },
   unpaid_limit: { text: texts.order, reloads: [] },
+  // Its dialog was closed unsolved.
+  captcha: { text: texts.order, reloads: [] },
   other: { text: texts.order, reloads: [] },
 }
 
