@@ -67,6 +67,7 @@ export interface Tables {
   secret: SecretTable
   unpaid_party: UnpaidPartyTable
   order_party: OrderPartyTable
+  card_charge: CardChargeTable
   content_publication: ContentPublicationTable
   content_item: ContentItemTable
   content_version: ContentVersionTable
@@ -583,6 +584,8 @@ export interface OrdersTable {
   /** What the delivery holds without its IVA. */
   delivery_net: Optional<number>
   expires_at: Date
+  /** While its payment has not begun: until when it holds what it holds. */
+  begin_until: Nullable<Date>
   paid_at: Nullable<Date>
   created_at: Date
   updated_at: Optional<Date>
@@ -799,6 +802,8 @@ export interface OneclickRegistrationTable {
   public_id: string
   customer_id: number
   username: string
+  /** Of the browser's session that began it; null where there was none. */
+  session_mark: Nullable<string>
   token: Nullable<string>
   state: Optional<'started' | 'finishing' | 'registered' | 'refused' | 'canceled' | 'failed'>
   finishing_until: Nullable<Date>
@@ -910,6 +915,13 @@ export interface SecretTable {
 export interface UnpaidPartyTable {
   party: string
   used_at: Date
+}
+
+export interface CardChargeTable {
+  attempt_id: number
+  kind: 'browser' | 'email' | 'rut' | 'phone' | 'network' | 'card'
+  party: string
+  charged_at: Date
 }
 
 export interface OrderPartyTable {

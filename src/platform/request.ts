@@ -13,7 +13,7 @@ export interface CallContext {
   readonly sessionKey: string | null
   readonly ip: string
   /**
-   * An IPv4 address, or the first 64 bits of an IPv6 one: the rest a subscriber may change. Null when it is
+   * An IPv4 address, or the first 56 bits of an IPv6 one: the rest a subscriber may change. Null when it is
    * unknown.
    */
   readonly network: () => string | null

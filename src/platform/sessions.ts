@@ -141,6 +141,11 @@ export function createSessions(database: Database, secure = false) {
     },
     /** By what a bearer token is stored. */
     keyOfToken: (token: string): string => hashed(token),
+    /** By which the session of a Cookie header is recognised and which opens none; null without one. */
+    markOf(cookieHeader: string): string | null {
+      const token = tokenIn(cookieHeader)
+      return token === null ? null : hashed(`mark ${token}`)
+    },
     /** Whether a Cookie header has a session, of somebody or nobody. */
     has: (cookieHeader: string): boolean => tokenIn(cookieHeader) !== null,
     /** The Set-Cookie header by which a browser keeps the session it has for another while; null without one. */

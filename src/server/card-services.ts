@@ -5,9 +5,10 @@ import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createSealer } from '#platform/sealed-value.ts'
+import type { createSessions } from '#platform/sessions.ts'
 import { CARD_RETURNS, createCardService } from '#shop/payments/oneclick/card.service.ts'
 import { registrationPage } from '#shop/payments/oneclick/oneclick.view.ts'
-import type { ReturnRequest } from '#shop/payments/payment.service.ts'
+import type { BrowserReturnRequest } from '#shop/payments/payment.service.ts'
 import { createSavedCardsService } from '#shop/payments/saved-cards/saved-cards.service.ts'
 import type { OrderServices } from './order-services.ts'
 import { cardRegistry, cardVault } from './payment-providers.ts'
@@ -15,10 +16,11 @@ import { cardRegistry, cardVault } from './payment-providers.ts'
 interface CardServicesDeps extends Pick<OrderServices, 'payments' | 'customers'> {
   readonly config: Pick<Config, 'payments' | 'secret' | 'siteUrl'>
   readonly database: Database
+  readonly sessions: Pick<ReturnType<typeof createSessions>, 'read' | 'markOf'>
   readonly logger: Logger
 }
 
-export function buildCardServices({ config, database, logger, payments, customers }: CardServicesDeps) {
+export function buildCardServices({ config, database, sessions, logger, payments, customers }: CardServicesDeps) {
   const cards = createCardService({
     database,
     registry: cardRegistry(config.payments),
@@ -39,10 +41,18 @@ export function buildCardServices({ config, database, logger, payments, customer
     cards,
     savedCards,
     /** A browser comes back from Transbank's page for cards, or from a payment. */
-    handleReturn: async (request: ReturnRequest) => {
+    handleReturn: async (request: BrowserReturnRequest) => {
       if (request.provider !== CARD_RETURNS) return payments.handleReturn(request)
-      const { attemptId, params, now } = request
-      return { redirectTo: registrationPage(await cards.comeBack(attemptId, params, now)), attempt: null }
+      const { attemptId, method, params, cookies, now } = request
+      // A form that Transbank's page posts brings no cookie (SameSite=Lax): the browser comes once more by itself, and brings it.
+      if (method === 'POST')
+        return {
+          redirectTo: `/pagos/retorno/${CARD_RETURNS}/${encodeURIComponent(attemptId)}?${new URLSearchParams(params)}`,
+          attempt: null,
+        }
+      const customer = await sessions.read(cookies)
+      const browser = { customerRowId: customer?.rowId ?? null, sessionMark: sessions.markOf(cookies) }
+      return { redirectTo: registrationPage(await cards.comeBack(attemptId, params, browser, now)), attempt: null }
     },
   }
 }

@@ -10,6 +10,7 @@ import { createSigner, keyFor } from '#platform/signed-value.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
+import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
@@ -60,6 +61,8 @@ export interface OrderServicesDeps
   readonly providers: readonly PaymentProvider[]
   /** How a payment waits between two looks for what had no answer; by the clock when left out. */
   readonly pause?: (milliseconds: number) => Promise<void>
+  /** Whether a solved captcha is one. */
+  readonly captcha: Captcha
   /** Where the process is to die (platform/crash-points.ts); nowhere when undefined. */
   readonly crashAt: string | undefined
 }
@@ -94,12 +97,16 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     consents: createConsentService({ database }),
     points,
     coupons,
+    captcha: deps.captcha,
     recommendedNow: createRecommendedNow(),
     attempts,
     purchases,
     deliveries: receiving.dispatch,
   })
-  const lookUps = createThrottleService({ database, settings, key: keyFor(deps.secret, 'order look-ups') })
+  const lookUps = createThrottleService({
+    ...{ database, settings, key: keyFor(deps.secret, 'order look-ups') },
+    neverLocksFromElsewhere: true,
+  })
   const orderLinks = createOrderLinks({ signer: createSigner(deps.secret, 'order links'), address: paths.orderLink })
   const orderRows = createOrderRepository()
   const historyRows = createHistoryRepository()
@@ -129,6 +136,8 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
   const payments = createPaymentService({
     ...shared,
+    settings,
+    captcha: deps.captcha,
     orders,
     attempts,
     refunds: createRefundRepository(),

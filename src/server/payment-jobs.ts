@@ -68,6 +68,7 @@ export function startPaymentWorkers({ shop, mailer, logger }: Deps): {
       { name: 'delete old registrations', everyMs: HOUR, run: () => cards.deleteOldRegistrations(clock.now()) },
       { name: 'daily reconciliation', everyMs: MINUTE, run: () => reconciliation.reconcileDue(clock.now()) },
       { name: 'delete old notices', everyMs: HOUR, run: deleteOldNotices },
+      { name: 'delete old card charges', everyMs: HOUR, run: () => payments.deleteOldCardCharges(clock.now()) },
     ],
     stop: () => runner.stop(),
   }

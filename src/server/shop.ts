@@ -50,6 +50,7 @@ export function buildShop(config: Config, logger: Logger) {
     ...base,
     ...places,
     settings: content.settings,
+    captcha: visitors.captcha,
     promotions: forSale.promotions,
     couriers: buildCouriers(config.couriers, logger),
     providers: paymentProviders(config.payments),
@@ -58,7 +59,7 @@ export function buildShop(config: Config, logger: Logger) {
     secret,
     crashAt,
   })
-  const cards = buildCardServices({ ...base, ...ordering, config })
+  const cards = buildCardServices({ ...base, ...visitors, ...ordering, config })
   const people = buildCustomerServices({
     ...base,
     ...content,

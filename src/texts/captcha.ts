@@ -15,6 +15,14 @@ export const captcha = {
   passed: 'Verificación por correo lista.',
 } as const
 
+/** The dialog of the checkout, which closes by itself. */
+export const captchaDialog = {
+  title: 'Un momento',
+  why: 'Estamos verificando que no eres un robot. Seguimos con tu compra apenas termine.',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+} as const
+
 /** The page that verifies by e-mail. */
 export const captchaPage = {
   title: 'Verificación por correo',

@@ -6,6 +6,7 @@ export const ONECLICK_RETURN = {
   registered: 'Tarjeta inscrita exitosamente',
   refused: 'Tu banco rechazó la inscripción de la tarjeta',
   canceled: 'Cancelaste la inscripción de la tarjeta',
+  elsewhere: 'La inscripción se termina en el mismo navegador y con la misma sesión en que comenzó',
   failed: 'Ha ocurrido un error. Por favor intente nuevamente',
 } as const
 

@@ -16,6 +16,11 @@ export const paymentAlerts = {
   detail: (text: string) => `Detalle: ${text}`,
   foot: 'Aviso automático de la tienda. Nada se cobra ni se devuelve mientras no lo resuelvas.',
   kinds: {
+    card_testing: {
+      happened:
+        'Se rechazaron muchos cobros con tarjeta en la última hora: alguien puede estar probando tarjetas robadas.',
+      todo: 'Ya pedimos CAPTCHA y esperas. Revisa en el portal del proveedor los cobros rechazados y bloquea en la mesa a quien los hizo. El pedido que se indica es el último.',
+    },
     mismatch: {
       happened: 'El proveedor informa un pago distinto del que pedimos.',
       todo: 'Busca la referencia en el portal del proveedor, devuelve allí lo que no corresponda y avisa al cliente.',

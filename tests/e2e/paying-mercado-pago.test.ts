@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { mailsTo } from '#tests/support/member.ts'
 import { overflowing } from '#tests/support/page-quality.ts'
 import { payingShoppers } from '#tests/support/paying-shoppers.ts'
-import { eventually } from '#tests/support/shop-database.ts'
+import { eventually, settingsRead } from '#tests/support/shop-database.ts'
 import { chooseMethod, inCart, readyToPayWithChosen } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
@@ -146,5 +146,34 @@ test('closing the form gives the payment up and loads the page again, with the c
   await loaded
   expect((await orderOf(email)).status).toBe('CANCELADO')
   expect(await inCart(page)).toEqual([bottle().id])
+  await shopper.leave()
+})
+
+test('a card after refused ones: a captcha solves itself over the form, and the card pays', async () => {
+  const email = 'mercado-otra@correo.example'
+  const set = async (value: string) => {
+    await database.change("UPDATE setting SET value = ? WHERE name = 'CARD_REFUSALS_CAPTCHA'", [value])
+    await settingsRead(shop, database)
+  }
+  const shopper = await shoppers.atPayment({ email, width: 360, expected: [/40[09]/] })
+  const { page } = shopper
+  await openForm(page)
+  await fillCard(page, 'FUND')
+  await pay(page).click()
+  await page.waitForURL(/\/mercado-pago-reject/)
+  await set('1')
+  try {
+    // The steps before are still filled in.
+    await page.getByRole('link', { name: 'Volver al Checkout' }).click()
+    await page.waitForURL(/\/checkout/)
+    await page.locator('[name="payment_method"]').first().waitFor({ state: 'attached' })
+    await openForm(page)
+    await fillCard(page, 'APRO')
+    await pay(page).click()
+    await page.waitForURL(/\/mercado-pago-final\//)
+    expect((await orderOf(email)).status).toBe('POR PREPARAR')
+  } finally {
+    await set('1000000')
+  }
   await shopper.leave()
 })

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
-import { createBuyer } from '#tests/support/buyer.ts'
+import { type BrowserReturn, comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { mailsTo, PASSWORD } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
@@ -189,6 +189,6 @@ async function register(userName: string, cookie: string, card: 'Visa' | 'refusi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id: body.data.token, outcome: 'approve', chosen: { card } }),
   })
-  const { back } = (await decided.json()) as { back: { url: string } }
-  await fetch(back.url, { redirect: 'manual' })
+  const { back } = (await decided.json()) as { back: BrowserReturn }
+  await comeBack(back, cookie)
 }

@@ -1,9 +1,10 @@
 // Webpay Oneclick over HTTP: the card's calls, the return from Transbank, charges that are paid and refused, and who may do what.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
+import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { mailsTo, PASSWORD } from '#tests/support/member.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { ONECLICK_RETURN } from '#texts/oneclick.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -42,11 +43,10 @@ async function register({ id, email, buyer }: Member, outcome = 'approve', card 
   const { body } = await buyer.call('POST', `${ONECLICK}/register-card`, { userName: id, email })
   expect(body.data.url_webpay).toMatch(/^http/)
   const { back } = await control('oneclick/decide', { id: body.data.token, outcome, chosen: { card } })
-  const form = back.method === 'POST' ? { body: new URLSearchParams(back.params) } : {}
-  const answer = await fetch(back.url, { method: back.method, redirect: 'manual', ...form })
-  expect(answer.status).toBe(303)
-  return new URL(answer.headers.get('location')!, shop.siteUrl)
+  return atShop(await comeBack(back, buyer.cookie()))
 }
+
+const atShop = ({ location }: { readonly location: string }) => new URL(location, shop.siteUrl)
 
 const cardOf = async ({ id, buyer }: Member) =>
   (await buyer.call('GET', `${ONECLICK}/card/${id}`)).body.data.oneclickCard
@@ -120,6 +120,30 @@ test('a card is registered, charged in six payments, confirmed by page and mail,
     const { oneclick } = await (await fetch(`${shop.sandboxUrl}/_sim/state?buyOrder=${who.id}`)).json()
     return oneclick.length > 0 && oneclick.every(({ status }: { status: string }) => status === 'deleted')
   })
+})
+
+test.each<['GET' | 'POST', string, () => Promise<string>]>([
+  ['GET', 'without a cookie', async () => ''],
+  ['POST', 'without a cookie', async () => ''],
+  ['GET', 'with the session of another member', async () => (await member()).buyer.cookie()],
+  ['POST', 'with a planted session', async () => 'liqui=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+])('a stranger comes back by %s %s: his card is in nobody’s account', async (method, _, cookieOf) => {
+  const who = await member()
+  const { body } = await who.buyer.call('POST', `${ONECLICK}/register-card`, { userName: who.id, email: who.email })
+  const { back } = await control('oneclick/decide', {
+    id: body.data.token,
+    outcome: 'approve',
+    chosen: { card: 'Visa' },
+  })
+  const params = { TBK_TOKEN: body.data.token }
+  const url = new URL(back.url)
+  url.search = method === 'GET' ? new URLSearchParams(params).toString() : ''
+  const there = { method, url: url.href, params }
+  const told = atShop(await comeBack(there, await cookieOf()))
+  expect(Object.fromEntries(told.searchParams)).toMatchObject({ success: 'false', message: ONECLICK_RETURN.elsewhere })
+  // Nor for who sent him there, afterwards.
+  expect(atShop(await comeBack(there, who.buyer.cookie())).searchParams.get('success')).toBe('false')
+  expect(await cardOf(who)).toBeNull()
 })
 
 test('a card the bank refuses: the order is over, its page says that nothing was charged', async () => {

@@ -33,6 +33,10 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   RETENTION_ACCOUNT_EVENT_MONTHS: 'the same',
   SAME_DAY_ORDER_LIMIT: 'seen on some days and hours only: src/shop/delivery/dates.test.ts',
   SMS_PER_DAY: 'the worker logs it once a minute: tests/integration/sms.test.ts',
+  CARD_REFUSALS_CAPTCHA: 'needs refused cards: tests/integration/card-testing.test.ts',
+  CARD_REFUSALS_WAIT: 'the same',
+  CARD_REFUSALS_OF_SHOP: 'the same',
+  UNPAID_UNBEGUN_MINUTES: 'an order is closed minutes later: tests/integration/unpaid-orders.test.ts',
   UNPAID_ALERT_SHARE: 'the worker logs it once a minute: tests/integration/unpaid-orders.test.ts',
 }
 

@@ -11,7 +11,7 @@ import type { OrderId, StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type DeskOptions, type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { resetSmallShop, sellOutUnasked, WINE } from '#tests/support/small-shop.ts'
 
 const NEAR = 1 as StoreId
 const HOME = { latitude: -33.4172, longitude: -70.6041 }
@@ -85,6 +85,8 @@ async function openStore(): Promise<void> {
 /** Nobody has ordered yet. */
 async function restart(): Promise<void> {
   await resetSmallShop(desk.database)
+  await sellOutUnasked(desk.database)
+  await desk.settings.refresh()
   await desk.database.insertInto('stock').values({ product_id: WINE, store_id: NEAR, stock: 1 }).execute()
 }
 

@@ -166,21 +166,47 @@ describe('unsigned notices', () => {
         body: JSON.stringify({ id: `nobody-${n}`, state: 'PAID', more: 'x'.repeat(size) }),
       }))
 
-    test('of payments nobody has: a thousand may wait, the rest is told to come again, and nothing stays', async () => {
-      const receipts = await sendAll(unknown(1_200))
-      expect(receipts.indexOf('full')).toBe(1_000)
-      expect(receipts.slice(1_000)).toEqual(Array(200).fill('full'))
+    test('of payments nobody has: none is stored, and one that is right comes through among them', async () => {
+      const { attempt, orderId, token } = await begun()
+      const good = (await standIn.notice(attempt.reference, desk.now()))!
+      const forged = [...unknown(1_100), ...unknown(20, 60_000)]
+      expect(new Set(await sendAll(forged.slice(0, 1_050)))).toEqual(new Set(['unknown']))
+      await standIn.act(token, 'approve')
+      expect(await send(good)).toBe('stored')
+      expect(new Set(await sendAll(forged.slice(1_050)))).toEqual(new Set(['unknown']))
       await read(true)
-      const rows = await stored()
-      expect([rows.length, new Set(rows.map(({ state }) => state)), bytes(rows) < 1_000]).toEqual([
-        ...[100, new Set(['unknown']), true],
-      ])
-      // There is room again for one that is right.
+      expect(await stored()).toMatchObject([{ state: 'settled' }])
+      expect(await statusOf(orderId)).toBe('POR PREPARAR')
+    })
+
+    test('that come before what they are about are stored on the second look', async () => {
       const { attempt, orderId, token } = await begun()
       await standIn.act(token, 'approve')
-      expect(await send((await standIn.notice(attempt.reference, desk.now()))!)).toBe('stored')
+      const good = (await standIn.notice(attempt.reference, desk.now()))!
+      const named = (reference: string, token: string | null) =>
+        desk.database.updateTable('payment_attempt').set({ reference, token }).where('id', '=', attempt.rowId).execute()
+      await named('not written yet', null)
+      expect(await send(good)).toBe('unknown')
+      await named(attempt.reference, attempt.token)
+      expect(await send(good)).toBe('stored')
       await read(true)
       expect(await statusOf(orderId)).toBe('POR PREPARAR')
+    })
+
+    test('by who has payments of his own to name: fifty of each wait, and nobody else is turned away', async () => {
+      const own = await begun()
+      const other = await begun()
+      const about = async (reference: string, n: number) => (await standIn.notice(reference, desk.now(), `evt-${n}`))!
+      const receipts = []
+      for (let n = 0; n < 200; n += 1) {
+        const { headers, body } = await about(own.attempt.reference, n)
+        receipts.push(await send({ headers, body: body.replace('{', `{"n":"${n}",`) }))
+      }
+      expect([receipts.filter((receipt) => receipt === 'stored').length, receipts.at(-1)]).toEqual([50, 'unnoted'])
+      await standIn.act(other.token, 'approve')
+      expect(await send(await about(other.attempt.reference, 0))).toBe('stored')
+      await read(true)
+      expect(await statusOf(other.orderId)).toBe('POR PREPARAR')
     })
 
     test('of one payment, by who knows its name: a hundred are stored, at most twenty asked after in a minute', async () => {

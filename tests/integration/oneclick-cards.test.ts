@@ -19,6 +19,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { sandboxFor } from '#tests/support/sandbox-control.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
+const SESSION = 'a'.repeat(64)
 const CALL_MS = 1_500
 const logger = createLogger('test', 'silent')
 let schema: TestDatabase
@@ -63,9 +64,12 @@ beforeEach(async () => {
   owner = await addPerson(database)
 })
 
+/** The browser that began it. */
+const own = () => ({ customerRowId: owner.rowId, sessionMark: SESSION })
+
 /** Begins a registration; what the buyer does there; the parameters he comes back with, and where to. */
 async function atTransbank(outcome: 'approve' | 'reject' | 'abort', card = 'Visa') {
-  const started = await cards.register(owner, owner.email, NOW)
+  const started = await cards.register(owner, { email: owner.email, sessionMark: SESSION }, NOW)
   if (!started.ok) throw new Error('not started')
   const { token } = started.value
   const { back } = await sandbox.decide('oneclick', outcome, { id: token }, { card })
@@ -78,7 +82,7 @@ async function atTransbank(outcome: 'approve' | 'reject' | 'abort', card = 'Visa
 
 async function registered(card = 'Visa') {
   const { id, params } = await atTransbank('approve', card)
-  expect(await cards.comeBack(id, params, NOW)).toBe('registered')
+  expect(await cards.comeBack(id, params, own(), NOW)).toBe('registered')
   return (await cards.of(owner))!
 }
 
@@ -113,11 +117,11 @@ describe('a card is registered', () => {
 
   test('once, whoever comes back how often', async () => {
     const { id, params } = await atTransbank('approve')
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => cards.comeBack(id, params, NOW)))
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => cards.comeBack(id, params, own(), NOW)))
     expect(outcomes).toEqual(Array(5).fill('registered'))
     const { calls } = await sandbox.read('state')
     expect(calls.filter(({ operation }: { operation: string }) => operation === 'finish')).toHaveLength(1)
-    expect(await cards.comeBack(id, params, NOW)).toBe('registered')
+    expect(await cards.comeBack(id, params, own(), NOW)).toBe('registered')
   })
 
   test.each([
@@ -127,7 +131,7 @@ describe('a card is registered', () => {
     const { id, params } = await atTransbank('approve')
     const left = { state: 'finishing', finishing_until: new Date(Date.now() + leftMs) } as const
     await database.updateTable('oneclick_registration').set(left).where('public_id', '=', id).execute()
-    const outcomes = await Promise.all([0, 1].map(() => cards.comeBack(id, params, NOW)))
+    const outcomes = await Promise.all([0, 1].map(() => cards.comeBack(id, params, own(), NOW)))
     expect(outcomes).toEqual(['registered', 'registered'])
     expect(await cards.of(owner)).toMatchObject({ digits: '6623' })
     expect(await liveAtTransbank()).toBe(1)
@@ -148,40 +152,91 @@ describe('no card is registered', () => {
     ['reject', 'refused'],
   ] as const)('by who says %s there', async (outcome, expected) => {
     const { id, params } = await atTransbank(outcome)
-    expect(await cards.comeBack(id, params, NOW)).toBe(expected)
+    expect(await cards.comeBack(id, params, own(), NOW)).toBe(expected)
     expect(await cards.of(owner)).toBeNull()
   })
 
   test('after the 60 seconds Transbank waits', async () => {
     const { id, params } = await atTransbank('approve')
     await sandbox.advance(61_000)
-    expect(await cards.comeBack(id, params, NOW)).toBe('failed')
+    expect(await cards.comeBack(id, params, own(), NOW)).toBe('failed')
     expect(await cards.of(owner)).toBeNull()
   })
 
   test('by a return with the token of another, or with none, or of nobody', async () => {
     const mine = await atTransbank('approve')
     const theirs = await atTransbank('approve')
-    expect(await cards.comeBack(mine.id, theirs.params, NOW)).toBeNull()
-    expect(await cards.comeBack(mine.id, {}, NOW)).toBeNull()
-    expect(await cards.comeBack('AAAAAAAAAAAAAAAAAAAAAA', mine.params, NOW)).toBeNull()
-    expect(await cards.comeBack("' OR 1=1 -- ", mine.params, NOW)).toBeNull()
+    expect(await cards.comeBack(mine.id, theirs.params, own(), NOW)).toBeNull()
+    expect(await cards.comeBack(mine.id, {}, own(), NOW)).toBeNull()
+    expect(await cards.comeBack('AAAAAAAAAAAAAAAAAAAAAA', mine.params, own(), NOW)).toBeNull()
+    expect(await cards.comeBack("' OR 1=1 -- ", mine.params, own(), NOW)).toBeNull()
     expect(await cards.of(owner)).toBeNull()
-    expect(await cards.comeBack(mine.id, mine.params, NOW)).toBe('registered')
+    expect(await cards.comeBack(mine.id, mine.params, own(), NOW)).toBe('registered')
   })
 
   test('while Transbank is down: nobody is sent anywhere', async () => {
     await sandbox.next('oneclick', 'http_500', { on: ['enrol'] })
-    expect(await cards.register(owner, owner.email, NOW)).toMatchObject({ refusal: { code: 'cardRegistration' } })
+    expect(await cards.register(owner, { email: owner.email, sessionMark: SESSION }, NOW)).toMatchObject({
+      refusal: { code: 'cardRegistration' },
+    })
   })
 
   test('when its answer is lost, and another try succeeds', async () => {
     const { id, params } = await atTransbank('approve')
     await sandbox.next('oneclick', 'lost_answer', { on: ['finish'] })
-    expect(await cards.comeBack(id, params, NOW)).toBe('failed')
+    expect(await cards.comeBack(id, params, own(), NOW)).toBe('failed')
     expect(await cards.of(owner)).toBeNull()
     await registered()
     expect(await liveAtTransbank()).toBe(1)
+  })
+})
+
+describe('a card is registered by nobody', () => {
+  const finishes = async () => {
+    const { calls } = await sandbox.read('state')
+    return calls.filter(({ operation }: { operation: string }) => operation === 'finish').length
+  }
+
+  test.each([
+    ['without a session', () => ({ customerRowId: null, sessionMark: null })],
+    ['in a session of nobody', () => ({ customerRowId: null, sessionMark: 'b'.repeat(64) })],
+    ['of the same person in another browser', () => ({ customerRowId: owner.rowId, sessionMark: 'b'.repeat(64) })],
+    ['in that session once another person has it', () => ({ customerRowId: owner.rowId + 1, sessionMark: SESSION })],
+  ])('who comes back %s: nothing is finished, and not for who began it either', async (_, stranger) => {
+    const { id, params } = await atTransbank('approve')
+    const before = await finishes()
+    expect(await cards.comeBack(id, params, stranger(), NOW)).toBe('elsewhere')
+    expect(await cards.comeBack(id, params, own(), NOW)).toBe('failed')
+    expect([await finishes(), await cards.of(owner)]).toEqual([before, null])
+  })
+
+  test('that began without a session', async () => {
+    const started = await cards.register(owner, { email: owner.email, sessionMark: null }, NOW)
+    if (!started.ok) throw new Error('not started')
+    const { token } = started.value
+    await sandbox.decide('oneclick', 'approve', { id: token }, { card: 'Visa' })
+    const [row] = await database.selectFrom('oneclick_registration').selectAll().where('token', '=', token).execute()
+    const nobody = { customerRowId: owner.rowId, sessionMark: null }
+    expect(await cards.comeBack(row!.public_id, { TBK_TOKEN: token }, nobody, NOW)).toBe('elsewhere')
+    expect(await cards.of(owner)).toBeNull()
+  })
+
+  test('who tries to be quicker than the person he sent there: one try too early is the last', async () => {
+    const started = await cards.register(owner, { email: owner.email, sessionMark: SESSION }, NOW)
+    if (!started.ok) throw new Error('not started')
+    const { token } = started.value
+    const [row] = await database.selectFrom('oneclick_registration').selectAll().where('token', '=', token).execute()
+    expect(await cards.comeBack(row!.public_id, { TBK_TOKEN: token }, own(), NOW)).not.toBe('registered')
+    await sandbox.decide('oneclick', 'approve', { id: token }, { card: 'Visa' })
+    expect(await cards.comeBack(row!.public_id, { TBK_TOKEN: token }, own(), NOW)).not.toBe('registered')
+    expect(await cards.of(owner)).toBeNull()
+  })
+
+  test('by a stranger who comes once it is registered: the card stays as it is', async () => {
+    const { id, params } = await atTransbank('approve')
+    expect(await cards.comeBack(id, params, own(), NOW)).toBe('registered')
+    expect(await cards.comeBack(id, params, { customerRowId: null, sessionMark: null }, NOW)).toBe('elsewhere')
+    expect(await cards.of(owner)).toMatchObject({ digits: '6623' })
   })
 })
 
@@ -221,7 +276,7 @@ describe('a card is taken back', () => {
   test('when its person left while it was being registered', async () => {
     const { id, params } = await atTransbank('approve')
     await sandbox.next('oneclick', 'slow', { on: ['finish'], delayMs: 2_000 })
-    const coming = cardService(30_000).comeBack(id, params, NOW) // does not give up before the answer is there
+    const coming = cardService(30_000).comeBack(id, params, own(), NOW) // does not give up before the answer is there
     for (;;) {
       const [row] = await database
         .selectFrom('oneclick_registration')

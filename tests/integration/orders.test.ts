@@ -10,7 +10,7 @@ import { availableUnits, shortages } from '#shop/stock/availability.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, CASE, resetSmallShop, stockOf, WINE } from '#tests/support/small-shop.ts'
+import { BEER, CASE, resetSmallShop, sellOutUnasked, stockOf, WINE } from '#tests/support/small-shop.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk
@@ -203,6 +203,8 @@ describe('the idempotency key', () => {
 
 describe('200 at once', () => {
   test('sell what the rules allow and no unit more', async () => {
+    await sellOutUnasked(desk.database)
+    await desk.settings.refresh()
     const date = await scheduledDate()
     const guests = await Promise.all(Array.from({ length: 200 }, () => desk.guest()))
     const wishes = Array.from({ length: 200 }, (_, index) => {
@@ -273,7 +275,7 @@ describe('the end of an unpaid order', () => {
     ])
     const made = await desk.orders.create(body, guest, desk.now())
     if (!made.ok) throw new Error(made.refusal.code)
-    expect(await desk.payments.expireDue(desk.later(29))).toBe(0)
+    expect(await desk.payments.expireDue(desk.later(4))).toBe(0)
     const expired = await Promise.all(Array.from({ length: 6 }, () => desk.payments.expireDue(desk.later(31))))
     expect(expired.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await stockOf(desk.database, WINE)).toBe(50)

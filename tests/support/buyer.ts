@@ -178,12 +178,18 @@ export interface BrowserReturn {
   readonly params: Record<string, string>
 }
 
-/** Makes the return a browser would make, without its cookies; resolves with status and where it was sent. */
-export async function comeBack({ method, url, params }: BrowserReturn): Promise<{ status: number; location: string }> {
+/**
+ * Makes the return a browser would make; resolves with status and where it was sent at last. A form that another site posts brings no
+ * `cookie`; an address does, also one it is sent on to within the returns.
+ */
+export async function comeBack(
+  { method, url, params }: BrowserReturn,
+  cookie = '',
+): Promise<{ status: number; location: string }> {
   const response = await fetch(
     url,
     method === 'GET'
-      ? { redirect: 'manual' }
+      ? { redirect: 'manual', headers: cookie === '' ? {} : { cookie } }
       : {
           method,
           body: new URLSearchParams(params),
@@ -192,5 +198,8 @@ export async function comeBack({ method, url, params }: BrowserReturn): Promise<
         },
   )
   await response.arrayBuffer()
-  return { status: response.status, location: response.headers.get('location') ?? '' }
+  const location = response.headers.get('location') ?? ''
+  if (method === 'POST' && location.startsWith('/pagos/retorno/'))
+    return comeBack({ method: 'GET', url: new URL(location, url).href, params: {} }, cookie)
+  return { status: response.status, location }
 }

@@ -35,14 +35,17 @@ export async function seededDatabase(): Promise<TestDatabase> {
   return database
 }
 
+const LIFTED = /^UNPAID_.*_PER_|^LOGIN_FAILURES_|^CODES_PER_NETWORK|^CARD_REFUSALS_/
+
 /** Raises what one network may hold, fail and ask for beyond what tests need: all of them come from one address. */
 export async function liftUnpaidLimits({ url }: Pick<TestDatabase, 'url'>): Promise<void> {
-  const raised = settingRows().filter(({ name }) => /^UNPAID_.*_PER_|^LOGIN_FAILURES_|^CODES_PER_NETWORK/.test(name))
+  const raised = settingRows().filter(({ name }) => LIFTED.test(name))
   const connection = await createConnection({ uri: url })
   try {
     for (const { name } of raised)
       await connection.query('REPLACE INTO setting (name, value, public) VALUES (?, ?, FALSE)', [name, '1000000'])
     await connection.query("UPDATE setting SET value = '999999999' WHERE name LIKE 'UNPAID_AMOUNT_%'")
+    await connection.query("REPLACE INTO setting (name, value, public) VALUES ('UNPAID_ALERT_SHARE', '100', FALSE)")
   } finally {
     await connection.end()
   }

@@ -31,6 +31,9 @@ const ALL_LAS_CONDES: CommuneFinder = {
   }),
 }
 
+/** What stands for a solved captcha, as often as it is sent. */
+export const SOLVED_CAPTCHA = 'solved'
+
 export const SITE = 'http://localhost:4321'
 
 export interface DeskOptions {
@@ -81,6 +84,7 @@ export async function openOrderDesk(options: DeskOptions) {
     logger,
     siteUrl: SITE,
     secret: 'a secret of the order desk',
+    captcha: { verify: async (payload) => payload === SOLVED_CAPTCHA },
     providers: [provider ?? bank.provider, ...moreProviders],
     sinks,
     pixel: null,

@@ -23,9 +23,9 @@ const TOUCHES = ['focusin', 'pointerdown', 'input'] as const
 
 /**
  * Puts the control into `container`, an element of the form (`Captcha.astro`, or an empty one). Nothing is requested before
- * the form is touched.
+ * the form is touched. `told` hears of every solution, also of one after a failure.
  */
-export function mountCaptcha(container: HTMLElement): CaptchaControl {
+export function mountCaptcha(container: HTMLElement, told: (payload: string) => void = () => {}): CaptchaControl {
   const touched = container.closest('form') ?? container
   const { show, field } = drawControl(container, () => void solve())
   const hasPass = container.hasAttribute('data-captcha-passed')
@@ -73,6 +73,7 @@ export function mountCaptcha(container: HTMLElement): CaptchaControl {
   function keep({ payload: text, seconds }: Solved): void {
     field.value = text
     show('solved')
+    told(text)
     timer = setTimeout(
       () => {
         timer = undefined

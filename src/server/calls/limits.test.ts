@@ -1,7 +1,14 @@
 // Which address a call counts for, as far as proxies say it, and how often it may call.
 import express from 'express'
 import { describe, expect, test } from 'vitest'
-import { type CallLimits, clientAddress, createLimits, keptNetwork } from './limits.ts'
+import {
+  type CallLimits,
+  clientAddress,
+  createLimits,
+  keptNetwork,
+  networkOfAddress,
+  subscriberNetwork,
+} from './limits.ts'
 
 describe('the address of a client', () => {
   const cases = [
@@ -65,4 +72,23 @@ test.each([
   ['unknown', null],
 ])('of the address %j only %j is kept', (ip, network) => {
   expect(keptNetwork(ip)).toBe(network)
+})
+
+describe('the network of a subscriber, for calls, caps, codes and captchas alike', () => {
+  test.each([
+    ['the /64s of one /56', '2001:db8:1:ff00::1', '2001:db8:1:ffff::1', true],
+    ['the first and last address of a /56', '2001:db8:0:aa00::', '2001:db8:0:aaff:ffff:ffff:ffff:ffff', true],
+    ['one address in other spellings', '2001:DB8:0:0:0:0:0:1', '2001:db8::1', true],
+    ['an IPv4 address a dual socket shows', '::ffff:198.51.100.7', '198.51.100.7', true],
+    ['two such', '::ffff:198.51.100.7', '::ffff:198.51.100.8', false],
+    ['neighbouring /56s', '2001:db8:1:ff00::1', '2001:db8:1:fe00::1', false],
+    ['neighbouring IPv4 addresses', '198.51.100.7', '198.51.100.8', false],
+  ])('%s', (_, one, other, isSame) => {
+    expect(subscriberNetwork(one) === subscriberNetwork(other)).toBe(isSame)
+    expect(networkOfAddress(one)).toBe(subscriberNetwork(one))
+  })
+
+  test('is unknown of what is no address', () => {
+    expect(['', 'unknown', '1.2.3', 'fe80::1%eth0/56'].map(subscriberNetwork)).toEqual([null, null, null, null])
+  })
 })

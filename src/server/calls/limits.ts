@@ -13,6 +13,8 @@ export interface Counted {
 }
 
 const WINDOW_MS = 60_000
+/** Bits of an IPv6 address that its subscriber cannot change. */
+const IPV6_SUBSCRIBER = 56
 
 export type Limits = ReturnType<typeof createLimits>
 
@@ -65,11 +67,6 @@ export function clientAddress(remote: string, forwardedFor: string | undefined, 
   return hops[Math.min(proxies, hops.length - 1)] ?? remote
 }
 
-/** The network of a subscriber, for what is counted longer than a minute; null for no address. */
-export function subscriberNetwork(ip: string): string | null {
-  return isIP(ip) === 0 ? null : ipKeyGenerator(ip, 64)
-}
-
 /**
  * What is kept of an address for its owner to recognise: an IPv4 address without its last part, the first 48 bits of an IPv6
  * one; null for no address.
@@ -80,7 +77,12 @@ export function keptNetwork(ip: string): string | null {
 }
 
 /**
- * The network an address counts for: an IPv6 subscriber has a whole one. Parsing an address takes longer than
- * most calls.
+ * The network an address counts for, whatever is counted: an IPv4 address, or the /56 an IPv6 subscriber has, 256 networks of his
+ * own. Parsing an address takes longer than most calls.
  */
-export const networkOfAddress = memoizeText((ip) => ipKeyGenerator(ip), { most: 10_000 })
+export const networkOfAddress = memoizeText((ip) => ipKeyGenerator(ip, IPV6_SUBSCRIBER), { most: 10_000 })
+
+/** The same, for what is counted longer than a minute; null for no address. */
+export function subscriberNetwork(ip: string): string | null {
+  return isIP(ip) === 0 ? null : networkOfAddress(ip)
+}

@@ -11,6 +11,7 @@ const NOW = new Date('2026-11-11T13:00:00Z')
 let server: Server
 let stored: [provider: string, notice: RawNotice][]
 let fails = false
+let lines = 0
 let rateScale = 1
 let refusal: number | null = null
 
@@ -18,13 +19,16 @@ async function open() {
   const app = express()
   const storeNotice = async (provider: string, notice: RawNotice) => {
     if (fails) throw new Error('the database is away')
-    if (provider === 'busy') return 'full' as const
+    if (provider === 'strange') return 'unknown' as const
     if (provider !== 'bank') return 'nobody' as const
     stored.push([provider, notice])
     return 'stored' as const
   }
   const refusalOfNotice = async () => refusal
-  const logger = { warn: () => undefined, error: () => undefined }
+  const say = () => {
+    lines += 1
+  }
+  const logger = { warn: say, error: say }
   app.use(createPaymentNotices({ storeNotice, refusalOfNotice, now: () => NOW, logger, rateScale }))
   app.use((_req, res) => void res.status(418).end())
   server = createServer(app).listen(0, '127.0.0.1')
@@ -33,6 +37,7 @@ async function open() {
 
 beforeEach(() => {
   stored = []
+  lines = 0
   fails = false
   rateScale = 1
   refusal = null
@@ -71,11 +76,20 @@ test('a provider nobody knows is 404, a body too large 413, a database that is a
   await open()
   expect((await tell('/pagos/avisos/nobody', { body: '{}' })).status).toBe(404)
   expect((await tell('/pagos/avisos/bank', { body: 'x'.repeat(70_000) })).status).toBe(413)
-  const turnedAway = await tell('/pagos/avisos/busy', { body: '{}' })
-  expect([turnedAway.status, turnedAway.headers.get('retry-after')]).toEqual([503, '60'])
   fails = true
-  expect((await tell('/pagos/avisos/bank', { body: '{}' })).status).toBe(503)
+  const away = await tell('/pagos/avisos/bank', { body: '{}' })
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '30'])
   expect(stored).toEqual([])
+})
+
+test('a thousand of no payment of ours are taken without a word each, and the genuine one after them is stored', async () => {
+  rateScale = 10
+  await open()
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => tell('/pagos/avisos/strange', { body: '{}' })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(lines).toBe(0) // said together, a minute later
+  expect((await tell('/pagos/avisos/bank', { body: '{}' })).status).toBe(200)
+  expect(stored).toHaveLength(1)
 })
 
 test('one that asks for money nobody wants taken is stored, and answered as its protocol says no', async () => {

@@ -3,6 +3,8 @@ import type { Router } from 'express'
 import type { Logger } from '#platform/logger.ts'
 import type { NoticeReceipt } from '#shop/payments/notice-store.service.ts'
 import type { RawNotice } from '#shop/payments/provider.ts'
+import { networkOfAddress } from '../calls/limits.ts'
+import { createEarlyNotices } from './early-notices.ts'
 import { bodyOf, createNoticeAddress, reporter, texts } from './notice-address.ts'
 
 interface Deps {
@@ -15,13 +17,15 @@ interface Deps {
 }
 
 /** It is sent again where it is not 2xx. */
-const STATUS: Readonly<Record<NoticeReceipt, number>> = { stored: 200, unnoted: 200, nobody: 404, full: 503 }
+const STATUS: Readonly<Record<NoticeReceipt, number>> = { stored: 200, unnoted: 200, unknown: 200, nobody: 404 }
 
 export function createPaymentNotices({ storeNotice, refusalOfNotice, now, logger, rateScale }: Deps): Router {
   const reports: Partial<Record<NoticeReceipt, () => void>> = {
     unnoted: reporter(logger, 'payment notices refused beyond what is noted'),
-    full: reporter(logger, 'payment notices turned away: too many wait to be read'),
+    unknown: reporter(logger, 'payment notices about no payment of ours'),
   }
+  const reportNo = reporter(logger, 'payment notices answered with no')
+  const early = createEarlyNotices({ storeNotice, logger })
   const prefix = '/pagos/avisos/'
   return createNoticeAddress(
     {
@@ -38,8 +42,10 @@ export function createPaymentNotices({ storeNotice, refusalOfNotice, now, logger
           receivedAt: now(),
         }
         const refusal = await refusalOfNotice(provider, notice)
+        if (refusal !== null) reportNo()
         const receipt = await storeNotice(provider, notice)
         reports[receipt]?.()
+        if (receipt === 'unknown') early.add(networkOfAddress(req.ip ?? 'unknown'), provider, notice)
         const received = STATUS[receipt] === 200
         return { status: received ? (refusal ?? 200) : STATUS[receipt], received }
       },

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Logger } from '#platform/logger.ts'
-import type { ReturnRequest } from '#shop/payments/payment.service.ts'
+import type { BrowserReturnRequest } from '#shop/payments/payment.service.ts'
 import type { Wait } from '../pages/wait-page.ts'
 import { createReturnBridge } from './return-bridge.ts'
 
 const ATTEMPT = 'aaaaaaaaaaaaaaaaaaaaaa'
 const AT = `/pagos/retorno/webpay-plus/${ATTEMPT}`
 let origin: string
-let arrivals: ReturnRequest[]
+let arrivals: BrowserReturnRequest[]
 let answer: () => Promise<{ redirectTo: string; attempt: string | null }>
 let isOpen: boolean
 let rateScale: number

@@ -1,11 +1,11 @@
-// Where payment providers send the browser back: GET and POST, no cookie needed. It settles, then answers 303 to a page that only
+// Where payment providers send the browser back: GET and POST, no cookie needed for a payment. It settles, then answers 303 to a page that only
 // reads. A return that cannot be settled now is repeated with the same parameters: by the waiting page, and by this process.
 
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { batchedReport } from '#platform/batched-report.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { ReturnRequest } from '#shop/payments/payment.service.ts'
+import type { BrowserReturnRequest } from '#shop/payments/payment.service.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { networkOfAddress } from '../calls/limits.ts'
 import type { ShowWait } from '../pages/wait-page.ts'
@@ -13,7 +13,7 @@ import { createUnsettledReturns, type ReturnOfBuyer } from './unsettled-returns.
 
 interface Deps {
   readonly handleReturn: (
-    request: ReturnRequest,
+    request: BrowserReturnRequest,
   ) => Promise<{ readonly redirectTo: string; readonly attempt: string | null }>
   readonly now: () => Date
   readonly logger: Logger
@@ -101,7 +101,8 @@ const ADDRESS = '/pagos/retorno/:provider/:attempt'
 function returnRequestOf(req: Request): ReturnOfBuyer {
   const { provider = '', attempt = '' } = req.params as { provider?: string; attempt?: string }
   const { [RETRY_PARAM]: _, ...params } = { ...texts(req.query), ...texts(req.body) }
-  return { provider, attemptId: attempt, method: req.method === 'POST' ? 'POST' : 'GET', params }
+  const method = req.method === 'POST' ? 'POST' : 'GET'
+  return { provider, attemptId: attempt, method, params, cookies: req.headers.cookie ?? '' }
 }
 
 function retryCountOf({ query }: Request): number {

@@ -6,6 +6,7 @@ const arrival = (attemptId: string): ReturnOfBuyer => ({
   attemptId,
   method: 'GET',
   params: { t: attemptId },
+  cookies: '',
 })
 const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let isAway: boolean

@@ -1,12 +1,12 @@
 // Retries payment returns that could not be settled because the database was away, until they can be, or until the provider would
 // no longer capture. The buyer's page retries too, but may be closed by then.
 import type { Logger } from '#platform/logger.ts'
-import type { ReturnRequest } from '#shop/payments/payment.service.ts'
+import type { BrowserReturnRequest } from '#shop/payments/payment.service.ts'
 
-export type ReturnOfBuyer = Omit<ReturnRequest, 'now'>
+export type ReturnOfBuyer = Omit<BrowserReturnRequest, 'now'>
 
 interface Deps {
-  readonly handleReturn: (request: ReturnRequest) => Promise<unknown>
+  readonly handleReturn: (request: BrowserReturnRequest) => Promise<unknown>
   readonly now: () => Date
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly everyMs?: number

@@ -21,6 +21,9 @@ const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
 /** As long as ids of places may be; Google sets no end to them. */
 const MAX_PLACE_ID = 300
 
+/** Of a solved captcha. */
+const MAX_CAPTCHA = 4_000
+
 /** Accepted, but nothing depends on it. */
 const ignored = z.optional(z.unknown().check(z.refine((value) => !isDeeperThan(value, MAX_DEPTH))))
 
@@ -98,6 +101,8 @@ const NewOrderFields = z.object({
   billing: z.optional(z.nullable(Billing)),
   email: text(100),
   name: text(130),
+  /** A solved challenge of `GET /api/captcha`, where `captchaAsked` was the answer. */
+  captcha: text(MAX_CAPTCHA),
 })
 
 /** An address in one piece must fit as well as one in two. */
@@ -178,5 +183,7 @@ export const newOrder = endpoint({
     notYours: { status: 403, errorType: 'other' },
     buyerBlocked: { status: 403, errorType: 'other' },
     keyUsed: { status: 409, errorType: 'other' },
+    /** Much of a product is held without payment: the same order again, with `captcha`. */
+    captchaAsked: { status: 400, errorType: 'captcha' },
   },
 })

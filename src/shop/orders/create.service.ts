@@ -14,6 +14,7 @@ import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.servi
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import { FREE_TYPE, methodNamed } from '#shop/checkout/methods.ts'
 import { totalAllowed } from '#shop/checkout/way-checks.ts'
+import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { Caller, Customer } from '#shop/customers/customer.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
@@ -85,6 +86,7 @@ interface Deps {
   readonly claims: OrderClaims
   readonly coupons: Pick<CouponService, 'find' | 'lockForOrder'>
   readonly points: Pick<PointsService, 'lockSpendable'>
+  readonly captcha: Captcha
   readonly newId: <Kind extends string>() => Kind
   readonly crashPoint: CrashPoint
 }
@@ -110,6 +112,7 @@ export function createOrderCreation({
   claims,
   coupons,
   points,
+  captcha,
   newId,
   crashPoint,
 }: Deps) {
@@ -123,7 +126,7 @@ export function createOrderCreation({
     body: NewOrderBody,
     caller: Caller | null,
     now: Date,
-    { visitor = null, network = null }: OrderOrigin = {},
+    { visitor = null, network = null, captcha: solution = '' }: OrderOrigin = {},
   ): Promise<Result<CreatedOrder, CreateRefusal>> {
     if (!caller || caller.id !== body.customer_id) return refuse({ code: 'notYours' })
     const idempotencyKey = body.idempotency_key
@@ -139,10 +142,18 @@ export function createOrderCreation({
     const id = newId<OrderId>()
     const noAlcohol = await alcoholSale.refusalOf(wantedOf(body), now)
     const request = { id, idempotencyKey, requestHash: hash, body, customer, noAlcohol, visitor, network, now }
-    try {
-      const created = await inTransaction(database, (tx) => write(tx, request))
+    const written = async (isHuman: boolean) => {
+      const created = await inTransaction(database, (tx) => write(tx, { ...request, isHuman }))
       crashPoint('order:created')
       return done(created)
+    }
+    try {
+      return await written(false).catch(async (error: unknown) => {
+        // A solution is used up only where it was asked for.
+        const isAsked = error instanceof RolledBack && error.refusal.code === 'captchaAsked'
+        if (isAsked && solution !== '' && (await captcha.verify(solution))) return written(true)
+        throw error
+      })
     } catch (error) {
       if (error instanceof RolledBack) return refuse(flagged(error.refusal))
       const first = isDuplicateKey(error) ? await orders.byIdempotencyKey(database, caller.rowId, idempotencyKey) : null
@@ -229,6 +240,10 @@ export function createOrderCreation({
     }
     if (offered.type === FREE_TYPE && cart.due > 0) throw new RolledBack(METHOD_UNSUPPORTED)
 
+    // Last, because a solved captcha is used up.
+    const isAsked = !request.isHuman && (await unpaid.asksCaptcha(tx, { storeId, taken: units, levels }, customer))
+    if (isAsked) throw new RolledBack({ code: 'captchaAsked' })
+
     await stock.deduct(tx, storeId, units)
     await orders.insertHolds(tx, rowId, storeId, units)
     const amounts = orderAmounts(cart)
@@ -275,8 +290,10 @@ export function createOrderCreation({
 export interface OrderOrigin {
   /** Stored with the order; null without consent. */
   readonly visitor?: Visitor | null
-  /** The IPv4 address or IPv6 /64 it comes from. */
+  /** The IPv4 address or IPv6 /56 it comes from. */
   readonly network?: string | null
+  /** What the browser solved, for the case that it is asked for; '' for nothing. */
+  readonly captcha?: string
 }
 
 /** A request to order, before anything is written. */
@@ -291,6 +308,8 @@ interface CreationRequest {
   /** Null without consent. */
   readonly visitor: Visitor | null
   readonly network: string | null
+  /** Whether a captcha was solved for it. */
+  readonly isHuman: boolean
   readonly now: Date
 }
 

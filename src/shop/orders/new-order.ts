@@ -42,6 +42,7 @@ export type CreateRefusal =
       | 'buyerBlocked'
       | 'keyUsed'
       | 'paymentOpen'
+      | 'captchaAsked'
     >
 
 /** Which part of the page a way's refusal is about. */
@@ -85,6 +86,8 @@ interface ShellSource {
 /** What an order is before it is priced: enough to claim its idempotency key. */
 export function orderShell(source: ShellSource, settings: Settings): OrderShell {
   const { id, idempotencyKey, requestHash, body, customer, now } = source
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const minutes = minutesToPay(body.payments, settings)
   return {
     id,
     customerRowId: customer.rowId,
@@ -95,7 +98,8 @@ export function orderShell(source: ShellSource, settings: Settings): OrderShell 
     storeId: WAREHOUSE, // until it is booked
     deliveryType: body.delivery_type,
     deliveryTime: body.delivery_time,
-    expiresAt: new Date(now.getTime() + minutesToPay(body.payments, settings) * 60_000),
+    expiresAt: inMinutes(minutes),
+    beginUntil: inMinutes(Math.min(minutes, settings.unpaidUnbegunMinutes)),
     now,
   }
 }

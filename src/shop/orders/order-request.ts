@@ -94,8 +94,15 @@ export function requestHash(body: {
   readonly idempotency_key?: string
   readonly recommended_watch_time?: unknown
   readonly another?: unknown
+  readonly captcha?: unknown
 }): string {
-  const { idempotency_key: _key, recommended_watch_time: _watched, another: _another, ...fields } = body
+  const {
+    idempotency_key: _key,
+    recommended_watch_time: _watched,
+    another: _another,
+    captcha: _solved,
+    ...fields
+  } = body
   return createHash('sha256').update(canonical(fields)).digest('hex')
 }
 

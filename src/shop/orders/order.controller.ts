@@ -1,6 +1,7 @@
 // Calls about orders.
 import { type Route, route } from '#platform/request.ts'
 import { newOrder } from '#shop/checkout/checkout.contract.ts'
+import { captchaPayload } from '#shop/customers/captcha/captcha-pass.ts'
 import type { PaymentService } from '#shop/payments/payment.service.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
@@ -20,6 +21,7 @@ export function orderRoutes({ orders, payments }: Deps): Route[] {
       const created = await orders.create(body, call.customer, call.now, {
         visitor: visitorOf(call),
         network: call.network(),
+        captcha: captchaPayload(body.captcha ?? '', call.cookies),
       })
       if (!created.ok) return created
       const pair = { order_id: created.value.orderId, order_number: created.value.orderNumber }

@@ -66,6 +66,25 @@ export function createOrderRepository() {
       return rows.map((row) => ({ rowId: row.id, expiresAt: row.expires_at }))
     },
 
+    /** Row ids of unpaid orders whose payment was to begin by now, oldest first. */
+    async dueToBegin(db: Queryable, now: Date, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'PENDIENTE')
+        .where('begin_until', '<=', now)
+        .orderBy('begin_until')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** Its payment has begun: from now on it holds what it holds until its time to pay is over. */
+    async markBegun(tx: Tx, rowId: number): Promise<void> {
+      await tx.updateTable('orders').set({ begin_until: null }).where('id', '=', rowId).execute()
+    },
+
     /** Row ids of delivered orders whose points are not settled. */
     async dueToEarn(db: Queryable, limit: number): Promise<number[]> {
       const rows = await db
@@ -123,6 +142,7 @@ export function createOrderRepository() {
           total_amount: 0,
           due: 0,
           expires_at: shell.expiresAt,
+          begin_until: shell.beginUntil,
           created_at: shell.now,
         })
         .executeTakeFirstOrThrow()

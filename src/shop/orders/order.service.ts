@@ -4,6 +4,7 @@ import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import type { CustomerService } from '#shop/customers/customer.service.ts'
 import type { ConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
@@ -58,6 +59,8 @@ export interface OrderDeps {
   readonly consents: Pick<ConsentService, 'record'>
   readonly points: Pick<PointsService, 'reserve' | 'charge' | 'release' | 'reserveAgain' | 'deposit' | 'lockSpendable'>
   readonly coupons: CouponService
+  /** Asked of a new order where much of a product is held without payment. */
+  readonly captcha: Captcha
   readonly recommendedNow: RecommendedNow
   readonly promotions: PromotionsInForce
   readonly attempts: PaymentAttempts
@@ -114,6 +117,14 @@ export function createOrderService(deps: OrderDeps) {
     /** The unpaid orders whose time is over at `now`, oldest deadline first; those that come after `after`. */
     dueToExpire: (now: Date, limit: number, after: DueOrder | null): Promise<DueOrder[]> =>
       orders.dueToExpire(database, now, limit, after),
+
+    /** The unpaid orders whose payment was to begin by `now`, oldest first. */
+    dueToBegin: (now: Date, limit: number): Promise<number[]> => orders.dueToBegin(database, now, limit),
+
+    /** Its payment has begun, under the order's lock: it holds what it holds for its whole time to pay. */
+    markBegun: (tx: Tx, rowId: number): Promise<void> => orders.markBegun(tx, rowId),
+
+    lockPartiesOfCharge: unpaid.lockPartiesOfCharge,
 
     /** The visitor who made an order; null without consent, or once deleted. */
     visitor: (rowId: number): Promise<Visitor | null> => orders.visitor(database, rowId),

@@ -47,6 +47,8 @@ export interface OrderShell {
   readonly deliveryType: OrderDelivery['type']
   readonly deliveryTime: OrderDelivery['time']
   readonly expiresAt: Date
+  /** Until when it holds what it holds while its payment has not begun. */
+  readonly beginUntil: Date
   readonly now: Date
 }
 

@@ -10,7 +10,7 @@ export interface Party {
   readonly party: string
 }
 
-/** The parties of an order; `network` is the IPv4 address or IPv6 /64 it came from, null when unknown. */
+/** The parties of an order; `network` is the IPv4 address or IPv6 /56 it came from, null when unknown. */
 export function partiesOf(customer: Customer, network: string | null, secret: string): Party[] {
   const parties: Partial<Record<PartyKind, string>> = {
     browser: partyOf('browser', customer.browser, secret),
@@ -18,4 +18,32 @@ export function partiesOf(customer: Customer, network: string | null, secret: st
     ...(network !== null && { network: partyOf('network', network, secret) }),
   }
   return Object.entries(parties).map(([kind, party]) => ({ kind: kind as PartyKind, party }))
+}
+
+/** Under whom a charge of an order counts, beside those of the order: where it comes from, and the card, where that has a name. */
+export interface ChargedFrom {
+  readonly network: string | null
+  readonly card: string | null
+}
+
+export interface ChargedParty {
+  readonly kind: PartyKind | 'card'
+  readonly party: string
+}
+
+/** The parties of a charge, each once. */
+export function partiesOfCharge(ofOrder: readonly Party[], from: ChargedFrom, secret: string): ChargedParty[] {
+  const { network, card } = from
+  const also = Object.entries({ network, card }).flatMap(([kind, value]): ChargedParty[] =>
+    value === null ? [] : [{ kind: kind as 'network' | 'card', party: partyOf(kind, value, secret) }],
+  )
+  const all: readonly ChargedParty[] = [...ofOrder, ...also]
+  return all.filter(
+    ({ kind, party }, at) => all.findIndex((other) => other.kind === kind && other.party === party) === at,
+  )
+}
+
+/** What is locked while charges of a party are counted: not what is locked while its orders are. */
+export function chargeLockOf<Kind>({ kind, party }: { readonly kind: Kind; readonly party: string }) {
+  return { kind, party: partyOf('charge', '', party) }
 }

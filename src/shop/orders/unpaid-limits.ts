@@ -70,6 +70,23 @@ export function unpaidRefusal(
   return null
 }
 
+/** Per cent of a product's sellable units that is held without payment. */
+export function unpaidShare({ units, available }: { readonly units: number; readonly available: number }): number {
+  return units === 0 ? 0 : Math.round((100 * units) / (units + available))
+}
+
+/**
+ * Whether so much of a product is held without payment that whoever wants more of it solves a captcha first. Wholesale buyers are known.
+ */
+export function needsCaptcha(
+  wanted: readonly { readonly units: number; readonly available: number }[],
+  audience: Audience,
+  { unpaidAlertShare }: Pick<Settings, 'unpaidAlertShare'>,
+): boolean {
+  if (isWholesale(audience)) return false
+  return wanted.some(({ units, available }) => units > 0 && 100 * units >= unpaidAlertShare * (units + available))
+}
+
 /** The sum of two holdings. */
 export function addHoldings(one: Holdings, other: Holdings): Holdings {
   return {

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createUnpaidRepository, type HeldBy, type HeldProduct } from './unpaid.repository.ts'
+import { unpaidShare } from './unpaid-limits.ts'
 
 interface Deps {
   readonly database: Database
@@ -37,9 +38,4 @@ export function createUnpaidStockService({ database, settings, logger }: Deps) {
     deleteOldParties: (now: Date): Promise<void> =>
       unpaid.deleteOld(database, new Date(now.getTime() - RETENTION_DAYS * 86_400_000)),
   }
-}
-
-/** Per cent of a product's sellable units that is held without payment. */
-export function unpaidShare({ units, available }: Pick<HeldProduct, 'units' | 'available'>): number {
-  return Math.round((100 * units) / (units + available))
 }

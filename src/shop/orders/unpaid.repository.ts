@@ -1,7 +1,7 @@
 // Stock held without payment: by whom, and of what.
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database.ts'
-import type { ProductId } from '#shop/shared/ids.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Party } from './parties.ts'
 import type { Holdings } from './unpaid-limits.ts'
 
@@ -41,7 +41,7 @@ export function createUnpaidRepository() {
      * Locks these parties for the transaction: whoever orders under one of them at the same time waits.
      * In ascending order, so that no two transactions deadlock.
      */
-    async lockParties(tx: Tx, parties: readonly Party[], now: Date): Promise<void> {
+    async lockParties(tx: Tx, parties: readonly Pick<Party, 'party'>[], now: Date): Promise<void> {
       const ascending = [...new Set(parties.map(({ party }) => party))].sort()
       await tx
         .insertInto('unpaid_party')
@@ -55,6 +55,10 @@ export function createUnpaidRepository() {
       await tx.insertInto('order_party').values(values).execute()
     },
 
+    /** Under whom an order counts. */
+    partiesOf: (db: Queryable, orderRowId: number): Promise<Party[]> =>
+      db.selectFrom('order_party').select(['kind', 'party']).where('order_id', '=', orderRowId).execute(),
+
     /** The unpaid orders under any of these parties, oldest first. */
     async ofParties(db: Queryable, parties: readonly Party[]): Promise<UnpaidOrder[]> {
       if (parties.length === 0) return []
@@ -62,7 +66,14 @@ export function createUnpaidRepository() {
       const rows = await db
         .selectFrom('order_party')
         .innerJoin('orders', 'orders.id', 'order_party.order_id')
-        .select(['orders.id', 'orders.total_amount', 'orders.expires_at', 'order_party.kind', 'order_party.party'])
+        .select([
+          'orders.id',
+          'orders.total_amount',
+          'orders.expires_at',
+          'orders.begin_until',
+          'order_party.kind',
+          'order_party.party',
+        ])
         .where('order_party.party', 'in', ids)
         .where('orders.status', '=', 'PENDIENTE')
         .orderBy('orders.id')
@@ -87,7 +98,7 @@ export function createUnpaidRepository() {
           rowId,
           orders: 1,
           pesos: own[0]!.total_amount,
-          expiresAt: own[0]!.expires_at,
+          expiresAt: own[0]!.begin_until ?? own[0]!.expires_at,
           parties: own.map(({ kind, party }) => ({ kind, party })),
           ordered: ordered.get(rowId) ?? new Map(),
           taken: taken.get(rowId) ?? new Map(),
@@ -116,6 +127,17 @@ export function createUnpaidRepository() {
         available: Number(row.available),
         orders: Number(row.orders),
       }))
+    },
+
+    /** Units of some products that are held without payment in a store. */
+    async heldOf(tx: Tx, storeId: StoreId, products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, number>> {
+      if (products.length === 0) return new Map()
+      const { rows } = await sql<{ productId: ProductId; units: number }>`
+        SELECT h.product_id AS productId, CAST(SUM(h.units) AS SIGNED) AS units
+        FROM orders o STRAIGHT_JOIN stock_hold h ON h.order_id = o.id
+        WHERE o.status = 'PENDIENTE' AND h.store_id = ${storeId} AND h.product_id IN (${sql.join(products)})
+        GROUP BY h.product_id`.execute(tx)
+      return new Map(rows.map(({ productId, units }) => [productId, Number(units)]))
     },
 
     /** Parties that hold without payment, most pesos first. */

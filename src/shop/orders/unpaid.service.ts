@@ -5,20 +5,30 @@ import type { Customer } from '#shop/customers/customer.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
-import type { ProductId } from '#shop/shared/ids.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Refusal } from '#shop/shared/result.ts'
+import type { StockReader } from '#shop/stock/availability.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { PaymentAttempts } from './order.service.ts'
 import type { Order } from './order.ts'
 import type { OrderClosing } from './order-event.ts'
 import type { OrderStateService } from './order-state.service.ts'
-import { type Party, type PartyKind, partiesOf } from './parties.ts'
+import {
+  type ChargedFrom,
+  type ChargedParty,
+  chargeLockOf,
+  type Party,
+  type PartyKind,
+  partiesOf,
+  partiesOfCharge,
+} from './parties.ts'
 import { createUnpaidRepository, type UnpaidOrder } from './unpaid.repository.ts'
 import {
   addHoldings,
   type ExistingHoldings,
   type Holdings,
   NO_HOLDINGS,
+  needsCaptcha,
   type UnpaidRefusal,
   unpaidRefusal,
 } from './unpaid-limits.ts'
@@ -54,6 +64,14 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
       secret ??= await unpaid.secret(tx)
       const parties = partiesOf(customer, network, secret)
       await unpaid.lockParties(tx, parties, now)
+      return parties
+    },
+
+    /** Under whom a charge of an order counts, locked for the rest of the transaction, which has the order's lock. */
+    async lockPartiesOfCharge(tx: Tx, orderRowId: number, from: ChargedFrom, now: Date): Promise<ChargedParty[]> {
+      secret ??= await unpaid.secret(tx)
+      const parties = partiesOfCharge(await unpaid.partiesOf(tx, orderRowId), from, secret)
+      if (parties.length > 0) await unpaid.lockParties(tx, parties.map(chargeLockOf), now)
       return parties
     },
 
@@ -115,6 +133,18 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
     /** Closes what is replaced and releases its stock, whose rows must be locked already. */
     async closeReplaced(tx: Tx, { replaced }: ExistingOrders, now: Date): Promise<void> {
       for (const order of replaced) await states.closeBookingReleased(tx, order, REPLACED, now)
+    },
+
+    /** Whether its buyer has to solve a captcha: much of what he wants of a store is held without payment. `levels` are what is left. */
+    async asksCaptcha(
+      tx: Tx,
+      { storeId, taken, levels }: { storeId: StoreId; taken: ReadonlyMap<ProductId, number>; levels: StockReader },
+      customer: Customer,
+    ): Promise<boolean> {
+      const products = [...taken.keys()]
+      const held = await unpaid.heldOf(tx, storeId, products)
+      const wanted = products.map((id) => ({ units: held.get(id) ?? 0, available: levels(id).stock }))
+      return needsCaptcha(wanted, customer.kind, settings.current())
     },
 
     /** Why the new order may not be held beside the rest; null when it may. */

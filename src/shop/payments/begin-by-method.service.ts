@@ -3,7 +3,8 @@ import { type BuiltMethod, methodNamed } from '#shop/checkout/methods.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
-import type { BeginRefusal, BeginRequest, Begun } from './begin.service.ts'
+import type { BeginRequest, Begun, OrderRefusal } from './begin.service.ts'
+import type { CardChargeRefusal } from './card-charges/card-charge.ts'
 import type { MethodHealthService } from './method-health.service.ts'
 import { WINDOW_MS } from './method-health.ts'
 import type { PaymentService } from './payment.service.ts'
@@ -21,16 +22,29 @@ interface MethodRequest extends Omit<BeginRequest, 'orderId'> {
 
 /** `hidden`: with `paymentStart`, the methods that are not offered now, by name. */
 export type MethodRefusal =
-  | BeginRefusal
+  | OrderRefusal
   | Refusal<'methodUnsupported'>
   | (Refusal<'paymentStart'> & { readonly hidden: readonly string[] })
 
 /** Begins to pay an order. `methodUnsupported`: its setting or its keys are missing. */
 export async function beginByMethod(
+  deps: BeginDeps,
+  method: BuiltMethod,
+  request: MethodRequest,
+): Promise<Result<Begun, MethodRefusal>> {
+  const begun = await chargeByMethod(deps, method, request)
+  if (begun.ok || !isOfCards(begun.refusal)) return { ...begun } as Result<Begun, MethodRefusal>
+  throw new Error(`beginning to pay by ${method} charges a card: chargeByMethod says what that is refused by`)
+}
+
+const isOfCards = ({ code }: { readonly code: string }) => code === 'captchaAsked' || code === 'cardsTooOften'
+
+/** The same for a method whose beginning charges a card, which may be refused because too many were. */
+export async function chargeByMethod(
   { payments, settings, methodHealth }: BeginDeps,
   method: BuiltMethod,
   { orderId, ...request }: MethodRequest,
-): Promise<Result<Begun, MethodRefusal>> {
+): Promise<Result<Begun, MethodRefusal | CardChargeRefusal>> {
   if (!isPublicId(orderId)) return refuse({ code: 'orderUnknown' })
   const { provider, setting } = methodNamed(method)!
   const isOn = setting === undefined || settings.current()[setting]

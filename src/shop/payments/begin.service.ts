@@ -9,6 +9,7 @@ import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { FREE_TOKEN } from '#shop/checkout/methods.ts'
+import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import type { Caller } from '#shop/customers/customer.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -17,6 +18,8 @@ import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { AttemptChange, AttemptRepository } from './attempt.repository.ts'
 import { type Attempt, firstCheck, hasPaid, isOpen, isReusable, needsReview } from './attempt.ts'
+import type { CardChargeRefusal } from './card-charges/card-charge.ts'
+import { type CardCharges, isRefused } from './card-charges/card-charges.service.ts'
 import type { HandOver } from './hand-over.ts'
 import type { PaymentProvider } from './provider.ts'
 import { leaseMs } from './provider-facts.ts'
@@ -35,7 +38,10 @@ export interface Begun {
   readonly handOver: HandOver
 }
 
-export type BeginRefusal =
+/** What a charge is refused by besides, where beginning is charging (`chargesCards`). */
+export type BeginRefusal = OrderRefusal | CardChargeRefusal
+
+export type OrderRefusal =
   | Refusal<'orderUnknown' | 'orderClosed' | 'orderPaid' | 'invalid_payments_amount' | 'paymentStart'>
   /** `notTaken`: it is this beginning that had no answer. */
   | (Refusal<'paymentUnknown'> & { readonly notTaken?: true })
@@ -47,17 +53,23 @@ export interface BeginRequest {
   readonly pesos?: number | null | undefined
   /** What the method's own call brought along; for the provider alone. */
   readonly details?: unknown
+  /** Where it comes from; null when it is unknown. */
+  readonly network?: string | null
+  /** What the browser solved, for the case that it is asked for; '' for nothing. */
+  readonly captcha?: string
   readonly now: Date
 }
 
 interface Deps {
   readonly database: Database
   readonly attempts: AttemptRepository
-  readonly orders: Pick<OrderService, 'byId' | 'findWithLines' | 'lock'>
+  readonly orders: Pick<OrderService, 'byId' | 'findWithLines' | 'lock' | 'markBegun'>
   readonly provider: (name: string) => PaymentProvider
   /** Whether a provider can be asked: without its keys nobody knows what became of an attempt. */
   readonly isKnown: (name: string) => boolean
   readonly settle: Settle
+  readonly cardCharges: Pick<CardCharges, 'ask' | 'note'>
+  readonly captcha: Captcha
   readonly siteUrl: string
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
@@ -71,7 +83,20 @@ const POLL_MS = 120
 const SEARCH_WAIT_MS = 8_000
 
 export function createBegin(deps: Deps) {
-  const { database, attempts, orders, provider, isKnown, settle, siteUrl, newId, logger, crashPoint } = deps
+  const {
+    database,
+    attempts,
+    orders,
+    provider,
+    isKnown,
+    settle,
+    cardCharges,
+    captcha,
+    siteUrl,
+    newId,
+    logger,
+    crashPoint,
+  } = deps
   return begin
 
   /** Begins to pay an order with the provider called `name`; throws for a name nobody has. */
@@ -86,9 +111,17 @@ export function createBegin(deps: Deps) {
       return refuse({ code: 'invalid_payments_amount', total: due })
     }
     const end = Date.now() + MAX_WAIT_MS
+    let isHuman = false
     while (Date.now() < end) {
-      const step = await inTransaction(database, (tx) => nextStep(tx, ours, order.rowId, now))
-      if ('refusal' in step) return refuse(step.refusal)
+      const wanted = { details: request.details, network: request.network ?? null, isHuman }
+      const step = await inTransaction(database, (tx) => nextStep(tx, ours, order.rowId, wanted, now))
+      if ('refusal' in step) {
+        // A solution is used up only where it was asked for.
+        const isAsked = step.refusal.code === 'captchaAsked' && !isHuman && (request.captcha ?? '') !== ''
+        if (!isAsked || !(await captcha.verify(request.captcha ?? ''))) return refuse(step.refusal)
+        isHuman = true
+        continue
+      }
       if ('begun' in step) return done(step.begun)
       if ('created' in step) return start(ours, step.created, request)
       if ('giveUp' in step) await settle(step.giveUp, GIVEN_UP, now)
@@ -97,7 +130,13 @@ export function createBegin(deps: Deps) {
     return refuse({ code: 'paymentUnknown' })
   }
 
-  async function nextStep(tx: Tx, ours: PaymentProvider, orderRowId: number, now: Date): Promise<Step> {
+  async function nextStep(
+    tx: Tx,
+    ours: PaymentProvider,
+    orderRowId: number,
+    wanted: WantedStart,
+    now: Date,
+  ): Promise<Step> {
     const order = await orders.lock(tx, orderRowId)
     const all = await attempts.ofOrder(tx, orderRowId)
     if (isPaid(order.status))
@@ -106,7 +145,7 @@ export function createBegin(deps: Deps) {
     if (all.some((each) => each.state === 'unknown' || needsReview(each)))
       return { refusal: { code: 'paymentUnknown' } }
     const open = all.filter(isOpen).at(-1)
-    if (!open) return create(tx, ours, order, now)
+    if (!open) return create(tx, ours, order, wanted, now)
     if (!isKnown(open.provider)) return { refusal: { code: 'paymentUnknown' } }
     if (open.leaseUntil && open.leaseUntil.getTime() > Date.now()) return { wait: true }
     const isSame = open.provider === ours.name && isReusable(open, ours.facts, now)
@@ -115,7 +154,13 @@ export function createBegin(deps: Deps) {
     return { giveUp: open.id }
   }
 
-  async function create(tx: Tx, { name, facts }: PaymentProvider, order: Order, now: Date): Promise<Step> {
+  async function create(tx: Tx, ours: PaymentProvider, order: Order, wanted: WantedStart, now: Date): Promise<Step> {
+    const { name, facts } = ours
+    const { details, ...from } = wanted
+    const card = ours.cardOf?.(details) ?? null
+    const asked =
+      facts.chargesCards === 'at_start' ? await cardCharges.ask(tx, { ...from, order, provider: name, card }, now) : []
+    if (isRefused(asked)) return { refusal: asked }
     const id = newId<AttemptId>()
     await attempts.add(tx, {
       id,
@@ -130,7 +175,10 @@ export function createBegin(deps: Deps) {
       nextCheckAt: firstCheck(now, facts),
       now,
     })
-    return { created: (await attempts.byId(tx, id))! }
+    await orders.markBegun(tx, order.rowId)
+    const created = (await attempts.byId(tx, id))!
+    await cardCharges.note(tx, created.rowId, asked, now)
+    return { created }
   }
 
   async function start(
@@ -205,6 +253,13 @@ export function createBegin(deps: Deps) {
     const handOver: HandOver = { kind: 'redirect', url: finalPage(order, paid) }
     return { begun: { attemptId: paid.id, token: FREE_TOKEN, handOver } }
   }
+}
+
+/** What counts of a request where beginning is charging. */
+interface WantedStart {
+  readonly details: unknown
+  readonly network: string | null
+  readonly isHuman: boolean
 }
 
 type Step =

@@ -1,5 +1,5 @@
-// Closes the unpaid orders whose time is over. It belongs to the payments: no order is closed before its open attempts were
-// settled, nor while one of them has no answer.
+// Closes the unpaid orders whose time is over, and those whose payment never began, sooner. It belongs to the payments: no order is closed
+// before its open attempts were settled, nor while one of them has no answer.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
 import { type Database, inTransaction } from '#platform/database.ts'
@@ -15,7 +15,7 @@ import type { SettleReason } from './settle-plan.ts'
 
 interface Deps {
   readonly database: Database
-  readonly orders: Pick<OrderService, 'dueToExpire' | 'lock' | 'close'>
+  readonly orders: Pick<OrderService, 'dueToExpire' | 'dueToBegin' | 'markBegun' | 'lock' | 'close'>
   readonly attempts: AttemptRepository
   readonly settle: Settle
   /** Whether a provider can be asked. */
@@ -34,7 +34,7 @@ export function createExpiry({ database, orders, attempts, settle, isKnown, logg
 
   /** Closes what is due at `now` (EXPIRADO) and gives back what it held; returns how many orders that were. */
   async function expireDue(now: Date): Promise<number> {
-    let closed = 0
+    let closed = await closeUnbegun(now)
     await workOff((await lanesOf(now)).values(), async (orderRowId) => {
       try {
         if (await expire(orderRowId, now)) closed += 1
@@ -43,6 +43,25 @@ export function createExpiry({ database, orders, attempts, settle, isKnown, logg
         logger.error({ err: error, orderRowId }, 'order could not be expired')
       }
     })
+    return closed
+  }
+
+  /** Orders nobody was handed over to pay: there is nobody to ask. */
+  async function closeUnbegun(now: Date): Promise<number> {
+    let closed = 0
+    for (const rowId of await orders.dueToBegin(now, BATCH)) {
+      try {
+        const isClosed = await inTransaction(database, async (tx) => {
+          const order = await orders.lock(tx, rowId)
+          if ((await attempts.ofOrder(tx, rowId)).length === 0) return orders.close(tx, order, TIME_OVER, now)
+          await orders.markBegun(tx, rowId) // meanwhile
+          return false
+        })
+        if (isClosed) closed += 1
+      } catch (error) {
+        logger.error({ err: error, orderRowId: rowId }, 'order could not be expired')
+      }
+    }
     return closed
   }
 

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { followRefusals, switchableRefusals } from './payment-refusals.ts'
-import { PaymentRequest } from './payment-request.contract.ts'
+import { cardChargeRefusals, followRefusals, switchableRefusals } from './payment-refusals.ts'
+import { captcha, PaymentRequest } from './payment-request.contract.ts'
 
 const { paymentStart, ...begin } = switchableRefusals
 
@@ -82,6 +82,7 @@ export const processPayment = endpoint({
         id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       }),
     }),
+    captcha,
   }),
   data: Standing,
   limit: 'write',
@@ -92,6 +93,7 @@ export const processPayment = endpoint({
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
     /** Nothing of it has begun. */
     notBegun: { status: 409 },
+    ...cardChargeRefusals,
   },
 })
 

@@ -1,5 +1,6 @@
 // Calls about payments with Mercado Pago.
 import { type Route, route } from '#platform/request.ts'
+import { captchaPayload } from '#shop/customers/captcha/captcha-pass.ts'
 import type { IdentityService } from '#shop/customers/identity/identity.service.ts'
 import { askedIn } from '#shop/customers/identity/identity.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
@@ -36,14 +37,16 @@ export function mercadoPagoRoutes(deps: Deps): Route[] {
       return refuse({ ...begun.refusal, code: code === 'paymentStart' ? 'mercadoPagoStart' : code })
     }),
 
-    route(processPayment, async ({ body }, { customer, now }) => {
+    route(processPayment, async ({ body }, { customer, cookies, network, now }) => {
       const { orderId, amount: pesos, email, formData, keepCard } = body
       if (!isPublicId(orderId)) return refuse({ code: 'orderUnknown' })
       const { type, id, ...payer } = formData.payer
       const kept = type === 'customer' ? await savedCards.customerOf(customer) : null
       if (type === 'customer' && (kept === null || kept !== id)) return refuse({ code: 'notYours' })
       const details = { ...formData, payer: { ...payer, email: payer.email || email, customer: kept } }
-      const charged = await payments.charge(PROVIDER, { orderId: orderId as OrderId, customer, pesos, details, now })
+      const from = { network: network(), captcha: captchaPayload(body.captcha ?? '', cookies) }
+      const request = { orderId: orderId as OrderId, customer, pesos, details, ...from, now }
+      const charged = await payments.charge(PROVIDER, request)
       if (!charged.ok) return charged
       const attempt = charged.value
       if (keepCard && kept === null && customer && attempt.state === 'paid')

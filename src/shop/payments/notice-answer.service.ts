@@ -1,7 +1,6 @@
 // What a notice is answered that asks before the money moves: yes for an attempt its order still waits for, once; anything else is
 // no, so that nothing is taken that would have to be given back. Whichever it was, only the status says what happened.
 import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import { type Attempt, isOpen, needsReview } from './attempt.ts'
@@ -14,24 +13,21 @@ interface Deps {
   readonly orders: Pick<OrderService, 'byRowId'>
   /** Null for a name nobody has. */
   readonly findProvider: (name: string) => PaymentProvider | null
-  readonly logger: Logger
 }
 
 type Subject = Extract<NoticeReading, { kind: 'about' }>
 
-export function createNoticeAnswer({ database, attempts, orders, findProvider, logger }: Deps) {
+export function createNoticeAnswer({ database, attempts, orders, findProvider }: Deps) {
   return refusalOfNotice
 
   /** The HTTP status that says no; null for yes, and for a notice that asks nothing. */
   async function refusalOfNotice(name: string, notice: RawNotice): Promise<number | null> {
     const provider = findProvider(name)
     if (provider?.refusalStatus === undefined) return null
-    const reading = readNotice(provider, notice, (error) =>
-      logger.error({ err: error, provider: name }, 'payment notice could not be read'),
-    )
+    // What cannot be read anybody can make: it is noted as refused, once, by who stores it.
+    const reading = readNotice(provider, notice, () => undefined)
     if (reading.kind === 'ignored') return null
     if (reading.kind === 'about' && (reading.asks === undefined || (await isWanted(name, reading)))) return null
-    logger.warn({ provider: name }, 'payment notice answered with no')
     return provider.refusalStatus
   }
 

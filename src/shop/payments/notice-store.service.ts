@@ -1,5 +1,5 @@
-// Stores what arrives where providers' notices do, and the job that reads it. Anybody may send there: what nothing comes of is never stored
-// whole, and what waits to be read is bounded for each provider.
+// Stores what arrives where providers' notices do, and the job that reads it. Anybody may send there: what is about no attempt of ours is not
+// stored at all, what nothing comes of never whole, and what waits to be read is bounded for each attempt.
 import { createHash } from 'node:crypto'
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
@@ -14,10 +14,10 @@ import { readNotice } from './read-notice.ts'
 export const NOTICE_JOB = 'payment.notice'
 
 /**
- * `unnoted`: nothing came of it, as of enough others. `nobody`: no provider of that name sends any. `full`: too many wait, it is to be sent
- * again.
+ * `unnoted`: nothing came of it, as of enough others. `unknown`: it names no attempt of ours, now or in a moment. `nobody`: no provider of
+ * that name sends any.
  */
-export type NoticeReceipt = 'stored' | 'unnoted' | 'nobody' | 'full'
+export type NoticeReceipt = 'stored' | 'unnoted' | 'unknown' | 'nobody'
 
 interface Deps {
   readonly database: Database
@@ -29,8 +29,8 @@ interface Deps {
   readonly logger: Logger
 }
 
-/** Of one provider, not read yet: at most 64 MB. The worker reads some hundred in a second. */
-const MAX_WAITING = 1_000
+/** Of one attempt, not read yet: its status is queried again and again, so that one more would tell nothing. At most 3 MB. */
+const MAX_WAITING_OF_ONE = 50
 /** Of one provider, that nothing came of: noted within an hour. The rest leaves no trace but a count in the log. */
 const MAX_NOTED = 100
 const HOUR = 3_600_000
@@ -54,9 +54,11 @@ export function createNoticeStore({ database, attempts, notices, findProvider, e
     // Anybody can make one that cannot be read: it is noted as refused, not as a fault of ours.
     const reading = readNotice(provider, kept, () => undefined)
     if (reading.kind !== 'about') return note(name, digest, reading, kept.receivedAt)
-    if ((await notices.countWaiting(database, name)) >= MAX_WAITING) return 'full'
+    const attempt = await attempts.bySubject(database, name, reading.subject)
+    if (!attempt) return 'unknown'
+    if ((await notices.countWaiting(database, attempt.rowId)) >= MAX_WAITING_OF_ONE) return 'unnoted'
     await inTransaction(database, async (tx) => {
-      const rowId = await notices.add(tx, name, digest, kept)
+      const rowId = await notices.add(tx, name, digest, kept, attempt.rowId)
       await enqueue(tx, { kind: NOTICE_JOB, key: String(rowId), payload: { noticeId: rowId } })
     })
     return 'stored'
@@ -73,7 +75,7 @@ export function createNoticeStore({ database, attempts, notices, findProvider, e
       claimed !== null && !(await notices.hasRefused(database, claimed.rowId, since(receivedAt, MINUTE)))
     const empty = { body: new Uint8Array(), headers: {}, query: {}, receivedAt }
     const rowId = await inTransaction(database, async (tx) => {
-      const added = await notices.add(tx, name, digest, empty)
+      const added = await notices.add(tx, name, digest, empty, claimed?.rowId ?? null)
       await notices.change(tx, added, { state: reading.kind, reason: reading.reason, attemptRowId: claimed?.rowId })
       if (isQueried) await enqueue(tx, { kind: NOTICE_JOB, key: String(added), payload: { noticeId: added } })
       return added

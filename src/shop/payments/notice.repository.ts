@@ -28,8 +28,14 @@ export type NoticeRepository = ReturnType<typeof createNoticeRepository>
 
 export function createNoticeRepository() {
   return {
-    /** Stores a notice, or counts one more copy of it; returns its row id, whichever it was. */
-    async add(db: Queryable, provider: string, digest: string, notice: RawNotice): Promise<number> {
+    /** Stores a notice, of the attempt it names or of none, or counts one more copy of it; returns its row id, whichever it was. */
+    async add(
+      db: Queryable,
+      provider: string,
+      digest: string,
+      notice: RawNotice,
+      attemptRowId: number | null,
+    ): Promise<number> {
       await db
         .insertInto('payment_notice')
         .values({
@@ -38,6 +44,7 @@ export function createNoticeRepository() {
           body: Buffer.from(notice.body),
           headers: JSON.stringify(notice.headers),
           query: JSON.stringify(notice.query),
+          attempt_id: attemptRowId,
           received_at: notice.receivedAt,
         })
         .onDuplicateKeyUpdate((eb) => ({ copies: eb('payment_notice.copies', '+', 1) }))
@@ -84,9 +91,9 @@ export function createNoticeRepository() {
       return count(settled.where('state', '=', 'settled').where('received_at', '>=', since ?? new Date(0)))
     },
 
-    /** How many of a provider's wait to be read. */
-    async countWaiting(db: Queryable, provider: string): Promise<number> {
-      return count(db.selectFrom('payment_notice').where('provider', '=', provider).where('state', '=', 'stored'))
+    /** How many of an attempt wait to be read. */
+    async countWaiting(db: Queryable, attemptRowId: number): Promise<number> {
+      return count(db.selectFrom('payment_notice').where('attempt_id', '=', attemptRowId).where('state', '=', 'stored'))
     },
 
     /** How many of a provider's that nothing came of arrived since. */

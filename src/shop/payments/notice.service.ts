@@ -42,8 +42,8 @@ export function createNotices(deps: Deps) {
   return { store, read, deleteOld }
 
   /**
-   * Reads a stored notice and settles its attempt. Throws, to be repeated, while the attempt is not known yet or is being queried;
-   * `isLast`: then it is left as unknown.
+   * Reads a stored notice and settles its attempt. Throws, to be repeated, while the attempt is being queried; `isLast`: then it is
+   * left to reconciliation.
    */
   async function read(rowId: number, isLast: boolean, now: Date): Promise<void> {
     const notice = await notices.byRowId(database, rowId)
@@ -55,10 +55,7 @@ export function createNotices(deps: Deps) {
     if (said.kind !== 'about') return conclude(notice, { state: said.kind, reason: said.reason })
     const { subject, eventId, learned } = said
     const attempt = await attempts.bySubject(database, notice.provider, subject)
-    if (!attempt) {
-      if (!isLast) throw new Error(`notice ${rowId}: its attempt is not known yet`)
-      return conclude(notice, { state: 'unknown', eventId })
-    }
+    if (!attempt) return conclude(notice, { state: 'unknown', eventId })
     const known = { eventId, attemptRowId: attempt.rowId }
     if (learned !== undefined && (await attempts.learn(database, attempt.rowId, learned)) !== learned) {
       logger.error({ notice: rowId, attempt: attempt.id }, 'ALERT: a second payment of one attempt')

@@ -4,8 +4,8 @@ import type { ReviewReason } from './attempt.ts'
 /** The job that mails an alert; its payload is a `PaymentAlert`. */
 export const PAYMENT_ALERT_JOB = 'payment.alert'
 
-/** Why an attempt is reviewed, or why a refund does not go by itself: refused, by hand only, or of unclear outcome. */
-export type PaymentAlertKind = ReviewReason | 'refund_refused' | 'refund_by_hand' | 'refund_unclear'
+/** Why an attempt is reviewed, or why a refund does not go by itself: refused, by hand only, or of unclear outcome; or cards are tried out. */
+export type PaymentAlertKind = ReviewReason | 'refund_refused' | 'refund_by_hand' | 'refund_unclear' | 'card_testing'
 
 export interface PaymentAlert {
   readonly kind: PaymentAlertKind

@@ -20,6 +20,8 @@ interface Raised {
 export type PaymentAlerts = ReturnType<typeof createPaymentAlerts>
 
 export function createPaymentAlerts({ enqueue, logger }: { readonly enqueue: Enqueue; readonly logger: Logger }) {
+  let toldAt = ''
+
   return {
     /** Once for each kind and key. */
     async raise(tx: Tx, { kind, attempt, order, pesos, detail, key = attempt.id }: Raised): Promise<void> {
@@ -27,6 +29,21 @@ export function createPaymentAlerts({ enqueue, logger }: { readonly enqueue: Enq
       const { provider, reference } = attempt
       const payload: PaymentAlert = { kind, orderNumber: order.number, provider, reference, pesos, detail }
       await enqueue(tx, { kind: PAYMENT_ALERT_JOB, key: `${kind}-${key}`, payload })
+    },
+
+    /** So many cards are refused that somebody seems to try them out: once an hour, whoever it is. */
+    async raiseCardTesting(
+      tx: Tx,
+      { order, provider }: { readonly order: Pick<Order, 'number' | 'amounts'>; readonly provider: string },
+      now: Date,
+    ): Promise<void> {
+      const hour = now.toISOString().slice(0, 13)
+      const kind = 'card_testing'
+      const { due: pesos } = order.amounts
+      const payload: PaymentAlert = { kind, orderNumber: order.number, provider, reference: '', pesos, detail: '' }
+      await enqueue(tx, { kind: PAYMENT_ALERT_JOB, key: `${kind}-${hour}`, payload })
+      if (toldAt !== hour) logger.error({ order: order.number, provider }, 'ALERT: cards are tried out')
+      toldAt = hour
     },
   }
 }

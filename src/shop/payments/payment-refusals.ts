@@ -20,3 +20,11 @@ export const switchableRefusals = { ...beginRefusals, methodUnsupported: { statu
 
 /** Of calls about a payment that began: for the browser that made its order; to others it is as if there were none. */
 export const followRefusals = { paymentUnknownId: { status: 404 } } as const
+
+/** Of whatever has a card charged by the shop itself, where too many were refused lately (card-charges/). */
+export const cardChargeRefusals = {
+  /** The same call again, with `captcha`. */
+  captchaAsked: { status: 400, errorType: 'captcha' },
+  /** `data.seconds`: until the next one may be tried. */
+  cardsTooOften: { status: 429 },
+} as const

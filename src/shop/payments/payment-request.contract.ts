@@ -9,3 +9,6 @@ export const PaymentRequest = z.object({
   /** Not needed: the order has it. */
   order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
 })
+
+/** A solved challenge of `GET /api/captcha`, where `captchaAsked` was the answer. */
+export const captcha = z.optional(z.nullable(z.string().check(z.maxLength(4_000))))

@@ -4,14 +4,17 @@ import type { CrashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import type { Caller } from '#shop/customers/customer.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { isPaid } from '#shop/orders/transitions.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import type { AttemptRepository } from './attempt.repository.ts'
 import { hasPaid, isOpen } from './attempt.ts'
 import { createBegin } from './begin.service.ts'
+import { createCardCharges } from './card-charges/card-charges.service.ts'
 import { createCharge } from './charge.service.ts'
 import { workOff } from './due-work.service.ts'
 import { createExpiry } from './expiry.service.ts'
@@ -30,13 +33,25 @@ export interface PaymentDeps {
   readonly database: Database
   readonly orders: Pick<
     OrderService,
-    'byId' | 'byRowId' | 'findWithLines' | 'dueToExpire' | 'lock' | 'markPaid' | 'close'
+    | 'byId'
+    | 'byRowId'
+    | 'findWithLines'
+    | 'dueToExpire'
+    | 'dueToBegin'
+    | 'markBegun'
+    | 'lockPartiesOfCharge'
+    | 'lock'
+    | 'markPaid'
+    | 'close'
   >
   readonly attempts: AttemptRepository
   readonly refunds: RefundRepository
   readonly notices: NoticeRepository
   /** Each once. */
   readonly providers: readonly PaymentProvider[]
+  readonly settings: { current(): Settings }
+  /** Asked where too many cards were refused. */
+  readonly captcha: Captcha
   readonly enqueue: Enqueue
   /** Without a slash at the end. */
   readonly siteUrl: string
@@ -53,6 +68,12 @@ export interface ReturnRequest {
   readonly method: 'GET' | 'POST'
   readonly params: Readonly<Record<string, string>>
   readonly now: Date
+}
+
+/** A return as the host gets it. */
+export interface BrowserReturnRequest extends ReturnRequest {
+  /** The browser's `Cookie` header; a form that another site posts brings none. A payment needs none. */
+  readonly cookies: string
 }
 
 export interface ReturnResult {
@@ -114,6 +135,7 @@ export function createPaymentService(deps: PaymentDeps) {
   }
   const alerts = createPaymentAlerts(deps)
   const refunds = createRefunds({ ...deps, provider, alerts })
+  const cardCharges = createCardCharges({ ...deps, alerts })
   const settle = createSettle({ ...deps, provider, refunds, alerts })
   const unknown = new Set<string>()
   /** Whether a provider can be asked; what is open of one whose keys were taken away waits for them, and a person is told. */
@@ -127,9 +149,10 @@ export function createPaymentService(deps: PaymentDeps) {
   const notices = createNotices({ ...deps, findProvider, settle })
 
   return {
-    begin: createBegin({ ...deps, provider, isKnown, settle }),
+    begin: createBegin({ ...deps, provider, isKnown, settle, cardCharges }),
     /** Charges what a provider's form within our page gave. */
-    charge: createCharge({ ...deps, settle }),
+    charge: createCharge({ ...deps, provider, settle, cardCharges }),
+    deleteOldCardCharges: cardCharges.deleteOld,
     settle,
     expireDue: createExpiry({ ...deps, settle, isKnown }),
     /** Stores what a provider says, and reads it later. */

@@ -33,6 +33,11 @@ export interface ProviderFacts {
    * Left out: a refund shows at once. Null: none ever shows, so that one whose answer went lost is left to a person.
    */
   readonly refundsShowWithinMs?: number | null
+  /**
+   * The shop itself has a card charged through it, with nobody's page in between: when an attempt begins, or with what a form within our
+   * page gave. Refused ones are counted (card-charges/).
+   */
+  readonly chargesCards?: 'at_start' | 'by_form'
 }
 
 /** Whether an attempt of this provider is captured for a buyer who came back, and for nobody else. */

@@ -148,6 +148,8 @@ export interface PaymentProvider {
    * charge. A refusal for good is `rejected`.
    */
   charge?(attempt: Attempt, context: StartContext): Promise<Report>
+  /** What the details of a charge call its card, where that is the same for every charge of it; to count refused ones. */
+  cardOf?(details: unknown): string | null
   /** Of an attempt without a token it looks for the reference; it must, unless a lost start is harmless. */
   status(attempt: Attempt): Promise<Report>
   /** Takes the money the buyer authorised. Called once per attempt, as far as we know. Absent: money moves by itself. */

@@ -71,10 +71,12 @@ export const SETTING_GROUPS = {
   },
   /**
    * What may be held without payment by one buyer (browser, e-mail, RUT or phone) and from one network (an IPv4
-   * address, an IPv6 /64: an office, or the many customers a mobile operator shows under one address).
+   * address, an IPv6 /56: an office, or the many customers a mobile operator shows under one address).
    */
   payment: {
     orderPaymentMinutes: count('ORDER_PAYMENT_MINUTES', 30, [1, 1440], IN_CALLS),
+    /** How long an order holds what it holds while nobody was handed over to pay it. */
+    unpaidUnbegunMinutes: count('UNPAID_UNBEGUN_MINUTES', 5, [1, 1440], PRIVATE),
     unpaidOrdersPerContact: count('UNPAID_ORDERS_PER_CONTACT', 5, [1, MANY], PRIVATE),
     unpaidOrdersPerNetwork: count('UNPAID_ORDERS_PER_NETWORK', 20, [1, MANY], PRIVATE),
     /** Units of stock: a box counts as what it takes. */
@@ -84,8 +86,13 @@ export const SETTING_GROUPS = {
     unpaidProductUnitsPerNetwork: count('UNPAID_PRODUCT_UNITS_PER_NETWORK', 72, [1, MANY], PRIVATE),
     unpaidAmountPerContact: pesos('UNPAID_AMOUNT_PER_CONTACT', 10_000_000, PRIVATE),
     unpaidAmountPerNetwork: pesos('UNPAID_AMOUNT_PER_NETWORK', 30_000_000, PRIVATE),
-    /** Percentage of a product's stock held without payment from which the log says `ALERT`. */
+    /** Percentage of a product's stock held without payment from which the log says `ALERT` and a new order asks a captcha. */
     unpaidAlertShare: count('UNPAID_ALERT_SHARE', 30, [1, 100], PRIVATE),
+    /** Refused charges within an hour of one guest, contact, card or network: from how many a captcha is asked, and the next one waits. */
+    cardRefusalsCaptcha: count('CARD_REFUSALS_CAPTCHA', 5, [1, MANY], PRIVATE),
+    cardRefusalsWait: count('CARD_REFUSALS_WAIT', 10, [1, MANY], PRIVATE),
+    /** …of the whole shop: from how many a captcha is asked of everybody. */
+    cardRefusalsOfShop: count('CARD_REFUSALS_OF_SHOP', 100, [1, MANY], PRIVATE),
     /** Who is told of money that waits for a person, and of withdrawals and complaints. */
     paymentAlertEmail: email('PAYMENT_ALERT_EMAIL', 'operaciones@liqui.example', PRIVATE),
     machEnable: flag('MACH_ENABLE', false, IN_CALLS),

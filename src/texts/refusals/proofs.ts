@@ -11,6 +11,9 @@ function wait(seconds: unknown): string {
 
 export const proofRefusals = {
   captchaMissing: () => 'CAPTCHA no validado',
+  captchaAsked: () => 'Antes de seguir, verifica que no eres un robot',
+  cardsTooOften: ({ seconds }: Detail) =>
+    `Se rechazaron varias tarjetas seguidas. Por seguridad, espera ${wait(seconds)} o elige otro medio de pago`,
   codeTooSoon: ({ seconds }: Detail) => `Espera ${wait(seconds)} para pedir otro código`,
   codeLimit: () => 'Se pidieron demasiados códigos por hoy. Inténtalo mañana o escríbenos.',
   codeWrong: () => 'El código no es correcto',

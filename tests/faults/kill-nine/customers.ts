@@ -80,7 +80,7 @@ export async function newCustomer(
         const decided = await askSandbox<{ back: BrowserReturn }>(shop.sandboxUrl, '/_sim/oneclick/decide', {
           ...{ id: begun.body.data.token, outcome: 'approve', chosen: { card } },
         })
-        if (decided) await returned(seen, 'card return', decided.back)
+        if (decided) await returned(seen, 'card return', decided.back, of.cookie())
       }
       const found = await retryUntilAnswered(seen, 'card', () => of.call('GET', `${ONECLICK}/card/${id}`))
       const own = found.body.data.oneclickCard as { tbk_user: string } | null

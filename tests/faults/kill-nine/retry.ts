@@ -49,9 +49,9 @@ export async function retryUntilAnswered<Value>(
 }
 
 /** A browser's return, repeated while the shop starts; any other answer than a page to go on to is noted. */
-export function returned(seen: ClientErrors, what: string, back: BrowserReturn) {
+export function returned(seen: ClientErrors, what: string, back: BrowserReturn, cookie = '') {
   return retryUntilAnswered(seen, what, async () => {
-    const landed = await comeBack(back)
+    const landed = await comeBack(back, cookie)
     if (landed.status === 503) throw new Error(`${what} answered 503`)
     if (landed.status !== 303) seen.complaints.push(`${what}: ${landed.status}`)
     return landed

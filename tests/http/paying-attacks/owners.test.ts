@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
+import { type BrowserReturn, type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { beginsAlone, type Filling, isAboutCard, isBeginning, paymentCalls } from '#tests/support/payment-calls.ts'
 import { aSignedIn } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
@@ -75,9 +75,8 @@ async function registered({ buyer, id }: Owner): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id: body.data.token, outcome: 'approve', chosen: { card: 'Visa' } }),
   })
-  const { back } = (await decided.json()) as { back: { method: string; url: string; params: Record<string, string> } }
-  const form = back.method === 'POST' ? { body: new URLSearchParams(back.params) } : {}
-  await fetch(back.url, { method: back.method, redirect: 'manual', ...form })
+  const { back } = (await decided.json()) as { back: BrowserReturn }
+  await comeBack(back, buyer.cookie())
   return (await buyer.call('GET', `${ONECLICK}/card/${id}`)).body.data.oneclickCard.id
 }
 

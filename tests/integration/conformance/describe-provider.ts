@@ -139,6 +139,9 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
         await deliver(await standIn.notice(reference, desk.now())!)
       })
       const begun = await begin(bought)
+      // What names an attempt by a token that was not written yet: the host looks at it once more (early-notices.ts).
+      for (const message of early.splice(0)) await deliver(message)
+      expect(early).toEqual([])
       await work()
       expect(await ends(bought)).toEqual(['POR PREPARAR', 'paid'])
       expect((await attemptOf(begun.attemptId)).token).toBe(begun.token)
@@ -522,9 +525,14 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     return hearing
   }
 
+  /** Notices about nothing that is written yet. */
+  const early: Message[] = []
+
   async function deliver({ headers, query = {}, body }: Message) {
     const notice = { headers, query, body: Buffer.from(body), receivedAt: desk.now() }
-    expect(await desk.payments.storeNotice(name, notice)).toBe('stored')
+    const receipt = await desk.payments.storeNotice(name, notice)
+    if (receipt === 'unknown') early.push({ headers, query, body })
+    else expect(receipt).toBe('stored')
   }
 
   const queued = (kind: string) => desk.database.selectFrom('job').selectAll().where('kind', '=', kind).execute()

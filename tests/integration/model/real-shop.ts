@@ -59,7 +59,17 @@ export async function openRealShop(url: string, parties: Parties) {
   const options = { url, provider: provider!, moreProviders, poolSize: 5 }
   let desk: OrderDesk = await openOrderDesk({ ...options, now: START })
   await resetSmallShop(desk.database)
-  const settings = { NEXT_DAY_ORDER_LIMIT: CAPACITY, ECOMMERCE_LIMIT: 100, UNPAID_ORDERS_PER_CONTACT: 1_000 }
+  const settings = {
+    ...{ NEXT_DAY_ORDER_LIMIT: CAPACITY, ECOMMERCE_LIMIT: 100, UNPAID_ORDERS_PER_CONTACT: 1_000 },
+    // Who hoards or tries out cards is the affair of tests/integration/abuse.
+    ...{
+      UNPAID_UNBEGUN_MINUTES: 1_440,
+      UNPAID_ALERT_SHARE: 100,
+      CARD_REFUSALS_CAPTCHA: 10_000,
+      CARD_REFUSALS_WAIT: 10_000,
+    },
+    CARD_REFUSALS_OF_SHOP: 10_000,
+  }
   const values = Object.entries(settings).map(([name, value]) => ({ name, value: String(value) }))
   await desk.database.insertInto('setting').values(values).execute()
   await desk.settings.refresh()

@@ -30,6 +30,8 @@ const ROWS: Readonly<Record<ErrorType, Row>> = {
   unpaid_limit: { text: texts.order, reloads: [] },
   // Asked about in a dialog (open-payment.tsx): never said here.
   payment_open: { text: texts.order, reloads: [] },
+  // Its dialog was closed unsolved.
+  captcha: { text: texts.order, reloads: [] },
   other: { text: texts.order, reloads: [] },
 }
 

@@ -20,6 +20,7 @@ import {
 import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
 import { refreshedDelivery, settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
+import { withCaptcha } from '#islands/checkout/payment/captcha-asked.ts'
 import { type HandedOver, handOver } from '#islands/checkout/payment/hand-over.ts'
 import { $choice, $offered, hideMethods } from '#islands/checkout/payment/method.store.ts'
 import type { OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
@@ -183,11 +184,13 @@ async function createOrder(
     promotions: $calculation.get().totals?.promotionNames ?? [],
   })
   const { key } = payPressFor(body)
-  const answer = await call('POST /checkout/new', {
-    body: { ...body, idempotency_key: key, recommended_watch_time: watchTime(), another },
-    timeout: 30_000,
-    failure: texts.failures.order,
-  })
+  const answer = await withCaptcha((captcha) =>
+    call('POST /checkout/new', {
+      body: { ...body, idempotency_key: key, recommended_watch_time: watchTime(), another, captcha },
+      timeout: 30_000,
+      failure: texts.failures.order,
+    }),
+  )
   if (answer.ok) {
     updatePayPress({ orderId: answer.data.newOrder.order_id })
     return answer.data.newOrder

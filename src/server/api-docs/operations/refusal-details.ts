@@ -15,6 +15,7 @@ export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
   fieldEmpty: { field: 'name' },
   loginTooOften: { seconds: 8 },
   trackedTooOften: { seconds: 8 },
+  cardsTooOften: { seconds: 1_800 },
   couponTooOften: { seconds: 8 },
   couponMinimum: { minimum: 20_000 },
   orderUnderWay: { orders: [100_042] },

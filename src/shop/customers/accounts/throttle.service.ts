@@ -5,7 +5,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { partyOf } from '../codes/code.ts'
 import { createThrottleRepository } from './throttle.repository.ts'
-import { THROTTLES, type ThrottlePolicy, waitBefore, withFailure, withoutFailure } from './throttle.ts'
+import { remembered, THROTTLES, type ThrottlePolicy, waitBefore, withFailure, withoutFailure } from './throttle.ts'
 
 /** Who tries to log in. */
 interface LoginTry {
@@ -24,6 +24,11 @@ interface Deps {
   readonly database: Database
   /** For these hashes alone (platform/signed-value.ts). */
   readonly key: Buffer
+  /**
+   * What failed from elsewhere keeps nobody out who did not fail himself: it only leaves every network fewer tries. For secrets too long
+   * to be guessed so (an order's RUT is one of 25 million); not for passwords people choose.
+   */
+  readonly neverLocksFromElsewhere?: true
   readonly settings: { current(): Pick<Settings, 'loginFailuresPerAccount' | 'loginFailuresPerNetwork'> }
 }
 
@@ -31,20 +36,28 @@ const RETENTION_MS = 2 * 24 * 60 * 60_000
 
 export type ThrottleService = ReturnType<typeof createThrottleService>
 
-export function createThrottleService({ database, key, settings }: Deps) {
+export function createThrottleService({ database, key, settings, neverLocksFromElsewhere }: Deps) {
   const throttles = createThrottleRepository()
 
   return {
     /** Counts a try; refused while one of its keys has to wait, which counts nothing. */
     async take(login: LoginTry, now: Date): Promise<Result<CountedTry, { code: 'loginTooOften'; seconds: number }>> {
-      const policies = policiesOf(login)
-      const parties = [...policies.keys()]
+      const counted = countedOf(login)
+      const parties = counted.map(({ party }) => party)
       return inTransaction(database, async (tx) => {
         const stored = await throttles.lock(tx, parties, now)
-        const wait = Math.max(...parties.map((party) => waitBefore(stored.get(party) ?? null, now)))
+        const failuresOf = ({ party }: Counted) => stored.get(party) ?? null
+        const isElsewhere = ({ kind }: Counted) => neverLocksFromElsewhere && kind === 'rut'
+        const waits = counted.filter((each) => !isElsewhere(each)).map((each) => waitBefore(failuresOf(each), now))
+        const wait = Math.max(...waits)
         if (wait > 0) return refuse({ code: 'loginTooOften', seconds: Math.ceil(wait / 1000) })
-        for (const [party, policy] of policies)
-          await throttles.save(tx, party, withFailure(stored.get(party) ?? null, policy, now))
+        const isGuessed = counted.some(
+          (each) => isElsewhere(each) && remembered(failuresOf(each), each.policy, now) >= each.policy.free,
+        )
+        for (const each of counted) {
+          const policy = isGuessed && each.kind === 'pair' ? THROTTLES.pairAmongGuesses : each.policy
+          await throttles.save(tx, each.party, withFailure(failuresOf(each), policy, now))
+        }
         return done({ parties })
       })
     },
@@ -64,14 +77,25 @@ export function createThrottleService({ database, key, settings }: Deps) {
       throttles.deleteOlderThan(database, new Date(now.getTime() - RETENTION_MS)),
   }
 
-  function policiesOf({ rut, network, device }: LoginTry): ReadonlyMap<string, ThrottlePolicy> {
-    if (device !== null) return new Map([[partyOf(key, 'device', `${rut} ${device}`), THROTTLES.device]])
+  /** Under what a try is counted. */
+  function countedOf({ rut, network, device }: LoginTry): readonly Counted[] {
+    const under = (kind: Counted['kind'], value: string, policy: ThrottlePolicy): Counted => ({
+      ...{ kind, policy },
+      party: partyOf(key, kind, value),
+    })
+    if (device !== null) return [under('device', `${rut} ${device}`, THROTTLES.device)]
     const { loginFailuresPerAccount, loginFailuresPerNetwork } = settings.current()
     const from = network ?? 'unknown'
-    return new Map<string, ThrottlePolicy>([
-      [partyOf(key, 'pair', `${rut} ${from}`), THROTTLES.pair],
-      [partyOf(key, 'rut', rut), { ...THROTTLES.rut, free: loginFailuresPerAccount }],
-      [partyOf(key, 'network', from), { ...THROTTLES.network, free: loginFailuresPerNetwork }],
-    ])
+    return [
+      under('pair', `${rut} ${from}`, THROTTLES.pair),
+      under('rut', rut, { ...THROTTLES.rut, free: loginFailuresPerAccount }),
+      under('network', from, { ...THROTTLES.network, free: loginFailuresPerNetwork }),
+    ]
   }
+}
+
+interface Counted {
+  readonly kind: 'pair' | 'rut' | 'network' | 'device'
+  readonly party: string
+  readonly policy: ThrottlePolicy
 }

@@ -15,6 +15,8 @@ export interface ThrottlePolicy {
   readonly forgetMs: number
   /** The longest wait. */
   readonly maxWaitMs: number
+  /** The first wait, from which they double; a second when left out. */
+  readonly firstWaitMs?: number
 }
 
 const SECOND = 1_000
@@ -28,6 +30,8 @@ export const THROTTLES = {
   rut: { forgetMs: 5 * MINUTE, maxWaitMs: 15 * MINUTE },
   /** One network, whatever the RUT. */
   network: { forgetMs: MINUTE, maxWaitMs: 15 * MINUTE },
+  /** One network while too many failed from elsewhere, where that itself keeps nobody out: two tries, then four an hour. */
+  pairAmongGuesses: { free: 1, forgetMs: 10 * MINUTE, maxWaitMs: 15 * MINUTE, firstWaitMs: 15 * MINUTE },
   /** A browser that logged in with this RUT before: the two above do not count for it. */
   device: { free: 10, forgetMs: 5 * MINUTE, maxWaitMs: 5 * MINUTE },
 } as const
@@ -45,7 +49,8 @@ export function waitBefore(failures: Failures | null, now: Date): number {
 export function withFailure(failures: Failures | null, policy: ThrottlePolicy, now: Date): Failures {
   const count = remembered(failures, policy, now) + 1
   const beyond = count - policy.free
-  const wait = beyond <= 0 ? 0 : Math.min(policy.maxWaitMs, SECOND * 2 ** Math.min(beyond - 1, 30))
+  const { maxWaitMs, firstWaitMs = SECOND } = policy
+  const wait = beyond <= 0 ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(beyond - 1, 30))
   return { count, lastAt: now, blockedUntil: new Date(now.getTime() + wait) }
 }
 
@@ -54,7 +59,12 @@ export function withoutFailure(failures: Failures): Failures {
   return { ...failures, count: Math.max(0, failures.count - 1), blockedUntil: failures.lastAt }
 }
 
-function remembered(failures: Failures | null, { forgetMs }: ThrottlePolicy, now: Date): number {
+/** The failures that are not forgotten. */
+export function remembered(
+  failures: Failures | null,
+  { forgetMs }: Pick<ThrottlePolicy, 'forgetMs'>,
+  now: Date,
+): number {
   if (!failures) return 0
   const forgotten = Math.floor(Math.max(0, now.getTime() - failures.lastAt.getTime()) / forgetMs)
   return Math.max(0, failures.count - forgotten)

@@ -12,6 +12,7 @@ export interface Registration {
   readonly rowId: number
   readonly customerRowId: number
   readonly username: string
+  readonly sessionMark: string | null
   readonly token: string | null
   readonly state: RegistrationState
   /** Until when whoever finishes it is not disturbed, by the machine's clock; null while nobody does. */
@@ -61,9 +62,15 @@ export function createCardRepository() {
 
     async addRegistration(
       db: Queryable,
-      { id, customerRowId, username, now }: { id: string; customerRowId: number; username: string; now: Date },
+      {
+        id,
+        customerRowId,
+        username,
+        sessionMark,
+        now,
+      }: { id: string; customerRowId: number; username: string; sessionMark: string | null; now: Date },
     ): Promise<void> {
-      const values = { public_id: id, customer_id: customerRowId, username, created_at: now }
+      const values = { public_id: id, customer_id: customerRowId, username, session_mark: sessionMark, created_at: now }
       await db.insertInto('oneclick_registration').values(values).execute()
     },
 
@@ -82,6 +89,7 @@ export function createCardRepository() {
             rowId: row.id,
             customerRowId: row.customer_id,
             username: row.username,
+            sessionMark: row.session_mark,
             token: row.token,
             state: row.state,
             leaseUntil: row.finishing_until,

@@ -1,6 +1,7 @@
 // The card somebody with an account has registered with Webpay Oneclick: registering it, charging it, taking it back.
 //
-// Transbank drops a card that is not finished within 60 seconds of the return, so the return finishes it before anything else.
+// Transbank drops a card that is not finished within 60 seconds of the return, so the return finishes it before anything else, but only in
+// the session that began it: whoever sends somebody else to Transbank with a token of his own gets no card by it.
 // Of several returns the first does; the others wait for what came of it, and one of them finishes it when the first has died. A card that is taken back is gone here at once, and at
 // Transbank by a job.
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +13,15 @@ import type { Caller } from '#shop/customers/customer.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createCardRepository, type Registration, type SealedCard } from './card.repository.ts'
-import { isOver, mayPayIn, type RegistrationOutcome, type StoredCard } from './card.ts'
+import {
+  isBegunBy,
+  isOver,
+  mayPayIn,
+  type RegistrationBrowser,
+  type RegistrationOutcome,
+  type RegistrationReturned,
+  type StoredCard,
+} from './card.ts'
 import type { CardRegistry } from './card-registry.provider.ts'
 import { registrationReturn, type StartedRegistration } from './registration.ts'
 
@@ -66,12 +75,12 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
     /** Begins to register a card; the browser is sent to Transbank with the token. */
     async register(
       owner: Owner,
-      email: string,
+      { email, sessionMark }: { readonly email: string; readonly sessionMark: string | null },
       now: Date,
     ): Promise<Result<StartedRegistration, Refusal<'cardRegistration'>>> {
       const id = newId<string>()
       const username = owner.id
-      await cards.addRegistration(database, { id, customerRowId: owner.rowId, username, now })
+      await cards.addRegistration(database, { id, customerRowId: owner.rowId, username, sessionMark, now })
       const started = await registry?.start(username, email, `${siteUrl}/pagos/retorno/${CARD_RETURNS}/${id}`)
       if (!started) {
         logger.warn({ registration: id }, 'a card could not be registered: no token')
@@ -81,15 +90,24 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
       return done(started)
     },
 
-    /** The browser came back. Its parameters are hints; null when they are of no registration. */
+    /**
+     * A browser came back. Its parameters are hints; null when they are of no registration. What another browser brings back is over: it
+     * is not finished for the one that began it either, who may have sent a stranger to enter his card.
+     */
     async comeBack(
       id: string,
       params: Readonly<Record<string, string>>,
+      browser: RegistrationBrowser,
       now: Date,
-    ): Promise<RegistrationOutcome | null> {
+    ): Promise<RegistrationReturned | null> {
       const found = isPublicId(id) ? await cards.registration(database, id) : null
       const back = registrationReturn(params)
       if (!found || back.kind === 'unrecognised' || back.token !== found.token) return null
+      if (!isBegunBy(found, browser)) {
+        if (await cards.advance(database, found.rowId, 'started', 'failed'))
+          logger.warn({ registration: id }, 'a card was not registered: another browser came back')
+        return 'elsewhere'
+      }
       if (back.kind === 'canceled') await cards.advance(database, found.rowId, 'started', 'canceled')
       return outcomeOf(id, back.kind === 'finished', now)
     },

@@ -30,6 +30,22 @@ export interface StoredCard {
 export type RegistrationOutcome = 'registered' | 'refused' | 'canceled' | 'failed'
 export type RegistrationState = 'started' | 'finishing' | RegistrationOutcome
 
+/** What a browser that comes back is told; `elsewhere`: another one began it, and nothing comes of it. */
+export type RegistrationReturned = RegistrationOutcome | 'elsewhere'
+
+/** Who began a registration, and who comes back: an account, and the mark of the browser's session. */
+export interface RegistrationBrowser {
+  readonly customerRowId: number | null
+  readonly sessionMark: string | null
+}
+
+/** Whether the browser that comes back is the one that began it, still in the same session. */
+export function isBegunBy(begun: RegistrationBrowser, back: RegistrationBrowser): boolean {
+  return (
+    begun.sessionMark !== null && begun.sessionMark === back.sessionMark && begun.customerRowId === back.customerRowId
+  )
+}
+
 /** Whether nothing comes of it any more. */
 export function isOver(state: RegistrationState): state is RegistrationOutcome {
   return state !== 'started' && state !== 'finishing'

@@ -2,6 +2,8 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { cardChargeRefusals } from '../payment-refusals.ts'
+import { captcha } from '../payment-request.contract.ts'
 
 /** A saved card is deleted or replaced by who has shown that it is he: `POST /api/identity`. */
 const asked = { identityMissing: { status: 403 } } as const
@@ -79,6 +81,7 @@ export const oneclickCharge = endpoint({
         }),
       )
       .check(z.length(1)),
+    captcha,
   }),
   /** What became of it says the page of the payment: a refused card is a charge, too. */
   data: z.object({ tbkChargeId: z.string(), paymentToken: z.string() }),
@@ -97,5 +100,6 @@ export const oneclickCharge = endpoint({
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
     /** Transbank did not take it. `data.hidden`: the methods that are not offered now because they fail. */
     chargeFailed: { status: 502 },
+    ...cardChargeRefusals,
   },
 })

@@ -26,5 +26,6 @@ export function mercadoPagoFacts(timeoutMs: number): ProviderFacts {
     timeoutMs: CALLS * timeoutMs,
     checksAfterMs: [15_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY],
     refunds: 'partial',
+    chargesCards: 'by_form',
   }
 }

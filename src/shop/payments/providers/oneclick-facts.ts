@@ -18,5 +18,6 @@ export function oneclickFacts(timeoutMs: number): ProviderFacts {
     timeoutMs,
     checksAfterMs: [10_000, 30_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY],
     refunds: 'partial',
+    chargesCards: 'at_start',
   }
 }

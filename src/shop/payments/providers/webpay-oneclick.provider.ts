@@ -22,6 +22,8 @@ export function createWebpayOneclick(client: ReturnType<typeof connectOneclick>,
     // No browser goes there, so none comes back.
     readReturn: () => ({ kind: 'unrecognised', token: null, reference: null, sessionReference: null }),
 
+    cardOf: (details) => Charge.safeParse(details).data?.tbkUser ?? null,
+
     async start(attempt, { details }) {
       const charge = Charge.safeParse(details)
       if (!charge.success) return { kind: 'refused', reason: 'no card' }

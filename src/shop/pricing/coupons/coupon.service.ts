@@ -10,7 +10,7 @@ import type { FindCouponRefusal, HoldCouponRefusal } from './coupon-refusal.ts'
 /** Who types a code. */
 export interface CouponCaller {
   readonly customer: { readonly rowId: number; readonly kind: Audience } | null
-  /** The IPv4 address or IPv6 /64; null when it is unknown. */
+  /** The IPv4 address or IPv6 /56; null when it is unknown. */
   readonly network: string | null
 }
 

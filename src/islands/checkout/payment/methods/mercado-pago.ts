@@ -1,4 +1,5 @@
 // Mercado Pago: its form within our page; the server charges what the form gives.
+import { withCaptcha } from '#islands/checkout/payment/captcha-asked.ts'
 import {
   BEGIN_TIMEOUT_MS,
   BEGINNING,
@@ -50,11 +51,13 @@ function formOf(
     leaving: { method: 'GET', path: `/api/mercado-pago-payments/update/${encodeURIComponent(id)}/canceled` },
     async charge({ selectedPaymentMethod, formData, keepCard }) {
       const body = { orderId, orderNumber, amount, selectedPaymentMethod, keepCard, formData: formData as FormData }
-      const answer = await call('POST /api/process_payment', {
-        body,
-        timeout: CHARGE_TIMEOUT_MS,
-        failure: texts.failed,
-      })
+      const answer = await withCaptcha((captcha) =>
+        call('POST /api/process_payment', {
+          body: { ...body, captcha },
+          timeout: CHARGE_TIMEOUT_MS,
+          failure: texts.failed,
+        }),
+      )
       if (!answer.ok) return { message: answer.message }
       const { path, challenge } = answer.data
       if (challenge) return { challenge: { kind: 'challenge', ...challenge } }

@@ -1,0 +1,70 @@
+// Counts the charges the shop itself has cards charged by, so that nobody tries out stolen ones here: a charge is counted before it is
+// sent, under the locks of everybody it counts for, so that many at once count one by one. Whether a provider's charges count is a fact of
+// it (`chargesCards`); no provider is known by its name.
+import type { Database, Tx } from '#platform/database.ts'
+import type { OrderService } from '#shop/orders/order.service.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { PaymentAlerts } from '../payment-alerts.service.ts'
+import { createCardChargeRepository } from './card-charge.repository.ts'
+import { type CardChargeRefusal, type ChargeParty, COUNTED_MS, cardChargeRefusal } from './card-charge.ts'
+
+/** A charge that is about to be sent. */
+export interface WantedCharge {
+  readonly order: Order
+  readonly provider: string
+  /** Where it comes from now; its order may have come from elsewhere, which counts, too. Null when it is unknown. */
+  readonly network: string | null
+  /** What the provider's names call the card; null where nothing does before it is charged. */
+  readonly card: string | null
+  /** Whether a captcha was solved for it. */
+  readonly isHuman: boolean
+}
+
+interface Deps {
+  readonly database: Database
+  readonly orders: Pick<OrderService, 'lockPartiesOfCharge'>
+  readonly settings: { current(): Settings }
+  readonly alerts: Pick<PaymentAlerts, 'raiseCardTesting'>
+}
+
+export type CardCharges = ReturnType<typeof createCardCharges>
+
+const DAY_MS = 24 * 3_600_000
+
+export function createCardCharges({ database, orders, settings, alerts }: Deps) {
+  const charges = createCardChargeRepository()
+
+  return {
+    /**
+     * Why a charge is not sent now, or under whom it is to be noted. The order's row must be locked; the parties are from here on, in
+     * ascending order.
+     */
+    async ask(tx: Tx, wanted: WantedCharge, now: Date): Promise<CardChargeRefusal | readonly ChargeParty[]> {
+      const parties = await orders.lockPartiesOfCharge(tx, wanted.order.rowId, wanted, now)
+      const since = new Date(now.getTime() - COUNTED_MS)
+      const limits = settings.current()
+      const counts = {
+        past: await charges.past(tx, parties, since),
+        ofShop: await charges.countRefused(tx, since, limits.cardRefusalsOfShop),
+      }
+      const refusal = cardChargeRefusal(parties, counts, limits, { isHuman: wanted.isHuman, now })
+      if (refusal?.code === 'cardsTooOften' || counts.ofShop >= limits.cardRefusalsOfShop)
+        await alerts.raiseCardTesting(tx, wanted, now)
+      return refusal ?? parties
+    },
+
+    /** Counts a charge that is about to be sent. */
+    note: charges.note,
+
+    /** Whether the charge of an attempt was counted: a second press waits for the first. */
+    isNoted: charges.isNoted,
+
+    deleteOld: (now: Date): Promise<void> => charges.deleteBefore(database, new Date(now.getTime() - DAY_MS)),
+  }
+}
+
+/** Whether it is an answer that nothing is to be sent. */
+export function isRefused(answer: CardChargeRefusal | readonly ChargeParty[]): answer is CardChargeRefusal {
+  return 'code' in answer
+}
