@@ -73,11 +73,12 @@ export function createBegin(deps: Deps) {
   /** Begins to pay an order with the provider called `name`; throws for a name nobody has. */
   async function begin(name: string, request: BeginRequest): Promise<Result<Begun, BeginRefusal>> {
     const { orderId, customer, pesos, now } = request
-    const ours = provider(name)
     const order = await orders.byId(orderId)
     // Whoever did not make it learns no more than that nobody could pay it so.
     if (!order || customer?.rowId !== order.customerRowId) return refuse({ code: 'orderUnknown' })
     const { due } = order.amounts
+    // What costs nothing needs nobody's keys.
+    const ours = due === 0 ? null : provider(name)
     if (pesos !== null && pesos !== undefined && pesos !== due) {
       return refuse({ code: 'invalid_payments_amount', total: due })
     }
@@ -86,19 +87,20 @@ export function createBegin(deps: Deps) {
       const step = await inTransaction(database, (tx) => nextStep(tx, ours, order.rowId, now))
       if ('refusal' in step) return refuse(step.refusal)
       if ('begun' in step) return done(step.begun)
-      if ('created' in step) return start(ours, step.created, request)
+      if ('created' in step) return start(step.by, step.created, request)
       if ('giveUp' in step) await settle(step.giveUp, GIVEN_UP, now)
       await pause(POLL_MS)
     }
     return refuse({ code: 'paymentUnknown' })
   }
 
-  async function nextStep(tx: Tx, ours: PaymentProvider, orderRowId: number, now: Date): Promise<Step> {
+  async function nextStep(tx: Tx, ours: PaymentProvider | null, orderRowId: number, now: Date): Promise<Step> {
     const order = await orders.lock(tx, orderRowId)
     const all = await attempts.ofOrder(tx, orderRowId)
     if (isPaid(order.status))
       return order.amounts.due === 0 ? free(tx, order, all, now) : { refusal: { code: 'orderPaid' } }
-    if (order.status !== 'PENDIENTE' || order.expiresAt <= now) return { refusal: { code: 'orderClosed' } }
+    if (ours === null || order.status !== 'PENDIENTE' || order.expiresAt <= now)
+      return { refusal: { code: 'orderClosed' } }
     if (all.some((each) => each.state === 'unknown' || needsReview(each)))
       return { refusal: { code: 'paymentUnknown' } }
     const open = all.filter(isOpen).at(-1)
@@ -111,7 +113,8 @@ export function createBegin(deps: Deps) {
     return { giveUp: open.id }
   }
 
-  async function create(tx: Tx, { name, facts }: PaymentProvider, order: Order, now: Date): Promise<Step> {
+  async function create(tx: Tx, by: PaymentProvider, order: Order, now: Date): Promise<Step> {
+    const { name, facts } = by
     const id = newId<AttemptId>()
     await attempts.add(tx, {
       id,
@@ -126,7 +129,7 @@ export function createBegin(deps: Deps) {
       nextCheckAt: firstCheck(now, facts),
       now,
     })
-    return { created: (await attempts.byId(tx, id))! }
+    return { created: (await attempts.byId(tx, id))!, by }
   }
 
   async function start(
@@ -192,7 +195,7 @@ export function createBegin(deps: Deps) {
 type Step =
   | { readonly refusal: BeginRefusal }
   | { readonly begun: Begun }
-  | { readonly created: Attempt }
+  | { readonly created: Attempt; readonly by: PaymentProvider }
   | { readonly giveUp: AttemptId }
   | { readonly wait: true }
 
