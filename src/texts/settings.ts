@@ -77,6 +77,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   sensitiveRate: 'Envíos delicados (ingreso, registro, códigos) por minuto desde una misma red.',
   eventRate: 'Eventos de visitas por minuto desde una misma red.',
   captchaCost: 'Intentos que cuesta resolver la verificación de un formulario.',
+  discountAskShare: 'Porcentaje de descuento desde el que se pide confirmar al publicar promociones y cupones.',
   smsPerDay: 'SMS de 24 horas desde los que el registro avisa.',
 }
 

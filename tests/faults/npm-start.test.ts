@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inside } from '#scripts/machine/checkout.mjs'
-import { identify, isRunning } from '#scripts/machine/processes.mjs'
 import { eventually } from '#tests/support/shop-database.ts'
 
 /** Like `start.mjs`: says its process, and how it was told to end. */
@@ -40,6 +39,15 @@ const text = (name: string): string => {
   }
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Our own start script, of another program. */
 async function started(): Promise<number> {
   const { scripts } = JSON.parse(readFileSync(inside('package.json'), 'utf8')) as { scripts: { start: string } }
@@ -55,7 +63,7 @@ test.each([
   ['SIGTERM', /SIGTERM|npm is gone/],
   ['SIGKILL', /npm is gone/],
 ] as const)('%s to npm ends what it started', async (signal, why) => {
-  const program = identify(await started())
+  const program = await started()
   expect(isRunning(program)).toBe(true)
   npm!.kill(signal)
   await once(npm!, 'exit')

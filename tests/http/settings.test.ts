@@ -31,6 +31,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   RETENTION_UNPAID_ORDER_MONTHS: 'the same',
   RETENTION_CONSENT_YEARS: 'the same',
   SAME_DAY_ORDER_LIMIT: 'seen on some days and hours only: src/shop/delivery/dates.test.ts',
+  DISCOUNT_ASK_SHARE: 'whoever publishes is asked: tests/integration/published-promotions.test.ts',
   SMS_PER_DAY: 'the worker logs it once a minute: tests/integration/sms.test.ts',
   UNPAID_ALERT_SHARE: 'the worker logs it once a minute: tests/integration/unpaid-orders.test.ts',
 }
