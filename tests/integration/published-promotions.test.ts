@@ -55,7 +55,7 @@ const remove = (path: string) => rmSync(join(folder, path))
 
 /** `answer`: of who is asked at a terminal. */
 async function run(...args: string[]) {
-  return runAnd(null, ...args)
+  return runAnd(true, ...args)
 }
 
 async function runAnd(answer: boolean | null, ...args: string[]) {

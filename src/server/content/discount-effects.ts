@@ -80,19 +80,22 @@ function unitsFor({ offer }: Promotion): number {
   return offer.kind === 'nForM' ? offer.take : offer.kind === 'secondUnit' ? 2 : 1
 }
 
+/** Who has an account may use a coupon. */
+const MEMBER: PricingFacts = { ...NOTHING, audience: 'member' }
+
 /** A usual cart of one of the products it is for, the one of middling price. */
 function ofCoupon(document: CouponDocument, products: readonly Product[]): PricedExample[] {
   const { products: named, ...rest } = document
   const coupon: Coupon = { ...rest, products: named && new Set(named) }
   const priced = products
     .filter(({ id }) => coupon.products?.has(id) ?? true)
-    .map((product) => ({ product, price: priceOf({ product, quantity: 1 }, NOTHING) }))
+    .map((product) => ({ product, price: priceOf({ product, quantity: 1 }, MEMBER) }))
     .filter(({ price }) => price > 0)
     .sort((one, other) => one.price - other.price)
   const middling = priced[Math.floor(priced.length / 2)]
   if (!middling) return []
   const quantity = Math.ceil(Math.max(coupon.minCartAmount, USUAL_CART) / middling.price)
-  return [example({ product: middling.product, quantity }, NOTHING, { ...NOTHING, coupon })]
+  return [example({ product: middling.product, quantity }, MEMBER, { ...MEMBER, coupon })]
 }
 
 function example(line: LineToPrice & { readonly product: Product }, without: PricingFacts, given: PricingFacts) {
