@@ -83,7 +83,7 @@ function unitsFor({ offer }: Promotion): number {
 /** Who has an account may use a coupon. */
 const MEMBER: PricingFacts = { ...NOTHING, audience: 'member' }
 
-/** A usual cart of one of the products it is for, the one of middling price. */
+/** A usual cart of one of the products it is for, one of middling price that no other discount keeps it from. */
 function ofCoupon(document: CouponDocument, products: readonly Product[]): PricedExample[] {
   const { products: named, ...rest } = document
   const coupon: Coupon = { ...rest, products: named && new Set(named) }
@@ -92,10 +92,13 @@ function ofCoupon(document: CouponDocument, products: readonly Product[]): Price
     .map((product) => ({ product, price: priceOf({ product, quantity: 1 }, MEMBER) }))
     .filter(({ price }) => price > 0)
     .sort((one, other) => one.price - other.price)
-  const middling = priced[Math.floor(priced.length / 2)]
-  if (!middling) return []
-  const quantity = Math.ceil(Math.max(coupon.minCartAmount, USUAL_CART) / middling.price)
-  return [example({ product: middling.product, quantity }, MEMBER, { ...MEMBER, coupon })]
+  const tried = [0.5, 0.25, 0.75].flatMap((place) => {
+    const one = priced[Math.floor(priced.length * place)]
+    if (!one) return []
+    const quantity = Math.ceil(Math.max(coupon.minCartAmount, USUAL_CART) / one.price)
+    return [example({ product: one.product, quantity }, MEMBER, { ...MEMBER, coupon })]
+  })
+  return tried.filter((each) => shareOf(each) > 0).slice(0, 1)
 }
 
 function example(line: LineToPrice & { readonly product: Product }, without: PricingFacts, given: PricingFacts) {
