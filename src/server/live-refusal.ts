@@ -33,6 +33,7 @@ async function faultsBeside({ faults }: LiveRefusal): Promise<readonly string[]>
   if (!url) return faults
   const database = connectDatabase(url, 1)
   try {
+    await demoPeople(database) // alone: nothing else is under way when nobody is there
     return [...faults, ...(await demonstrationIn(database))]
   } catch {
     return faults

@@ -269,7 +269,7 @@ test('what it does to real prices is said, the greatest first, and above a share
   expect(fine).toBe(true)
   const lines = said.split('\n').filter((line) => line.includes(`${folder}/`) && line.includes('→'))
   expect(lines.map((line) => line.replace(/^ *(¡OJO! )?.*\/(\w+\.yaml:\d+): .*$/, '$1$2'))).toEqual([
-    ...['¡OJO! todo.yaml:3', '¡OJO! loco.yaml:3', '¡OJO! cero.yaml:3', '¡OJO! gratis.yaml:3'],
+    ...['¡OJO! loco.yaml:3', '¡OJO! todo.yaml:3', '¡OJO! cero.yaml:3', '¡OJO! gratis.yaml:3'],
     ...['pares.yaml:4', 'bueno.yaml:3', 'poco.yaml:3'],
   ])
   const shown = (pesos: number) => `$${pesos.toLocaleString('es-CL')}`
