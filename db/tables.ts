@@ -57,6 +57,7 @@ export interface Tables {
   reconciliation: ReconciliationTable
   reconciliation_difference: ReconciliationDifferenceTable
   setting: SettingTable
+  seed_memory: SeedMemoryTable
   job: JobTable
   order_visitor: OrderVisitorTable
   suggestion_response: SuggestionResponseTable
@@ -836,6 +837,12 @@ export interface SettingTable {
   value: string
   public: OptionalBool
   updated_at: Optional<Date>
+}
+
+/** What the seed has written (`src/platform/database-seeds.ts`). */
+export interface SeedMemoryTable {
+  part: string
+  content: Buffer
 }
 
 export interface JobTable {

@@ -69,7 +69,7 @@ export const ORDER_COMMANDS: Commands = {
   },
   annul: {
     usage: ANNUL,
-    writes: ['order.annul'],
+    writes: ['order.annul', 'stock.missing'],
     run: ({ operations, asked }, args) => annulOrder(operations.payments.annulments, args, asked),
   },
   'refund-again': {

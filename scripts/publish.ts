@@ -14,7 +14,9 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/printable.ts'
 import { problemText } from '#texts/content-faults.ts'
 import { publishingText } from '#texts/publishing.ts'
+import { confirmed } from './operator.ts'
 import { demoProducts, demoTrade } from './publish/demo-products.ts'
+import { discountsOf } from './publish/discounts.ts'
 import { type PublishOptions, readOptions } from './publish/options.ts'
 import { preview } from './publish/preview.ts'
 import {
@@ -34,8 +36,16 @@ const STEPS = { pictures: 5, texts: 500 }
 
 type Say = (line: string) => void
 
-/** Does what the options ask for. Returns whether all was right. Throws a UserError a person can mend. */
-export async function publish(options: PublishOptions, databaseUrl: string | null, print: Say): Promise<boolean> {
+/**
+ * Does what the options ask for. Returns whether all was right. Throws a UserError a person can mend. `confirm` asks with the lines'
+ * last one, and is false where nobody can answer.
+ */
+export async function publish(
+  options: PublishOptions,
+  databaseUrl: string | null,
+  print: Say,
+  confirm: (lines: readonly string[]) => Promise<boolean> = confirmed,
+): Promise<boolean> {
   const say: Say = (line) => print(printable(line))
   const folder = folderOf(options.from, say)
   if (databaseUrl === null) return checkWithoutDatabase(folder, say)
@@ -51,9 +61,19 @@ export async function publish(options: PublishOptions, databaseUrl: string | nul
     if (tellProblems(content, say)) return false
     if (content.drafts.length === 0 && content.settings.size === 0)
       throw new UserError(publishingText.emptyFolder(options.from))
+    const changes = await changesOf(database, content)
+    const { lines, steep, askFrom } = await discountsOf(database, folder, content.drafts, changes)
+    for (const line of lines) say(line)
     if (options.what === 'check') {
-      tellChanges(publishingText.wouldChange, await changesOf(database, content), say)
+      tellChanges(publishingText.wouldChange, changes, say)
+      if (steep > 0) say(`${publishingText.steep(steep, askFrom)} ${publishingText.willAsk}`)
       return true
+    }
+    if (steep > 0 && !options.confirmsDiscounts) {
+      if (!(await confirm([`${publishingText.steep(steep, askFrom)} ${publishingText.askSteep}`]))) {
+        say(publishingText.notConfirmed)
+        return false
+      }
     }
     say(publishingText.writing)
     const done = await publishContent(database, content, { editor: options.editor, seen })

@@ -1,10 +1,9 @@
-// Fills a migrated database: `node scripts/seed.ts [--reference-only]`, with DATABASE_URL. People of the
-// demonstration are added where SHOP_MODE is `demo` alone.
-// A database with the current seed version is left as it is. A new version updates products, prices and geography,
-// never an existing stock row or setting.
+// Fills a migrated database: `node scripts/seed.ts [--reference-only]`, with DATABASE_URL. The demonstration is added where SHOP_MODE
+// is `demo` alone: any other shop gets only what every shop needs.
+// A database with the current seed version is left as it is. A new version adds what was never written and updates what nobody
+// else has changed.
 import { pathToFileURL } from 'node:url'
 import { seedCompanies } from '#db/seeds/demo/companies.ts'
-import { seedCourierStores } from '#db/seeds/demo/couriers.ts'
 import { seedCoverage } from '#db/seeds/demo/coverage.ts'
 import { seedPeople } from '#db/seeds/demo/people.ts'
 import { seedProducts } from '#db/seeds/demo/products.ts'
@@ -20,6 +19,7 @@ import { seedLandmarks } from '#db/seeds/reference/landmarks.ts'
 import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
 import { seedSettings } from '#db/seeds/reference/settings.ts'
 import { seedStreets } from '#db/seeds/reference/streets.ts'
+import { createSeededRows, type SeededRows } from '#db/seeds/seeded-rows.ts'
 import { seedVersion } from '#db/seeds/source-files.ts'
 import { connectDatabase, inTransaction, NO_TIMEOUTS, type Tx } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
@@ -28,10 +28,8 @@ import { seedContent } from './publish/seed-content.ts'
 import { shopClock } from './shop-clock.ts'
 
 export interface SeedOptions {
-  /** With the invented stores and the 985 products; without, only what every shop needs. */
+  /** With the demonstration: stores, 985 products, people; without, only what every shop needs. */
   readonly demo: boolean
-  /** With the people of the demonstration too; so it is when left out. */
-  readonly people?: boolean
   /** As of when their past is told; the shop's now when left out. */
   readonly now?: Date
   readonly progress?: (line: string) => void
@@ -40,20 +38,29 @@ export interface SeedOptions {
 /** Seeds in one transaction, so that an aborted run leaves nothing behind. Returns whether anything was written. */
 export async function seed(
   databaseUrl: string,
-  { demo, people = true, now = shopClock().now(), progress = () => {} }: SeedOptions,
+  { demo, now = shopClock().now(), progress = () => {} }: SeedOptions,
 ): Promise<boolean> {
   const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
-  const version = `${seedVersion()}-${demo ? (people ? 'demo' : 'goods') : 'reference'}`
+  const version = `${seedVersion()}-${demo ? 'demo' : 'reference'}`
   try {
     return await inTransaction(database, async (tx) => {
-      if ((await versionOf(tx)) === version) {
+      const former = await versionOf(tx)
+      if (former === version) {
         progress('the data is up to date')
         return false
       }
-      const isDemonstration = demo && people
-      await write(tx, { demo, isDemonstration, now }, progress)
-      if (isDemonstration) await writePeople(tx, now, progress)
+      const rows = createSeededRows(tx)
+      const own = await writeReference(rows, { demo }, progress)
+      if (demo) {
+        await writeDemonstration(rows, own, progress)
+        await publishAndAddPeople(tx, now, progress)
+      } else if (/-(demo|goods)$/.test(former ?? ''))
+        // Of before the seed remembered: what is there of the demonstration is marked, for live mode to find.
+        await writeDemonstration(createSeededRows(tx, { remembersOnly: true }), own)
       await saveVersion(tx, version)
+      const kept = [...rows.kept()]
+      if (kept.length > 0)
+        progress(`kept as the owner has them: ${kept.map(([table, count]) => `${count} of ${table}`).join(', ')}`)
       return true
     })
   } finally {
@@ -61,42 +68,42 @@ export async function seed(
   }
 }
 
-interface Written {
-  readonly demo: boolean
-  readonly isDemonstration: boolean
-  readonly now: Date
+type Progress = (line: string) => void
+const inSilence: Progress = () => {}
+
+async function writeReference(rows: SeededRows, { demo }: { readonly demo: boolean }, progress = inSilence) {
+  progress('regions, communes and holidays')
+  const communes = await seedGeography(rows)
+  await seedCommuneShapes(rows, communes)
+  progress('streets and landmarks')
+  await seedStreets(rows, communes)
+  await seedLandmarks(rows, communes)
+  progress('delivery zones, price lists and settings')
+  await seedDeliveryZones(rows, communes)
+  const lists = await seedPriceLists(rows)
+  await seedSettings(rows, demo)
+  progress('hours of alcohol')
+  await seedAlcohol(rows)
+  return { lists }
 }
 
-async function write(tx: Tx, { demo, isDemonstration, now }: Written, progress: (line: string) => void): Promise<void> {
-  progress('regions, communes and holidays')
-  await seedGeography(tx)
-  await seedCommuneShapes(tx)
-  progress('streets and landmarks')
-  await seedStreets(tx)
-  await seedLandmarks(tx)
-  progress('delivery zones, price lists and settings')
-  await seedDeliveryZones(tx)
-  await seedPriceLists(tx)
-  await seedSettings(tx, isDemonstration)
-  progress('hours of alcohol')
-  await seedAlcohol(tx)
-  if (!demo) return
+type Reference = Awaited<ReturnType<typeof writeReference>>
+
+async function writeDemonstration(rows: SeededRows, { lists }: Reference, progress = inSilence): Promise<void> {
   progress('stores and their hours')
-  await seedStores(tx)
-  await seedCoverage(tx)
-  await seedStoreDays(tx)
-  await seedCourierStores(tx)
+  const stores = await seedStores(rows)
+  await seedCoverage(rows, stores)
+  await seedStoreDays(rows, stores)
   progress('products, prices and stock')
-  const count = await seedProducts(tx)
-  progress(`${count} products are in the catalogue`)
+  const products = await seedProducts(rows, lists, stores)
+  await seedSponsored(rows, stores, products)
+  await seedCompanies(rows)
+  await seedTransferCustomers(rows)
+}
+
+async function publishAndAddPeople(tx: Tx, now: Date, progress: Progress): Promise<void> {
   progress('banners, posts, promotions, coupons and what else stands in db/content')
   await seedContent(tx, now)
-  await seedSponsored(tx)
-  await seedCompanies(tx)
-  await seedTransferCustomers(tx)
-}
-
-async function writePeople(tx: Tx, now: Date, progress: (line: string) => void): Promise<void> {
   const { hash } = createPasswords()
   const count = await seedPeople(tx, { now, newId: publicId, hashPassword: hash })
   if (count > 0) progress(`${count} people with their orders and points`)
@@ -119,8 +126,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   if (!url) throw new Error('DATABASE_URL is not set')
   const { SHOP_MODE } = process.env
   await seed(url, {
-    demo: !process.argv.includes('--reference-only'),
-    people: SHOP_MODE === 'demo',
+    demo: SHOP_MODE === 'demo' && !process.argv.includes('--reference-only'),
     progress: (line) => console.log(line),
   })
 }

@@ -10,6 +10,7 @@ import { dataDirOf, portsOf, shopEnvironment } from './machine/environment.mjs'
 import { aloneInCheckout, checkOwnNode, installPackages, node24 } from './machine/installation.mjs'
 import { readLock, tryLock } from './machine/lock.mjs'
 import { limitLogSizes, openLog } from './machine/logs.mjs'
+import { watchNpm } from './machine/parent.mjs'
 import { portBusy } from './machine/ports.mjs'
 import { endProcess, identify, isRunning, run } from './machine/processes.mjs'
 import { elapsed, say, step } from './machine/progress.mjs'
@@ -233,6 +234,8 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     }
   })
 }
+
+watchNpm(() => shutDown(0))
 
 process.on('uncaughtException', (error) => {
   printFailure(error)

@@ -36,13 +36,12 @@ export function shopEnvironment({ ports, dataDir, databaseUrl, environment = pro
   return {
     NODE_ENV: 'production',
     SHOP_MODE: 'demo',
-    SITE_URL: `http://localhost:${ports.web}`,
     LOG_LEVEL: 'info',
-    MAIL_FROM: 'Liqui <pedidos@liqui.example>',
-    RATE_LIMIT_SCALE: '1',
     MALLOC_ARENA_MAX: '2', // glibc's default of eight arenas a core never returns what compressing took
     MALLOC_MMAP_THRESHOLD_: '65536', // else glibc raises it to what compressing frees, and keeps that between pages
     ...(demo && {
+      SITE_URL: `http://localhost:${ports.web}`,
+      MAIL_FROM: 'Liqui <pedidos@liqui.example>',
       DESK: 'on',
       TRANSBANK_BASE_URL: `http://127.0.0.1:${ports.sandbox}`,
       VENTI_BASE_URL: `http://127.0.0.1:${ports.sandbox}/venti/v1`,

@@ -13,6 +13,8 @@ export interface PublishOptions {
   readonly at: Date | undefined
   readonly port: number
   readonly editor: string
+  /** Discounts above what passes without a question are meant. */
+  readonly confirmsDiscounts?: boolean
   /** The folder, as the editor names it. */
   readonly from: string
 }
@@ -26,7 +28,9 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const what = (['help', 'check', 'preview', 'undo'] as const).find((name) => values[name]) ?? 'publish'
   const editor = (values.by ?? userInfo().username).trim().slice(0, LONGEST_NAME) || 'editor'
   if (PROGRAMS.includes(editor)) throw new UserError(publishingText.reservedName(editor))
-  return { what, at: momentOf(values.at), port: portOf(values.port), editor, from: values.from ?? 'db/content' }
+  const confirmsDiscounts = values['confirm-discounts'] === true
+  const from = values.from ?? 'db/content'
+  return { what, at: momentOf(values.at), port: portOf(values.port), editor, confirmsDiscounts, from }
 }
 
 const OPTIONS = {
@@ -34,6 +38,7 @@ const OPTIONS = {
   check: { type: 'boolean' },
   preview: { type: 'boolean' },
   undo: { type: 'boolean' },
+  'confirm-discounts': { type: 'boolean' },
   at: { type: 'string' },
   port: { type: 'string' },
   by: { type: 'string' },
@@ -46,14 +51,17 @@ const NPM = 'npm_config_'
 function refuseTakenByNpm(environment: NodeJS.ProcessEnv): void {
   const names = Object.keys(OPTIONS)
   const taken =
-    names.find((name) => environment[`npm_config_${name}`] !== undefined) || misspeltToNpm(environment, names)
+    names.find((name) => environment[NPM + name.replaceAll('-', '_')] !== undefined) ||
+    misspeltToNpm(environment, names)
   if (taken && environment.npm_lifecycle_event === 'publish') throw new UserError(publishingText.takenByNpm(taken))
 }
 
 /** The option a word without a value that npm keeps was meant to be; empty when none is like it. */
 function misspeltToNpm(environment: NodeJS.ProcessEnv, names: readonly string[]): string {
   const kept = Object.keys(environment).filter((name) => name.startsWith(NPM) && environment[name] === 'true')
-  return kept.map((name) => nearestOf(name.slice(NPM.length), names)).find((name) => name !== '') ?? ''
+  return (
+    kept.map((name) => nearestOf(name.slice(NPM.length).replaceAll('_', '-'), names)).find((name) => name !== '') ?? ''
+  )
 }
 
 function valuesOf(args: readonly string[]) {

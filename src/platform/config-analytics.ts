@@ -1,6 +1,7 @@
 // The variables of the advertisers that visits and purchases are reported to. Without keys nothing is
 // reported.
 import { z } from 'zod'
+import { guessable } from './config-live.ts'
 
 const address = (otherwise: string) =>
   z
@@ -87,5 +88,5 @@ export function unsafeAnalyticsSettings({
   if (ga4?.apiSecret.startsWith('sandbox')) wrong.push("GA4_API_SECRET is the sandbox's")
   if (ga4 && !/^https:\/\/(www|region1)\.google-analytics\.com$/.test(ga4.baseUrl))
     wrong.push('GA4_BASE_URL is not the production host')
-  return wrong
+  return [...wrong, ...guessable({ MARKETING_SECRET: marketing?.secret })]
 }

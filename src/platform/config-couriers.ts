@@ -1,5 +1,6 @@
 // The variables of the couriers of express delivery. One without its keys is never asked.
 import { z } from 'zod'
+import { guessable } from './config-live.ts'
 
 const address = (otherwise: string) =>
   z
@@ -95,5 +96,5 @@ export function unsafeCourierSettings({ uber, justo }: Pick<CourierConfig, 'uber
   if (justo?.token.startsWith('sandbox')) wrong.push("JUSTO_TOKEN is the sandbox's")
   if (justo && !/^https:\/\/([a-z0-9-]+\.)*getjusto\.com$/.test(justo.baseUrl))
     wrong.push('JUSTO_BASE_URL is not the production host')
-  return wrong
+  return [...wrong, ...guessable({ UBER_WEBHOOK_KEY: uber?.webhookKey, JUSTO_WEBHOOK_SECRET: justo?.webhookSecret })]
 }

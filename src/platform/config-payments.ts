@@ -1,6 +1,7 @@
 // The variables of the payment providers, a block each; and one rule over all of them for what a live shop refuses to start with.
 import { z } from 'zod'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+import { guessable } from './config-live.ts'
 import { mercadoPagoConfig, mercadoPagoRules, mercadoPagoVariables } from './config-mercado-pago.ts'
 import { address, timeout } from './config-values.ts'
 
@@ -64,14 +65,18 @@ export type PaymentsConfig = ReturnType<typeof paymentsConfig>
 
 /** `isDemo`: keys that are left out are the public test keys. */
 export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean) {
-  const transbank = {
-    baseUrl: env.TRANSBANK_BASE_URL,
-    commerceCode: env.TRANSBANK_COMMERCE_CODE ?? (isDemo ? IntegrationCommerceCodes.WEBPAY_PLUS : ''),
-    apiKey: env.TRANSBANK_API_KEY ?? (isDemo ? IntegrationApiKeys.WEBPAY : ''),
-    timeoutMs: env.TRANSBANK_TIMEOUT_MS,
-  }
+  const transbank = { baseUrl: env.TRANSBANK_BASE_URL, timeoutMs: env.TRANSBANK_TIMEOUT_MS }
+  const transbankKey = env.TRANSBANK_API_KEY ?? (isDemo ? IntegrationApiKeys.WEBPAY : '')
   return {
-    transbank,
+    /** Webpay Plus; null in a live shop without a contract for it. */
+    transbank:
+      isDemo || env.TRANSBANK_COMMERCE_CODE || (env.TRANSBANK_API_KEY && !env.ONECLICK_COMMERCE_CODE)
+        ? {
+            ...transbank,
+            commerceCode: env.TRANSBANK_COMMERCE_CODE ?? (isDemo ? IntegrationCommerceCodes.WEBPAY_PLUS : ''),
+            apiKey: transbankKey,
+          }
+        : null,
     /** Null in a live shop without a contract for it. */
     oneclick:
       isDemo || env.ONECLICK_COMMERCE_CODE
@@ -79,7 +84,7 @@ export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean)
             ...transbank,
             commerceCode: env.ONECLICK_COMMERCE_CODE ?? IntegrationCommerceCodes.ONECLICK_MALL,
             childCode: env.ONECLICK_CHILD_CODE ?? (isDemo ? IntegrationCommerceCodes.ONECLICK_MALL_CHILD1 : ''),
-            apiKey: env.ONECLICK_API_KEY ?? transbank.apiKey,
+            apiKey: env.ONECLICK_API_KEY ?? transbankKey,
           }
         : null,
     mercadoPago: mercadoPagoConfig(env),
@@ -135,8 +140,8 @@ function walletConfig(baseUrl: string, token: string | undefined, secret: string
 }
 
 /** Where the form of a hand-over may post to. */
-export function paymentFormOrigins({ transbank }: PaymentsConfig): string[] {
-  return [new URL(transbank.baseUrl).origin]
+export function paymentFormOrigins({ transbank, oneclick }: PaymentsConfig): string[] {
+  return [transbank, oneclick].flatMap((party) => (party ? [new URL(party.baseUrl).origin] : []))
 }
 
 /** What of a provider must be real in a live shop; its variables by name. */
@@ -150,25 +155,19 @@ const isTestCommerce = (value: string) => value.startsWith('597055555')
 const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
 
 /** One entry for each provider the environment has keys for. */
-function liveRules({
-  transbank,
-  oneclick,
-  mercadoPago,
-  venti,
-  fpay,
-  redpay,
-  mach,
-  bci,
-  chek,
-}: PaymentsConfig): LiveRule[] {
+function liveRules({ transbank, oneclick, mercadoPago, venti, fpay, redpay, mach }: PaymentsConfig): LiveRule[] {
   return [
-    {
-      host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
-      keys: [
-        ['TRANSBANK_COMMERCE_CODE', transbank.commerceCode, isTestCommerce],
-        ['TRANSBANK_API_KEY', transbank.apiKey, isTestKey],
-      ],
-    },
+    ...(transbank
+      ? [
+          {
+            host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
+            keys: [
+              ['TRANSBANK_COMMERCE_CODE', transbank.commerceCode, isTestCommerce],
+              ['TRANSBANK_API_KEY', transbank.apiKey, isTestKey],
+            ],
+          } as const,
+        ]
+      : []),
     ...(oneclick
       ? [
           {
@@ -229,32 +228,46 @@ function liveRules({
           } as const,
         ]
       : []),
-    ...walletRules('BCI', bci),
-    ...walletRules('CHEK', chek),
   ]
 }
 
 /** What a live shop refuses to start with: no keys, test keys, the sandbox's keys, or another host than the real one. */
 export function unsafePaymentSettings(config: PaymentsConfig): string[] {
-  return liveRules(config).flatMap(({ host: [variable, value, live], keys }) => [
+  const { mercadoPago, venti, redpay, bci, chek } = config
+  const wrong = liveRules(config).flatMap(({ host: [variable, value, live], keys }) => [
     ...keys.flatMap(([name, key, isTest]) => {
-      if (key === '') return [`${name} is needed`]
-      return isTest(key) || key.startsWith('sandbox') ? [`${name} is a test key`] : []
+      if (key === '')
+        return [`${name} is needed: take it from the provider's own pages, or leave out all of its variables`]
+      return isTest(key) || key.startsWith('sandbox') ? [`${name} is a test key: take the one for production`] : []
     }),
-    ...(live.test(value) ? [] : [`${variable} is not the production host`]),
+    ...(live.test(value) ? [] : [`${variable} is not the production host: leave it out`]),
   ])
+  const isPayable = PROVIDERS.some((name) => config[name] !== null)
+  return [
+    ...new Set(wrong),
+    ...guessable({
+      MERCADO_PAGO_WEBHOOK_SECRET: mercadoPago?.webhookSecret,
+      VENTI_WEBHOOK_SECRET: venti?.webhookSecret,
+      REDPAY_INTEGRITY_SECRET: redpay?.integritySecret,
+      REDPAY_CHARGEBACK_SECRET: redpay?.chargebackSecret,
+    }),
+    ...conventions({ BCI: bci, CHEK: chek }),
+    ...(isPayable ? [] : [`no way to take money is set: give the keys of one, such as ${NEEDED}`]),
+  ]
 }
 
-/** A wallet that speaks our own convention is switched off in a live shop, until its real protocol is known. */
-function walletRules(name: string, wallet: PaymentsConfig['bci']): LiveRule[] {
-  if (!wallet) return []
-  return [
-    {
-      host: [`${name}_BASE_URL`, wallet.baseUrl, /^$/],
-      keys: [
-        [`${name}_TOKEN`, wallet.token, () => false],
-        [`${name}_WEBHOOK_SECRET`, wallet.secret, (value) => value.startsWith('whs_sandbox')],
-      ],
-    },
-  ]
+/** What money can be taken with in a live shop. */
+const PROVIDERS = ['transbank', 'oneclick', 'mercadoPago', 'venti', 'fpay', 'redpay', 'mach'] as const
+const NEEDED =
+  'MERCADO_PAGO_ACCESS_TOKEN, MERCADO_PAGO_PUBLIC_KEY and MERCADO_PAGO_WEBHOOK_SECRET, or TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY'
+
+/** Wallets that speak our own convention are not offered in a live shop, until their real protocol is known. */
+function conventions(wallets: Readonly<Record<string, PaymentsConfig['bci']>>): string[] {
+  return Object.entries(wallets).flatMap(([name, wallet]) =>
+    wallet
+      ? [
+          `${name} cannot be offered yet, its real protocol is not known: leave out ${name}_TOKEN and ${name}_WEBHOOK_SECRET`,
+        ]
+      : [],
+  )
 }

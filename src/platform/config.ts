@@ -14,6 +14,7 @@ import {
   courierVariables,
   unsafeCourierSettings,
 } from '#platform/config-couriers.ts'
+import { guessable, isNobodysHost, isNobodysMail, LiveRefusal } from '#platform/config-live.ts'
 import { type MapsConfig, mapsConfig, mapsVariables, unsafeMapsSettings } from '#platform/config-maps.ts'
 import {
   type PaymentsConfig,
@@ -26,6 +27,9 @@ import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSetti
 
 /** What a demonstration signs with; live mode refuses it. */
 const DEMO_SECRET = 'a public secret for demonstrations alone'
+/** Of a demonstration on its own machine. */
+const LOCAL_SITE = 'http://localhost:4321'
+const NOBODYS_MAIL = 'Liqui <pedidos@liqui.example>'
 
 /** The driver takes other words than an object for no encryption at all, or for a name it does not know. */
 function isSslObject(databaseUrl: string): boolean {
@@ -51,16 +55,16 @@ const Environment = z.object({
   RAW_HTTP: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   DESK: z.enum(['on', 'off']).default('off'),
-  SITE_URL: z.url().default('http://localhost:4321'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SMTP_HOST: z.string().default('127.0.0.1'),
+  SMTP_HOST: z.string().optional(),
   SMTP_PORT: z.coerce.number().int().default(25),
   /** `optional`: also a mail server elsewhere may be spoken to in clear. */
   SMTP_TLS: z.enum(['required', 'optional']).optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  MAIL_FROM: z.string().default('Liqui <pedidos@liqui.example>'),
+  MAIL_FROM: z.string().optional(),
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   POLL_SPEED: z.coerce.number().min(1).max(100).default(1),
   RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
@@ -85,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = readVariables(Environment, environment)
   const env = given.PREVIEW_CONTENT ? withoutOutsiders(given) : given
   const demo = env.SHOP_MODE === 'demo'
+  const siteUrl = env.SITE_URL ?? LOCAL_SITE
   const config = {
     mode: env.SHOP_MODE,
     port: env.PORT,
@@ -97,19 +102,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Whether the operators' desk is served (server/desk). */
     desk: env.DESK === 'on' && !env.PREVIEW_CONTENT,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
-    siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    siteUrl: siteUrl.replace(/\/$/, ''),
     /** Whether the shop is reached over https: its cookies then travel encrypted only. */
-    secure: env.SITE_URL.startsWith('https:'),
+    secure: siteUrl.startsWith('https:'),
     shopNow: startOf(env),
     logLevel: env.LOG_LEVEL,
     payments: paymentsConfig(env, demo),
     mail: {
-      host: env.SMTP_HOST,
+      host: env.SMTP_HOST ?? '127.0.0.1',
       port: env.SMTP_PORT,
       user: env.SMTP_USER,
       password: env.SMTP_PASSWORD,
-      from: env.MAIL_FROM,
-      requireTls: (env.SMTP_TLS ?? (isThisMachine(env.SMTP_HOST) ? 'optional' : 'required')) === 'required',
+      from: env.MAIL_FROM ?? NOBODYS_MAIL,
+      requireTls:
+        (env.SMTP_TLS ?? (isThisMachine(env.SMTP_HOST ?? '127.0.0.1') ? 'optional' : 'required')) === 'required',
     },
     /** What cookies, codes and challenges are signed with. A new one logs nobody out, but codes and challenges end. */
     secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
@@ -128,7 +134,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const incomplete = [...config.analytics.incomplete, ...config.couriers.incomplete, ...config.sms.incomplete]
   if (incomplete.length > 0) throw new Error(`The environment is not right:\n  ${incomplete.join('\n  ')}`)
-  if (!demo && !config.previewContent) refuseTestSettings(config)
+  if (!demo && !config.previewContent) refuseTestSettings(config, env)
   return config
 }
 
@@ -136,7 +142,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 export function readShopNow(environment: Record<string, string | undefined>): Date | undefined {
   const env = readVariables(Environment.pick({ SHOP_MODE: true, SHOP_NOW: true }), environment)
   const start = startOf(env)
-  if (start && env.SHOP_MODE !== 'demo') throw new Error(refusedInLive([NOW_IN_LIVE]))
+  if (start && env.SHOP_MODE !== 'demo') throw new LiveRefusal([NOW_IN_LIVE])
   return start
 }
 
@@ -164,18 +170,23 @@ function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Envi
   return rest
 }
 
-function refuseTestSettings(config: {
-  secret: string
-  shopNow: Date | undefined
-  crashAt: string | undefined
-  payments: PaymentsConfig
-  analytics: AnalyticsConfig
-  maps: MapsConfig
-  couriers: CourierConfig
-  sms: SmsConfig
-  topsort: TopsortConfig
-}) {
+function refuseTestSettings(
+  config: {
+    secret: string
+    shopNow: Date | undefined
+    crashAt: string | undefined
+    payments: PaymentsConfig
+    analytics: AnalyticsConfig
+    maps: MapsConfig
+    couriers: CourierConfig
+    sms: SmsConfig
+    topsort: TopsortConfig
+  },
+  env: z.infer<typeof Environment>,
+) {
   const wrong: string[] = [
+    ...unsafePlaces(env),
+    ...unsafeSecret(config.secret),
     ...unsafeAnalyticsSettings(config.analytics),
     ...unsafeMapsSettings(config.maps),
     ...unsafeCourierSettings(config.couriers),
@@ -184,12 +195,35 @@ function refuseTestSettings(config: {
     ...unsafeTopsortSettings(config.topsort),
   ]
   if (config.shopNow) wrong.push(NOW_IN_LIVE)
-  if (config.crashAt) wrong.push('CRASH_AT is for demo mode only')
-  if (!config.secret) wrong.push('SHOP_SECRET is needed: at least 32 letters that nobody knows')
-  if (config.secret === DEMO_SECRET) wrong.push('SHOP_SECRET is the public one of demonstrations')
-  if (wrong.length > 0) throw new Error(refusedInLive(wrong))
+  if (config.crashAt) wrong.push('CRASH_AT is for demo mode only: leave it out')
+  if (env.POLL_SPEED !== 1) wrong.push('POLL_SPEED is for tests only: leave it out')
+  if (env.RATE_LIMIT_SCALE !== 1)
+    wrong.push('RATE_LIMIT_SCALE is for tests only: leave it out; limits are settings (RATE_LIMIT_…)')
+  if (wrong.length > 0) throw new LiveRefusal(wrong)
 }
 
-const NOW_IN_LIVE = 'SHOP_NOW is for demo mode only'
+const NOW_IN_LIVE = 'SHOP_NOW is for demo mode only: leave it out'
 
-const refusedInLive = (wrong: readonly string[]): string => `Live mode refuses to start:\n  ${wrong.join('\n  ')}`
+/** Where the shop is, and whom its mails are from and go through. */
+function unsafePlaces({ SITE_URL: site, SMTP_HOST: smtp, MAIL_FROM: from }: z.infer<typeof Environment>): string[] {
+  const wrong: string[] = []
+  if (!site) wrong.push('SITE_URL is needed: the address buyers know, such as https://www.mitienda.cl')
+  else if (isNobodysHost(new URL(site).hostname))
+    wrong.push(
+      `SITE_URL is ${site}, where no buyer and no payment gets to: the public address, such as https://www.mitienda.cl`,
+    )
+  else if (!site.startsWith('https:'))
+    wrong.push(`SITE_URL is ${site}, which is not encrypted: it must begin with https://`)
+  if (!smtp) wrong.push('SMTP_HOST is needed: the server that sends the mails; 127.0.0.1 if this machine does')
+  if (!from || isNobodysMail(from))
+    wrong.push('MAIL_FROM is needed: who sends the mails, such as Mi Tienda <pedidos@mitienda.cl>')
+  return wrong
+}
+
+function unsafeSecret(secret: string): string[] {
+  const remedy = 'such as of `openssl rand -hex 32`'
+  if (!secret) return [`SHOP_SECRET is needed: at least 32 letters that nobody knows, ${remedy}`]
+  if (secret === DEMO_SECRET)
+    return [`SHOP_SECRET is the public one of demonstrations: take one of your own, ${remedy}`]
+  return guessable({ SHOP_SECRET: secret })
+}

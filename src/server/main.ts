@@ -1,12 +1,12 @@
 // The web process: one HTTP server, the page cache in front, Express behind it, Astro for pages. `node src/server/main.ts`.
 import { createServer } from 'node:http'
-import { readConfig } from '#platform/config.ts'
 import { createLogger, logConsole, logCrashes } from '#platform/logger.ts'
 import { openConnections } from './connections/connections.ts'
 import { createHost } from './host.ts'
+import { readConfigToOpen } from './live-refusal.ts'
 import { buildShop } from './shop.ts'
 
-const config = readConfig()
+const config = await readConfigToOpen()
 const logger = createLogger('web', config.logLevel)
 logCrashes(logger)
 logConsole(logger)

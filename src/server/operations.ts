@@ -1,6 +1,6 @@
 // What people at work do, for commands and for the desk alike: the services there are, each change of which is written down with who
 // made it. Built over one database, without the rest of the shop.
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -34,7 +34,7 @@ import type { Refund } from '#shop/payments/refund.ts'
 import type { RefundAgainRefusal } from '#shop/payments/refund-again.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { type Result, refuse } from '#shop/shared/result.ts'
+import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { accountEventReport } from './account-event-report.ts'
 import type { buildDeliveryServices } from './delivery-services.ts'
@@ -149,10 +149,17 @@ export function buildOperations({ database, source, providers, logger, receiving
       ...annulments,
       annul(rowId, wanted, now) {
         const { operator, reason } = wanted
-        const told = (all: GivingBack) => ({ before: all.order.status, after: `${reason}: ${back(all)}` })
-        return audit.run({ operator, now }, { action: 'order.annul', target: target(rowId), told }, (tx) =>
-          payments(tx).annulments.annul(rowId, wanted, now),
-        )
+        const without = ({ missing }: GivingBack) =>
+          missing.map(({ sku, units }) => `, ${units} × ${sku} missing`).join('')
+        const told = (all: GivingBack) => ({
+          before: all.order.status,
+          after: `${reason}: ${back(all)}${without(all)}`,
+        })
+        return audit.run({ operator, now }, { action: 'order.annul', target: target(rowId), told }, async (tx) => {
+          const annulled = await payments(tx).annulments.annul(rowId, wanted, now)
+          if (annulled.ok) await missed(tx, annulled.value, { operator, now })
+          return annulled
+        })
       },
       refundAll(rowId, wanted, now) {
         const { operator, restock } = wanted
@@ -164,6 +171,15 @@ export function buildOperations({ database, source, providers, logger, receiving
           payments(tx).annulments.refundAll(rowId, wanted, now),
         )
       },
+    }
+  }
+
+  /** What an annulled order held and nobody finds is in the history of its product. */
+  async function missed(tx: Tx, { order, missing }: GivingBack, doing: Doing): Promise<void> {
+    const within = createAudit({ database: tx, source })
+    for (const { sku, units } of missing) {
+      const told = () => ({ before: `order ${order.number}`, after: `${units} missing` })
+      await within.run(doing, { action: 'stock.missing', target: sku, told }, async () => done(units))
     }
   }
 

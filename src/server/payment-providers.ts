@@ -20,7 +20,7 @@ import { type CardVault, createCardVault } from '#shop/payments/saved-cards/card
 export const PAYMENT_PROVIDERS = {
   'mercado-pago': ({ mercadoPago }) =>
     mercadoPago && createMercadoPago(createHttpClient({ name: 'mercado-pago', ...mercadoPago }), mercadoPago),
-  'webpay-plus': ({ transbank }) => createWebpayPlus(connectWebpayPlus(transbank), transbank.timeoutMs),
+  'webpay-plus': ({ transbank }) => transbank && createWebpayPlus(connectWebpayPlus(transbank), transbank.timeoutMs),
   'webpay-oneclick': ({ oneclick }) => oneclick && createWebpayOneclick(connectOneclick(oneclick), oneclick.timeoutMs),
   venti: ({ venti }) =>
     venti && createVenti(createHttpClient({ name: 'venti', ...venti }), venti.webhookSecret, venti.timeoutMs),

@@ -18,7 +18,7 @@ import { buildCatalogueServices } from './catalogue-services.ts'
 import { buildContentServices } from './content-services.ts'
 import { buildCouriers } from './couriers.ts'
 import { buildCustomerServices } from './customer-services.ts'
-import { refuseDemoPeople } from './demo-people.ts'
+import { endRefused, refuseDemonstration } from './live-refusal.ts'
 import { buildOrderServices } from './order-services.ts'
 import { buildPageShop } from './page-shop.ts'
 import { paymentProviders } from './payment-providers.ts'
@@ -110,7 +110,7 @@ export function buildShop(config: Config, logger: Logger) {
     /** Open, and the database answers now. */
     ready: async (): Promise<boolean> => started && (await isReachable()),
     start: async () => {
-      await refuseDemoPeople(database, config)
+      await refuseDemonstration(database, config).catch(endRefused)
       await places.communes.start()
       await watched.start()
       started = true

@@ -1,14 +1,13 @@
 // The worker process: jobs of the outbox, expiry of unpaid orders, reconciliation of payments. Several may run on one database.
 // `node src/server/worker.ts`. TERM lets running jobs finish; KILL loses nothing: what was claimed is retried.
-import { readConfig } from '#platform/config.ts'
 import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
 import { createLogger, logConsole, logCrashes } from '#platform/logger.ts'
 import { createMailer } from '#platform/mailer.ts'
 import { startAccountWorkers } from './account-jobs.ts'
 import { startAnalyticsWorkers } from './analytics-jobs.ts'
 import { startCourierWorkers } from './courier-jobs.ts'
-import { refuseDemoPeople } from './demo-people.ts'
 import { givenBackHandlers } from './given-back-jobs.ts'
+import { endRefused, readConfigToOpen, refuseDemonstration } from './live-refusal.ts'
 import { startMessageWorkers } from './message-jobs.ts'
 import { orderMailHandlers } from './order-mail-jobs.ts'
 import { startPaymentWorkers } from './payment-jobs.ts'
@@ -19,7 +18,7 @@ import { startReportWorkers } from './report-jobs.ts'
 import { buildShop } from './shop.ts'
 import { transferHandlers } from './transfer-jobs.ts'
 
-const config = readConfig()
+const config = await readConfigToOpen()
 const logger = createLogger('worker', config.logLevel)
 logCrashes(logger)
 logConsole(logger)
@@ -38,7 +37,7 @@ const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 const runner = createJobRunner({ database: shop.database, handlers, logger })
 
-await refuseDemoPeople(shop.database, config)
+await refuseDemonstration(shop.database, config).catch(endRefused)
 await shop.settings.start()
 await shop.communes.start()
 await shop.coverage.start()

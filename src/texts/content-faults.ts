@@ -37,10 +37,15 @@ const TAKEN = {
   coupon: { same: 'el mismo código', advice: 'cambia uno de los códigos, o borra un archivo' },
 } as const
 
-/** A whole number in the range, as near to what was given as can be. */
-function numberIn(given: string, { least, most }: { readonly least: number; readonly most: number }): number {
-  const wanted = Math.round(Number(given.replace(',', '.')))
-  return Number.isFinite(wanted) ? Math.min(most, Math.max(least, wanted)) : least
+/**
+ * The whole number that was meant (`15%`, `$1.990`, `7,5`), if it is in the range: one that is not is never made into its nearest end, which
+ * would be all of a price.
+ */
+function numberMeant(given: string, { least, most }: { readonly least: number; readonly most: number }): number | null {
+  const plain = given.replace(/[\s$%]/g, '').replace(/\.(?=\d{3}(\D|$))/g, '')
+  if (!/^-?\d{1,9}([.,]\d+)?$/.test(plain)) return null
+  const wanted = Math.round(Number(plain.replace(',', '.')))
+  return wanted >= least && wanted <= most ? wanted : null
 }
 const range = (least: number, most: number) => (least === most ? `${least}` : `entre ${least} y ${most}`)
 
@@ -118,10 +123,13 @@ const SENTENCES: Sentences = {
     wrong: `«${key}» no puede ser «${given}»`,
     advice: instead(nearest, `puede ser ${among(known)}`),
   }),
-  notANumber: ({ key, given, least, most }) => ({
-    wrong: `«${key}» no puede ser «${given}»: es un número entero ${range(least, most)}`,
-    right: `${key}: ${numberIn(given, { least, most })}`,
-  }),
+  notANumber: ({ key, given, least, most }) => {
+    const wrong = `«${key}» no puede ser «${given}»: es un número entero ${range(least, most)}`
+    const meant = numberMeant(given, { least, most })
+    return meant === null
+      ? { wrong, advice: 'escribe el número que quieres, sin puntos ni signos' }
+      : { wrong, right: `${key}: ${meant}` }
+  },
   notADay: ({ key, given, meant }) => ({ wrong: wrongDate(given, meant), right: `${key}: ${meant.text}` }),
   notAMoment: ({ key, given, meant }) => ({ wrong: wrongDate(given, meant), right: `${key}: ${meant.text}` }),
   notAWindow: ({ given, meant }) => ({

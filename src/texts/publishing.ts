@@ -1,4 +1,5 @@
 // What the publishing script says to editors.
+import { clp, formatClp } from '#shop/shared/money.ts'
 import { settings } from './settings.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -24,6 +25,30 @@ interface Overtaking {
   readonly undoes: number | null
 }
 
+interface ShownEffect {
+  /** File and line. */
+  readonly place: string
+  readonly kind: 'promotion' | 'coupon'
+  readonly examples: readonly ShownExample[]
+  readonly more: number
+  readonly isUnlimited: boolean
+  readonly isSteep: boolean
+}
+
+interface ShownExample {
+  readonly sku: string
+  readonly units: number
+  readonly before: number
+  readonly after: number
+}
+
+/** `CER0001 $790 → $149, −81 %`; of a coupon, what a usual cart pays. */
+function exampleText(kind: 'promotion' | 'coupon', { sku, units, before, after }: ShownExample): string {
+  const prices = `${formatClp(clp(before))} → ${formatClp(clp(after))}, −${Math.round((1 - after / before) * 100)} %`
+  if (kind === 'coupon') return `un carro usual (${units} × ${sku}) ${prices}`
+  return units === 1 ? `${sku} ${prices}` : `${units} × ${sku} ${prices}`
+}
+
 export const publishingText = {
   usage: `npm run publish -- [opciones]
 
@@ -33,6 +58,7 @@ export const publishingText = {
   --at 2026-12-24T20:00     con --preview: a esa hora de Chile
   --port 4330               con --preview: en ese puerto
   --undo                    deshace la última publicación
+  --confirm-discounts       publica aunque un descuento sea más alto de lo que pasa sin preguntar
   --by NOMBRE               quién publica; si falta, el usuario del equipo
   --from CARPETA            los archivos; si falta, db/content`,
   emptyFolder: (folder: string) => `En ${folder} no hay nada que publicar: se quitaría todo. No se publicó nada.`,
@@ -68,6 +94,20 @@ export const publishingText = {
   }) =>
     `  ${CHANGES[what]}: ${KINDS[kind] ?? kind} ${texts ? settings.changed(name, texts.before, texts.after) : name}`,
   moreChanges: (count: number) => `  … y ${count} más`,
+  effects: 'Lo que bajan los precios, de mayor a menor:',
+  effect: ({ place, kind, examples, more, isUnlimited, isSteep }: ShownEffect) =>
+    [
+      `  ${isSteep ? '¡OJO! ' : ''}${place}: `,
+      examples.map((example) => exampleText(kind, example)).join('; '),
+      more > 0 ? `; y ${some(more, 'producto', 'productos')} más` : '',
+      isUnlimited ? '; sin tope de descuento ni de usos' : '',
+    ].join(''),
+  steep: (count: number, share: number) =>
+    count === 1 ? `Un descuento pasa de ${share} %.` : `${count} descuentos pasan de ${share} %.`,
+  willAsk: 'Al publicar se pide confirmarlo (o --confirm-discounts).',
+  askSteep: '¿Publicar igual?',
+  notConfirmed:
+    'No se publicó nada. Si es lo que quieres: npm run publish -- --confirm-discounts. El límite es el ajuste DISCOUNT_ASK_SHARE.',
   nothing: 'Nada cambió: lo publicado es igual a los archivos.',
   changes: 'Cambia:',
   writing: 'Publicando…',

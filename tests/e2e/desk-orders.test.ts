@@ -169,7 +169,7 @@ const CASES: Readonly<Record<string, DeskCase>> = {
     never: pageOf(() => make.captured()),
   },
   anular: {
-    given: of(() => make.captured(), became('ANULADO'), () => ({ motivo: 'out_of_stock' })),
+    given: of(() => make.captured(), became('ANULADO'), () => ({ motivo: 'cannot_deliver' })),
     told: /ahora está en ANULADO|no se puede hacer ahora/,
     never: pageOf(() => make.delivered()),
     wrong: { fill: { motivo: '' }, told: /Elige por qué se anula/ },

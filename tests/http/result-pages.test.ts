@@ -119,7 +119,7 @@ describe('opened again once it is over', () => {
 
   test('an annulled order says so on each of its pages, before its money is back and after', async () => {
     const { orderId, number, pages, cookie } = await bought()
-    await command(`annul ${number} --reason out_of_stock`)
+    await command(`annul ${number} --reason cannot_deliver`)
     const state = 'SELECT a.state FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ?'
     await eventually('its money is back', async () => {
       return (await database.one<{ state: string }>(state, [orderId])).state === 'voided'

@@ -1,16 +1,19 @@
 // Annulments on the real database: all of a paid order is given back, once, whoever asks at the same time and wherever it stops.
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { annulOrder } from '#scripts/order-annul.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { buildOrderOperations } from '#server/order-operations.ts'
 import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
+import type { AnnulmentReason } from '#shop/orders/order-event.ts'
+import type { ReturnedUnits } from '#shop/orders/return.ts'
 import { trackedOrderView } from '#shop/orders/tracking/tracked-order.view.ts'
 import { STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { GIVEN_BACK_JOB } from '#shop/payments/given-back.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
@@ -47,7 +50,7 @@ async function annul({ order }: Bought, operator = 'rosa') {
   const { annulments } = operations()
   const shown = (await annulments.annulment(order.rowId))!
   if (!shown.ok) return shown
-  return annulments.annul(order.rowId, { seen: shown.value.seen, reason: 'out_of_stock', operator }, NOW)
+  return annulments.annul(order.rowId, { seen: shown.value.seen, reason: 'shop_error', operator }, NOW)
 }
 
 /** The steps of an order, to `until`. */
@@ -98,15 +101,15 @@ test.each([
     await runRefunds()
     expect(backAtBank(bought)).toBe(due)
     expect(await jobs(GIVEN_BACK_JOB)).toEqual([{ orderId: bought.order.id, key: 'annulled' }])
-    expect((await jobs(STAGE_MAIL_JOB)).at(-1)).toMatchObject({ stage: 'ANULADO', reason: 'out_of_stock' })
+    expect((await jobs(STAGE_MAIL_JOB)).at(-1)).toMatchObject({ stage: 'ANULADO', reason: 'shop_error' })
     const [tracked] = await desk.tracking.ofPerson(bought.order.customerRowId)
     expect(trackedOrderView(tracked!, false)).toMatchObject({
-      failure: 'Nos quedamos sin uno de los productos.',
+      failure: 'Hubo un error nuestro.',
       is_over: true,
       given_back: { back: due, coming: 0, points: 4_000 },
     })
     const events = (await buildOrderOperations(desk.database).find(bought.order.rowId))!.events
-    expect(events.at(-1)).toMatchObject({ status: 'ANULADO', reason: 'out_of_stock', operator: 'rosa' })
+    expect(events.at(-1)).toMatchObject({ status: 'ANULADO', reason: 'shop_error', operator: 'rosa' })
     expect(await operations().givenBack.find(bought.order.rowId, 'annulled')).toMatchObject({
       money: due,
       points: 4_000,
@@ -411,3 +414,46 @@ test('random orders, random refunds of lines, then annulled: all that was paid i
     { numRuns: 25 },
   )
 }, 60_000)
+
+describe('what the shop has run out of', () => {
+  const without = async (
+    bought: Bought,
+    missing: readonly ReturnedUnits[],
+    reason: AnnulmentReason = 'out_of_stock',
+  ) => {
+    const { annulments } = operations()
+    const shown = (await annulments.annulment(bought.order.rowId))!
+    if (!shown.ok) return shown
+    const wanted = { seen: shown.value.seen, reason, missing, operator: 'rosa' }
+    return annulments.annul(bought.order.rowId, wanted, NOW)
+  }
+  const units = (productId: ProductId, count: number) => ({ productId, units: count })
+
+  test.each([
+    ['a bottle of a pack', [units(WINE, 2)], { wine: 48, beer: 50 }],
+    ['one of two', [units(BEER, 1)], { wine: 50, beer: 49 }],
+    ['all of it', [units(WINE, 6), units(BEER, 2)], { wine: 44, beer: 48 }],
+  ])('does not return to sale, the rest does: %s', async (_, missing, held) => {
+    const bought = await buyAndPay(desk, MIXED)
+    const { due } = bought.order.amounts
+    expect(await without(bought, missing)).toMatchObject({ ok: true, value: { money: due, points: 4_000 } })
+    expect(await heldByShop(desk)).toEqual({ ...held, days: 0, uses: 0 })
+    expect(await status(bought)).toBe('ANULADO')
+    await runRefunds()
+    expect(backAtBank(bought)).toBe(due)
+  })
+
+  test('is asked for, and never more than the order holds', async () => {
+    const bought = await buyAndPay(desk, MIXED)
+    expect(await without(bought, [])).toMatchObject({ refusal: { code: 'missingNeeded' } })
+    for (const wrong of [units(BEER, 3), units(BEER, 0), units(BEER, 0.5), units(BEER, -1), units(CASE, 1)])
+      expect(await without(bought, [wrong])).toMatchObject({ refusal: { code: 'notHeld' } })
+    expect(await without(bought, [units(BEER, 1), units(BEER, 2)])).toMatchObject({ refusal: { code: 'notHeld' } })
+    expect([await status(bought), await heldByShop(desk)]).toEqual([
+      'POR PREPARAR',
+      { wine: 44, beer: 48, days: 1, uses: 1 },
+    ])
+    expect(await without(bought, [units(BEER, 2)], 'shop_error')).toMatchObject({ ok: true })
+    expect(await heldByShop(desk)).toMatchObject({ wine: 50, beer: 48 })
+  })
+})

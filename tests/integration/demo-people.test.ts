@@ -1,10 +1,9 @@
-// The people of the demonstration as they are in a seeded database; live mode refuses them.
+// The people of the demonstration as they are in a seeded database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPeople, seedPeople } from '#db/seeds/demo/people.ts'
 import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { createPasswords } from '#platform/passwords.ts'
-import { refuseDemoPeople } from '#server/demo-people.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
@@ -102,9 +101,4 @@ test('the member has four orders and points, the distributor none', async () => 
 test('nobody is added twice', async () => {
   const tools = { now: new Date(), newId: publicId, hashPassword: () => Promise.reject(new Error('not needed')) }
   expect(await inTransaction(database, (tx) => seedPeople(tx, tools))).toBe(0)
-})
-
-test('live mode refuses to start with them', async () => {
-  await expect(refuseDemoPeople(database, { mode: 'live' })).rejects.toThrow('people of the demonstration')
-  await refuseDemoPeople(database, { mode: 'demo' })
 })

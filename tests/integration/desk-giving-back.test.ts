@@ -63,7 +63,7 @@ test('an order is annulled with a reason, after what goes back was shown: once, 
   const [first, second] = [await fieldsOf(ana, path), await fieldsOf(luis, path)]
   const answers = await Promise.all([
     ana.post(path, { ...first, motivo: 'buyer_asked' }),
-    luis.post(path, { ...second, motivo: 'out_of_stock' }),
+    luis.post(path, { ...second, motivo: 'shop_error' }),
   ])
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   expect(answers.find(({ status }) => status !== 303)!.text).toContain('No se hizo nada.')
@@ -78,6 +78,32 @@ test('an order is annulled with a reason, after what goes back was shown: once, 
   expect(await ana.get(path)).toMatchObject({ status: 409 })
 })
 
+test('who has run out of something says of what: it does not return to sale, and its product’s record says so', async () => {
+  const one = await desk.inside()
+  const order = await desk.bought()
+  const path = `${pageOf(order)}/anular`
+  const page = (await one.get(path)).text
+  expect(page).toContain(`name="falta-${BEER}"`)
+  expect(page).toContain(`name="falta-${WINE}"`)
+  for (const [given, told] of [
+    [{}, 'Anota cuál producto falta'],
+    [{ [`falta-${BEER}`]: '0' }, 'Anota cuál producto falta'],
+    [{ [`falta-${BEER}`]: '3' }, 'Faltan más unidades'],
+    [{ [`falta-${BEER}`]: '1,5' }, 'Faltan más unidades'],
+    [{ 'falta-999': '1' }, 'Faltan más unidades'],
+  ] as const)
+    expect(await act(one, path, { motivo: 'out_of_stock', ...given })).toMatchObject({
+      status: 422,
+      text: expect.stringContaining(told),
+    })
+  expect(await stock()).toEqual([48, 49])
+  expect(await act(one, path, { motivo: 'out_of_stock', [`falta-${BEER}`]: '1' })).toMatchObject({ status: 303 })
+  expect(await stock()).toEqual([49, 50])
+  expect((await one.get(`/mesa/registro`)).text).toContain('anotó que falta stock')
+  expect((await actionsOn(`SKU${BEER}`)).map(({ action }) => action)).toEqual(['stock.missing'])
+  expect((await one.get(pageOf(order))).text).toContain(`1 × SKU${BEER} missing`)
+})
+
 test('what the bank refused to give back is asked for again as it was, or noted as given back by hand', async () => {
   const one = await desk.inside()
   const { database, payments, bank } = desk.shop
@@ -85,7 +111,7 @@ test('what the bank refused to give back is asked for again as it was, or noted 
   const refused = async () => {
     const order = await desk.bought()
     const attempt = (await desk.operations.orders.dossier(order.rowId))!.attempts[0]!
-    await act(one, `${pageOf(order)}/anular`, { motivo: 'out_of_stock' })
+    await act(one, `${pageOf(order)}/anular`, { motivo: 'shop_error' })
     for (const _time of [1, 2, 3]) await payments.refund(attempt.id, NOW).catch(() => {})
     return { order, attempt }
   }

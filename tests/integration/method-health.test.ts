@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
-import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
+import { offeredMethods, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -47,6 +47,16 @@ describe('a method', () => {
     await Promise.all(Array.from({ length: 30 }, () => processOf().failed('chek', NOW)))
     const [row] = await database.selectFrom('method_health').selectAll().execute()
     expect(row).toMatchObject({ method: 'chek', failures: 3, rounds: 1 })
+  })
+
+  test('that is the only one of a shop goes on being offered, and those without keys never are', async () => {
+    const health = processOf(['mercado-pago', 'mach', 'webpay-oneclick'])
+    for (const minute of [0, 1, 2]) await health.failed('mercado pago', later(minute))
+    const hidden = await health.hidden(later(2))
+    expect(hidden).not.toContain('mercado pago')
+    expect(hidden).toContain('webpay plus')
+    const offered = { audience: 'guest', mayTransfer: false, machEnable: false, hidden, subtotal: 9_000 } as const
+    expect(offeredMethods(offered).map(({ method }) => method)).toEqual(['mercado pago'])
   })
 
   test('hides no other one', async () => {

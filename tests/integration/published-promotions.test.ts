@@ -53,11 +53,21 @@ function write(path: string, text: string) {
 }
 const remove = (path: string) => rmSync(join(folder, path))
 
+/** `answer`: of who is asked at a terminal. */
 async function run(...args: string[]) {
+  return runAnd(true, ...args)
+}
+
+async function runAnd(answer: boolean | null, ...args: string[]) {
   const said: string[] = []
+  const asked: string[] = []
   const options = readOptions(['--from', folder, '--by', 'ana', ...args])
-  const fine = await publish(options, schema.url, (line) => said.push(line))
-  return { fine, said: said.join('\n') }
+  const confirm = async (lines: readonly string[]) => {
+    asked.push(...lines)
+    return answer ?? false
+  }
+  const fine = await publish(options, schema.url, (line) => said.push(line), confirm)
+  return { fine, said: said.join('\n'), asked }
 }
 
 /** What counts for a guest, as the shop reads it. */
@@ -243,4 +253,45 @@ test('what was published and used can be taken back', async () => {
   expect(await order('DIEZ')).toMatchObject({ ok: true })
   await run('--undo')
   expect(await coupons()).toMatchObject([{ value: 1, active: 1 }])
+})
+
+test('what it does to real prices is said, the greatest first, and above a share it is asked', async () => {
+  const prices = desk.database.selectFrom('product_price').select('price').where('product_id', '=', BEER)
+  const { price } = await prices.orderBy('price', 'desc').executeTakeFirstOrThrow()
+  write('promotions/cero.yaml', 'name: Sin un cero\nkind: fixed-price\nprice: 149\nproducts: [SKU102]\n')
+  write('promotions/poco.yaml', 'name: Cinco\nkind: percentage\npercentage: 5\nproducts: [SKU102]\n')
+  write('promotions/todo.yaml', 'name: Todo\nkind: percentage\npercentage: 100\nproducts: [SKU101]\n')
+  write('promotions/pares.yaml', `${PAIR}products: [SKU102]\n`)
+  write('coupons/loco.yaml', 'code: LOCO\ntype: difference\nvalue: 500000\n')
+  write('coupons/gratis.yaml', 'code: GRATIS\ntype: percentage\nvalue: 60\n')
+  write('coupons/bueno.yaml', TEN)
+  const { fine, said } = await run('--check')
+  expect(fine).toBe(true)
+  const lines = said.split('\n').filter((line) => line.includes(`${folder}/`) && line.includes('→'))
+  expect(lines.map((line) => line.replace(/^ *(¡OJO! )?.*\/(\w+\.yaml:\d+): .*$/, '$1$2'))).toEqual([
+    ...['¡OJO! loco.yaml:3', '¡OJO! todo.yaml:3', '¡OJO! cero.yaml:3', '¡OJO! gratis.yaml:3'],
+    ...['pares.yaml:4', 'bueno.yaml:3', 'poco.yaml:3'],
+  ])
+  const shown = (pesos: number) => `$${pesos.toLocaleString('es-CL')}`
+  expect(said).toContain(`SKU102 ${shown(price)} → $149, −${Math.round((1 - 149 / price) * 100)} %`)
+  expect(said).toContain(`2 × SKU102 ${shown(2 * price)} → ${shown(price)}, −50 %`)
+  expect(said).toMatch(/loco\.yaml:3: un carro usual \(\d+ × SKU\d+\) \$[\d.]+ → \$0, −100 %/)
+  expect(said).toMatch(/gratis\.yaml:3: .*−60 %; sin tope de descuento ni de usos/)
+  expect(said).toContain('4 descuentos pasan de 50 %. Al publicar se pide confirmarlo')
+
+  expect(await runAnd(null)).toMatchObject({ fine: false, said: expect.stringContaining('--confirm-discounts') })
+  expect((await runAnd(false)).asked).toEqual(['4 descuentos pasan de 50 %. ¿Publicar igual?'])
+  expect([await rows(), await coupons()]).toEqual([[], []])
+  expect((await runAnd(true)).fine).toBe(true)
+  expect(await rows()).toHaveLength(4)
+
+  // Nobody is asked twice for the same; what is changed is.
+  expect(await runAnd(false)).toMatchObject({ fine: true, asked: [] })
+  write('promotions/poco.yaml', 'name: Cinco\nkind: percentage\npercentage: 51\nproducts: [SKU102]\n')
+  expect(await runAnd(false)).toMatchObject({ fine: false, asked: ['Un descuento pasa de 50 %. ¿Publicar igual?'] })
+  await desk.database.insertInto('setting').values({ name: 'DISCOUNT_ASK_SHARE', value: '51', public: false }).execute()
+  expect(await runAnd(false)).toMatchObject({ fine: true, asked: [] })
+  await desk.database.deleteFrom('setting').where('name', '=', 'DISCOUNT_ASK_SHARE').execute()
+  write('promotions/poco.yaml', 'name: Cinco\nkind: percentage\npercentage: 90\nproducts: [SKU102]\n')
+  expect((await run('--confirm-discounts')).fine).toBe(true)
 })

@@ -5,6 +5,7 @@ import { createPostJson } from '#platform/post-json.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { createTopsort, type SponsoredEvent } from '#shop/merchandising/sponsored/topsort.provider.ts'
+import { LIVE_ENVIRONMENT } from '#tests/support/environments.ts'
 
 let sandbox: RunningSandbox
 let base: string
@@ -115,15 +116,7 @@ test('the panel offers what can be ordered', async () => {
 })
 
 describe('a live shop', () => {
-  const live = (more: object) =>
-    readConfig({
-      SHOP_MODE: 'live',
-      DATABASE_URL: 'mysql://u:p@h/d',
-      TRANSBANK_COMMERCE_CODE: '597012345678',
-      TRANSBANK_API_KEY: 'a-real-key',
-      SHOP_SECRET: 'x'.repeat(32),
-      ...more,
-    })
+  const live = (more: object) => readConfig({ ...LIVE_ENVIRONMENT, ...more })
 
   test('does without Topsort until it has a key', () => {
     expect(live({}).topsort).toBeNull()

@@ -128,7 +128,7 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
   /** Annulled, and its bank refused to give the money back. */
   async function refusedBack(): Promise<Made> {
     const made = await captured()
-    await run(`annul ${made.number} --reason out_of_stock --yes`)
+    await run(`annul ${made.number} --reason shop_error --yes`)
     const ofOrder = desk.database.selectFrom('payment_attempt').select('id').where('order_id', '=', made.rowId)
     await desk.database
       .updateTable('payment_refund')

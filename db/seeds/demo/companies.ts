@@ -1,7 +1,6 @@
 // Invented companies, so that a factura's fields fill in by themselves. Their numbers are nobody's.
-import { insertMissing } from '#db/seeds/bulk.ts'
+import type { SeededRows } from '#db/seeds/seeded-rows.ts'
 import { cell, readCsv } from '#db/seeds/source-files.ts'
-import type { Tx } from '#platform/database.ts'
 import type { BillingFields } from '#shop/billing/billing.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 
@@ -15,12 +14,10 @@ export const demoCompanies: readonly BillingFields[] = readCsv('companies.csv').
   city: cell(row, 'city'),
 }))
 
-/** Companies that are there stay as they are. */
-export async function seedCompanies(tx: Tx): Promise<void> {
-  await insertMissing(
-    tx,
-    'company',
+/** Written once: who buys corrects them. */
+export async function seedCompanies({ put }: SeededRows): Promise<void> {
+  await put(
+    { table: 'company', key: ['rut'], follows: 'written once' },
     demoCompanies.map((company) => ({ ...company })),
-    'rut',
   )
 }

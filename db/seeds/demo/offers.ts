@@ -1,7 +1,7 @@
-// A few offers with dates, so that the demonstration has countdowns. Existing ones stay as the owner left them.
-import { insertMissing } from '#db/seeds/bulk.ts'
+// A few offers with dates, so that the demonstration has countdowns. Written once: the owner ends or changes them.
+
 import { OFFER_LIST } from '#db/seeds/reference/price-lists.ts'
-import type { Tx } from '#platform/database.ts'
+import type { SeededRows } from '#db/seeds/seeded-rows.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { catalogueRows } from './rows.ts'
 
@@ -15,20 +15,24 @@ const OFFERS: readonly { readonly sku: string; readonly off: number; readonly un
   { sku: 'LIC0012', off: 12, until: '2027-02-01' },
 ]
 
-/** `idOf`: a product's id by its SKU. */
-export async function seedOffers(tx: Tx, idOf: (sku: string) => number): Promise<void> {
+/** `idOf`: a product's id by its SKU; undefined of one that is not ours. */
+export async function seedOffers({ put }: SeededRows, idOf: (sku: string) => number | undefined): Promise<void> {
   const regular = new Map(catalogueRows().map((row) => [row.sku, row.price]))
   const rows = OFFERS.flatMap(({ sku, off, until }) => {
     const price = regular.get(sku)
-    if (price === undefined) return []
+    const id = idOf(sku)
+    if (price === undefined || id === undefined) return []
     const offerPrice = Math.floor((price * (100 - off)) / 1000) * 10
     return {
-      product_id: idOf(sku),
+      product_id: id,
       price_list_id: OFFER_LIST,
       club: false,
       price: offerPrice,
       ends_at: instantAt(until),
     }
   })
-  await insertMissing(tx, 'product_price', rows, 'price')
+  await put(
+    { table: 'product_price', part: 'offers', key: ['product_id', 'price_list_id', 'club'], follows: 'written once' },
+    rows,
+  )
 }

@@ -1,6 +1,8 @@
-// The people of the demonstration with their past: orders, points, addresses. Who is there already stays so.
+// The people of the demonstration with their past: orders, points, addresses. Each is added once: who is there stays as he is, who
+// was deleted stays away.
 import { readJsonFile } from '#db/seeds/source-files.ts'
 import type { Tx } from '#platform/database.ts'
+import { readSeedMemory, writeSeedMemory } from '#platform/database-seeds.ts'
 import { documentTaxes } from '#shop/billing/taxes.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { orderNumber } from '#shop/orders/order.ts'
@@ -47,10 +49,14 @@ export interface PeopleTools {
 
 export const demoPeople: readonly DemoPerson[] = readJsonFile<DemoPerson[]>('people.json')
 
+const PEOPLE = 'people'
+
 /** Returns how many people were added. */
 export async function seedPeople(tx: Tx, tools: PeopleTools): Promise<number> {
+  const known = (await readSeedMemory(tx, PEOPLE))?.rows
   let added = 0
-  for (const person of demoPeople) if (await addPerson(tx, person, tools)) added++
+  for (const person of demoPeople) if (!known?.has(person.id) && (await addPerson(tx, person, tools))) added++
+  await writeSeedMemory(tx, PEOPLE, { columns: [], rows: new Map(demoPeople.map(({ id }) => [id, ''])) })
   if (added > 0) await leaveOutOfReconciliation(tx, tools.now)
   return added
 }

@@ -1,5 +1,5 @@
 // The 985 products with prices, attributes, packs and stock.
-import { insertMissing, upsert } from '#db/seeds/bulk.ts'
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { pictureKey, seedSpecs } from '#pictures/pictures.ts'
 import type { Tx } from '#platform/database.ts'
 import { attributesOf } from './attributes.ts'
@@ -12,39 +12,48 @@ import { stockOf } from './stock.ts'
 import { storeIds } from './stores.ts'
 import { additionalTax, IVA } from './taxes.ts'
 
-/** Writes the products; the stock only where a product had none in a store yet. Returns how many products there are. */
-export async function seedProducts(tx: Tx): Promise<number> {
+/** `lists`, `stores`: those that are ours. The stock is written once. Returns which products are ours. */
+export async function seedProducts(seeded: SeededRows, lists: OwnRows, stores: OwnRows): Promise<OwnRows> {
+  const { tx, put } = seeded
   const rows = catalogueRows()
   const bySku = new Map(rows.map((row) => [row.sku, row]))
   const mainOf = (row: CatalogueRow) => (row.isPack ? bySku.get(row.mainSku) : undefined)
   const products = productRows(rows, mainOf)
-  await upsert(tx, 'product', products, Object.keys(products[0]!).slice(1))
+  const own = await put({ table: 'product', key: ['sku'], follows: 'new versions' }, products)
 
   const ids = await idsBySku(tx)
-  const id = (sku: string): number => ids.get(sku) ?? fail(sku)
-  const prices = rows.flatMap((row) => pricesOf(row).map((price) => ({ product_id: id(row.sku), ...price })))
-  const attributes = rows.flatMap((row) =>
+  const idOf = (sku: string): number | undefined => (own.has(sku) ? ids.get(sku) : undefined)
+  const id = (sku: string): number => idOf(sku) ?? fail(sku)
+  const ours = rows.filter((row) => own.has(row.sku))
+  const prices = ours.flatMap((row) =>
+    pricesOf(row)
+      .filter((price) => lists.has(price.price_list_id))
+      .map((price) => ({ product_id: id(row.sku), ...price })),
+  )
+  const attributes = ours.flatMap((row) =>
     Object.entries(attributesOf(row, mainOf(row))).map(([attribute, value]) => ({
       product_id: id(row.sku),
       attribute,
       value,
     })),
   )
-  const components = componentRows().map((row) => ({
+  const parts = componentRows().filter(({ packSku, componentSku }) => own.has(packSku) && own.has(componentSku))
+  const components = parts.map((row) => ({
     pack_id: id(row.packSku),
     product_id: id(row.componentSku),
     quantity: row.quantity,
   }))
-  const singles = rows.filter((row) => !row.isPack)
-  const stock = storeIds().flatMap((store) =>
+  const singles = ours.filter((row) => !row.isPack)
+  const shelves = storeIds().filter((store) => stores.has(store))
+  const stock = shelves.flatMap((store) =>
     singles.map((row) => ({ product_id: id(row.sku), store_id: store, ...stockOf(row, store) })),
   )
-  await upsert(tx, 'product_price', prices, ['price'])
-  await seedOffers(tx, id)
-  await upsert(tx, 'product_attribute', attributes, ['value'])
-  await upsert(tx, 'pack_component', components, ['quantity'])
-  await insertMissing(tx, 'stock', stock, 'store_id')
-  return rows.length
+  await put({ table: 'product_price', key: ['product_id', 'price_list_id', 'club'], follows: 'new versions' }, prices)
+  await seedOffers(seeded, idOf)
+  await put({ table: 'product_attribute', key: ['product_id', 'attribute'], follows: 'new versions' }, attributes)
+  await put({ table: 'pack_component', key: ['pack_id', 'product_id'], follows: 'new versions' }, components)
+  await put({ table: 'stock', key: ['store_id', 'product_id'], follows: 'written once' }, stock)
+  return own
 }
 
 /** The rows of the table `product`; `mainOf`: the product a pack is about. */

@@ -1,6 +1,5 @@
-// The demonstration's sponsored listings, and one store's own ranking of a category. Existing ones stay as they are.
-import { insertMissing } from '#db/seeds/bulk.ts'
-import type { Tx } from '#platform/database.ts'
+// The demonstration's sponsored listings, and one store's own ranking of a category. Written once.
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 
 interface ListingSeed {
@@ -26,29 +25,29 @@ const LISTINGS: readonly ListingSeed[] = [
 /** What the warehouse, the default store of guests, puts first. */
 const RANKING = { category: 'espumantes', skus: ['ESP0004', 'ESP0001', 'ESP0007'] }
 
-export async function seedSponsored(tx: Tx): Promise<void> {
+/** `stores`, `own`: the stores and products that are ours. */
+export async function seedSponsored({ tx, put }: SeededRows, stores: OwnRows, own: OwnRows): Promise<void> {
   const skus = [...new Set([...LISTINGS.map(({ sku }) => sku), ...RANKING.skus])]
   const products = await tx.selectFrom('product').select(['id', 'sku']).where('sku', 'in', skus).execute()
   const ids = new Map(products.map(({ id, sku }) => [sku, id]))
-  const idOf = (sku: string) => ids.get(sku) ?? unknownProduct(sku)
+  const ours = <Listed extends { readonly sku: string }>(listed: Listed) =>
+    own.has(listed.sku) ? [{ ...listed, productRowId: ids.get(listed.sku)! }] : []
 
-  const listings = LISTINGS.map(({ name, sku, category = null, bid, budget = null }) => ({
+  const listings = LISTINGS.flatMap(ours).map(({ name, productRowId, category = null, bid, budget = null }) => ({
     name,
-    product_id: idOf(sku),
+    product_id: productRowId,
     category,
     bid,
     budget,
   }))
-  await insertMissing(tx, 'sponsored_listing', listings, 'name')
-  const ranked = RANKING.skus.map((sku, index) => ({
+  await put({ table: 'sponsored_listing', key: ['name'], follows: 'written once' }, listings)
+  if (!stores.has(WAREHOUSE)) return
+  const places = RANKING.skus.map((sku, index) => ({ sku, position: index + 1 }))
+  const ranked = places.flatMap(ours).map(({ productRowId, position }) => ({
     store_id: WAREHOUSE,
     category: RANKING.category,
-    product_id: idOf(sku),
-    position: index + 1,
+    product_id: productRowId,
+    position,
   }))
-  await insertMissing(tx, 'store_order', ranked, 'category')
-}
-
-function unknownProduct(sku: string): never {
-  throw new Error(`a sponsored listing or a store's order names the product ${sku}, which the catalogue does not have`)
+  await put({ table: 'store_order', key: ['store_id', 'category', 'product_id'], follows: 'written once' }, ranked)
 }

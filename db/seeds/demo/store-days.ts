@@ -1,6 +1,5 @@
 // On which days some invented stores hand over programmed pickups, and on which every store closes early.
-import { insertMissing } from '#db/seeds/bulk.ts'
-import type { Tx } from '#platform/database.ts'
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 
 interface PickupWeek {
   readonly store: number
@@ -20,16 +19,13 @@ const PICKUPS: readonly PickupWeek[] = [
 const YEARS = [2026, 2027, 2028]
 const EARLY = { opens: '09:00', closes: '20:00' }
 
-/** Rows that are there are the owner's: they stay. */
-export async function seedStoreDays(tx: Tx): Promise<void> {
-  const pickups = PICKUPS.flatMap(({ store, weekdays, opens, closes }) =>
+/** Written once: they are the owner's. */
+export async function seedStoreDays({ put }: SeededRows, own: OwnRows): Promise<void> {
+  const pickups = PICKUPS.filter(({ store }) => own.has(store)).flatMap(({ store, weekdays, opens, closes }) =>
     weekdays.map((day) => ({ store_id: store, day_of_week: day, opens, closes })),
   )
-  await insertMissing(tx, 'store_pickup_schedule', pickups, 'store_id')
-  const there = await tx.selectFrom('store_closure').select('day').where('store_id', 'is', null).execute()
-  const known = new Set(there.map(({ day }) => day))
-  const missing = earlyDays().filter(({ day }) => !known.has(day))
-  if (missing.length > 0) await tx.insertInto('store_closure').values(missing).execute()
+  await put({ table: 'store_pickup_schedule', key: ['store_id', 'day_of_week'], follows: 'written once' }, pickups)
+  await put({ table: 'store_closure', key: ['store_id', 'day'], follows: 'written once' }, earlyDays())
 }
 
 /** On 24 and 31 December shops close at 20:00, by law. */

@@ -1,7 +1,6 @@
 // The invented stores 1 to 15 and their hours; 9 is the warehouse, which nobody visits.
-import { upsert } from '#db/seeds/bulk.ts'
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { readJsonFile } from '#db/seeds/source-files.ts'
-import type { Tx } from '#platform/database.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 
 type Hours = readonly [opens: string, closes: string]
@@ -53,10 +52,15 @@ export function storeIds(): number[] {
   return storeSources().map((store) => store.id)
 }
 
-export async function seedStores(tx: Tx): Promise<void> {
+/** Returns which stores are ours: others' rows refer to them. */
+export async function seedStores({ put }: SeededRows): Promise<OwnRows> {
   const stores = storeSources()
-  await upsert(tx, 'store', stores.map(storeRow), Object.keys(storeRow(stores[0]!)).slice(1))
-  await upsert(tx, 'store_schedule', stores.flatMap(scheduleRows), ['opens', 'closes', 'closed'])
+  const own = await put({ table: 'store', key: ['id'], follows: 'new versions' }, stores.map(storeRow))
+  await put(
+    { table: 'store_schedule', key: ['store_id', 'day_of_week'], follows: 'new versions' },
+    stores.filter(({ id }) => own.has(id)).flatMap(scheduleRows),
+  )
+  return own
 }
 
 /** The stores as their source has them. */
@@ -84,6 +88,8 @@ function storeRow(store: StoreSource) {
     immediate: store.immediate_delivery !== undefined,
     pickup: store.pickup,
     couriers: JSON.stringify(store.couriers ?? []),
+    /** Its number at Justo, as Justo's stand-in knows it. */
+    justo_store_id: store.couriers?.includes('JUSTO') ? `justo-${store.code.toLowerCase()}` : null,
   }
 }
 

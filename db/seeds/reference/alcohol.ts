@@ -1,6 +1,5 @@
 // When alcohol may be sold: hours as most municipalities set them, and the days of elections that are known.
-import { insertMissing } from '#db/seeds/bulk.ts'
-import type { Tx } from '#platform/database.ts'
+import type { SeededRows } from '#db/seeds/seeded-rows.ts'
 
 /** The code of every commune without hours of its own. */
 const EVERY_COMMUNE = ''
@@ -15,8 +14,8 @@ const ELECTIONS = [
 /** From before the polls open until two hours after they close. */
 const NO_SALE = { starts: '04:00', ends: '20:00' } as const
 
-/** Rows that are there are the owner's: they stay. */
-export async function seedAlcohol(tx: Tx): Promise<void> {
+/** Written once: they are the owner's. */
+export async function seedAlcohol({ put }: SeededRows): Promise<void> {
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
     commune_code: EVERY_COMMUNE,
     day_of_week: day,
@@ -24,6 +23,6 @@ export async function seedAlcohol(tx: Tx): Promise<void> {
     closes: day >= FRIDAY ? '03:00' : '01:00',
   }))
   const elections = ELECTIONS.map((election) => ({ ...election, ...NO_SALE }))
-  await insertMissing(tx, 'alcohol_hours', hours, 'commune_code')
-  await insertMissing(tx, 'election_day', elections, 'day')
+  await put({ table: 'alcohol_hours', key: ['commune_code', 'day_of_week'], follows: 'written once' }, hours)
+  await put({ table: 'election_day', key: ['day'], follows: 'written once' }, elections)
 }

@@ -1,7 +1,6 @@
 // The outlines of the communes: public facts.
-import { upsert } from '#db/seeds/bulk.ts'
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { readJsonFile } from '#db/seeds/source-files.ts'
-import type { Tx } from '#platform/database.ts'
 import { boxOf } from '#shop/geography/outlines.ts'
 import { fewerCorners } from '#shop/geography/simplify.ts'
 import { type CommuneShape, communeShapes, type Topology } from '#shop/geography/topology.ts'
@@ -9,21 +8,14 @@ import { type CommuneShape, communeShapes, type Topology } from '#shop/geography
 /** Communes in one statement: their outlines are long. */
 const AT_ONCE = 40
 
-export async function seedCommuneShapes(tx: Tx): Promise<void> {
+export async function seedCommuneShapes({ put }: SeededRows, communes: OwnRows): Promise<void> {
   const topology = readJsonFile<Topology>('commune_shapes.json')
   const drawn = communeShapes(topology, fewerCorners)
   const rows = communeShapes(topology).map((shape, at) => shapeRow(shape, drawn[at]!))
-  for (let first = 0; first < rows.length; first += AT_ONCE)
-    await upsert(tx, 'commune_shape', rows.slice(first, first + AT_ONCE), [
-      'west',
-      'south',
-      'east',
-      'north',
-      'polygons',
-      'drawn',
-      'remote',
-      'approximate',
-    ])
+  await put(
+    { table: 'commune_shape', key: ['commune_code'], follows: 'new versions', atOnce: AT_ONCE },
+    rows.filter((row) => communes.has(row.commune_code)),
+  )
 }
 
 function shapeRow({ code, polygons, remote, approximate }: CommuneShape, drawn: CommuneShape) {

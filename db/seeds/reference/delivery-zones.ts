@@ -1,8 +1,7 @@
 // Zones of programmed delivery, invented: dearer, slower and on fewer days the farther from the warehouse.
 // A commune belongs to the first zone that covers its code; those of NOT_COVERED to none.
-import { upsert } from '#db/seeds/bulk.ts'
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { cell, readCsv } from '#db/seeds/source-files.ts'
-import type { Tx } from '#platform/database.ts'
 
 interface Zone {
   readonly name: string
@@ -105,7 +104,7 @@ const NOT_COVERED: readonly string[] = [
   '15202', // General Lagos
 ]
 
-export async function seedDeliveryZones(tx: Tx): Promise<void> {
+export async function seedDeliveryZones({ put }: SeededRows, communes: OwnRows): Promise<void> {
   const zones = ZONES.map((zone, index) => ({
     id: index + 1,
     name: zone.name,
@@ -120,8 +119,11 @@ export async function seedDeliveryZones(tx: Tx): Promise<void> {
     const zone = zoneOf(code)
     return zone === null ? [] : [{ commune_code: code, zone_id: zone }]
   })
-  await upsert(tx, 'delivery_zone', zones, ['name', 'cost', 'same_day', 'lead_days', 'horizon_days', 'weekdays'])
-  await upsert(tx, 'delivery_zone_commune', covered, ['zone_id'])
+  const own = await put({ table: 'delivery_zone', key: ['id'], follows: 'new versions' }, zones)
+  await put(
+    { table: 'delivery_zone_commune', key: ['commune_code'], follows: 'new versions' },
+    covered.filter((row) => own.has(row.zone_id) && communes.has(row.commune_code)),
+  )
 }
 
 /** The number of the zone that serves a commune, null where none does. */

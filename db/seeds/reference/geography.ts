@@ -1,9 +1,9 @@
 // Regions and communes of Chile, and the public holidays: public facts.
-import { upsert } from '#db/seeds/bulk.ts'
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { cell, readCsv } from '#db/seeds/source-files.ts'
-import type { Tx } from '#platform/database.ts'
 
-export async function seedGeography(tx: Tx): Promise<void> {
+/** Returns which communes are ours: others' rows refer to them. */
+export async function seedGeography({ put }: SeededRows): Promise<OwnRows> {
   const regions = readCsv('regions.csv').map((row) => ({
     code: cell(row, 'region_code'),
     name: cell(row, 'region_name'),
@@ -21,7 +21,10 @@ export async function seedGeography(tx: Tx): Promise<void> {
     name: cell(row, 'name'),
     mandatory_closing: cell(row, 'mandatory_closing') === '1',
   }))
-  await upsert(tx, 'region', regions, ['name', 'sort_order'])
-  await upsert(tx, 'commune', communes, ['region_code', 'name', 'lat', 'lng'])
-  await upsert(tx, 'holiday', holidays, ['name', 'mandatory_closing'])
+  const own = await put({ table: 'region', key: ['code'], follows: 'new versions' }, regions)
+  await put({ table: 'holiday', key: ['day'], follows: 'new versions' }, holidays)
+  return put(
+    { table: 'commune', key: ['code'], follows: 'new versions' },
+    communes.filter((row) => own.has(row.region_code)),
+  )
 }

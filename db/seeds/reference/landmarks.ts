@@ -1,9 +1,8 @@
 // Squares, stations, malls: what people name in place of an address.
-import { upsert } from '#db/seeds/bulk.ts'
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { cell, readCsv } from '#db/seeds/source-files.ts'
-import type { Tx } from '#platform/database.ts'
 
-export async function seedLandmarks(tx: Tx): Promise<void> {
+export async function seedLandmarks({ put }: SeededRows, communes: OwnRows): Promise<void> {
   const rows = readCsv('landmarks.csv').map((row, index) => ({
     id: index + 1,
     name: cell(row, 'name'),
@@ -12,6 +11,8 @@ export async function seedLandmarks(tx: Tx): Promise<void> {
     lat: cell(row, 'lat'),
     lng: cell(row, 'lng'),
   }))
-  await tx.deleteFrom('landmark').where('id', '>', rows.length).execute()
-  await upsert(tx, 'landmark', rows, ['name', 'aliases', 'commune_code', 'lat', 'lng'])
+  await put(
+    { table: 'landmark', key: ['id'], follows: 'new versions', retires: true },
+    rows.filter((row) => communes.has(row.commune_code)),
+  )
 }

@@ -1,6 +1,5 @@
 // The price lists. Clients know the numbers 70, 86 and 90 (PRICE_LISTS), so those are fixed.
-import { upsert } from '#db/seeds/bulk.ts'
-import type { Tx } from '#platform/database.ts'
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { PRICE_LISTS } from '#shop/pricing/audience.ts'
 
 export const REGULAR_LIST = 1
@@ -8,7 +7,7 @@ export const CLUB_LIST = 2
 /** Prices with dates: an offer is the lower of two regular prices for as long as it lasts. */
 export const OFFER_LIST = 3
 
-export async function seedPriceLists(tx: Tx): Promise<void> {
+export async function seedPriceLists({ put }: SeededRows): Promise<OwnRows> {
   const lists = [
     { id: REGULAR_LIST, name: 'Web' },
     { id: CLUB_LIST, name: 'Socios' },
@@ -17,5 +16,5 @@ export async function seedPriceLists(tx: Tx): Promise<void> {
     { id: PRICE_LISTS.distributor, name: 'Distribuidores' },
     { id: PRICE_LISTS.recommended, name: 'Recomendado web' },
   ]
-  await upsert(tx, 'price_list', lists, ['name'])
+  return put({ table: 'price_list', key: ['id'], follows: 'new versions' }, lists)
 }

@@ -1,7 +1,6 @@
 // Every setting with its default, so that an owner finds it in the table; the demonstration's own differ. Changed values are never
 // overwritten.
-import { insertMissing } from '#db/seeds/bulk.ts'
-import type { Tx } from '#platform/database.ts'
+import type { SeededRows } from '#db/seeds/seeded-rows.ts'
 import { settingRows } from '#shop/settings/settings.ts'
 
 /** Payments in apps without a public protocol speak to the sandbox there, and the daily report goes to its inbox. */
@@ -11,8 +10,8 @@ const DEMONSTRATION: Readonly<Record<string, string>> = {
 }
 
 /** `isDemonstration`: never of a shop that takes real money. */
-export async function seedSettings(tx: Tx, isDemonstration: boolean): Promise<void> {
+export async function seedSettings({ put }: SeededRows, isDemonstration: boolean): Promise<void> {
   const own = isDemonstration ? DEMONSTRATION : {}
   const rows = settingRows().map((row) => ({ ...row, value: own[row.name] ?? row.value }))
-  await insertMissing(tx, 'setting', rows, 'name')
+  await put({ table: 'setting', key: ['name'], follows: 'written once' }, rows)
 }

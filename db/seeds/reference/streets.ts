@@ -1,11 +1,8 @@
 // Streets with their house numbers: what addresses are found by. Rows are numbered in the order of the file.
-import { upsert } from '#db/seeds/bulk.ts'
+import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { cell, readCsv } from '#db/seeds/source-files.ts'
-import type { Tx } from '#platform/database.ts'
 
-const COLUMNS = ['kind', 'aliases', 'lat1', 'lng1', 'number1', 'lat2', 'lng2', 'number2', 'source', 'error_m']
-
-export async function seedStreets(tx: Tx): Promise<void> {
+export async function seedStreets({ put }: SeededRows, communes: OwnRows): Promise<void> {
   const rows = readCsv('streets.csv').map((row, index) => ({
     id: index + 1,
     commune_code: cell(row, 'commune_code'),
@@ -21,6 +18,8 @@ export async function seedStreets(tx: Tx): Promise<void> {
     source: cell(row, 'source'),
     error_m: Number(cell(row, 'error_m')),
   }))
-  await tx.deleteFrom('street').where('id', '>', rows.length).execute()
-  await upsert(tx, 'street', rows, ['commune_code', 'name', ...COLUMNS])
+  await put(
+    { table: 'street', key: ['id'], follows: 'new versions', retires: true },
+    rows.filter((row) => communes.has(row.commune_code)),
+  )
 }

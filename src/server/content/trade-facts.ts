@@ -9,7 +9,7 @@ import { createStoreRepository } from '#shop/stores/store.repository.ts'
 
 /** Reads them as they stand. `now` decides which coupons are over. */
 export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFacts> {
-  const products = await createProductsForSale({ now: () => now }).all(db)
+  const products = await readAllProducts(db, now)
   const stores = await createStoreRepository().ids(db)
   return {
     ...goodsFacts(products),
@@ -17,6 +17,10 @@ export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFac
     spentCoupons: await createCouponRepository().spent(db, now),
   }
 }
+
+/** All products as they would be sold at `now`. */
+export const readAllProducts = (db: Queryable, now: Date): Promise<Product[]> =>
+  createProductsForSale({ now: () => now }).all(db)
 
 type Sorted = Pick<Product, 'id' | 'brand' | 'name' | 'family' | 'subfamily' | 'attributes' | 'components'>
 

@@ -146,9 +146,9 @@ test.each([
     `${ON_WINES}kind: percentage\npercentage: 0\n`,
     '4: «percentage» no puede ser «0»: es un número entero entre 1 y 100',
   ],
-  [`${ON_WINES}kind: percentage\npercentage: 101\n`, 'entre 1 y 100; así queda bien: percentage: 100'],
+  [`${ON_WINES}kind: percentage\npercentage: 101\n`, 'entre 1 y 100; escribe el número que quieres'],
   [`${ON_WINES}kind: percentage\npercentage: 7,5\n`, '4: «percentage» no puede ser «7,5»'],
-  [`${SECOND}percentage: 100\n`, 'entre 0 y 99; así queda bien: percentage: 99'],
+  [`${SECOND}percentage: 100\n`, 'entre 0 y 99; escribe el número que quieres'],
   [`${ON_WINES}kind: fixed-price\nprice: -1\n`, '4: «price» no puede ser «-1»'],
   [
     `${ON_WINES}kind: fixed-price\npercentage: 5\n`,

@@ -259,7 +259,7 @@ const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Te
   [
     'a number that is none',
     { 'banners/a.yaml': `${BANNER}order: primero\n` },
-    '«order» no puede ser «primero»: es un número entero entre 0 y 9999; así queda bien: order: 0',
+    '«order» no puede ser «primero»: es un número entero entre 0 y 9999; escribe el número que quieres',
   ],
   [
     'tabs',

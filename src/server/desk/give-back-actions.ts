@@ -1,6 +1,6 @@
 // The desk's actions that give back all that is left of an order: annulled before it leaves, refunded whole after.
 import { ANNULMENT_REASONS } from '#shop/orders/order-event.ts'
-import { unitsIn } from '#shop/orders/return.ts'
+import { type ReturnedUnits, unitsIn } from '#shop/orders/return.ts'
 import { stateAfter } from '#shop/orders/transitions.ts'
 import {
   type AnnulmentRefusal,
@@ -11,13 +11,14 @@ import {
 import type { Attempt } from '#shop/payments/attempt.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
 import { annulment } from '#texts/order-events.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Outcome } from './action.ts'
-import { check, select, shown } from './pieces.ts'
+import type { Action, Given, Outcome } from './action.ts'
+import { check, field, select, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 const words = desk.giveBack
@@ -44,12 +45,20 @@ export function annulAction(operations: Operations): Action<WholeOrder> {
       const reasons = ANNULMENT_REASONS.map((value) => ({ value, label: annulment[value] }))
       return [select('motivo', words.reason, [{ value: '', label: '' }, ...reasons], motivo)]
     },
-    preview: async ({ order }) => previewOf(await annulments.annulment(order.rowId), operations, true),
-    async run(whole, { motivo }, { operator, now }) {
+    async preview({ order }, given) {
+      const result = await annulments.annulment(order.rowId)
+      const lines = previewOf(result, operations, true)
+      if ('problem' in lines || !result?.ok || result.value.held.length === 0) return lines
+      const fields = result.value.held.map(({ productId, name, units }) =>
+        missingField(productId, shown(name), units, given),
+      )
+      return { lines: [...lines, words.missingHelp], fields }
+    },
+    async run(whole, { motivo, ...given }, { operator, now }) {
       const reason = ANNULMENT_REASONS.find((each) => each === motivo)
       if (reason === undefined) return { refused: words.reasonNeeded }
-      const seen = seenOfAll(whole)
-      return outcomeOf(await annulments.annul(whole.order.rowId, { seen, reason, operator }, now))
+      const wanted = { seen: seenOfAll(whole), reason, missing: missingUnits(given), operator }
+      return outcomeOf(await annulments.annul(whole.order.rowId, wanted, now))
     },
   }
 }
@@ -71,6 +80,25 @@ export function refundAllAction(operations: Operations): Action<WholeOrder> {
       return outcomeOf(await annulments.refundAll(whole.order.rowId, wanted, now))
     },
   }
+}
+
+const MISSING = 'falta-'
+
+function missingField(productId: ProductId, name: string, most: number, given: Given | null) {
+  const id = `${MISSING}${productId}`
+  const label = words.missing(name, most)
+  return field(id, label, { type: 'number', inputmode: 'numeric', value: given?.[id] ?? '0', max: most })
+}
+
+/** The units a form says are missing; what is no whole number is more than any order holds. */
+function missingUnits(given: Given): ReturnedUnits[] {
+  return Object.entries(given).flatMap(([name, text]) => {
+    const id = name.startsWith(MISSING) ? Number(name.slice(MISSING.length)) : 0
+    if (!Number.isSafeInteger(id) || id <= 0 || text.trim() === '' || text.trim() === '0') return []
+    return [
+      { productId: id as ProductId, units: /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.MAX_SAFE_INTEGER },
+    ]
+  })
 }
 
 function isAnythingLeft({ lines, returned, paid, refunds }: WholeOrder): boolean {
@@ -100,6 +128,8 @@ function previewOf(result: Result<GivingBack, AnnulmentRefusal> | null, operatio
 function outcomeOf(result: Result<unknown, AnnulmentRefusal>): Outcome {
   if (result.ok) return 'done'
   const { code } = result.refusal
+  if (code === 'missingNeeded') return { refused: words.missingNeeded }
+  if (code === 'notHeld') return { refused: words.missingTooMuch }
   if (code === 'changedMeanwhile') return { refused: desk.act.changed(String(result.refusal.status)) }
   return { refused: code === 'nothingLeft' ? words.nothingLeft : desk.act.notNow }
 }

@@ -27,6 +27,8 @@ export const OPERATOR_ACTIONS = {
   'stock.receive': 'product',
   'stock.move': 'product',
   'stock.import': 'product',
+  /** An annulled order held it, and it is not there. */
+  'stock.missing': 'product',
   'customer.block': 'customer',
   'customer.unblock': 'customer',
   'customer.points': 'customer',

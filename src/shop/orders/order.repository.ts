@@ -274,6 +274,21 @@ export function createOrderRepository() {
       return new Map(rows.map((row) => [row.product_id as ProductId, row.units]))
     },
 
+    /** What products are called, by their names. */
+    async productNames(
+      db: Queryable,
+      ids: readonly ProductId[],
+    ): Promise<{ productId: ProductId; sku: string; name: string }[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .selectFrom('product')
+        .select(['id', 'sku', 'name'])
+        .where('id', 'in', ids)
+        .orderBy('name')
+        .execute()
+      return rows.map(({ id, sku, name }) => ({ productId: id as ProductId, sku, name }))
+    },
+
     /** It holds so much less of each: those units went back to the store. */
     async holdLess(tx: Tx, rowId: number, units: ReadonlyMap<ProductId, number>): Promise<void> {
       for (const [productId, count] of [...units].sort(([one], [other]) => one - other)) {

@@ -33,6 +33,7 @@ interface AnnulmentDeps {
     lines(db: Queryable, rowId: number): Promise<OrderLine[]>
     holds(db: Queryable, rowId: number): Promise<Map<ProductId, number>>
     holdLess(tx: Tx, rowId: number, units: ReadonlyMap<ProductId, number>): Promise<void>
+    productNames(db: Queryable, ids: readonly ProductId[]): Promise<Omit<HeldUnits, 'units'>[]>
   }
   /** What of an order was given back, and where that is written. */
   readonly returns: {
@@ -61,6 +62,10 @@ export interface GivingBack extends OrderReturn {
   readonly attempt: Attempt | null
   /** Units of single products that go back to the order's store. */
   readonly stock: ReadonlyMap<ProductId, number>
+  /** The same with their names, for whoever says which of them are not there. */
+  readonly held: readonly HeldUnits[]
+  /** What of it is not there: it is on no shelf and does not return to sale. */
+  readonly missing: readonly HeldUnits[]
   /** The day, as buyers are told it, that has room for another order then; null for none. */
   readonly day: Day | null
   /** The coupon that may be used once more; null for none. */
@@ -71,21 +76,36 @@ export interface GivingBack extends OrderReturn {
   readonly seen: string
 }
 
+/** Units of a single product an order holds; a pack's are those of its components. */
+export interface HeldUnits {
+  readonly productId: ProductId
+  readonly sku: string
+  readonly name: string
+  readonly units: number
+}
+
 interface Annulment {
   /** Of `annulment` or `refundOfAll`: what the operator was shown. */
   readonly seen: string
   readonly reason: AnnulmentReason
+  /** Units that are not in the store: they do not return to sale. */
+  readonly missing?: readonly ReturnedUnits[]
   /** At most 60 characters. */
   readonly operator: string
 }
 
-interface RefundOfAll extends Omit<Annulment, 'reason'> {
+interface RefundOfAll extends Omit<Annulment, 'reason' | 'missing'> {
   /** Whether its bottles are back in the store. */
   readonly restock: boolean
 }
 
-/** `changedMeanwhile` has the order's `status`; `nothingLeft`: all of it is back. */
-export type AnnulmentRefusal = TransitionRefusal | Refusal<'changedMeanwhile' | 'nothingLeft'>
+/**
+ * `changedMeanwhile` has the order's `status`; `nothingLeft`: all of it is back. `missingNeeded`: what there is none of must be named;
+ * `notHeld`: the order does not hold so much of it.
+ */
+export type AnnulmentRefusal =
+  | TransitionRefusal
+  | Refusal<'changedMeanwhile' | 'nothingLeft' | 'missingNeeded' | 'notHeld'>
 
 /** What has left the shop can only be refunded. */
 export const REFUNDED_WHOLE: readonly OrderStatus[] = ['NO ENTREGADO', 'ENTREGADO']
@@ -104,10 +124,11 @@ export function createAnnulments(deps: AnnulmentDeps) {
     /** Annuls an order and gives all of it back, or changes nothing and says why. Throws for an unknown row id. */
     annul(
       rowId: number,
-      { seen, reason, operator }: Annulment,
+      { seen, reason, missing = [], operator }: Annulment,
       now: Date,
     ): Promise<Result<GivingBack, AnnulmentRefusal>> {
-      return giveBack(rowId, seen, annullable, async (tx, back) => {
+      const without = (back: GivingBack) => withoutMissing(back, reason, missing)
+      return giveBack({ rowId, seen, allowed: annullable, without }, async (tx, back) => {
         const { order } = back
         const { day, service } = order.delivery
         if (order.amounts.couponCode !== null) await coupons.giveBack(tx, rowId)
@@ -127,7 +148,7 @@ export function createAnnulments(deps: AnnulmentDeps) {
       { seen, restock: isBack, operator }: RefundOfAll,
       now: Date,
     ): Promise<Result<GivingBack, AnnulmentRefusal>> {
-      return giveBack(rowId, seen, refundedWhole, async (tx, back) => {
+      return giveBack({ rowId, seen, allowed: refundedWhole, without: done }, async (tx, back) => {
         // Whoever got nothing has used no coupon.
         if (back.coupon !== null) await coupons.giveBack(tx, rowId)
         if (isBack) {
@@ -147,17 +168,17 @@ export function createAnnulments(deps: AnnulmentDeps) {
   }
 
   function giveBack(
-    rowId: number,
-    seen: string,
-    allowed: Allowed,
+    { rowId, seen, allowed, without }: Giving,
     write: (tx: Tx, back: GivingBack) => Promise<void>,
   ): Promise<Result<GivingBack, AnnulmentRefusal>> {
     return inTransaction(database, async (tx) => {
       const order = await orders.lock(tx, rowId)
       if (!order) throw new Error(`there is no order ${rowId}`)
-      const back = await leftOf(tx, order, allowed)
+      const all = await leftOf(tx, order, allowed)
+      if (!all.ok) return all
+      if (all.value.seen !== seen) return refuse({ code: 'changedMeanwhile', status: order.status })
+      const back = without(all.value)
       if (!back.ok) return back
-      if (back.value.seen !== seen) return refuse({ code: 'changedMeanwhile', status: order.status })
       if (back.value.attempt) await attempts.lock(tx, back.value.attempt.rowId)
       await write(tx, back.value)
       return back
@@ -182,11 +203,15 @@ export function createAnnulments(deps: AnnulmentDeps) {
     const rest = restOf({ lines: await orders.lines(db, rowId), amounts }, before, money)
     const isAnnulled = !REFUNDED_WHOLE.includes(status)
     if (!isAnnulled && money === 0 && rest.lines.length === 0) return refuse({ code: 'nothingLeft' })
+    const stock = holdsStock ? await orders.holds(db, rowId) : new Map<ProductId, number>()
+    const named = await orders.productNames(db, [...stock.keys()])
     return done({
       ...rest,
       order,
       attempt: money > 0 ? attempt : null,
-      stock: holdsStock ? await orders.holds(db, rowId) : new Map<ProductId, number>(),
+      stock,
+      held: named.map((product) => ({ ...product, units: stock.get(product.productId) ?? 0 })),
+      missing: [],
       day:
         isAnnulled && holdsStock && delivery.service && delivery.day ? receivedOn(delivery.type, delivery.day) : null,
       coupon: status === 'ENTREGADO' ? null : amounts.couponCode,
@@ -230,6 +255,33 @@ export function createAnnulments(deps: AnnulmentDeps) {
     const requested = await requesting.request(tx, order, attempt, what, now)
     if (!requested.ok) throw new Error(`order ${order.id}: its refund is ${requested.refusal.code}`)
   }
+}
+
+interface Giving {
+  readonly rowId: number
+  readonly seen: string
+  readonly allowed: Allowed
+  /** What of all is given back. */
+  readonly without: (all: GivingBack) => Result<GivingBack, AnnulmentRefusal>
+}
+
+/** The same without what is not in the store. Who has run out of something says of what. */
+function withoutMissing(
+  all: GivingBack,
+  reason: AnnulmentReason,
+  missing: readonly ReturnedUnits[],
+): Result<GivingBack, AnnulmentRefusal> {
+  const stock = new Map(all.stock)
+  const found: HeldUnits[] = []
+  for (const { productId, units } of missing) {
+    const held = stock.get(productId) ?? 0
+    if (!Number.isInteger(units) || units <= 0 || units > held) return refuse({ code: 'notHeld', productId, held })
+    if (units === held) stock.delete(productId)
+    else stock.set(productId, held - units)
+    found.push({ ...all.held.find((each) => each.productId === productId)!, units })
+  }
+  if (reason === 'out_of_stock' && all.stock.size > 0 && found.length === 0) return refuse({ code: 'missingNeeded' })
+  return done({ ...all, stock, missing: found })
 }
 
 /** What whoever asks was shown; `refunds`: how many were requested of all the order's payments. */

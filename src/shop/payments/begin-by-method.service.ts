@@ -1,5 +1,5 @@
 // Begins a payment with a method of the checkout that is switched on, and keeps count of how its provider fares (method-health.ts).
-import { type BuiltMethod, methodNamed } from '#shop/checkout/methods.ts'
+import { type BuiltMethod, FREE_METHOD, methodNamed } from '#shop/checkout/methods.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -10,7 +10,7 @@ import { WINDOW_MS } from './method-health.ts'
 import type { PaymentService } from './payment.service.ts'
 
 export interface BeginDeps {
-  readonly payments: Pick<PaymentService, 'begin' | 'has' | 'isOnlyFailure'>
+  readonly payments: Pick<PaymentService, 'begin' | 'has' | 'isFree' | 'isOnlyFailure'>
   readonly settings: { readonly current: () => Pick<Settings, 'machEnable'> }
   readonly methodHealth: MethodHealthService
 }
@@ -48,7 +48,9 @@ export async function chargeByMethod(
   if (!isPublicId(orderId)) return refuse({ code: 'orderUnknown' })
   const { provider, setting } = methodNamed(method)!
   const isOn = setting === undefined || settings.current()[setting]
-  if (!isOn || !payments.has(provider)) return refuse({ code: 'methodUnsupported' })
+  // What costs nothing goes by a method's calls, but needs nobody's keys.
+  const isFree = method === FREE_METHOD && (await payments.isFree(orderId as OrderId))
+  if (!isOn || !(payments.has(provider) || isFree)) return refuse({ code: 'methodUnsupported' })
   const begun = await payments.begin(provider, { ...request, orderId: orderId as OrderId })
   if (begun.ok) {
     await methodHealth.fared(method)

@@ -102,11 +102,12 @@ export function createBegin(deps: Deps) {
   /** Begins to pay an order with the provider called `name`; throws for a name nobody has. */
   async function begin(name: string, request: BeginRequest): Promise<Result<Begun, BeginRefusal>> {
     const { orderId, customer, pesos, now } = request
-    const ours = provider(name)
     const order = await orders.byId(orderId)
     // Whoever did not make it learns no more than that nobody could pay it so.
     if (!order || customer?.rowId !== order.customerRowId) return refuse({ code: 'orderUnknown' })
     const { due } = order.amounts
+    // What costs nothing needs nobody's keys.
+    const ours = due === 0 ? null : provider(name)
     if (pesos !== null && pesos !== undefined && pesos !== due) {
       return refuse({ code: 'invalid_payments_amount', total: due })
     }
@@ -123,7 +124,7 @@ export function createBegin(deps: Deps) {
         continue
       }
       if ('begun' in step) return done(step.begun)
-      if ('created' in step) return start(ours, step.created, request)
+      if ('created' in step) return start(step.by, step.created, request)
       if ('giveUp' in step) await settle(step.giveUp, GIVEN_UP, now)
       await pause(POLL_MS)
     }
@@ -132,7 +133,7 @@ export function createBegin(deps: Deps) {
 
   async function nextStep(
     tx: Tx,
-    ours: PaymentProvider,
+    ours: PaymentProvider | null,
     orderRowId: number,
     wanted: WantedStart,
     now: Date,
@@ -141,7 +142,8 @@ export function createBegin(deps: Deps) {
     const all = await attempts.ofOrder(tx, orderRowId)
     if (isPaid(order.status))
       return order.amounts.due === 0 ? free(tx, order, all, now) : { refusal: { code: 'orderPaid' } }
-    if (order.status !== 'PENDIENTE' || order.expiresAt <= now) return { refusal: { code: 'orderClosed' } }
+    if (ours === null || order.status !== 'PENDIENTE' || order.expiresAt <= now)
+      return { refusal: { code: 'orderClosed' } }
     if (all.some((each) => each.state === 'unknown' || needsReview(each)))
       return { refusal: { code: 'paymentUnknown' } }
     const open = all.filter(isOpen).at(-1)
@@ -154,10 +156,10 @@ export function createBegin(deps: Deps) {
     return { giveUp: open.id }
   }
 
-  async function create(tx: Tx, ours: PaymentProvider, order: Order, wanted: WantedStart, now: Date): Promise<Step> {
-    const { name, facts } = ours
+  async function create(tx: Tx, by: PaymentProvider, order: Order, wanted: WantedStart, now: Date): Promise<Step> {
+    const { name, facts } = by
     const { details, ...from } = wanted
-    const card = ours.cardOf?.(details) ?? null
+    const card = by.cardOf?.(details) ?? null
     const asked =
       facts.chargesCards === 'at_start' ? await cardCharges.ask(tx, { ...from, order, provider: name, card }, now) : []
     if (isRefused(asked)) return { refusal: asked }
@@ -178,7 +180,7 @@ export function createBegin(deps: Deps) {
     await orders.markBegun(tx, order.rowId)
     const created = (await attempts.byId(tx, id))!
     await cardCharges.note(tx, created.rowId, asked, now)
-    return { created }
+    return { created, by }
   }
 
   async function start(
@@ -265,7 +267,7 @@ interface WantedStart {
 type Step =
   | { readonly refusal: BeginRefusal }
   | { readonly begun: Begun }
-  | { readonly created: Attempt }
+  | { readonly created: Attempt; readonly by: PaymentProvider }
   | { readonly giveUp: AttemptId }
   | { readonly wait: true }
 

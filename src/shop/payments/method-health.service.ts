@@ -1,7 +1,7 @@
 // Which methods of payment fail now. Told of every beginning of a payment; asked by the checkout's page and by refusals.
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#shop/checkout/methods.ts'
 import { createMethodHealthRepository } from './method-health.repository.ts'
 import { afterFailure, isHidden } from './method-health.ts'
 
@@ -18,6 +18,10 @@ export function createMethodHealthService({ database, logger, providers }: Deps)
   const withoutProvider = PAYMENT_METHODS.filter((each) => each.built && !providers.includes(each.provider)).map(
     ({ method }) => method,
   )
+  const forEverybody = PAYMENT_METHODS.filter(
+    (each: PaymentMethod) =>
+      !(each.only || each.setting || each.from || each.upTo) && providers.includes(each.provider),
+  ).map(({ method }) => method)
   const repository = createMethodHealthRepository()
   return {
     /** The provider did not take a payment with this method. */
@@ -29,10 +33,15 @@ export function createMethodHealthService({ database, logger, providers }: Deps)
     /** It did. */
     fared: (method: string): Promise<void> => repository.clear(database, method),
 
-    /** The methods that are hidden at `now`, by name; those without keys always are. */
+    /**
+     * The methods that are hidden at `now`, by name. Those without keys always are; those that fail only while there is another
+     * one that everybody may pay with.
+     */
     async hidden(now: Date): Promise<readonly string[]> {
       const all = await repository.all(database)
-      return [...withoutProvider, ...[...all].flatMap(([method, health]) => (isHidden(health, now) ? method : []))]
+      const failing = [...all].flatMap(([method, health]) => (isHidden(health, now) ? method : []))
+      const left = forEverybody.filter((method) => !failing.includes(method))
+      return left.length > 0 ? [...withoutProvider, ...failing] : withoutProvider
     },
   }
 }

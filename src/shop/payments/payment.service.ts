@@ -235,6 +235,9 @@ export function createPaymentService(deps: PaymentDeps) {
     /** Whether the shop has keys for that provider. */
     has: (name: string): boolean => providers.has(name),
 
+    /** Whether an order is there and costs nothing. */
+    isFree: async (orderId: OrderId): Promise<boolean> => (await orders.byId(orderId))?.amounts.due === 0,
+
     /** How far an order's payment is; null for an unknown order. */
     async progress(orderId: OrderId): Promise<{ order: Order; progress: Progress } | null> {
       const order = await orders.byId(orderId)

@@ -102,6 +102,8 @@ export const SETTING_GROUPS = {
     transferAccount: words('TRANSFER_ACCOUNT', '00-123-45678-09', 40, PRIVATE),
   },
   campaigns: {
+    /** Percentage off a price above which whoever publishes a promotion or coupon is asked. */
+    discountAskShare: count('DISCOUNT_ASK_SHARE', 50, [1, 100], PRIVATE),
     cyberStart: instant('CYBER_START_DATE', EVERYWHERE),
     cyberEnd: instant('CYBER_END_DATE', EVERYWHERE),
     /** Where the campaign is announced before it begins. */

@@ -73,6 +73,7 @@ export const auditWords = {
     'order.export': 'exportó los pedidos del día',
     'stock.count': 'contó el stock',
     'stock.receive': 'recibió stock',
+    'stock.missing': 'anotó que falta stock',
     'stock.move': 'movió stock',
     'stock.import': 'importó stock',
     'customer.block': 'bloqueó al cliente',

@@ -1,0 +1,4 @@
+export function watchNpm(
+  onGone: () => void,
+  options?: { readonly environment?: Readonly<Record<string, string | undefined>>; readonly parent?: number },
+): void

@@ -1,0 +1,77 @@
+// What makes an environment one of tests or of nobody, whoever's variable it is in: a live shop refuses to open on it.
+
+/** Why a live shop does not open: a line for each fault, with what to do. */
+export class LiveRefusal extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`Live mode refuses to start:\n  ${faults.join('\n  ')}`)
+    this.name = 'LiveRefusal'
+    this.faults = faults
+  }
+}
+
+/** Ends of names that never are somebody's on the internet (RFC 2606, 6761, 6762, 8375 and what routers make up). */
+const NOBODYS =
+  /(^|\.)(example|example\.(com|net|org)|test|invalid|localhost|local|localdomain|internal|intranet|lan|home|home\.arpa|corp|private)$/
+
+/** Whether a host's name is of no public machine: this one, one of a private network, or of an example. */
+export function isNobodysHost(hostname: string): boolean {
+  const host = hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+  if (host.includes(':')) return /^(::|::1|f[cd].*|fe[89ab].*|::ffff:.*|2001:db8:.*)$/.test(host)
+  if (/^\d+(\.\d+){3}$/.test(host))
+    return /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|192\.0\.2|198\.51\.100|203\.0\.113|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(
+      host,
+    )
+  return !host.includes('.') || NOBODYS.test(host)
+}
+
+/** Whether mail to an address, or from `Name <address>`, reaches nobody. */
+export function isNobodysMail(address: string): boolean {
+  const [, host = ''] = /@([^\s@<>]+?)>?\s*$/.exec(address) ?? []
+  return isNobodysHost(host)
+}
+
+/** Fewer different letters than any random secret of the usual alphabets has. */
+const LEAST_DISTINCT = 8
+const LEAST_LENGTH = 16
+/** What is no secret however it is put together. */
+const KNOWN_WORDS =
+  /secret[oa]?s?|passwords?|passwd|contrase(n|ñ)as?|claves?|change[-_ ]?(me|this|it)?|cambia[-_ ]?(me|esto)?|please|default|examples?|ejemplos?|tests?|pruebas?|demos?|sandbox|admin|root|qwerty(uiop)?|asdf(gh)?(jkl)?|zxcvbn?m?|liqui|shop|tienda|keys?|tokens?|webhooks?|live|prod(uction)?|your|super|very|mysql|node|\d{4,}(?=\D|$)/gi
+
+/** Why somebody could guess a secret; null when it looks like chance. */
+export function weakness(secret: string): string | null {
+  if (secret.length < LEAST_LENGTH) return `has fewer than ${LEAST_LENGTH} letters`
+  if (distinct(secret) < LEAST_DISTINCT) return 'has few different letters'
+  if (isRepeated(secret)) return 'repeats itself'
+  if (isSequence(secret)) return 'is a row of neighbouring letters'
+  // Chance may hold a short word, and long numbers; what is nothing but words and numbers is none.
+  const rest = secret.replace(KNOWN_WORDS, '').replace(/[^\p{L}\p{N}]/gu, '')
+  if (distinct(rest) < LEAST_DISTINCT && /[a-z]/i.test(secret.replace(/[a-f]/gi, ''))) return 'is made of known words'
+  return null
+}
+
+const distinct = (text: string): number => new Set(text).size
+
+/** One piece, over and over. */
+function isRepeated(text: string): boolean {
+  return `${text}${text}`.indexOf(text, 1) < text.length || /^(.{1,12}?)\1+.{0,11}$/su.test(text)
+}
+
+/** Most letters are followed by themselves or their neighbour. */
+function isSequence(text: string): boolean {
+  let steps = 0
+  for (let at = 1; at < text.length; at++) if (Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) <= 1) steps++
+  return steps > (text.length - 1) / 2
+}
+
+/** A line for each secret that is there and could be guessed, by the names of their variables. */
+export function guessable(secrets: Readonly<Record<string, string | null | undefined>>): string[] {
+  return Object.entries(secrets).flatMap(([name, secret]) => {
+    const why = secret ? weakness(secret) : null
+    return why === null ? [] : [`${name} ${why}: take another one, such as of \`openssl rand -hex 32\``]
+  })
+}

@@ -1,0 +1,35 @@
+// What the seed has written into a database: per table the keys of its rows, each with a hash of what it wrote. By it
+// the seed knows what somebody else has changed since, and a live shop whether it still has a row of the demonstration.
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Queryable, Tx } from './database.ts'
+
+export interface SeedMemory {
+  /** The columns the hashes are of. */
+  readonly columns: readonly string[]
+  /** Hash by key (`keyText`); an empty one never equals what is there: the row is somebody else's now. */
+  readonly rows: ReadonlyMap<string, string>
+}
+
+/** The parts of a key as the database's own `CONCAT_WS` has them: without those that are null. */
+export function keyText(parts: readonly (string | number | boolean | null)[]): string {
+  return parts
+    .filter((part) => part !== null)
+    .map((part) => (typeof part === 'boolean' ? Number(part) : part))
+    .join('|')
+}
+
+/** Null when the seed has never written this part. */
+export async function readSeedMemory(db: Queryable, part: string): Promise<SeedMemory | null> {
+  const row = await db.selectFrom('seed_memory').select('content').where('part', '=', part).executeTakeFirst()
+  if (!row) return null
+  const { columns, rows } = JSON.parse(gunzipSync(row.content).toString()) as {
+    columns: string[]
+    rows: [key: string, hash: string][]
+  }
+  return { columns, rows: new Map(rows) }
+}
+
+export async function writeSeedMemory(tx: Tx, part: string, { columns, rows }: SeedMemory): Promise<void> {
+  const content = gzipSync(JSON.stringify({ columns, rows: [...rows] }), { level: 1 })
+  await tx.insertInto('seed_memory').values({ part, content }).onDuplicateKeyUpdate({ content }).execute()
+}

@@ -1,0 +1,113 @@
+// What promotions and coupons of an editor's files do to real prices, by the shop's own pricing: each alone, for whoever it is meant for.
+import type { Coupon } from '#shop/pricing/coupons/coupon.ts'
+import type { CouponDocument } from '#shop/pricing/coupons/coupon-document.ts'
+import { priceCart } from '#shop/pricing/price-cart.ts'
+import { type LineToPrice, lineTotal, type PricingFacts } from '#shop/pricing/priced-cart.ts'
+import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
+import { type PromotionDocument, publishedPromotion } from '#shop/pricing/promotions/promotion-document.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { ContentDraft } from '#shop/publishing/content-item.ts'
+import { clp, ZERO } from '#shop/shared/money.ts'
+
+/** What so many units cost without it and with it. */
+export interface PricedExample {
+  readonly sku: string
+  readonly units: number
+  readonly before: number
+  readonly after: number
+}
+
+export interface DiscountEffect {
+  readonly kind: 'promotion' | 'coupon'
+  /** The file's name. */
+  readonly name: string
+  /** Those that lose most first. */
+  readonly examples: readonly PricedExample[]
+  /** The most that is taken off, 0 to 1. */
+  readonly share: number
+  /** Of a coupon: neither its discount nor its uses have a limit. */
+  readonly isUnlimited: boolean
+}
+
+/** Pesos of a usual cart, which coupons are tried on. */
+const USUAL_CART = 30_000
+
+/** The greatest first; what takes nothing off goods is left out. */
+export function discountEffects(drafts: readonly ContentDraft[], products: readonly Product[]): DiscountEffect[] {
+  const sold = products.filter(({ active }) => active)
+  return drafts
+    .flatMap(({ kind, name, document }): DiscountEffect[] => {
+      if (kind === 'promotion')
+        return [{ kind, name, isUnlimited: false, ...examplesOf(ofPromotion(document as PromotionDocument, sold)) }]
+      if (kind !== 'coupon') return []
+      const coupon = document as CouponDocument
+      const isUnlimited = coupon.usesInAll === null && coupon.usesPerCustomer === null && isBoundless(coupon)
+      return [{ kind, name, isUnlimited, ...examplesOf(ofCoupon(coupon, sold)) }]
+    })
+    .filter(({ share }) => share > 0)
+    .sort((one, other) => other.share - one.share)
+}
+
+const isBoundless = ({ type, maxDiscount }: CouponDocument): boolean => type === 'percentage' && maxDiscount === null
+
+const shareOf = ({ before, after }: PricedExample): number => (before > 0 ? 1 - after / before : 0)
+
+function examplesOf(all: readonly PricedExample[]): Pick<DiscountEffect, 'examples' | 'share'> {
+  const examples = all.filter((each) => shareOf(each) > 0).sort((one, other) => shareOf(other) - shareOf(one))
+  return { examples, share: examples[0] ? shareOf(examples[0]) : 0 }
+}
+
+const NOTHING: PricingFacts = {
+  audience: 'guest',
+  recommended: new Set(),
+  bulkMinimum: ZERO,
+  promotions: [],
+  deliveryCost: ZERO,
+  coupon: null,
+  points: ZERO,
+}
+
+/** Each product it is about, in as many units as it takes. */
+function ofPromotion(document: PromotionDocument, products: readonly Product[]): PricedExample[] {
+  const promotion = publishedPromotion(1, document)
+  const facts = { ...NOTHING, audience: promotion.audiences[0] ?? NOTHING.audience }
+  return products.map((product) =>
+    example({ product, quantity: unitsFor(promotion) }, facts, { ...facts, promotions: [promotion] }),
+  )
+}
+
+function unitsFor({ offer }: Promotion): number {
+  return offer.kind === 'nForM' ? offer.take : offer.kind === 'secondUnit' ? 2 : 1
+}
+
+/** Who has an account may use a coupon. */
+const MEMBER: PricingFacts = { ...NOTHING, audience: 'member' }
+
+/** A usual cart of one of the products it is for, one of middling price that no other discount keeps it from. */
+function ofCoupon(document: CouponDocument, products: readonly Product[]): PricedExample[] {
+  const { products: named, ...rest } = document
+  const coupon: Coupon = { ...rest, products: named && new Set(named) }
+  const priced = products
+    .filter(({ id }) => coupon.products?.has(id) ?? true)
+    .map((product) => ({ product, price: priceOf({ product, quantity: 1 }, MEMBER) }))
+    .filter(({ price }) => price > 0)
+    .sort((one, other) => one.price - other.price)
+  const tried = [0.5, 0.25, 0.75].flatMap((place) => {
+    const one = priced[Math.floor(priced.length * place)]
+    if (!one) return []
+    const quantity = Math.ceil(Math.max(coupon.minCartAmount, USUAL_CART) / one.price)
+    return [example({ product: one.product, quantity }, MEMBER, { ...MEMBER, coupon })]
+  })
+  return tried.filter((each) => shareOf(each) > 0).slice(0, 1)
+}
+
+function example(line: LineToPrice & { readonly product: Product }, without: PricingFacts, given: PricingFacts) {
+  const { product, quantity } = line
+  return { sku: product.sku, units: quantity, before: priceOf(line, without), after: priceOf(line, given) }
+}
+
+/** What the line costs; 0 of what is not sold so. */
+function priceOf(line: LineToPrice, facts: PricingFacts): number {
+  const [priced] = priceCart([line], facts).lines
+  return priced?.isSold ? clp(lineTotal(priced)) : 0
+}
