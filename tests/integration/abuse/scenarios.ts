@@ -76,7 +76,6 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'one coupon per customer, a new account each (same phone and mailbox)',
     unit: 'orders with the coupon',
     run: farmCoupon,
-    // The rule itself (by RUT, phone and mail) is made elsewhere: until then every account counts for itself.
     most: () => 1,
   },
 ]
