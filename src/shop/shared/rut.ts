@@ -5,8 +5,11 @@ import { plainSigns } from './plain-signs.ts'
 const NAMED = /^(?:r\.? ?u\.? ?[tn]\.?)?[ :.-]*(?:n(?:[°ºo]\.?|\.°|\.º|\.|ro\.?|umero|úmero)|№|#)?[ :.]*/i
 /** What looks like a capital K: Cyrillic, Greek, and the sign of the kelvin. */
 const LIKE_K = /[\u041a\u039a\u212a]$/
-/** Whoever writes dots has three digits behind the last one, and the check digit: `15.000.007` lacks it, and is not 1.500.000-7. */
-const BROKEN_OFF = /[.,](?!\d{3}-*[\dK]$|[\dK]$)[^.,]*$/
+/**
+ * Whoever writes dots has three digits behind the last one, and the check digit: `15.000.007` lacks it, and is not 1.500.000-7. A dot in
+ * the dash's place stands behind two groups of three; `12.345.6` is a beginning of 12.345.678-5, not 12.345-6.
+ */
+const BROKEN_OFF = /[.,](?!\d{3}-*[\dK]$)(?!(?<=\d{3}[.,]\d{3}[.,])[\dK]$)[^.,]*$/
 /** Without dots, commas and blanks. Whoever writes dashes has the last one before the check digit alone. */
 const WRITTEN = /^(?:(\d[\d-]*)-|(\d+))([\dK])$/
 const CLEANED = /^[1-9]\d{4,7}[\dK]$/
