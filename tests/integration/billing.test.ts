@@ -133,7 +133,11 @@ describe('the look-up of a company', () => {
     return found.ok ? found.value.company : found.refusal.code
   }
   const paid = async ({ order: { rowId, customerRowId } }: Awaited<ReturnType<typeof ordered>>, at = desk.now()) => {
-    await desk.database.updateTable('orders').set({ paid_at: at }).where('id', '=', rowId).execute()
+    await desk.database
+      .updateTable('orders')
+      .set({ paid_at: at, status: 'POR PREPARAR' })
+      .where('id', '=', rowId)
+      .execute()
     return { rowId: customerRowId, kind: 'member' as const }
   }
 
