@@ -177,7 +177,8 @@ describe('a shared address', () => {
     const asked = new URL(address, shop.siteUrl)
     const applied = /class="applied"[\s\S]*?<\/div>/.exec(html)?.[0] ?? ''
     expect(applied).toContain('class="chip')
-    expect(/<option value="([^"]*)" selected/.exec(html)?.[1] ?? 'default').toBe(
+    const order = /<select[^>]* id="orden"[\s\S]*?<\/select>/.exec(html)?.[0] ?? ''
+    expect(/<option value="([^"]*)" selected/.exec(order)?.[1] ?? 'default').toBe(
       asked.searchParams.get('orden') ?? 'default',
     )
     for (const name of ['precio_desde', 'precio_hasta']) {

@@ -10,7 +10,8 @@ const database = openShopDatabase(databaseUrl)
 async function get(path: string, cookie = '') {
   const answer = await fetch(siteUrl + path, { redirect: 'manual', headers: cookie === '' ? {} : { cookie } })
   const html = await answer.text()
-  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found!)
+  const own = html.replace(/<form[^>]* data-delivery-form[\s\S]*?<\/form>/g, '') // without that of the header
+  const all = (pattern: RegExp) => [...own.matchAll(pattern)].map(([, found]) => found!)
   return {
     html,
     status: answer.status,
