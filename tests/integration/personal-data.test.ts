@@ -504,7 +504,7 @@ describe('deleting', () => {
   })
 
   test('of who has no phone takes no letter of anybody else', async () => {
-    const member = await data.member({ phone: '' })
+    const member = await data.member({ ...{ phone: '' } })
     const payload = JSON.stringify({ to: '+56900000002', name: '' })
     await desk.database
       .insertInto('job')

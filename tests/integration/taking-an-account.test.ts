@@ -4,6 +4,7 @@ import { connectDatabase, type Database } from '#platform/database.ts'
 import { createAccountRepository } from '#shop/customers/accounts/account.repository.ts'
 import type { Proof } from '#shop/customers/identity/identity.ts'
 import { CONTACT_LETTER_JOB, type ContactLetterJob } from '#shop/customers/my-data/contact-letter.ts'
+import { DATA_LETTER_JOB } from '#shop/customers/my-data/deletion.service.ts'
 import type { Person } from '#shop/customers/my-data/person.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type DataDesk, NO_PROOF, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
@@ -208,6 +209,18 @@ test('a waiting change of who is deleted is nobody’s; who joins again starts a
   expect(await left.execute()).toEqual([])
   const again = await data.member({ rut: record.rut, email: record.email })
   expect(await change(again, 'phone', his)).toBe('changed')
+})
+
+test('who takes the e-mail and deletes the account at once is not the only one who hears of it', async () => {
+  const [member, his] = [await data.member(), email()]
+  expect(await change(member, 'email', his)).toBe('changed')
+  const wanted = { isConfirmed: true, page: '/mis-datos', network: null, now, proof: BY_PASSWORD }
+  expect(await data.deletions.delete(await data.personOf(member.record.rowId), wanted)).toMatchObject({ ok: true })
+  const jobs = await database.selectFrom('job').select('payload').where('kind', '=', DATA_LETTER_JOB).execute()
+  const to = jobs.map(({ payload }) => (typeof payload === 'string' ? JSON.parse(payload) : payload).to)
+  expect(to.filter((each) => each === his || each === member.record.email).sort()).toEqual(
+    [his, member.record.email].sort(),
+  )
 })
 
 test('a link for a new password that lies in the mailbox of before opens nothing once the e-mail is another', async () => {

@@ -107,8 +107,12 @@ export function createDeletionService(deps: Deps) {
           now,
           said: { marketing: false, dispatch_sms: false },
         })
-        const payload: DataLetterJob = { to: record.email, name: record.name, documents }
-        await enqueue(tx, { kind: DATA_LETTER_JOB, key: newId<string>(), payload })
+        // Whoever changed the e-mail within the week may be a thief: its owner hears of it at the one before.
+        const before = moved.filter(({ kind, state }) => kind === 'email' && state === 'done')
+        for (const to of new Set([record.email, ...before.map(({ oldContact }) => oldContact)])) {
+          const payload: DataLetterJob = { to, name: record.name, documents }
+          await enqueue(tx, { kind: DATA_LETTER_JOB, key: newId<string>(), payload })
+        }
         return done({ documents })
       })
     },
