@@ -233,10 +233,9 @@ function adapterOf(database: Database): Adapter {
     },
     async deleteSession(token): Promise<void> {
       const id = hashed(token)
-      await database
-        .deleteFrom('session')
-        .where((eb) => eb.or([eb('id', '=', id), eb('parent_id', '=', id)]))
-        .execute()
+      // One after the other, each by its key: together they might lock every session.
+      for (const column of ['id', 'parent_id'] as const)
+        await database.deleteFrom('session').where(column, '=', id).execute()
     },
     async deleteUserSessions(userId): Promise<void> {
       await database.deleteFrom('session').where('customer_id', '=', userId).execute()
