@@ -117,7 +117,7 @@ export function createSessions(database: Database, secure = false) {
     async endAll(db: Queryable, customerRowId: number): Promise<void> {
       await db.deleteFrom('session').where('customer_id', '=', customerRowId).execute()
     },
-    /** Ends the session of a Cookie header, if any. */
+    /** Ends the session of a Cookie header, if any, and the tokens that were given with it. */
     async end(cookieHeader: string): Promise<void> {
       const token = tokenIn(cookieHeader)
       if (token !== null) await lucia.invalidateSession(token)
@@ -232,7 +232,10 @@ function adapterOf(database: Database): Adapter {
       await database.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', hashed(token)).execute()
     },
     async deleteSession(token): Promise<void> {
-      await database.deleteFrom('session').where('id', '=', hashed(token)).execute()
+      const id = hashed(token)
+      // One after the other, each by its key: together they might lock every session.
+      for (const column of ['id', 'parent_id'] as const)
+        await database.deleteFrom('session').where(column, '=', id).execute()
     },
     async deleteUserSessions(userId): Promise<void> {
       await database.deleteFrom('session').where('customer_id', '=', userId).execute()

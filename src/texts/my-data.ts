@@ -141,7 +141,7 @@ export const myData = {
       documents === 0
         ? 'No tienes pedidos pagados: no queda nada con tu nombre.'
         : `La ley tributaria nos obliga a conservar seis años los documentos de ${paidOrders(documents)}: quedan tu nombre, tu RUT, los productos y los montos. Borramos de ellos el correo, el teléfono y la dirección (una factura conserva la dirección). A los seis años se borran también.`,
-    log: 'Queda anotado, sin tu nombre, qué aceptaste y cuándo, por cuatro años, para poder demostrarlo.',
+    log: 'Queda anotado, sin tu nombre, qué aceptaste y cuándo, por cuatro años, para poder demostrarlo. De los cupones de un uso por persona que usaste queda una clave cifrada, que no dice quién eres, hasta un año después de que terminan.',
     underWay: (orders: string) =>
       `Todavía tienes ${orders} en curso. Cuando termine, podrás eliminar tus datos aquí mismo.`,
     oneOrder: (number: string) => `el pedido ${number}`,
@@ -162,7 +162,8 @@ export const myData = {
   notices: {
     nombre: 'Guardamos tu nombre.',
     contacto: 'Enviamos los códigos: escríbelos abajo.',
-    cambiado: 'Cambiamos tu contacto y avisamos al anterior.',
+    cambiado:
+      'Cambiamos tu contacto y avisamos al anterior. Si alguien más pudo entrar a tu cuenta, cierra tus demás sesiones en «Contraseña y accesos».',
     enespera:
       'Los códigos están bien. Como hace poco cambiaste otro dato de contacto, este cambia en siete días: así tienes tiempo de detenerlo si no fuiste tú.',
     prueba: 'Enviamos un código para confirmar que eres tú: escríbelo abajo.',

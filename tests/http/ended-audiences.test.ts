@@ -48,6 +48,11 @@ const ENDS: readonly End[] = [
     end: (_who, cookie) => createBuyer(shop, cookie).call('POST', '/logout', { everywhere: true }),
   },
   { by: 'log-out of this session', end: (_who, cookie) => createBuyer(shop, cookie).call('POST', '/logout', {}) },
+  {
+    by: 'its owner in another browser',
+    end: async (who) =>
+      createBuyer(shop, await people.logIn(who)).call('POST', '/api/my-account/sessions/end-others', {}),
+  },
   { by: 'a row somebody deleted', end: set('DELETE FROM session WHERE customer_id = ?') },
   { by: 'a block', end: set('UPDATE customer SET blocked_at = NOW(3) WHERE id = ?') },
   { by: 'its time', end: set('UPDATE session SET expires_at = NOW(3) WHERE customer_id = ?') },

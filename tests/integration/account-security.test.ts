@@ -102,6 +102,28 @@ describe('a new password by the present one', () => {
     expect(letters).toContainEqual({ letter: 'passwordChanged', customerRowId: account.rowId })
   })
 
+  test('takes away every new contact that waits, for its codes or its week', async () => {
+    const { person, account } = await desk.join()
+    const [old_contact, contact] = [person.phone, '+56900000001']
+    const moment = { created_at: desk.clock.now, customer_id: account.rowId, contact }
+    await desk.database
+      .insertInto('changed_contact')
+      .values([
+        { ...moment, kind: 'phone', old_contact, proven: true, state: 'waiting', due_at: desk.clock.now },
+        { ...moment, kind: 'phone', old_contact, proven: true, state: 'done', due_at: desk.clock.now },
+      ])
+      .execute()
+    await desk.database
+      .insertInto('contact_change')
+      .values({ ...moment, kind: 'email', code_contact: contact, code_id: 'x'.repeat(22), proven: true })
+      .execute()
+    expect(codeOf(await change(account.rowId, person.password, 'otra frase larga'))).toBe('done')
+    const left = async (table: 'changed_contact' | 'contact_change') =>
+      (await desk.database.selectFrom(table).select('kind').where('customer_id', '=', account.rowId).execute()).length
+    // Whom to tell of the next change is not forgotten.
+    expect([await left('changed_contact'), await left('contact_change')]).toEqual([1, 0])
+  })
+
   test.each([
     ['presentPasswordMissing', '', 'otra frase larga', 'otra frase larga'],
     ['newPasswordMissing', 'una frase larga', '', ''],
@@ -178,6 +200,20 @@ describe('sessions', () => {
     ]).toEqual([true, false, false])
     expect([await desk.sessions.read(cookieOf(one)), await desk.sessions.readToken(token)]).toEqual([null, null])
     expect((await desk.sessions.readToken(kept))?.sessionId).toBe(other.sessionId)
+  })
+
+  test.each(['by a log-in of somebody else in its browser', 'by its time'])('end with their tokens %s', async (how) => {
+    const { account } = await desk.join()
+    const [ended, other] = [await desk.sessions.create(account.rowId), await desk.sessions.create(account.rowId)]
+    const token = await desk.sessions.createToken(account.rowId, ended.sessionId)
+    const kept = await desk.sessions.createToken(account.rowId, other.sessionId)
+    if (how === 'by its time') {
+      const expired = desk.database.updateTable('session').set({ expires_at: new Date(Date.now() - 1_000) })
+      await expired.where('id', '=', ended.sessionId).execute()
+      expect(await desk.sessions.read(cookieOf(ended))).toBeNull()
+    } else await desk.sessions.end(cookieOf(ended))
+    expect(await desk.sessions.readToken(token)).toBeNull()
+    expect((await desk.sessions.readToken(kept))?.rowId).toBe(account.rowId)
   })
 
   test('end all but one, of nobody else', async () => {

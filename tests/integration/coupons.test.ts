@@ -164,6 +164,31 @@ describe('a use', () => {
     expect(await pay(second)).toBe('paid')
   })
 
+  test.each([
+    ['deleted', (rowId: number) => createErasureRepository().blankCustomers(desk.database, [rowId], desk.now())],
+    [
+      'under other contacts',
+      (rowId: number) => {
+        const contacts = { phone: '+56911111111', email: 'otra@correo.example' }
+        return desk.database.updateTable('customer').set(contacts).where('id', '=', rowId).execute()
+      },
+    ],
+  ])(
+    'of an expired order whose buyer is %s by now and used it again is not held for late money',
+    async (_how, leave) => {
+      await coupon('BIENVENIDA', { uses_per_customer: 1 })
+      const [ana, again] = [await member(), await member()]
+      const { phone } = await contactsOf(ana)
+      const first = await ordered(ana, 'BIENVENIDA')
+      await expire()
+      await leave(ana.rowId)
+      await desk.database.updateTable('customer').set({ phone }).where('id', '=', again.rowId).execute()
+      expect(await pay(await ordered(again, 'BIENVENIDA'))).toBe('paid')
+      expect(await pay(first)).toBe('impossible')
+      expect(await states()).toEqual(['released', 'used'])
+    },
+  )
+
   test('is held again for late money while there is one', async () => {
     await coupon('UNO', { uses_in_all: 1 })
     const first = await ordered(await member(), 'UNO')

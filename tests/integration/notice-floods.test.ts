@@ -10,6 +10,7 @@ import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
 import type { Message, StandIn } from './conformance/stand-in.ts'
 import { openStandIn as openFpay } from './conformance/stand-ins/fpay.ts'
+import { openStandIn as openMach } from './conformance/stand-ins/mach.ts'
 import { openStandIn as openVenti } from './conformance/stand-ins/venti.ts'
 
 const MORNING = instantAt('2026-11-11', '10:00')
@@ -157,6 +158,30 @@ describe('signed notices', () => {
 })
 
 describe('unsigned notices', () => {
+  describe('of Mach', () => {
+    party(openMach)()
+
+    test('of a payment of ours and an event nobody names so: its status is asked all the same', async () => {
+      const { attempt, orderId, token } = await begun()
+      await standIn.act(token, 'approve')
+      const event_upstream_id = attempt.reference
+      const event = { event_name: 'business-payment-completed', event_resource_id: 'ñandú-😀', event_upstream_id }
+      expect(await send({ headers: {}, body: JSON.stringify(event) })).toBe('stored')
+      await read(true)
+      expect(await statusOf(orderId)).toBe('POR PREPARAR')
+    })
+
+    test.each(['lq-ñandú-😀', '\ud800', 'lq-1\u0000', "lq-1' OR 1=1 -- "])(
+      'of a payment named %j: nobody has it',
+      async (id) => {
+        const event = { event_name: 'business-payment-completed', event_resource_id: id, event_upstream_id: id }
+        expect(['unknown', 'stored']).toContain(await send({ headers: {}, body: JSON.stringify(event) }))
+        await read(true)
+        expect((await stored()).filter(({ state }) => state !== 'ignored')).toEqual([])
+      },
+    )
+  })
+
   describe('of Fpay', () => {
     party(openFpay)()
 
@@ -177,6 +202,18 @@ describe('unsigned notices', () => {
       await read(true)
       expect(await stored()).toMatchObject([{ state: 'settled' }])
       expect(await statusOf(orderId)).toBe('POR PREPARAR')
+    })
+
+    test.each([
+      ['letters no name of ours has', 'lq-ñandú-😀'],
+      ['half a sign', '\ud800'],
+      ['a NUL', 'lq-1\u0000'],
+      ['sixty thousand letters', BIG],
+    ])('of a payment named by %s: nobody has it, nothing fails and nothing is stored', async (_, id) => {
+      const message = { headers: {}, body: JSON.stringify({ id, state: 'PAID' }) }
+      expect(['unknown', 'stored']).toContain(await send(message))
+      await read(true)
+      expect((await stored()).filter(({ state }) => state !== 'ignored')).toEqual([])
     })
 
     test('that come before what they are about are stored on the second look', async () => {

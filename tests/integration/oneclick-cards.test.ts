@@ -232,6 +232,13 @@ describe('a card is registered by nobody', () => {
     expect(await cards.of(owner)).toBeNull()
   })
 
+  test('that began before another took its place: what replaces a card asks who it is', async () => {
+    const first = await atTransbank('approve', 'MasterCard')
+    const card = await registered()
+    expect(await cards.comeBack(first.id, first.params, own(), NOW)).toBe('failed')
+    expect(await cards.of(owner)).toEqual(card)
+  })
+
   test('by a stranger who comes once it is registered: the card stays as it is', async () => {
     const { id, params } = await atTransbank('approve')
     expect(await cards.comeBack(id, params, own(), NOW)).toBe('registered')

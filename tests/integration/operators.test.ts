@@ -439,6 +439,9 @@ describe('orders', () => {
     ['an amount', 'refund N 700', 'another amount', 'refund N 1000'],
     ['units of a line', `refund N --line SKU${BEER}=1`, 'all of it', 'annul N --reason buyer_asked'],
     ['an amount', 'refund N 700', 'all of it', 'annul N --reason buyer_asked'],
+    ['units of a line', `refund N --line SKU${BEER}=1`, 'the same units', `refund N --line SKU${BEER}=1`],
+    ['one peso', 'refund N 1', 'the same peso', 'refund N 1'],
+    ['all of it', 'annul N --reason shop_error', 'all of it for another reason', 'annul N --reason buyer_asked'],
   ])('of two who give back %s (%s) and %s (%s) at once the second sees the first', async (_a, one, _b, other) => {
     const { number } = await make.captured()
     const done = await runBoth('order', one.replace('N', String(number)), other.replace('N', String(number)))

@@ -90,6 +90,25 @@ test('who guesses in the owner’s own network keeps him waiting a quarter of an
   expect(await ask(HOME)).toBe('found')
 })
 
+test('a number in other spellings is the same number, and a RUT that is none costs nobody a try', async () => {
+  const { number, rut } = owner
+  const dotted = `N° ${number.slice(0, -3)}.${number.slice(-3)}`
+  for (const spelled of [
+    number,
+    `#${number}`,
+    dotted,
+    ` ${number} `,
+    `Pedido ${number}.`,
+    `０${number}`,
+    `00${number}`,
+    dotted,
+  ])
+    await ask(HOME, { rut: newPerson().rut, number: spelled })
+  expect(await ask(HOME)).toBe('trackedTooOften')
+  for (let time = 0; time < 30; time += 1) await ask('192.0.2.9', { rut: `${rut}0`, number })
+  expect(await ask('192.0.2.9', { rut, number: dotted })).toBe('found')
+})
+
 test('guesses of one order say nothing about another of the same network', async () => {
   const first = owner
   for (let time = 0; time < 8; time += 1) await guess(HOME)

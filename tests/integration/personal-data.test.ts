@@ -382,8 +382,8 @@ describe('deleting', () => {
     await data.corrections.confirm(member.record, { kind: 'phone', code: '123456', oldCode: '', ...shown })
     await data.corrections.request(member.record, { kind: 'email', contact: 'otra@quimera.example', ...shown })
     await data.consents.setMarketing({ customerRowId: rowId, given: true, page: '/registrate', now })
-    const jobs = [email, claimed.phone].map((contact, at) => ({
-      kind: ['code', 'sms'][at]!,
+    const jobs = [email, claimed.phone, 'otra@quimera.example'].map((contact, at) => ({
+      kind: ['code', 'sms', 'code'][at]!,
       unique_key: `quimera-${at}`,
       payload: JSON.stringify({ contact, to: contact }),
       run_at: now,
@@ -501,6 +501,18 @@ describe('deleting', () => {
     data.tries.length = 0
     const letters = await desk.database.selectFrom('job').select('id').where('kind', '=', DATA_LETTER_JOB).execute()
     expect(letters).toHaveLength(1)
+  })
+
+  test('of who has no phone takes no letter of anybody else', async () => {
+    const member = await data.member({ ...{ phone: '' } })
+    const payload = JSON.stringify({ to: '+56900000002', name: '' })
+    await desk.database
+      .insertInto('job')
+      .values({ kind: 'contact letter', unique_key: 'of-another', payload, run_at: now })
+      .execute()
+    expect(await data.deletions.delete(member, byPassword)).toMatchObject({ ok: true })
+    const left = desk.database.selectFrom('job').select('id').where('unique_key', '=', 'of-another')
+    expect(await left.execute()).toHaveLength(1)
   })
 
   test('of a guest takes the records of his contact alone', async () => {

@@ -220,6 +220,37 @@ describe('a delivered order', () => {
   })
 })
 
+test('what is owed is not escaped as another kind of customer, by an operator, nor by late money', async () => {
+  const ana = await somebody()
+  const kindIs = (kind: CallCustomer['kind']) =>
+    desk.database.updateTable('customer').set({ kind }).where('id', '=', ana.rowId).execute()
+  const adjust = (points: number) => within((tx) => desk.points.adjust(tx, ana.rowId, points, desk.now()))
+  const standing = async () => [await balance(ana), (await desk.points.figuresOf(ana.rowId)).owed]
+  const bought = await order(ana)
+  await pay(bought)
+  await deliver(bought)
+  await desk.orders.depositEarnings(desk.now())
+  const parked = await order(ana, 120)
+  const share = { base: 12_000, kept: 0 }
+  const of = { customerRowId: ana.rowId, orderRowId: bought.rowId }
+  await within((tx) => desk.points.earnLess(tx, of, share, desk.now()))
+  expect(await standing()).toEqual([0, 120])
+  await kindIs('distributor')
+  expect(await adjust(50)).toMatchObject({ ok: false })
+  expect(await standing()).toEqual([0, 120])
+  await kindIs('member')
+  expect(await adjust(-1)).toMatchObject({ ok: false, refusal: { balance: 0 } })
+  expect(await adjust(50)).toMatchObject({ ok: true })
+  expect(await standing()).toEqual([0, 70])
+  await kindIs('distributor')
+  await expire()
+  expect(await standing()).toEqual([50, 0])
+  await kindIs('member')
+  expect(await pay(parked)).toBe('impossible')
+  await within((tx) => desk.points.earnLess(tx, of, share, desk.now()))
+  expect(await standing()).toEqual([50, 0])
+})
+
 test('a statement has its entries newest first, a page at a time, with the balance after each', async () => {
   const ana = await somebody()
   await give(ana, 1_000)

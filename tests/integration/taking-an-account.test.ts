@@ -1,8 +1,10 @@
 // A session is not enough to take an account: what shows that it is you, what waits, who is told, and how it is stopped.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
+import { createAccountRepository } from '#shop/customers/accounts/account.repository.ts'
 import type { Proof } from '#shop/customers/identity/identity.ts'
 import { CONTACT_LETTER_JOB, type ContactLetterJob } from '#shop/customers/my-data/contact-letter.ts'
+import { DATA_LETTER_JOB } from '#shop/customers/my-data/deletion.service.ts'
 import type { Person } from '#shop/customers/my-data/person.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type DataDesk, NO_PROOF, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
@@ -207,6 +209,47 @@ test('a waiting change of who is deleted is nobody’s; who joins again starts a
   expect(await left.execute()).toEqual([])
   const again = await data.member({ rut: record.rut, email: record.email })
   expect(await change(again, 'phone', his)).toBe('changed')
+})
+
+test('who takes the e-mail and deletes the account at once is not the only one who hears of it', async () => {
+  const [member, his] = [await data.member(), email()]
+  expect(await change(member, 'email', his)).toBe('changed')
+  const wanted = { isConfirmed: true, page: '/mis-datos', network: null, now, proof: BY_PASSWORD }
+  expect(await data.deletions.delete(await data.personOf(member.record.rowId), wanted)).toMatchObject({ ok: true })
+  const jobs = await database.selectFrom('job').select('payload').where('kind', '=', DATA_LETTER_JOB).execute()
+  const to = jobs.map(({ payload }) => (typeof payload === 'string' ? JSON.parse(payload) : payload).to)
+  expect(to.filter((each) => each === his || each === member.record.email).sort()).toEqual(
+    [his, member.record.email].sort(),
+  )
+})
+
+test('a link for a new password that lies in the mailbox of before opens nothing once the e-mail is another', async () => {
+  const accounts = createAccountRepository()
+  const member = await data.member()
+  const { rowId, rut } = member.record
+  const link = async (token: string) => {
+    await accounts.addReset(database, token, rowId, now, later(1))
+    return () => accounts.findReset(database, token, rut, now)
+  }
+  const mailbox = await link('a'.repeat(64))
+  expect(await change(member, 'phone', phone())).toBe('changed')
+  expect(await mailbox()).toBe(rowId)
+  expect(await change(member, 'email', email())).toBe('changed')
+  expect(await mailbox()).toBeNull()
+  expect(await (await link('b'.repeat(64)))()).toBe(rowId)
+})
+
+test('what a session showed ends with it, for its token too; neither lends it to the other', async () => {
+  const member = await joinedBySms()
+  const { rowId } = member.record
+  const session = await data.sessions.create(rowId)
+  const token = await data.sessions.createToken(rowId, session.sessionId)
+  const [ofSession, ofToken] = [session.sessionId, data.sessions.keyOfToken(token)]
+  const isShown = (sessionKey: string) => data.identity.isShown({ rowId, sessionKey, now })
+  await data.identity.confirm({ rowId, sessionKey: ofToken, network: null, now }, BY_PASSWORD)
+  expect([await isShown(ofSession), await isShown(ofToken)]).toEqual([false, true])
+  await data.sessions.end(session.cookie.split(';')[0]!)
+  expect(await isShown(ofToken)).toBe(false)
 })
 
 test('an e-mail that waits and is proven by another account meanwhile stays the other’s', async () => {

@@ -47,6 +47,7 @@ export function createAttemptRepository() {
 
     /** The provider's attempt a notice names; null when there is none, or not yet. */
     async bySubject(db: Queryable, provider: string, { by, value }: NoticeSubject): Promise<Attempt | null> {
+      if (!isAscii(value)) return null // the database compares no other letters
       const row = await db
         .selectFrom('payment_attempt')
         .selectAll()
@@ -232,5 +233,8 @@ function attemptOf(row: Selectable<Tables['payment_attempt']>): Attempt {
 function parsed<Value>(stored: unknown): Value | null {
   return (typeof stored === 'string' ? JSON.parse(stored) : stored) as Value | null
 }
+
+/** As all names are, ours and providers'; anybody writes what he likes into a notice. */
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 const SUBJECT_COLUMNS = { token: 'token', reference: 'reference', attempt: 'public_id' } as const

@@ -8,6 +8,8 @@ test.each([
   [' anasoto+liqui@correo.cl ', 'anasoto@correo.cl'],
   ['a.n.a.soto+x+y@correo.cl', 'anasoto@correo.cl'],
   ['anasoto@googlemail.com', 'anasoto@gmail.com'],
+  ['A.N.A.soto+LIQUI.cl@GoogleMail.com', 'anasoto@gmail.com'],
+  ['ana-soto@correo.cl', 'ana-soto@correo.cl'],
   ['ana_soto@mail.correo.cl', 'ana_soto@mail.correo.cl'],
 ])('%s leads to %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)

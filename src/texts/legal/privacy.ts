@@ -96,7 +96,12 @@ export const privacy: LegalText = ({ shop, company, email, address, usesGoogleMa
       title: '4. Por cuánto tiempo',
       blocks: [
         'A más tardar después de estos plazos se eliminan o se vuelven anónimos:',
-        [...periods, 'Los registros técnicos: 90 días.', 'Lo que se informa a Meta, a Google y a Topsort: siete días.'],
+        [
+          ...periods,
+          'Una clave cifrada de quién intentó pagar con tarjeta, para frenar a quien prueba tarjetas ajenas (no dice quién eres): un día.',
+          'Los registros técnicos: 90 días.',
+          'Lo que se informa a Meta, a Google y a Topsort: siete días.',
+        ],
         'Los datos de tu cuenta se guardan mientras la tengas.',
       ],
     },
@@ -104,7 +109,7 @@ export const privacy: LegalText = ({ shop, company, email, address, usesGoogleMa
       title: '5. Tus derechos',
       blocks: [
         'En la página «Mis datos» (/mis-datos) puedes ver, corregir, descargar y eliminar tus datos tú mismo, gratis y al instante: con tu cuenta, o con un código que enviamos al correo o teléfono de tu compra.',
-        'Si eliminas tus datos antes de esos plazos, de tus compras pagadas conservamos solo los documentos: tu nombre, tu RUT, los productos y los montos (una factura, también la dirección). Lo demás se borra de inmediato.',
+        'Si eliminas tus datos antes de esos plazos, de tus compras pagadas conservamos solo los documentos: tu nombre, tu RUT, los productos y los montos (una factura, también la dirección). Lo que la lista anterior guarda sin tu nombre sigue hasta su plazo; lo demás se borra de inmediato.',
         'También puedes pedir acceso, rectificación, supresión, oposición, portabilidad y bloqueo escribiendo al correo de arriba desde la dirección con que compraste o acreditando tu identidad. Respondemos dentro de 30 días corridos.',
         'Las ofertas por correo son solo para quien las pidió en una casilla aparte; en «Mis datos» se cambia de opinión cuando quieras.',
         'Si no quedas conforme con la respuesta, puedes reclamar ante la Agencia de Protección de Datos Personales.',

@@ -46,6 +46,11 @@ test.each([
   ...['1q2w3e4r', 'superman', '5up3rm4n', 'michelle.1', '!!football', '99999999', 'aaaaaaaaaa', 'xoxoxoxo'].map(
     (text) => [text, 'passwordCommon'],
   ),
+  // The same again, and with signs between.
+  ...['12341234', 'qwertyqwerty', 'dragon dragon', '1122 3344', '1q2w-3e4r', 'Abcd.1234', 'a_b_a_b_a_b'].map((text) => [
+    text,
+    'passwordCommon',
+  ]),
 ])('%s is refused: %s', (password, code) => {
   expect(guessable(password, ROSA, isCommonPassword)).toBe(code)
 })
@@ -59,6 +64,8 @@ test.each([
   '7f$kQ2m9!abc',
   '98127364501928',
   'áéíóú ñandú',
+  'T7xq9Lm T7xq9Lm ',
+  'tren nube tren nube',
 ])('%s passes', (password) => {
   expect(guessable(password, ROSA, isCommonPassword)).toBeNull()
 })

@@ -21,6 +21,9 @@ const LEAST_WORD = 3
 /** A shorter core of a password says nothing: `8Xa47!` around `love`. */
 const LEAST_CORE = 4
 
+/** Of a text that is nothing but the same again and again, the letters that are as good as none. */
+const MOST_REPEATED = 4
+
 /** What people write in place of a letter; a one is an i or an l. */
 const INSTEAD: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
@@ -36,7 +39,8 @@ export function guessable(
   const ofShop = anyOf(SHOP_WORDS)
   if (spellings.some((text) => isMadeOf(text, ofShop))) return 'passwordOfShop'
   const cores = spellings.map(coreOf).filter((core) => core.length >= LEAST_CORE)
-  return spellings.some(isRepeated) || [...spellings, ...cores].some(isCommon) ? 'passwordCommon' : null
+  const texts = [...spellings, ...spellings.map(bareOf), ...cores]
+  return texts.some((text) => isCommon(text) || isRepeated(text, isCommon)) ? 'passwordCommon' : null
 }
 
 /** In lower case and without accents: as typed, and with the letters that digits and signs stand for, in its core and everywhere. */
@@ -57,8 +61,11 @@ function plainOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim()
 }
 
-/** A few letters again and again: no list has them all. */
-const isRepeated = (text: string): boolean => /^(.{1,3})\1{2,}$/su.test(text)
+/** A few letters, or a common password, again and again: no list has them all. */
+function isRepeated(text: string, isCommon: (text: string) => boolean): boolean {
+  const unit = /^(.+?)\1+$/su.exec(text)?.[1]
+  return unit !== undefined && ([...unit].length <= MOST_REPEATED || isCommon(unit))
+}
 
 /** Without what is added to make it longer: two digits or signs before it, a year and a sign behind it. */
 function coreOf(plain: string): string {

@@ -5,6 +5,7 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Signer } from '#platform/signed-value.ts'
 import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
+import { createAccountRepository } from '../accounts/account.repository.ts'
 import type { AccountEvents } from '../accounts/account-events.service.ts'
 import { LETTER_JOB, type LetterJob } from '../accounts/letters.ts'
 import { maskEmail, maskPhone } from '../masked-contact.ts'
@@ -41,6 +42,7 @@ interface Deps {
 export type ContactMoveService = ReturnType<typeof createContactMoveService>
 
 export function createContactMoveService({ database, enqueue, newId, sms, sessions, signer, events }: Deps) {
+  const accounts = createAccountRepository()
   const persons = createPersonRepository()
   const changes = createContactChangeRepository()
   const changed = createChangedContactRepository()
@@ -72,6 +74,8 @@ export function createContactMoveService({ database, enqueue, newId, sms, sessio
   async function apply(tx: Tx, member: PersonRecord, move: Omit<ContactMove, 'isByOldEmail'>, now: Date) {
     const { kind, contact, isProven, origin } = move
     if (!(await changes.apply(tx, member.rowId, move))) return false
+    // A link for a new password proves the mailbox it lies in, which is the account's no more.
+    if (kind === 'email') await accounts.endResets(tx, member.rowId, now)
     const oldContact = member[kind]
     await changed.dropWaiting(tx, member.rowId, kind)
     await changed.add(tx, member.rowId, {

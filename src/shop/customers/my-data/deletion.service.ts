@@ -9,6 +9,7 @@ import type { IdentityRefusal, IdentityService } from '../identity/identity.serv
 import type { Proof } from '../identity/identity.ts'
 import { createChangedContactRepository } from './changed-contact.repository.ts'
 import type { ConsentService } from './consents/consent.service.ts'
+import { createContactChangeRepository } from './contact-change.repository.ts'
 import { createErasureRepository } from './erasure.repository.ts'
 import { type Person, rowIdsOf } from './person.ts'
 
@@ -55,6 +56,7 @@ export function createDeletionService(deps: Deps) {
   const { database, enqueue, newId, identity, consents, events, cards } = deps
   const erasure = createErasureRepository()
   const changed = createChangedContactRepository()
+  const changes = createContactChangeRepository()
 
   return {
     /** What stands in the way of a deletion, and what it would leave. */
@@ -79,9 +81,11 @@ export function createDeletionService(deps: Deps) {
         const { underWay, documents } = summaryOf(orders)
         if (underWay.length > 0) return refuse({ code: 'orderUnderWay', orders: underWay })
         const moved = await changed.of(tx, record.rowId, new Date(0))
+        const wanted = await changes.of(tx, record.rowId)
         const contacts = [
           ...[record, ...person.others].flatMap(({ email, phone }) => [email, phone]),
           ...moved.flatMap(({ oldContact, contact }) => [oldContact, contact]),
+          ...wanted.map(({ contact }) => contact),
         ]
         await erasure.blankOrders(
           tx,
@@ -90,7 +94,10 @@ export function createDeletionService(deps: Deps) {
         )
         for (const each of cards) await each.forgetOf(tx, rowIds)
         await erasure.deleteRows(tx, rowIds)
-        await erasure.deleteJobs(tx, [...new Set(contacts)])
+        await erasure.deleteJobs(
+          tx,
+          [...new Set(contacts)].filter((contact) => contact !== ''),
+        )
         await erasure.blankCustomers(tx, rowIds, now)
         // That it was done is all that is left of what happened with the account.
         if (isMember) await events.record(tx, { account: record, kind: 'dataDeleted', origin: NOWHERE, now })
@@ -100,8 +107,12 @@ export function createDeletionService(deps: Deps) {
           now,
           said: { marketing: false, dispatch_sms: false },
         })
-        const payload: DataLetterJob = { to: record.email, name: record.name, documents }
-        await enqueue(tx, { kind: DATA_LETTER_JOB, key: newId<string>(), payload })
+        // Whoever changed the e-mail within the week may be a thief: its owner hears of it at the one before.
+        const before = moved.filter(({ kind, state }) => kind === 'email' && state === 'done')
+        for (const to of new Set([record.email, ...before.map(({ oldContact }) => oldContact)])) {
+          const payload: DataLetterJob = { to, name: record.name, documents }
+          await enqueue(tx, { kind: DATA_LETTER_JOB, key: newId<string>(), payload })
+        }
         return done({ documents })
       })
     },

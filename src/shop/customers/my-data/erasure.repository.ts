@@ -112,6 +112,7 @@ export function createErasureRepository() {
 
     /** Jobs that name one of these contacts, done or not. */
     async deleteJobs(db: Queryable, contacts: readonly string[]): Promise<void> {
+      if (contacts.length === 0) return
       await db
         .deleteFrom('job')
         .where('kind', 'in', PERSONAL_JOBS)

@@ -131,6 +131,16 @@ export function createCardRepository() {
       return numUpdatedRows > 0n
     },
 
+    /** What else was begun for a customer comes to nothing: finishing it would replace the card he has now. */
+    async failStarted(db: Queryable, customerRowId: number): Promise<void> {
+      await db
+        .updateTable('oneclick_registration')
+        .set({ state: 'failed' })
+        .where('customer_id', '=', customerRowId)
+        .where('state', '=', 'started')
+        .execute()
+    },
+
     async deleteRegistrationsBefore(db: Queryable, before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('oneclick_registration')

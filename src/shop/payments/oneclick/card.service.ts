@@ -184,6 +184,7 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
     return inTransaction(database, async (tx) => {
       if (await cards.advance(tx, rowId, 'finishing', 'registered')) {
         await cards.put(tx, customerRowId, card, now)
+        await cards.failStarted(tx, customerRowId)
         return 'registered'
       }
       await forget(tx, card) // its person has left meanwhile

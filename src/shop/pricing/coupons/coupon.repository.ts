@@ -93,6 +93,12 @@ export function createCouponRepository() {
       return row ? { couponRowId: row.coupon_id, customerRowId: row.customer_id, state: row.state } : null
     },
 
+    /** What the buyer of an order was recognised by when he ordered. */
+    async partiesOf(tx: Tx, orderRowId: number): Promise<string[]> {
+      const rows = await tx.selectFrom('coupon_party').select('party').where('order_id', '=', orderRowId).execute()
+      return rows.map(({ party }) => party)
+    },
+
     async hold(
       tx: Tx,
       {

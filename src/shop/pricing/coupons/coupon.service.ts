@@ -91,9 +91,10 @@ export function createCouponService({ database, guesses }: Deps) {
     ): Promise<Result<null, HoldCouponRefusal>> {
       const coupon = await coupons.byCode(tx, code)
       if (!coupon) return refuse({ code: 'couponUnknown' })
-      const refusal = await isUsedUp(tx, coupon, customerRowId)
+      const who = await userOf(tx, coupon, customerRowId)
+      const refusal = await isUsedUp(tx, coupon, who)
       if (refusal) return refuse(refusal)
-      const { parties } = await userOf(tx, coupon, customerRowId)
+      const { parties } = who
       await coupons.hold(tx, { orderRowId, couponRowId: coupon.rowId, customerRowId, parties, code, now })
       return done(null)
     },
@@ -102,12 +103,19 @@ export function createCouponService({ database, guesses }: Deps) {
 
     release: (tx: Tx, orderRowId: number): Promise<void> => coupons.change(tx, orderRowId, 'held', 'released'),
 
-    /** For an order whose money came late; false when its coupon has no use left. Dates do not count: it was paid for. */
+    /**
+     * For an order whose money came late; false when its coupon has no use left, of whoever its buyer was then and is now. Dates do not
+     * count: it was paid for.
+     */
     async holdAgain(tx: Tx, orderRowId: number, code: string): Promise<boolean> {
       const use = await coupons.ofOrder(tx, orderRowId)
       if (use?.state !== 'released') return true
       const coupon = await coupons.byCode(tx, code)
-      if (!coupon || (await isUsedUp(tx, coupon, use.customerRowId))) return false
+      if (!coupon) return false
+      const { customerRowId } = use
+      const now = (await userOf(tx, coupon, customerRowId)).parties
+      const parties = [...new Set([...now, ...(await coupons.partiesOf(tx, orderRowId))])]
+      if (await isUsedUp(tx, coupon, { customerRowId, parties })) return false
       await coupons.change(tx, orderRowId, 'released', 'held')
       return true
     },
@@ -142,13 +150,8 @@ export function createCouponService({ database, guesses }: Deps) {
     return coupons.userOf(db, customerRowId, secret)
   }
 
-  async function isUsedUp(
-    db: Queryable,
-    coupon: StoredCoupon,
-    customerRowId: number,
-  ): Promise<HoldCouponRefusal | null> {
+  async function isUsedUp(db: Queryable, coupon: StoredCoupon, who: CouponUser): Promise<HoldCouponRefusal | null> {
     if (!isLimited(coupon)) return null
-    const who = await userOf(db, coupon, customerRowId)
     const refusal = usedUp(coupon, await coupons.uses(db, coupon.rowId, who))
     if (refusal === null) return null
     const besideHis = usedUp(coupon, await coupons.usesBesideUnpaid(db, coupon.rowId, who))

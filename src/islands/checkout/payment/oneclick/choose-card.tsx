@@ -55,8 +55,16 @@ function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly
       postTo(answer.data.url_webpay, { TBK_TOKEN: answer.data.token })
       return done('leaving')
     }
+    // Where there is a card meanwhile, of another window, it is the one to pay with.
+    const found = answer.status === 403 ? await registeredMeanwhile() : null
     setAt('choosing')
-    setProblem(answer.message)
+    if (found === null) return setProblem(answer.message)
+    setCard(found)
+  }
+
+  async function registeredMeanwhile(): Promise<Card | null> {
+    const answer = await call('GET /api/payments/webpay-oneclick/card/:id', { params: { id: customerId } })
+    return answer.ok ? answer.data.oneclickCard : null
   }
 
   async function remove() {

@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<ConsentKind, string | Buffer>> = {
  */
 const MARKS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-21 a2be5114be77',
-  privacy: '2026-11-26 7d4f9c1b6015',
+  privacy: '2026-11-26 3367f44e2d3a',
   marketing: '2026-11-22 32466141a38d',
   dispatch_sms: '2026-11-23 53dc2843d8f5',
 }
