@@ -197,7 +197,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('no text breaks the lists', () => {
+  test('no text breaks the lists', { timeout: 30_000 }, () => {
     const text = fc.string({ unit: 'binary', maxLength: 300 })
     const form = fc.record({ name: text, lastName: text, rut: text, email: text, phone: text, birthDate: text })
     fc.assert(
