@@ -1,6 +1,6 @@
 // The state of the checkout: buyer, step, problems. In sessionStorage, so that a reload or a refused payment loses nothing.
 import { atom } from 'nanostores'
-import { contactErrors, parseContact } from '#islands/checkout/contact/contact-form.ts'
+import { parseContact } from '#islands/checkout/contact/contact-form.ts'
 import {
   afterDeliveryChange,
   BEGINNING,
@@ -92,11 +92,11 @@ export function stepOf(flag: CheckoutFlag): Step {
 const DELIVERY_FLAGS: ReadonlySet<CheckoutFlag> = new Set(['region', 'commune', 'address', 'date', 'store'])
 
 /** Takes over who buys, from the page. Called once when the checkout starts. */
-export function beginAs(member: BuyerView | null, sessionEnded: boolean, now: Date): void {
+export function beginAs(member: BuyerView | null, sessionEnded: boolean): void {
   $member.set(member)
   $sessionEnded.set(sessionEnded)
-  const isKnown = Object.keys(contactErrors($contact.get(), now)).length === 0
-  $progress.set(member === null ? guestProgress($progress.get(), isKnown) : knownBuyer($progress.get()))
+  const hasSaid = Object.values($contact.get()).some((text) => text !== '')
+  $progress.set(member === null ? guestProgress($progress.get(), hasSaid) : knownBuyer($progress.get()))
 }
 
 /** Who goes on without the account of a session that ended says first who he is. Stored: the page is loaded again. */

@@ -5,7 +5,7 @@ import { startPricingAgain } from '#islands/cart/price-again.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
-import { type CheckoutPageData, setShopClock, shopNow } from '#islands/checkout/page-data.ts'
+import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
 import { leadBackFromApp } from '#islands/checkout/payment/back-from-app.ts'
 import { beginMethods } from '#islands/checkout/payment/method.store.ts'
 import { watchPoints } from '#islands/checkout/payment/points.store.ts'
@@ -27,7 +27,7 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   $settings.set({ limit: first.settings.limit, deliveryMinimum: first.settings.deliveryMinimum })
   takeCarriedCart()
   expireCart()
-  beginAs(first.member, first.sessionEnded, shopNow())
+  beginAs(first.member, first.sessionEnded)
   beginMethods(first)
   leadBackFromApp()
   readDestinationCookie()

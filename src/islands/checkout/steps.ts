@@ -17,9 +17,9 @@ export function knownBuyer(progress: Progress): Progress {
   return progress.active === 'contact' ? { active: 'delivery', reached: 'delivery' } : progress
 }
 
-/** Guests go no further than who they are; whoever bought with an account until his session ended never said so. */
-export function guestProgress(progress: Progress, isKnown: boolean): Progress {
-  return isKnown ? progress : BEGINNING
+/** A guest who never said who he is begins there: he bought with an account until his session ended. */
+export function guestProgress(progress: Progress, hasSaid: boolean): Progress {
+  return hasSaid ? progress : BEGINNING
 }
 
 /** Whether a step may be opened: any up to the one reached, none ahead. */
