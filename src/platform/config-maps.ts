@@ -54,7 +54,9 @@ export function unsafeMapsSettings(maps: MapsConfig): string[] {
   if (maps.key.startsWith('sandbox')) wrong.push("GOOGLE_MAPS_API_KEY is the sandbox's")
   if (maps.browserKey.startsWith('sandbox')) wrong.push("GOOGLE_MAPS_BROWSER_KEY is the sandbox's")
   if (maps.browserKey === maps.key)
-    wrong.push("GOOGLE_MAPS_BROWSER_KEY is needed: a key of its own, limited to the shop's address; anybody can read it")
+    wrong.push(
+      "GOOGLE_MAPS_BROWSER_KEY is needed: a key of its own, limited to the shop's address; anybody can read it",
+    )
   if (maps.placesUrl !== PLACES_HOST) wrong.push('GOOGLE_PLACES_URL is not the production host')
   if (maps.geocodeUrl !== MAPS_HOST) wrong.push('GOOGLE_GEOCODE_URL is not the production host')
   if (maps.scriptUrl !== MAPS_HOST) wrong.push('GOOGLE_SCRIPT_URL is not the production host')

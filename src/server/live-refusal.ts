@@ -77,10 +77,7 @@ async function demonstrationIn(database: Database): Promise<string[]> {
       buyers,
       (some) => `RUTs of the demonstration may pay by transfer (${some}): delete them from transfer_customer`,
     ),
-    ...told(
-      companies,
-      (some) => `companies of the demonstration fill in facturas (${some}): delete them from company`,
-    ),
+    ...told(companies, (some) => `companies of the demonstration fill in facturas (${some}): delete them from company`),
     ...told(
       listings,
       (some) => `sponsored products of the demonstration are listed (${some}): delete them from sponsored_listing`,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   isBehind = false
   const provider: PaymentProvider = {
     ...bank.provider,
-    status: async (attempt) => (isBehind ? { kind: 'not_found' } : bank.provider.status(attempt)),
+    status: async (attempt) => (isBehind ? { kind: 'not_found', reason: 'not yet' } : bank.provider.status(attempt)),
     async start(attempt, context) {
       const started = await bank.provider.start(attempt, context)
       return started.kind === 'started' ? { ...started, handOver: { kind: 'charged' } } : started

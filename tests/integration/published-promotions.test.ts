@@ -280,7 +280,9 @@ test('what it does to real prices is said, the greatest first, and above a share
   expect(said).toMatch(/loco\.yaml:3: un carro usual \(\d+ × SKU\d+\) \$[\d.]+ → \$0, −100 %/)
   expect(said).toMatch(/gratis\.yaml:3: .*−60 %; sin tope de descuento ni de usos/)
   // What a usual cart hardly notices is most of the smallest one.
-  expect(said).toMatch(/chico\.yaml:3: el carro más chico \(1 × SKU102\) \$1\.\d00 → \$\d00, −\d\d %; un carro usual .*−[1-9] %/)
+  expect(said).toMatch(
+    /chico\.yaml:3: el carro más chico \(1 × SKU102\) \$1\.\d00 → \$\d00, −\d\d %; un carro usual .*−[1-9] %/,
+  )
   expect(said).toContain('5 descuentos pasan de 50 %. Al publicar se pide confirmarlo')
 
   expect(await runAnd(null)).toMatchObject({ fine: false, said: expect.stringContaining('--confirm-discounts') })
