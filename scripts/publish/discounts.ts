@@ -36,11 +36,12 @@ export async function discountsOf(
   changes: readonly ContentChange[],
 ): Promise<Discounts> {
   const changed = new Set(changes.flatMap(({ what, kind, name }) => (what === 'removed' ? [] : [`${kind}/${name}`])))
+  const { settings } = readSettings(await createSettingsRepository().all(database))
   const effects = discountEffects(
     drafts.filter(({ kind, name }) => changed.has(`${kind}/${name}`)),
     await readAllProducts(database, shopClock().now()),
+    Math.min(settings.deliveryMinimum, settings.pickupMinimum),
   )
-  const { settings } = readSettings(await createSettingsRepository().all(database))
   const askFrom = settings.discountAskShare
   const isSteep = ({ share }: DiscountEffect) => share * 100 > askFrom
   const lines = effects.slice(0, FILES_SHOWN).map((effect) => lineOf(effect, { folder, base }, isSteep(effect)))

@@ -38,6 +38,10 @@ describe('a live shop does not open', () => {
     ...LOCAL.map((url) => [{ SITE_URL: url }, 'where no buyer and no payment gets to'] as const),
     [{ SITE_URL: 'http://www.mitienda.cl' }, 'which is not encrypted'],
     [{ SITE_URL: 'ftp://www.mitienda.cl' }, 'SITE_URL: '],
+    ...['/tienda', '//', '/?utm=1', '#inicio'].map(
+      (more) => [{ SITE_URL: `https://www.mitienda.cl${more}` }, 'SITE_URL has more than a host'] as const,
+    ),
+    [{ SITE_URL: 'https://ana:clave@www.mitienda.cl' }, 'SITE_URL has more than a host'],
     [{ SMTP_HOST: undefined }, 'SMTP_HOST is needed'],
     [{ MAIL_FROM: undefined }, 'MAIL_FROM is needed'],
     [{ MAIL_FROM: 'Liqui <pedidos@liqui.example>' }, 'MAIL_FROM is needed'],
@@ -108,6 +112,8 @@ describe('a secret', () => {
     'MiClaveSecreta-MiClaveSecreta-1234',
     'contraseña-de-la-tienda-liqui-2026',
     'qwertyuiopasdfghjklzxcvbnm123456',
+    'a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6',
+    '0a9b8c7d6e5f4g3h2i1j0k9l8m7n6o5p',
   ])('anybody may guess: %s', (secret) => expect(weakness(secret)).not.toBeNull())
 
   const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

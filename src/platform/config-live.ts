@@ -61,11 +61,14 @@ function isRepeated(text: string): boolean {
   return `${text}${text}`.indexOf(text, 1) < text.length || /^(.{1,12}?)\1+.{0,11}$/su.test(text)
 }
 
-/** Most letters are followed by themselves or their neighbour. */
+/** Most letters are followed by themselves or their neighbour; or two such rows take turns (`a1b2c3`). */
 function isSequence(text: string): boolean {
-  let steps = 0
-  for (let at = 1; at < text.length; at++) if (Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) <= 1) steps++
-  return steps > (text.length - 1) / 2
+  return [1, 2].some((stride) => {
+    let steps = 0
+    for (let at = stride; at < text.length; at++)
+      if (Math.abs(text.charCodeAt(at) - text.charCodeAt(at - stride)) <= 1) steps++
+    return steps > (text.length - stride) / 2
+  })
 }
 
 /** A line for each secret that is there and could be guessed, by the names of their variables. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/environments.ts'
 import { readConfig } from './config.ts'
 
-const key = { GOOGLE_MAPS_API_KEY: 'AIzaServerKey' }
+const server = { GOOGLE_MAPS_API_KEY: 'AIzaServerKey' }
+const key = { ...server, GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowserKey' }
 
 describe('who draws maps and finds places', () => {
   test('is the shop itself without a key', () => {
@@ -13,7 +14,7 @@ describe('who draws maps and finds places', () => {
   test('is Google with one, at its own hosts', () => {
     expect(readConfig({ ...LIVE_ENVIRONMENT, ...key }).maps).toEqual({
       key: 'AIzaServerKey',
-      browserKey: 'AIzaServerKey',
+      browserKey: 'AIzaBrowserKey',
       placesUrl: 'https://places.googleapis.com',
       geocodeUrl: 'https://maps.googleapis.com',
       scriptUrl: 'https://maps.googleapis.com',
@@ -21,9 +22,12 @@ describe('who draws maps and finds places', () => {
     })
   })
 
-  test('shows browsers a key of their own', () => {
-    const maps = readConfig({ ...LIVE_ENVIRONMENT, ...key, GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowserKey' }).maps
-    expect(maps).toMatchObject({ key: 'AIzaServerKey', browserKey: 'AIzaBrowserKey' })
+  test('shows browsers the one key of a demonstration, and never that of a live server', () => {
+    expect(readConfig({ ...SHOP_ENVIRONMENT, SHOP_MODE: 'demo', ...server }).maps?.browserKey).toBe('AIzaServerKey')
+    for (const GOOGLE_MAPS_BROWSER_KEY of ['', 'AIzaServerKey'])
+      expect(() => readConfig({ ...LIVE_ENVIRONMENT, ...server, GOOGLE_MAPS_BROWSER_KEY })).toThrow(
+        'GOOGLE_MAPS_BROWSER_KEY is needed',
+      )
   })
 
   test.each([

@@ -18,7 +18,7 @@ const key = z
 export const mapsVariables = {
   /** Of the server: Places and Geocoding. */
   GOOGLE_MAPS_API_KEY: key,
-  /** Of the browser's map, which anybody can read; the server's where it is left out. */
+  /** Of the browser's map, which anybody can read; the server's where it is left out, which a live shop does not open on. */
   GOOGLE_MAPS_BROWSER_KEY: key,
   GOOGLE_PLACES_URL: address(PLACES_HOST),
   GOOGLE_GEOCODE_URL: address(MAPS_HOST),
@@ -53,6 +53,10 @@ export function unsafeMapsSettings(maps: MapsConfig): string[] {
   const wrong: string[] = []
   if (maps.key.startsWith('sandbox')) wrong.push("GOOGLE_MAPS_API_KEY is the sandbox's")
   if (maps.browserKey.startsWith('sandbox')) wrong.push("GOOGLE_MAPS_BROWSER_KEY is the sandbox's")
+  if (maps.browserKey === maps.key)
+    wrong.push(
+      "GOOGLE_MAPS_BROWSER_KEY is needed: a key of its own, limited to the shop's address; anybody can read it",
+    )
   if (maps.placesUrl !== PLACES_HOST) wrong.push('GOOGLE_PLACES_URL is not the production host')
   if (maps.geocodeUrl !== MAPS_HOST) wrong.push('GOOGLE_GEOCODE_URL is not the production host')
   if (maps.scriptUrl !== MAPS_HOST) wrong.push('GOOGLE_SCRIPT_URL is not the production host')

@@ -214,6 +214,8 @@ function unsafePlaces({ SITE_URL: site, SMTP_HOST: smtp, MAIL_FROM: from }: z.in
     )
   else if (!site.startsWith('https:'))
     wrong.push(`SITE_URL is ${site}, which is not encrypted: it must begin with https://`)
+  else if (!/^https:\/\/[^/?#@]+\/?$/.test(site))
+    wrong.push('SITE_URL has more than a host, which no address of the shop is below: such as https://www.mitienda.cl')
   if (!smtp) wrong.push('SMTP_HOST is needed: the server that sends the mails; 127.0.0.1 if this machine does')
   if (!from || isNobodysMail(from))
     wrong.push('MAIL_FROM is needed: who sends the mails, such as Mi Tienda <pedidos@mitienda.cl>')

@@ -54,11 +54,12 @@ export async function refuseDemonstration(
 
 /** A line for each kind of what is there. */
 async function demonstrationIn(database: Database): Promise<string[]> {
-  const [people, goods, stores, buyers, listings, offers, settings] = await Promise.all([
+  const [people, goods, stores, buyers, companies, listings, offers, settings] = await Promise.all([
     demoPeople(database),
     seeded(database, 'product', database.selectFrom('product').select('sku as key').where('active', '=', 1)),
     seeded(database, 'store', storesInService(database)),
     seeded(database, 'transfer_customer', database.selectFrom('transfer_customer').select('rut as key')),
+    seeded(database, 'company', database.selectFrom('company').select('rut as key')),
     seeded(database, 'sponsored_listing', database.selectFrom('sponsored_listing').select('name as key')),
     seededContent(database),
     demoSettings(database),
@@ -76,6 +77,7 @@ async function demonstrationIn(database: Database): Promise<string[]> {
       buyers,
       (some) => `RUTs of the demonstration may pay by transfer (${some}): delete them from transfer_customer`,
     ),
+    ...told(companies, (some) => `companies of the demonstration fill in facturas (${some}): delete them from company`),
     ...told(
       listings,
       (some) => `sponsored products of the demonstration are listed (${some}): delete them from sponsored_listing`,

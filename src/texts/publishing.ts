@@ -40,12 +40,13 @@ interface ShownExample {
   readonly units: number
   readonly before: number
   readonly after: number
+  readonly isLeast?: boolean
 }
 
-/** `CER0001 $790 → $149, −81 %`; of a coupon, what a usual cart pays. */
-function exampleText(kind: 'promotion' | 'coupon', { sku, units, before, after }: ShownExample): string {
+/** `CER0001 $790 → $149, −81 %`; of a coupon, what a usual cart and the smallest one pay. */
+function exampleText(kind: 'promotion' | 'coupon', { sku, units, before, after, isLeast }: ShownExample): string {
   const prices = `${formatClp(clp(before))} → ${formatClp(clp(after))}, −${Math.round((1 - after / before) * 100)} %`
-  if (kind === 'coupon') return `un carro usual (${units} × ${sku}) ${prices}`
+  if (kind === 'coupon') return `${isLeast ? 'el carro más chico' : 'un carro usual'} (${units} × ${sku}) ${prices}`
   return units === 1 ? `${sku} ${prices}` : `${units} × ${sku} ${prices}`
 }
 

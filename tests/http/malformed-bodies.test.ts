@@ -67,6 +67,33 @@ test('fifteen malformed bodies at every address that takes something are answere
   expect(wrong).toEqual([])
 })
 
+test('what a foreign page writes is refused at every address that visitors write to, unread', async () => {
+  // Where outside parties write, who they are is said by what they write.
+  const OUTSIDERS = /^\/(pagos\/(retorno|avisos)|despachos\/avisos|avisos\/sms)(\/|$)/
+  const addresses = (await writeAddresses(shop.databaseUrl)).filter(({ path }) => !OUTSIDERS.test(path))
+  expect(addresses.length).toBeGreaterThan(60)
+  const [headers, body] = BODIES['a form of broken gzip']!
+  const FOREIGN: readonly Record<string, string>[] = [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: shop.siteUrl, 'sec-fetch-site': 'same-site' },
+    { origin: shop.siteUrl.replace('http:', 'https:') },
+  ]
+  const wrong: string[] = []
+  for (const from of FOREIGN)
+    await Promise.all(
+      addresses.map(async ({ method, path }) => {
+        const address = shop.siteUrl + path.replace(/:\w+/g, 'x')
+        const answer = await fetch(address, { method, headers: { ...headers, ...from }, body, redirect: 'manual' })
+        await answer.arrayBuffer()
+        const isHome = answer.status === 303 && answer.headers.get('location') === '/'
+        const isRefused = answer.status === 403 || isHome
+        const isCounted = answer.headers.has('ratelimit') || answer.headers.getSetCookie().length > 0
+        if (!isRefused || isCounted) wrong.push(`${method} ${path}: ${answer.status} ${answer.headers.get('location')}`)
+      }),
+    )
+  expect(wrong).toEqual([])
+})
+
 test('people get a page that says what was wrong, with a way back', async () => {
   const [headers, body] = BODIES['a form too large']!
   const referer = `${shop.siteUrl}/registrate`

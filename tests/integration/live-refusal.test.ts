@@ -81,6 +81,7 @@ const KINDS = [
   'products of the demonstration',
   'stores of the demonstration',
   'RUTs of the demonstration',
+  'companies of the demonstration',
   'sponsored products of the demonstration',
   'promotions or coupons of the demonstration',
 ]
@@ -102,6 +103,7 @@ test('a demonstration is told of kind by kind, until nothing of it is left', asy
   await plain.change('UPDATE product SET active = 0')
   await plain.change('UPDATE store SET display_store = 0, pickup = 0, immediate = 0')
   await plain.change('DELETE FROM transfer_customer')
+  await plain.change('DELETE FROM company')
   await plain.change('DELETE FROM sponsored_listing')
   expect(await kinds()).toEqual(KINDS.slice(-1))
   await plain.change("UPDATE content_item SET active = 0 WHERE kind IN ('promotion', 'coupon')")

@@ -388,9 +388,20 @@ describe('the hand-over', () => {
       const row = desk.database.selectFrom('method_health').select('hidden_until').where('method', '=', method)
       return (await row.executeTakeFirst())?.hidden_until ?? null
     }
+    const lucky = await ordered()
+    await begun(lucky)
+    const free = await ordered()
+    const nothing = { total_amount: 0, due: 0, net_amount: 0, iva_amount: 0, extra_tax_amount: 0, delivery_net: 0 }
+    const change = { status: 'POR PREPARAR', ...nothing } as const
+    await desk.database.updateTable('orders').set(change).where('public_id', '=', free.orderId).execute()
     const unlucky = await ordered()
     for (let time = 0; time < 4; time += 1) expect(await press(unlucky)).toBeNull()
     expect(await press(await ordered())).toBeNull()
+    // Neither the same hand-over once more nor an order of 0 pesos says that its provider is well again.
+    for (const each of [lucky, free]) {
+      const request = { orderId: each.orderId, customer: each.guest, now: desk.now() }
+      expect(await beginByMethod(desk, method, request)).toMatchObject({ ok: true })
+    }
     expect(await press(await ordered())).not.toBeNull()
     await desk.database.deleteFrom('method_health').execute()
   })

@@ -265,22 +265,28 @@ test('what it does to real prices is said, the greatest first, and above a share
   write('coupons/loco.yaml', 'code: LOCO\ntype: difference\nvalue: 500000\n')
   write('coupons/gratis.yaml', 'code: GRATIS\ntype: percentage\nvalue: 60\n')
   write('coupons/bueno.yaml', TEN)
+  write('coupons/chico.yaml', 'code: CHICO\ntype: difference\nvalue: 1000\n')
+  write('coupons/grande.yaml', 'code: GRANDE\ntype: difference\nvalue: 1000\nminimum: 20000\n')
   const { fine, said } = await run('--check')
   expect(fine).toBe(true)
   const lines = said.split('\n').filter((line) => line.includes(`${folder}/`) && line.includes('→'))
   expect(lines.map((line) => line.replace(/^ *(¡OJO! )?.*\/(\w+\.yaml:\d+): .*$/, '$1$2'))).toEqual([
-    ...['¡OJO! loco.yaml:3', '¡OJO! todo.yaml:3', '¡OJO! cero.yaml:3', '¡OJO! gratis.yaml:3'],
-    ...['pares.yaml:4', 'bueno.yaml:3', 'poco.yaml:3'],
+    ...['¡OJO! loco.yaml:3', '¡OJO! todo.yaml:3', '¡OJO! cero.yaml:3', '¡OJO! chico.yaml:3', '¡OJO! gratis.yaml:3'],
+    ...['pares.yaml:4', 'bueno.yaml:3', 'poco.yaml:3', 'grande.yaml:3'],
   ])
   const shown = (pesos: number) => `$${pesos.toLocaleString('es-CL')}`
   expect(said).toContain(`SKU102 ${shown(price)} → $149, −${Math.round((1 - 149 / price) * 100)} %`)
   expect(said).toContain(`2 × SKU102 ${shown(2 * price)} → ${shown(price)}, −50 %`)
   expect(said).toMatch(/loco\.yaml:3: un carro usual \(\d+ × SKU\d+\) \$[\d.]+ → \$0, −100 %/)
   expect(said).toMatch(/gratis\.yaml:3: .*−60 %; sin tope de descuento ni de usos/)
-  expect(said).toContain('4 descuentos pasan de 50 %. Al publicar se pide confirmarlo')
+  // What a usual cart hardly notices is most of the smallest one.
+  expect(said).toMatch(
+    /chico\.yaml:3: el carro más chico \(1 × SKU102\) \$1\.\d00 → \$\d00, −\d\d %; un carro usual .*−[1-9] %/,
+  )
+  expect(said).toContain('5 descuentos pasan de 50 %. Al publicar se pide confirmarlo')
 
   expect(await runAnd(null)).toMatchObject({ fine: false, said: expect.stringContaining('--confirm-discounts') })
-  expect((await runAnd(false)).asked).toEqual(['4 descuentos pasan de 50 %. ¿Publicar igual?'])
+  expect((await runAnd(false)).asked).toEqual(['5 descuentos pasan de 50 %. ¿Publicar igual?'])
   expect([await rows(), await coupons()]).toEqual([[], []])
   expect((await runAnd(true)).fine).toBe(true)
   expect(await rows()).toHaveLength(4)

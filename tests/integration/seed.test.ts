@@ -189,6 +189,24 @@ describe.each([
       expect(await untouched()).toEqual(seeded)
     }
   })
+
+  test('a change of one letter’s case or of a blank is the owner’s, and so is a row he was first to number', async () => {
+    const version = (name: string, ids: readonly number[]) =>
+      inTransaction(database, async (tx) => {
+        const rows = ids.map((id) => ({ id, ...FORMER_ZONE, name }))
+        const where = { table: 'delivery_zone', part: 'more zones', key: ['id'], follows: 'new versions' } as const
+        await createSeededRows(tx).put(where, rows)
+      })
+    await version('Norte', [101, 102, 103, 104])
+    await plain.change("UPDATE delivery_zone SET name = 'NORTE' WHERE id = 101")
+    await plain.change("UPDATE delivery_zone SET name = 'Norte ' WHERE id = 102")
+    await plain.change("UPDATE delivery_zone SET name = 'Sur' WHERE id = 103")
+    await plain.change("UPDATE delivery_zone SET name = 'Norte' WHERE id = 103") // thought better of it
+    await plain.change('UPDATE delivery_zone SET id = 105, name = ? WHERE id = 104', ['Mía'])
+    for (const name of ['Centro', 'Oriente']) await version(name, [101, 102, 103, 104, 105])
+    const named = await plain.rows('SELECT name FROM delivery_zone WHERE id > 100 ORDER BY id')
+    expect(named.map((row) => row.name)).toEqual(['NORTE', 'Norte ', 'Oriente', 'Mía'])
+  })
 })
 
 test('a shop of before the seed remembered keeps what differs, and goes on following', async () => {

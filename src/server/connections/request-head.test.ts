@@ -8,6 +8,7 @@ describe('the host of a request', () => {
   )
   test.each([
     ...['', 'a@b', 'a b', '%00', 'localhost:99999', 'localhost:0', 'localhost:', 'a:b', 'a/b', 'a?b', 'a#b', 'a\\b'],
+    ...['999.999.999.999', '1.2.3.4.5', '99999999999', '[1:2:::]', '[......]:80', '0x.1.2.3.4'],
     ...['-a', '.a', 'á', 'a,b', '[::1', '::1', '[::1]x', 'http://a', "a'", '<a>', `${'a'.repeat(300)}`],
   ])('%j is none', (host) => expect(isHost(host)).toBe(false))
 })

@@ -12,7 +12,9 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(\d{1,
 export const isHost = memoizeText(
   (host) => {
     const match = HOST.exec(host)
-    return match !== null && Number(match[1] ?? 80) <= MAX_PORT && Number(match[1] ?? 80) > 0
+    if (match === null || Number(match[1] ?? 80) > MAX_PORT || Number(match[1] ?? 80) === 0) return false
+    // Numbers that are no address (999.999.999.999, [1:2:::]) are no part of one for whoever makes an address of it.
+    return URL.canParse(`http://${host}`)
   },
   { most: 1_000, longest: 300 },
 )

@@ -15,6 +15,8 @@ export interface PricedExample {
   readonly units: number
   readonly before: number
   readonly after: number
+  /** Of a coupon: in the smallest cart it takes. */
+  readonly isLeast?: boolean
 }
 
 export interface DiscountEffect {
@@ -32,8 +34,12 @@ export interface DiscountEffect {
 /** Pesos of a usual cart, which coupons are tried on. */
 const USUAL_CART = 30_000
 
-/** The greatest first; what takes nothing off goods is left out. */
-export function discountEffects(drafts: readonly ContentDraft[], products: readonly Product[]): DiscountEffect[] {
+/** The greatest first; what takes nothing off goods is left out. `leastCart`: pesos of the smallest order there is. */
+export function discountEffects(
+  drafts: readonly ContentDraft[],
+  products: readonly Product[],
+  leastCart: number,
+): DiscountEffect[] {
   const sold = products.filter(({ active }) => active)
   return drafts
     .flatMap(({ kind, name, document }): DiscountEffect[] => {
@@ -42,7 +48,7 @@ export function discountEffects(drafts: readonly ContentDraft[], products: reado
       if (kind !== 'coupon') return []
       const coupon = document as CouponDocument
       const isUnlimited = coupon.usesInAll === null && coupon.usesPerCustomer === null && isBoundless(coupon)
-      return [{ kind, name, isUnlimited, ...examplesOf(ofCoupon(coupon, sold)) }]
+      return [{ kind, name, isUnlimited, ...examplesOf(ofCoupon(coupon, sold, leastCart)) }]
     })
     .filter(({ share }) => share > 0)
     .sort((one, other) => other.share - one.share)
@@ -83,8 +89,11 @@ function unitsFor({ offer }: Promotion): number {
 /** Who has an account may use a coupon. */
 const MEMBER: PricingFacts = { ...NOTHING, audience: 'member' }
 
-/** A usual cart of one of the products it is for, one of middling price that no other discount keeps it from. */
-function ofCoupon(document: CouponDocument, products: readonly Product[]): PricedExample[] {
+/**
+ * A usual cart of one of the products it is for, one of middling price that no other discount keeps it from; and the smallest it takes,
+ * of the cheapest.
+ */
+function ofCoupon(document: CouponDocument, products: readonly Product[], leastCart: number): PricedExample[] {
   const { products: named, ...rest } = document
   const coupon: Coupon = { ...rest, products: named && new Set(named) }
   const priced = products
@@ -92,13 +101,20 @@ function ofCoupon(document: CouponDocument, products: readonly Product[]): Price
     .map((product) => ({ product, price: priceOf({ product, quantity: 1 }, MEMBER) }))
     .filter(({ price }) => price > 0)
     .sort((one, other) => one.price - other.price)
-  const tried = [0.5, 0.25, 0.75].flatMap((place) => {
-    const one = priced[Math.floor(priced.length * place)]
-    if (!one) return []
-    const quantity = Math.ceil(Math.max(coupon.minCartAmount, USUAL_CART) / one.price)
-    return [example({ product: one.product, quantity }, MEMBER, { ...MEMBER, coupon })]
-  })
-  return tried.filter((each) => shareOf(each) > 0).slice(0, 1)
+  const carts = (places: readonly number[], pesos: number) =>
+    places
+      .flatMap((place) => {
+        const one = priced[Math.floor(priced.length * place)]
+        if (!one) return []
+        const quantity = Math.ceil(Math.max(coupon.minCartAmount, pesos) / one.price)
+        return [example({ product: one.product, quantity }, MEMBER, { ...MEMBER, coupon })]
+      })
+      .filter((each) => shareOf(each) > 0)
+      .slice(0, 1)
+  const usual = carts([0.5, 0.25, 0.75], USUAL_CART)
+  const least = carts([0, 0.25, 0.5], leastCart).map((each) => ({ ...each, isLeast: true }))
+  // The same share of both is told once.
+  return usual[0] && least[0] && shareOf(least[0]) - shareOf(usual[0]) < 0.01 ? usual : [...usual, ...least]
 }
 
 function example(line: LineToPrice & { readonly product: Product }, without: PricingFacts, given: PricingFacts) {

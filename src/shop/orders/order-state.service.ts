@@ -46,12 +46,15 @@ export function createOrderStateService({
 }: Deps) {
   return { markPaid, close, releaseBooking, closeBookingReleased }
 
-  /** All that was due arrived, as `paymentType`. A closed order is revived if everything can be reserved again. */
+  /**
+   * All that was due arrived, as `paymentType`. A closed order is revived if everything can be reserved again; not one that its buyer
+   * replaced by another: he would have paid twice.
+   */
   async function markPaid(tx: Tx, order: Order, paymentType: string, now: Date): Promise<PaymentOutcome> {
     const late = isClosed(order.status)
     const event = late ? 'pay_late' : 'pay'
     if (!stateAfter(event, order, 'payments').ok) return order.status === 'ANULADO' ? 'impossible' : 'already'
-    if (late && !(await reserveAgain(tx, order, now))) return 'impossible'
+    if (late && ((await isReplaced(tx, order)) || !(await reserveAgain(tx, order, now)))) return 'impossible'
     await claims.charge(tx, order, now)
     await orders.payPayments(tx, order.rowId, paymentType, now)
     const reason = late ? 'paid_late' : 'paid'
@@ -98,6 +101,10 @@ export function createOrderStateService({
   async function happened(tx: Tx, order: Order, what: Transition): Promise<void> {
     const written = await transition(tx, order, what)
     if (!written.ok) throw new Error(`order ${order.id}: ${what.event} in ${order.status} is ${written.refusal.code}`)
+  }
+
+  async function isReplaced(tx: Tx, { rowId }: Order): Promise<boolean> {
+    return (await orders.events(tx, rowId)).at(-1)?.reason === 'replaced'
   }
 
   /** Reserves everything a closed order held once more; false when it cannot, and then nothing is reserved. */

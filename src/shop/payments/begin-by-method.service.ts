@@ -53,7 +53,7 @@ export async function chargeByMethod(
   if (!isOn || !(payments.has(provider) || isFree)) return refuse({ code: 'methodUnsupported' })
   const begun = await payments.begin(provider, { ...request, orderId: orderId as OrderId })
   if (begun.ok) {
-    await methodHealth.fared(method)
+    if (!begun.value.isUnasked) await methodHealth.fared(method)
     return begun
   }
   const { refusal } = begun

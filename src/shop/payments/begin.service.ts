@@ -36,6 +36,8 @@ export interface Begun {
    */
   readonly token: string
   readonly handOver: HandOver
+  /** Its provider was not asked: the hand-over is given out again, or there is nothing to pay. */
+  readonly isUnasked?: true
 }
 
 /** What a charge is refused by besides, where beginning is charging (`chargesCards`). */
@@ -152,7 +154,7 @@ export function createBegin(deps: Deps) {
     if (open.leaseUntil && open.leaseUntil.getTime() > Date.now()) return { wait: true }
     const isSame = open.provider === ours.name && isReusable(open, ours.facts, now)
     if (isSame && open.handOver)
-      return { begun: { attemptId: open.id, token: open.token ?? '', handOver: open.handOver } }
+      return { begun: { attemptId: open.id, token: open.token ?? '', handOver: open.handOver, isUnasked: true } }
     return { giveUp: open.id }
   }
 
@@ -253,7 +255,7 @@ export function createBegin(deps: Deps) {
       await attempts.change(tx, paid.rowId, { state: 'paid', settledAt: now })
     }
     const handOver: HandOver = { kind: 'redirect', url: finalPage(order, paid) }
-    return { begun: { attemptId: paid.id, token: FREE_TOKEN, handOver } }
+    return { begun: { attemptId: paid.id, token: FREE_TOKEN, handOver, isUnasked: true } }
   }
 }
 
