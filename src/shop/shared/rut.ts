@@ -11,7 +11,7 @@ const LIKE_K = /[\u041a\u039a\u212a]$/
  */
 const BROKEN_OFF = /[.,](?!\d{3}-*[\dK]$|(?<=\d[.,]\d{3}[.,]\d{3}[.,])[\dK]$)[^.,]*$/
 /** The same with blanks in the place of dots. */
-const BROKEN_BLANKS = /^\d{1,3} \d{3}(?: [\dk]|(?: \d{3})*)$/i
+const BROKEN_BLANKS = /^\d{1,3} \d{3}(?: (?:\d{1,3}|k))?$/i
 /** Without dots, commas and blanks. Whoever writes dashes has the last one before the check digit alone. */
 const WRITTEN = /^(?:(\d[\d-]*)-|(\d+))([\dK])$/
 const CLEANED = /^[1-9]\d{4,7}[\dK]$/
