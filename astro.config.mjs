@@ -4,9 +4,10 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { firstScript } from './scripts/build/first-script.mjs'
 
-/** The script of every page, and Vite's helper that loads the others. */
+/** The script of every page. */
 const START = /islands\/start-page\.ts/
-const LOADER = /preload-helper/
+/** What Vite calls to load the others. */
+const LOADER = '\0vite/preload-helper.js'
 /** Too small for files of their own: each costs some 80 bytes. */
 const TINY =
   /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
@@ -24,10 +25,15 @@ function isNeededBy(entry, id, graph, seen = new Set()) {
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededBy(entry, importer, graph, seen))
 }
 
-/** Without lists of what each loaded script imports: the browser reads that in the script, and every page carried them. */
+/**
+ * Without lists of what each loaded script imports, which every page carried: the browser reads that in the script. Nor with what Vite
+ * would do about such lists: styles come with the page.
+ */
 const withoutPreloadLists = {
   name: 'liqui:no-preload-lists',
+  enforce: 'pre',
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+  load: (id) => (id === LOADER ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
 export default defineConfig({
@@ -61,7 +67,7 @@ export default defineConfig({
                   // The script of every page is one file: each level of imports would cost a round trip.
                   {
                     name: (id, graph) =>
-                      isNeededBy(START, id, graph) || LOADER.test(id) || TINY.test(id) ? 'start' : null,
+                      isNeededBy(START, id, graph) || id === LOADER || TINY.test(id) ? 'start' : null,
                     priority: 1,
                   },
                   { name: 'icons', test: /src\/ui\/icon\/(Icon|icons)\.tsx?$/, priority: 1 },

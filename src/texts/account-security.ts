@@ -26,7 +26,8 @@ export const accountSecurity = {
   title: 'Contraseña y accesos',
   description: 'Cambia tu contraseña, mira en qué equipos tienes la sesión abierta y qué ha pasado con tu cuenta.',
   intro: '¿Ves algo que no reconoces? Cierra esa sesión y cambia tu contraseña aquí mismo.',
-  help: (email: string, phone: string) => `Si no puedes, escríbenos a ${email} o llámanos al ${phone}.`,
+  help: (email: string, phone: string) =>
+    `Si no puedes, escríbenos a ${email} o llámanos al ${phone.replaceAll(' ', '\u00a0')}.`,
   password: {
     title: 'Cambiar la contraseña',
     text: 'Al cambiarla cerramos la sesión en los demás equipos y te avisamos por correo y por SMS.',

@@ -51,7 +51,7 @@ export const stopChange = {
   next: 'Ahora crea una contraseña nueva con el enlace que enviamos al correo de tu cuenta. Si no te llega, pide otro.',
   nothing: 'Ya no hay ningún cambio que detener: el enlace venció, el cambio se detuvo antes o ya se hizo.',
   help: (email: string, phone: string) =>
-    `¿El cambio se hizo y no fuiste tú? Crea una contraseña nueva y escríbenos hoy mismo a ${email} o llámanos al ${phone}.`,
+    `¿El cambio se hizo y no fuiste tú? Crea una contraseña nueva y escríbenos hoy mismo a ${email} o llámanos al ${phone.replaceAll(' ', '\u00a0')}.`,
   recover: 'Crear una contraseña nueva',
   home: 'Ir a la tienda',
 } as const

@@ -62,6 +62,7 @@ test('Webpay: closed nothing happens, going on leads to the same payment, anothe
   await look(second, 'open-payment')
   await second.keyboard.press('Escape')
   await dialog(second).waitFor({ state: 'detached' })
+  expect(await second.evaluate(() => document.activeElement?.textContent), 'has the focus').toContain('Ir a pagar >')
   expect(await ordersOf(email)).toHaveLength(1)
 
   await pay(second)

@@ -119,8 +119,10 @@ describe('an account', () => {
     const contact = `09 ${newPerson().telephone.slice(4)}`
     const answer = await ana.buyer.call('POST', '/api/my-data/contact', { kind: 'phone', contact, password: PASSWORD })
     expect(answer.body.errorMessage).toBeUndefined()
-    const wrong = await ana.buyer.call('POST', '/api/my-data/contact', { kind: 'phone', contact: `${contact}0` })
-    expect(wrong.status).toBe(400)
+    for (const mistyped of [`${contact}0`, '98765432', '9876543210']) {
+      const wrong = await ana.buyer.call('POST', '/api/my-data/contact', { kind: 'phone', contact: mistyped })
+      expect(wrong.status, mistyped).toBe(400)
+    }
     const reminder = { rut: `\u00a0Rut ${ana.rut}`, product_id: bottle }
     expect((await ana.buyer.call('POST', '/reminder', reminder)).status).toBe(200)
   })

@@ -88,6 +88,8 @@ test('who has run out of something says of what: it does not return to sale, and
   for (const [given, told] of [
     [{}, 'Anota cuál producto falta'],
     [{ [`falta-${BEER}`]: '0' }, 'Anota cuál producto falta'],
+    [{ [`falta-${BEER}`]: '00' }, 'Anota cuál producto falta'],
+    [{ [`falta-${BEER}`]: '-1' }, 'Faltan más unidades'],
     [{ [`falta-${BEER}`]: '3' }, 'Faltan más unidades'],
     [{ [`falta-${BEER}`]: '1,5' }, 'Faltan más unidades'],
     [{ 'falta-999': '1' }, 'Faltan más unidades'],

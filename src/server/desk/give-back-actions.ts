@@ -14,6 +14,7 @@ import { formatDay } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
 import type { Result } from '#shop/shared/result.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import { annulment } from '#texts/order-events.ts'
 import type { Operations } from '../operations.ts'
@@ -94,10 +95,10 @@ function missingField(productId: ProductId, name: string, most: number, given: G
 function missingUnits(given: Given): ReturnedUnits[] {
   return Object.entries(given).flatMap(([name, text]) => {
     const id = name.startsWith(MISSING) ? Number(name.slice(MISSING.length)) : 0
-    if (!Number.isSafeInteger(id) || id <= 0 || text.trim() === '' || text.trim() === '0') return []
-    return [
-      { productId: id as ProductId, units: /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.MAX_SAFE_INTEGER },
-    ]
+    if (!Number.isSafeInteger(id) || id <= 0 || text.trim() === '') return []
+    const units = typedWhole(text)
+    if (units === 0) return []
+    return [{ productId: id as ProductId, units: units !== null && units > 0 ? units : Number.MAX_SAFE_INTEGER }]
   })
 }
 

@@ -23,6 +23,7 @@ const OURS = [
   '＋５６ ９ ８７６５ ４３２１',
   '+56–9–8765–4321',
   'tel:+56987654321',
+  '(+56 9) 87654321',
 ]
 
 test.each(OURS)('%j', (typed) => {
@@ -48,6 +49,9 @@ test.each([
   ['987654321 anexo 5', null],
   ['9876x4321', null],
   ['987654321 / 912345678', null],
+  ['2345678/79', null],
+  ['2345 6789 anexo 2', null],
+  ['+298 123456', '+298123456'],
   ['5491123456789', null],
   ['', null],
 ])('%j is %j', (typed, phone) => expect(typedPhone(typed)).toBe(phone))
@@ -55,6 +59,18 @@ test.each([
 test('a number of another country is none of Chile', () => {
   expect(typedChileanPhone('+54 11 2345 6789')).toBeNull()
   expect(typedChileanPhone('09 8765 4321')).toBe('+56987654321')
+})
+
+test.each(['2345 6789 anexo 2', '2345678/79', '9876 5432, int. 1', '+298 123456', '9876+54321'])(
+  'of %j, two numbers or one of elsewhere, a field makes none of nine digits',
+  (typed) => {
+    expect(phoneDigits(typed)).toMatch(/\D/)
+    expect(typedChileanPhone(phoneFromDigits(phoneDigits(typed)))).toBeNull()
+  },
+)
+
+test.each(['Fono: 9 8765 4321', 'https://wa.me/56987654321', '9 8765 4321 ✅'])('words around %j go', (typed) => {
+  expect(phoneDigits(typed)).toBe('987654321')
 })
 
 test('an incomplete number with its calling code is no number of nine digits', () => {
@@ -72,7 +88,7 @@ test('a field keeps surplus digits: cut short, they would be the phone of somebo
 })
 
 test('typed key by key it comes to the same as pasted', () => {
-  for (const typed of ['0056987654321', '0987654321', '56987654321', '987654321']) {
+  for (const typed of ['+56987654321', '0056987654321', '0987654321', '56987654321', '987654321']) {
     let shown = ''
     for (const key of typed) shown = phoneDigits(shown + key)
     expect(shown).toBe('987654321')

@@ -30,6 +30,9 @@ export function isMobileOrForeignPhone(input: string): boolean {
   return input.startsWith('+56') ? isChileanMobile(input) : /^\+[1-9]\d{7,14}$/.test(input)
 }
 
+/** Between the digits of one number; anything else stands between two (`2345678/79`, `2345 6789 anexo 2`). */
+const BETWEEN = /[ ().-]/g
+
 /** The nine digits of Chile with what is dialled or written before them: `+56`, `0056`, `56`, `0`. */
 const CHILEAN = /^(?:(?:\+|00)?56)?0?([2-9]\d{8})$/
 
@@ -38,12 +41,10 @@ const CHILEAN = /^(?:(?:\+|00)?56)?0?([2-9]\d{8})$/
  * parentheses. One of another country says so with `+` or `00`. Null for what is none: letters and surplus digits are not left out.
  */
 export function typedPhone(typed: string): string | null {
-  const dialled = plainSigns(typed)
-    .replace(/^tel:/i, '')
-    .replace(/[ ()./-]/g, '')
-  const own = CHILEAN.exec(dialled)?.[1]
+  const number = plainSigns(typed).replace(/^tel:/i, '').replace(BETWEEN, '')
+  const own = CHILEAN.exec(number)?.[1]
   if (own !== undefined) return phoneFromDigits(own)
-  const foreign = /^(?:\+|00)((?!56)[1-9]\d{7,14})$/.exec(dialled)?.[1]
+  const foreign = /^(?:\+|00)((?!56)[1-9]\d{7,14})$/.exec(number)?.[1]
   return foreign === undefined ? null : `+${foreign}`
 }
 
@@ -53,16 +54,22 @@ export function typedChileanPhone(typed: string): string | null {
   return phone !== null && isChileanPhone(phone) ? phone : null
 }
 
+/** What is dialled of a text, `+` included, without what stands before and behind it; null where there is more than one number. */
+export function dialled(typed: string): string | null {
+  const number = plainSigns(typed)
+    .replace(/^[^\d+]+|\D+$/g, '')
+    .replace(BETWEEN, '')
+  return /^\+?\d*$/.test(number) ? number : null
+}
+
 /**
  * What a phone field of Chile holds while somebody types: digits, without the calling code and, of a whole number, without
- * whatever else stands before its nine. Surplus digits stay: a number cut short is somebody else's.
+ * whatever else stands before its nine. Surplus digits, the `+` of another country and what stands between two numbers stay: cut
+ * short or joined they are somebody else's.
  */
 export function phoneDigits(typed: string): string {
-  const digits = plainSigns(typed)
-    .replace(/[^\d+]/g, '')
-    .replace(/^(?:\+|00)56/, '')
-    .replace(/\D/g, '')
-  return CHILEAN.exec(digits)?.[1] ?? digits
+  const number = dialled(typed)?.replace(/^(?:\+|00)56/, '') ?? plainSigns(typed)
+  return CHILEAN.exec(number)?.[1] ?? number
 }
 
 /** `+56912345678` from the nine digits of the field. */

@@ -6,10 +6,12 @@ const NAMED = /^(?:r\.? ?u\.? ?[tn]\.?)?[ :.-]*(?:n(?:[°ºo]\.?|\.°|\.º|\.|ro
 /** What looks like a capital K: Cyrillic, Greek, and the sign of the kelvin. */
 const LIKE_K = /[\u041a\u039a\u212a]$/
 /**
- * Whoever writes dots has three digits behind the last one, and the check digit: `15.000.007` lacks it, and is not 1.500.000-7. A dot in
- * the dash's place stands behind two groups of three; `12.345.6` is a beginning of 12.345.678-5, not 12.345-6.
+ * Whoever writes dots has three digits behind the last one, and the check digit: `15.000.007` lacks it, and is not 1.500.000-7. A dot
+ * stands for the dash behind two others only: `10.001.3` is what is left of `10.001.331-2`, and not 10.001-3.
  */
-const BROKEN_OFF = /[.,](?!\d{3}-*[\dK]$)(?!(?<=\d{3}[.,]\d{3}[.,])[\dK]$)[^.,]*$/
+const BROKEN_OFF = /[.,](?!\d{3}-*[\dK]$|(?<=\d[.,]\d{3}[.,]\d{3}[.,])[\dK]$)[^.,]*$/
+/** The same with blanks in the place of dots. */
+const BROKEN_BLANKS = /^\d{1,3} \d{3}(?: (?:\d{1,3}|k))?$/i
 /** Without dots, commas and blanks. Whoever writes dashes has the last one before the check digit alone. */
 const WRITTEN = /^(?:(\d[\d-]*)-|(\d+))([\dK])$/
 const CLEANED = /^[1-9]\d{4,7}[\dK]$/
@@ -19,12 +21,12 @@ const CLEANED = /^[1-9]\d{4,7}[\dK]$/
  * not part of it; letters, a second RUT or digits behind the check digit make it none.
  */
 export function cleanRut(input: string): string | null {
-  const grouped = plainSigns(input)
-    .replace(NAMED, '')
+  const named = plainSigns(input).replace(NAMED, '')
+  const grouped = named
     .replace(/ |[., ]+$/g, '')
     .toUpperCase()
     .replace(LIKE_K, 'K')
-  if (BROKEN_OFF.test(grouped)) return null
+  if (BROKEN_OFF.test(grouped) || BROKEN_BLANKS.test(named)) return null
   const [, dashed, digits = dashed, check] = WRITTEN.exec(grouped.replace(/[.,]/g, '')) ?? []
   const cleaned = `${digits?.replaceAll('-', '').replace(/^0+/, '')}${check}`
   return CLEANED.test(cleaned) ? cleaned : null

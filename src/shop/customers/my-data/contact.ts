@@ -6,10 +6,14 @@ export interface Contact {
   readonly value: string
 }
 
-/** An e-mail in lower case, or a phone (`typedPhone`; one of another country counts without its `+`, too); null for neither. */
+/** Shorter ones may be a number of Chile with a digit too few or too many, which is nobody's: they take their `+`. */
+const FOREIGN_DIGITS = 11
+
+/** An e-mail in lower case, or a phone (`typedPhone`; a long one of another country counts without its `+`, too); null for neither. */
 export function contactOf(typed: string): Contact | null {
   const text = typed.trim()
   if (text.includes('@')) return isEmail(text) ? { kind: 'email', value: text.toLowerCase() } : null
-  const phone = typedPhone(text) ?? typedPhone(`+${text}`)
+  const foreign = text.replace(/\D/g, '').length < FOREIGN_DIGITS ? null : typedPhone(`+${text}`)
+  const phone = typedPhone(text) ?? foreign
   return phone === null ? null : { kind: 'phone', value: phone }
 }

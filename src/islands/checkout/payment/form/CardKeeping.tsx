@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { KeptCards } from '#islands/checkout/payment/methods/method-module.ts'
 import { PasswordField } from '#islands/checkout/payment/PasswordField.tsx'
 import { announce } from '#islands/shared/announce.ts'
+import { focusInstead } from '#islands/shared/focus-instead.ts'
 import { paymentForm as texts } from '#texts/payment-form.ts'
 
 interface CardKeepingProps {
@@ -30,6 +31,7 @@ export function CardKeeping({ kept, keeps, busy, setKeeps, removed }: CardKeepin
     setPassword('')
     announce(texts.kept.removed)
     removed(cardId)
+    focusInstead('h2')
   }
 
   return (
@@ -68,7 +70,9 @@ export function CardKeeping({ kept, keeps, busy, setKeeps, removed }: CardKeepin
                       disabled={isRemoving}
                       onClick={() => {
                         setAsking(null)
+                        setPassword('')
                         setProblem('')
+                        focusInstead(`[data-remove-card="${card.id}"]`)
                       }}
                     >
                       {texts.kept.no}
@@ -82,7 +86,11 @@ export function CardKeeping({ kept, keeps, busy, setKeeps, removed }: CardKeepin
                       className="link"
                       disabled={busy}
                       aria-label={texts.kept.remove(name)}
-                      onClick={() => setAsking(card.id)}
+                      data-remove-card={card.id}
+                      onClick={() => {
+                        setAsking(card.id)
+                        focusInstead(`#contrasena-${CSS.escape(card.id)}`)
+                      }}
                     >
                       {texts.kept.press}
                     </button>

@@ -35,10 +35,11 @@ interface CardDialogProps {
 export function CardDialog(props: CardDialogProps) {
   const { card, at, pesos, problem, dialog, close } = props
   const title = useRef<HTMLHeadingElement>(null)
-  // What was pressed may be gone: the focus stays in the dialog.
+  // What was pressed may be gone: the focus stays in the dialog, where a refused password is typed again.
   useEffect(() => {
-    if (card === null || at === 'asking') title.current?.focus()
-  }, [card, at])
+    if (at === 'asking' && problem !== '') dialog.current?.querySelector('input')?.focus()
+    else if (card === null || at === 'asking') title.current?.focus()
+  }, [card, at, problem, dialog])
   return (
     <PaymentDialog
       titleId="oneclick-t"

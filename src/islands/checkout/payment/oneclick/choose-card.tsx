@@ -6,6 +6,7 @@ import { type CardAt, CardDialog } from '#islands/checkout/payment/oneclick/Card
 import { removeCard } from '#islands/checkout/payment/remove-card.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { type AnswerTo, call } from '#islands/shared/call.ts'
+import { focusInstead } from '#islands/shared/focus-instead.ts'
 import { inDialog } from '#islands/shared/in-dialog.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { oneclick as texts } from '#texts/oneclick.ts'
@@ -99,8 +100,10 @@ function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly
       pay={() => card && done({ tbkUser: card.tbk_user, instalments })}
       askToRemove={() => setAt('asking')}
       keep={() => {
+        setPassword('')
         setProblem('')
         setAt('choosing')
+        focusInstead('h2')
       }}
       remove={() => void remove()}
       close={() => done('stayed')}
