@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { FACTURA } from '#tests/support/factura.ts'
-import { createMember } from '#tests/support/member.ts'
+import { createMember, PASSWORD } from '#tests/support/member.ts'
 import { aSignedIn } from '#tests/support/people.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
@@ -115,9 +115,9 @@ describe('an account', () => {
   })
 
   test('takes another phone however it is dialled, and its RUT in a reminder', async () => {
-    const ana = await aSignedIn(shop)
+    const ana = await aSignedIn(shop, 'member', { password: PASSWORD })
     const contact = `09 ${newPerson().telephone.slice(4)}`
-    const answer = await ana.buyer.call('POST', '/api/my-data/contact', { kind: 'phone', contact })
+    const answer = await ana.buyer.call('POST', '/api/my-data/contact', { kind: 'phone', contact, password: PASSWORD })
     expect(answer.body.errorMessage).toBeUndefined()
     for (const mistyped of [`${contact}0`, '98765432', '9876543210']) {
       const wrong = await ana.buyer.call('POST', '/api/my-data/contact', { kind: 'phone', contact: mistyped })

@@ -74,10 +74,10 @@ interface Shop {
 }
 
 /** A new person with an account, in a browser that is logged in. */
-export async function aSignedIn(shop: Shop, kind?: Kind) {
+export async function aSignedIn(shop: Shop, kind?: Kind, more?: { readonly password?: string }) {
   const people = openPeople(shop.databaseUrl)
   try {
-    const person = await people.add(kind)
+    const person = await people.add(kind, more)
     const cookie = await people.logIn(person)
     const buyer = createBuyer(shop, cookie)
     return { ...person, bearer: await people.bearer(person), cookie, buyer }
