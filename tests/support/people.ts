@@ -74,7 +74,7 @@ interface Shop {
 }
 
 /** A new person with an account, in a browser that is logged in. */
-export async function aSignedIn(shop: Shop, kind?: Kind, more: { readonly password?: string } = {}) {
+export async function aSignedIn(shop: Shop, kind?: Kind, more?: { readonly password?: string }) {
   const people = openPeople(shop.databaseUrl)
   try {
     const person = await people.add(kind, more)

@@ -2,11 +2,12 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { MAX_TYPED } from '#shop/shared/limits.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 /** What a call that asks for it takes beside its own fields: the password, or a code in its place; neither within the grace. */
-export const proofFields = { password: text(128), proofId: text(40), proofCode: text(20) } as const
+export const proofFields = { password: text(128), proofId: text(40), proofCode: text(MAX_TYPED) } as const
 
 export const codeRefusals = {
   codeWrong: { status: 400 },
