@@ -83,8 +83,9 @@ export function startAccountWorkers({ shop, mailer, logger }: Deps): {
     await send(passwordChangedMail(account, sender()), key)
   }
 
-  async function sendLetter({ letter, customerRowId }: LetterJob, key: string): Promise<void> {
+  async function sendLetter({ letter, customerRowId, askedFrom }: LetterJob, key: string): Promise<void> {
     const account = customerRowId === null ? null : await recovery.addressee(customerRowId)
+    if (askedFrom) recovery.noteAsked(account, askedFrom, clock.now())
     if (!account) return
     if (letter === 'alreadyMember') return send(alreadyMemberMail(account, sender()), key)
     if (letter === 'passwordChanged') return tellOfPassword(account, key)

@@ -9,6 +9,7 @@ import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { createRetentionService } from '#shop/customers/my-data/retention.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { NOWHERE } from '#shop/shared/origin.ts'
+import { cleanRut } from '#shop/shared/rut.ts'
 import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/account-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -300,6 +301,15 @@ describe('what happened with an account', () => {
       'Chrome/Windows 1',
       'Safari/iPhone 2',
     ])
+  })
+
+  test('that a link was asked for is written down by the worker: a statement more would tell who exists', async () => {
+    const { person, account } = await desk.join()
+    const rut = cleanRut(person.rut)!
+    await desk.recovery.request(rut, desk.clock.now, OFFICE)
+    expect(await eventsOf(account)).toEqual({ joined: 1 })
+    desk.recovery.noteAsked(account, OFFICE, desk.clock.now)
+    expect(await eventsOf(account)).toEqual({ joined: 1, resetAsked: 1 })
   })
 
   test('of nobody is a number in the log, and no row', async () => {

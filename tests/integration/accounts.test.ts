@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicId } from '#platform/ids.ts'
 import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
+import { NOWHERE } from '#shop/shared/origin.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { type AccountDesk, openAccountDesk } from '#tests/support/account-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -373,8 +374,8 @@ describe('a new password', () => {
     await desk.recovery.request(person.rut, desk.clock.now)
     const asked = (await desk.jobs<LetterJob>(LETTER_JOB)).filter(({ letter }) => letter === 'recovery')
     expect(asked).toEqual([
-      { letter: 'recovery', customerRowId: null },
-      { letter: 'recovery', customerRowId: account.rowId },
+      { letter: 'recovery', customerRowId: null, askedFrom: NOWHERE },
+      { letter: 'recovery', customerRowId: account.rowId, askedFrom: NOWHERE },
     ])
     const tokens = await times(3, () => desk.recovery.newToken(account.rowId, desk.clock.now))
     expect(tokens.every((token) => token !== null)).toBe(true)

@@ -1,5 +1,7 @@
 // Letters about an account, as the worker is asked to send them: by the account's row id, so that a job holds nobody's data.
 
+import type { Origin } from '#shop/shared/origin.ts'
+
 export const LETTER_JOB = 'account letter'
 
 type LetterKind =
@@ -13,4 +15,6 @@ export interface LetterJob {
   readonly letter: LetterKind
   /** Null for nobody: asking about somebody who does not exist is the same work for the web process. */
   readonly customerRowId: number | null
+  /** From where a link was asked for on the shop's page, as much of it as is kept; left out where the shop itself sends one. */
+  readonly askedFrom?: Origin
 }

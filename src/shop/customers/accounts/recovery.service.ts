@@ -58,9 +58,13 @@ export function createRecoveryService(deps: Deps) {
       const found = await accounts.findByRut(database, cleaned)
       const minute = Math.floor(now.getTime() / MINUTE_MS)
       const jobKey = `recovery:${partyOf(key, 'recovery', cleaned)}:${minute}`
-      events.recordFailure(found, { kind: 'resetAsked', origin, now })
-      await write(database, jobKey, { letter: 'recovery', customerRowId: found?.rowId ?? null })
+      await write(database, jobKey, { letter: 'recovery', customerRowId: found?.rowId ?? null, askedFrom: origin })
       return done(null)
+    },
+
+    /** That a link was asked for, of an account or of nobody. For the worker: one more statement would tell who asks which it is. */
+    noteAsked(account: Pick<Account, 'rowId' | 'id'> | null, origin: Origin, now: Date): void {
+      events.recordFailure(account, { kind: 'resetAsked', origin, now })
     },
 
     /** A token for the link of a letter; null when this account got enough of them. For the worker. */
