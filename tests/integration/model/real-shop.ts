@@ -93,7 +93,7 @@ export async function openRealShop(url: string, parties: Parties) {
   /** Puts an account on the list of those who may pay by bank transfer. */
   async function mayTransfer(rowId: number): Promise<void> {
     const { rut } = (await desk.customers.findByRowId(desk.database, rowId))!
-    await desk.database.insertInto('transfer_customer').values({ rut }).execute()
+    await desk.database.insertInto('transfer_customer').ignore().values({ rut }).execute()
   }
 
   const paymentsOf = ({ total, used, due }: Amounts, moneyType: string) => [
