@@ -134,18 +134,13 @@ export function createSessions(database: Database, secure = false) {
     async endToken(token: string): Promise<void> {
       if (TOKEN.test(token)) await database.deleteFrom('session').where('id', '=', hashed(token)).execute()
     },
-    /** By what the session of a Cookie header is stored; null without one. */
+    /** By what the session of a Cookie header is stored, which opens none; null without one. */
     keyOf(cookieHeader: string): string | null {
       const token = tokenIn(cookieHeader)
       return token === null ? null : hashed(token)
     },
     /** By what a bearer token is stored. */
     keyOfToken: (token: string): string => hashed(token),
-    /** By which the session of a Cookie header is recognised and which opens none; null without one. */
-    markOf(cookieHeader: string): string | null {
-      const token = tokenIn(cookieHeader)
-      return token === null ? null : hashed(`mark ${token}`)
-    },
     /** Whether a Cookie header has a session, of somebody or nobody. */
     has: (cookieHeader: string): boolean => tokenIn(cookieHeader) !== null,
     /** The Set-Cookie header by which a browser keeps the session it has for another while; null without one. */

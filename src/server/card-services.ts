@@ -16,7 +16,7 @@ import { cardRegistry, cardVault } from './payment-providers.ts'
 interface CardServicesDeps extends Pick<OrderServices, 'payments' | 'customers'> {
   readonly config: Pick<Config, 'payments' | 'secret' | 'siteUrl'>
   readonly database: Database
-  readonly sessions: Pick<ReturnType<typeof createSessions>, 'read' | 'markOf'>
+  readonly sessions: Pick<ReturnType<typeof createSessions>, 'read' | 'keyOf'>
   readonly logger: Logger
 }
 
@@ -51,7 +51,7 @@ export function buildCardServices({ config, database, sessions, logger, payments
           attempt: null,
         }
       const customer = await sessions.read(cookies)
-      const browser = { customerRowId: customer?.rowId ?? null, sessionMark: sessions.markOf(cookies) }
+      const browser = { customerRowId: customer?.rowId ?? null, sessionMark: sessions.keyOf(cookies) }
       return { redirectTo: registrationPage(await cards.comeBack(attemptId, params, browser, now)), attempt: null }
     },
   }

@@ -16,7 +16,7 @@ interface Deps extends BeginDeps {
   readonly cards: CardService
   readonly customers: Pick<CustomerService, 'emailOf'>
   readonly identity: Pick<IdentityService, 'isShown'>
-  readonly sessions: Pick<ReturnType<typeof createSessions>, 'markOf'>
+  readonly sessions: Pick<ReturnType<typeof createSessions>, 'keyOf'>
 }
 
 export function oneclickRoutes(deps: Deps): Route[] {
@@ -37,7 +37,7 @@ export function oneclickRoutes(deps: Deps): Route[] {
       const replaces = (await cards.of(customer!)) !== null
       if (replaces && !(await identity.isShown(askedIn(call)))) return refuse({ code: 'identityMissing' })
       const email = await customers.emailOf(customer!.rowId)
-      const started = await cards.register(customer!, { email, sessionMark: sessions.markOf(cookies) }, now)
+      const started = await cards.register(customer!, { email, sessionMark: sessions.keyOf(cookies) }, now)
       return started.ok ? done({ token: started.value.token, url_webpay: started.value.url }) : started
     }),
     route(oneclickCharge, async ({ body }, { customer, cookies, network, now }) => {
