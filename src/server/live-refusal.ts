@@ -138,7 +138,7 @@ async function seededContent(database: Database): Promise<string[]> {
 }
 
 /** What money, mails and calls would go to nobody by. */
-const INVENTED: readonly SettingKey[] = ['transferTaxId', 'transferAccount', 'shopPhone']
+const INVENTED: readonly SettingKey[] = ['shopTaxId', 'transferTaxId', 'transferAccount', 'shopPhone']
 
 async function demoSettings(database: Database): Promise<string[]> {
   const { settings } = readSettings(await createSettingsRepository().all(database))

@@ -28,7 +28,7 @@ export function startPersonalDataWorkers({ shop, mailer, logger }: Deps): {
   const { clock, contactMoves, database, retention, settings, siteUrl } = shop
   const handlers: Readonly<Record<string, JobHandler>> = {
     [DATA_LETTER_JOB]: (payload, { key }) => {
-      const mail = dataLetterMail(payload as DataLetterJob, settings.current())
+      const mail = dataLetterMail(payload as DataLetterJob, { ...settings.current(), siteUrl })
       return mailer.send({ ...mail, messageId: messageIdOf(key, siteUrl) })
     },
     [CONTACT_LETTER_JOB]: (payload, { key }) => {

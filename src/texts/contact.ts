@@ -9,6 +9,7 @@ export const contact = {
   hours: 'Horario',
   wholesaleIntro: 'Para bares, restaurantes, oficinas y eventos: cuéntanos qué necesitas y para cuándo.',
   company: 'Razón social',
+  taxId: 'RUT',
   address: 'Dirección',
   directions: 'Cómo llegar',
   office: 'Aquí trabajamos y recibimos correspondencia. No vendemos en este lugar.',

@@ -1,12 +1,11 @@
 // Words of the footer.
-import { CUSTOMER_SERVICE, type ServiceHours, WHOLESALE_UNIT } from '#shop/content/service-hours.ts'
-
-const hours = ({ opens, closes }: ServiceHours) => `${opens} a ${closes}`
+import type { ServiceHours } from '#shop/content/identity.ts'
 
 export const footer = {
   tagline: 'La botillería de tu barrio, sin la fila.',
-  customers: { title: 'Atención a clientes', days: 'Lunes a viernes', hours: hours(CUSTOMER_SERVICE) },
-  wholesale: { title: 'Venta mayorista', days: 'Lunes a viernes', hours: hours(WHOLESALE_UNIT) },
+  customers: { title: 'Atención a clientes', days: 'Lunes a viernes' },
+  wholesale: { title: 'Venta mayorista', days: 'Lunes a viernes' },
+  hours: ({ opens, closes }: ServiceHours) => `${opens} a ${closes}`,
   office: 'Casa central',
   follow: 'Síguenos',
   contact: 'Escríbenos',
@@ -22,5 +21,5 @@ export const footer = {
   sitemap: 'Mapa del sitio',
   payments: 'Pago seguro con',
   identity: 'Venta de alcohol solo a mayores de 18 años. Se pide cédula al recibir.',
-  rights: (year: number, company: string) => `Imágenes ilustrativas. © ${year} ${company}`,
+  rights: (year: number, company: string, taxId: string) => `Imágenes ilustrativas. © ${year} ${company}, RUT ${taxId}`,
 } as const

@@ -4,6 +4,7 @@ export const letters = {
   hello: (name: string) => `Hola ${name}`,
   helloAnyone: 'Hola',
   questions: (email: string, phone: string) => `¿Dudas? Escríbenos a ${email} o llámanos al ${phone}.`,
+  seller: (company: string, taxId: string, address: string) => `${company}, RUT ${taxId}. ${address}.`,
   ifNotYou: 'Si no fuiste tú, no tienes que hacer nada: tu cuenta sigue igual.',
   recovery: {
     subject: (shop: string) => `Crea una contraseña nueva · ${shop}`,

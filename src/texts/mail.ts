@@ -54,6 +54,5 @@ export const confirmationMail = {
     'Tienes 10 días desde que recibes para retractarte de la compra, con los productos sellados. Cómo hacerlo',
   terms: 'Términos y condiciones de tu compra',
   termsFile: 'Términos y condiciones en PDF',
-  questions: (email: string, phone: string) => `¿Dudas? Escríbenos a ${email} o llámanos al ${phone}.`,
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
 } as const

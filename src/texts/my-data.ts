@@ -276,5 +276,5 @@ export const dataLetter = {
     documents === 0
       ? 'No quedó nada con tu nombre.'
       : `Por ley conservamos seis años los documentos de ${paidOrders(documents)}, con tu nombre y tu RUT, pero sin tu correo ni tu teléfono. Después se borran solos.`,
-  questions: (email: string) => `Si no fuiste tú o tienes dudas, escríbenos hoy mismo a ${email}.`,
+  ifNotYou: (email: string) => `Si no fuiste tú, escríbenos hoy mismo a ${email}.`,
 } as const

@@ -14,6 +14,19 @@ async function cart(body: unknown) {
   return { status: response.status, body: await response.json() }
 }
 
+describe('the lines of a cart', () => {
+  test('may be named `items` or, as in other calls, `cart`; without either the body is refused', async () => {
+    const lines = [{ productId: 1, amount: 1 }]
+    const [named, other] = [await cart({ items: lines }), await cart({ cart: lines })]
+    expect(named.status).toBe(200)
+    expect(other.body.data).toEqual(named.body.data)
+    expect(await cart({ lines })).toMatchObject({
+      status: 400,
+      body: { data: { errorMessage: 'Datos inválidos: items' } },
+    })
+  })
+})
+
 describe('where and when', () => {
   test('regions go from north to south, communes by the Spanish alphabet', async () => {
     const { body } = await get('/checkout/delivery_available_regions')

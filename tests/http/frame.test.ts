@@ -97,7 +97,7 @@ test('the footer says when somebody answers, where the shop is, and how one may 
     'Mercado Pago',
     'Webpay Plus',
     'Redpay',
-    'Liqui SpA',
+    'Liqui SpA, RUT 76.543.210-3',
   ])
     expect(footer).toContain(text)
   for (const path of [
@@ -114,7 +114,12 @@ test('the footer says when somebody answers, where the shop is, and how one may 
 
 test('the contact page has what the settings say', async () => {
   const html = await read('/contacto')
-  for (const text of ['mailto:hola@liqui.example', 'tel:+56223456789', 'Av. Los Militares 5001, Las Condes, Santiago'])
+  for (const text of [
+    'mailto:hola@liqui.example',
+    'tel:+56223456789',
+    'Av. Los Militares 5001, Las Condes, Santiago',
+    '76.543.210-3',
+  ])
     expect(html).toContain(text)
   expect(html).toMatch(/href="\/cambios-y-retracto"[^>]*>Cambios y retracto</)
   expect(html).toContain('id="trabaja"')

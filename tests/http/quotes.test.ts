@@ -72,6 +72,25 @@ async function subtotal(amount: number): Promise<number> {
 }
 
 describe('a quote', () => {
+  test('of the document’s own body, which names no products, is that of its boxes', async () => {
+    const home = newAddress()
+    const first = await uber(home, 1, { items: undefined, bulk_amount: 1 })
+    expect(first.message).toBe('success')
+    expect(first.data.dropoff_eta).toEqual(expect.any(String))
+    expect(first.data.cost).toBe(Math.round(first.data.fee / 100) + 1190)
+    const none = await uber(newAddress(), 1, { items: undefined })
+    expect(none.message).toBe('success')
+    expect((await uber(newAddress(), 1, { items: undefined, bulk_amount: -1 })).status).toBe(400)
+    const estimate = await fetch(`${shop.siteUrl}/justo/estimate?coordinates=-33.4,-72&placeId=x`)
+    expect(estimate.status).toBe(200)
+  })
+
+  test('names an address without empty lines', async () => {
+    const dropoff_address = { street_address: ['Av. Italia 1200', ' '], city: 'Providencia', state: 'Metropolitana' }
+    const { data } = await uber(newAddress(), 1, { dropoff_address })
+    expect(data.dropoff_address).toBe('Av. Italia 1200, Providencia')
+  })
+
   test('is what the store’s first courier asks, with the shop’s own part', async () => {
     const home = newAddress()
     const { message, data } = await uber(home, 2)

@@ -259,8 +259,15 @@ describe('the stocks of the stores', () => {
     expect(data[0]).toMatchObject({ product_id: pack.id, stock: Number(pack.units), available: Number(pack.units) })
   })
 
+  test('without ids are those of one store, the warehouse unless another is named', async () => {
+    const { data } = await stocks('')
+    const all = await database.one<{ units: number }>('SELECT COUNT(*) AS units FROM product WHERE active')
+    expect(data).toHaveLength(Number(all.units))
+    expect(new Set(data.map(({ store_id }: { store_id: number }) => store_id))).toEqual(new Set([9]))
+    expect((await stocks('store_id=3')).data[0]).toMatchObject({ store_id: 3, delivery_time: 'immediate' })
+  })
+
   test.each([
-    ['', 400],
     ['product_ids=[]', 400],
     ['product_ids=uno', 400],
     ['product_ids=[1,"x"]', 400],

@@ -14,6 +14,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { type DataDesk, NO_PROOF, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { SENDER } from '#tests/support/mail-sender.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
@@ -428,7 +429,7 @@ describe('deleting', () => {
     const handlers = { [DATA_LETTER_JOB]: async (payload: unknown) => void letters.push(payload as DataLetterJob) }
     await createJobRunner({ database: desk.database, handlers, logger: desk.logger, clearsPayload: true }).runDue()
     expect(letters).toEqual([{ to: email, name: 'Zacarías', documents: 2 }])
-    expect(dataLetterMail(letters[0]!, { shopName: 'Liqui', shopEmail: 'a@b.cl' }).text).toContain('2 pedidos pagados')
+    expect(dataLetterMail(letters[0]!, SENDER).text).toContain('2 pedidos pagados')
 
     const kept = ORDER_FIELDS.filter(({ keptFor }) => keptFor.length > 0).map(({ column }) => `orders.${column}`)
     expect(await findings(needles)).toEqual(kept.filter((column) => !/apt|number/.test(column)).sort())

@@ -34,13 +34,9 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
+import { SENDER } from './mail-sender.ts'
 import { aProduct } from './products.ts'
 
-const SHOP = {
-  shopName: 'Liqui',
-  shopEmail: 'hola@liqui.example',
-  shopPhone: '+56 2 2345 6789',
-}
 /** Where the mails lead: the shop, an order that waits for a transfer, and the order's page, as long as real ones. */
 const SAMPLE = {
   siteUrl: 'http://localhost:4321',
@@ -255,7 +251,7 @@ const DIFFERENCES: Reconciled['differences'] = [
 
 /** Every mail by its name. */
 export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Record<string, LetterMail>> {
-  const sender = { ...SHOP, siteUrl }
+  const sender = { ...SENDER, siteUrl }
   const context = { commune: 'Las Condes', store: null, page }
   const atStore = { ...context, commune: null, store: STORE }
   const ana = { name: LONG_NAME, email: 'ana@correo.example', rut: '123456785' }

@@ -52,10 +52,10 @@ export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Rout
     guarded(async (found, res) => {
       const { order } = found.tracked
       if (order.paidAt === null) return false
-      const { company, address } = identityOf(shop.settings.current(), siteUrl)
+      const { company, taxId, address } = identityOf(shop.settings.current(), siteUrl)
       const file = await pdfTable(
         orderDocument(found.tracked, {
-          seller: { company, address },
+          seller: { company, taxId, address },
           place: await placeOf(found),
           isBuyer: found.isBuyer,
         }),

@@ -10,38 +10,46 @@ import { MAX_CLP } from '#shop/shared/money.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
-const Line = z.object({
-  productId: bodyProductId,
-  amount: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-})
+const Lines = z
+  .array(
+    z.object({
+      productId: bodyProductId,
+      amount: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+    }),
+  )
+  .check(z.maxLength(MAX_LINES))
 
 /**
  * Only this is read of what clients send: who they are comes from the session, every figure from the shop. A `userId` that
  * is somebody else's is refused.
  */
-const CartBody = z.object({
-  items: z.array(Line).check(z.maxLength(MAX_LINES)),
-  userId: text(40),
-  store: z.optional(z.nullable(z.int())),
-  deliveryTime: text(20),
-  deliveryType: text(20),
-  /** `lat,lng`: store 9 stands for the nearest open store from here in immediate mode. */
-  stockCoordinates: text(60),
-  region: text(60),
-  commune: text(60),
-  /** Of the address, for an express quote that was made for it. */
-  street: text(MAX_STREET_LENGTH),
-  number: text(MAX_NUMBER_LENGTH),
-  coords: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number() }))),
-  /** Where a programmed pickup is collected. */
-  deliveryPickUpStore: z.optional(z.nullable(z.int())),
-  /** The kind or value of the chosen date; delivery costs nothing while there is none. */
-  programmedType: text(20),
-  /** A code; of people with an account alone. */
-  coupon: text(MAX_TYPED),
-  /** Points to pay with; more than the customer has count as none. */
-  points: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_CLP)))),
-})
+const CartBody = z
+  .object({
+    /** The lines; the same as `cart`, as other calls name them, are taken as well. */
+    items: z.optional(Lines),
+    cart: z.optional(Lines),
+    userId: text(40),
+    store: z.optional(z.nullable(z.int())),
+    deliveryTime: text(20),
+    deliveryType: text(20),
+    /** `lat,lng`: store 9 stands for the nearest open store from here in immediate mode. */
+    stockCoordinates: text(60),
+    region: text(60),
+    commune: text(60),
+    /** Of the address, for an express quote that was made for it. */
+    street: text(MAX_STREET_LENGTH),
+    number: text(MAX_NUMBER_LENGTH),
+    coords: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number() }))),
+    /** Where a programmed pickup is collected. */
+    deliveryPickUpStore: z.optional(z.nullable(z.int())),
+    /** The kind or value of the chosen date; delivery costs nothing while there is none. */
+    programmedType: text(20),
+    /** A code; of people with an account alone. */
+    coupon: text(MAX_TYPED),
+    /** Points to pay with; more than the customer has count as none. */
+    points: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_CLP)))),
+  })
+  .check(z.refine(({ items, cart }) => (items ?? cart) !== undefined, { path: ['items'] }))
 
 const pesos = z.int()
 

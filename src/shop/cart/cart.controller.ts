@@ -14,7 +14,7 @@ export function cartRoutes({ cart }: { readonly cart: CartService }): Route[] {
     route(calculateCart, async ({ body }, { audience, customer, network, now }) => {
       const answered = await cart.recalculate(
         {
-          lines: body.items.map(({ productId, amount }) => ({ productId, quantity: amount })),
+          lines: (body.items ?? body.cart ?? []).map(({ productId, amount }) => ({ productId, quantity: amount })),
           audience,
           customer,
           context: {

@@ -174,12 +174,13 @@ const productIds = z.pipe(
 
 /**
  * What each store has of some products. The warehouse (store 9) sells for programmed delivery and pickup, the other
- * stores for immediate ones; a product that is unknown or no longer sold is left out.
+ * stores for immediate ones; a product that is unknown or no longer sold is left out. Without `product_ids`: all products of one
+ * store, the warehouse unless another is named, the first 2,000 by number.
  */
 export const readStocks = endpoint({
   method: 'GET',
   path: '/api/products/stores/stocks',
-  query: z.object({ product_ids: productIds, store_id: contextQuery.shape.store_id }),
+  query: z.object({ product_ids: z.optional(productIds), store_id: contextQuery.shape.store_id }),
   data: z.array(
     z.object({
       product_id: z.number(),

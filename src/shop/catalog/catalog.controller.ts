@@ -18,10 +18,11 @@ import type { PromotionsService } from '#shop/pricing/promotions/promotions.serv
 import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
-import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { readCategory, readPopular, readProduct, readStocks, readStoreOrder } from './catalog.contract.ts'
+import type { Catalogue } from './catalogue.ts'
 import { entryRedirect } from './filters/entry-links.ts'
 import { filterCategory } from './filters/filtered-list.ts'
 import { filterViews } from './filters/filters.view.ts'
@@ -73,11 +74,10 @@ export function catalogRoutes(deps: Deps): Route[] {
     }),
 
     route(readStocks, async ({ query }) => {
-      const found = stocksOf(
-        catalogue.current(),
-        query.product_ids as ProductId[],
-        query.store_id as StoreId | undefined,
-      )
+      const current = catalogue.current()
+      const store = query.store_id as StoreId | undefined
+      const ids = query.product_ids as ProductId[] | undefined
+      const found = ids ? stocksOf(current, ids, store) : stocksOf(current, firstIds(current), store ?? WAREHOUSE)
       return found ? done(found) : refuse({ code: 'storeUnknown' })
     }),
 
@@ -109,6 +109,13 @@ export function catalogRoutes(deps: Deps): Route[] {
       return done({ product: productView(product, viewContext) })
     }),
   ]
+}
+
+/** The first products by number, as many as one answer says the stock of. */
+const MOST_STOCKS = 2_000
+
+function firstIds({ products }: Catalogue): ProductId[] {
+  return products.slice(0, MOST_STOCKS).map(({ id }) => id)
 }
 
 function orderOf(products: readonly { readonly id: number }[], category: string) {

@@ -1,16 +1,27 @@
 // Who the shop is, as pages, files and mails name it; from the settings.
 import type { Settings } from '#shop/settings/settings.ts'
 
+export interface ServiceHours {
+  /** `HH:mm`. */
+  readonly opens: string
+  /** `HH:mm`. */
+  readonly closes: string
+}
+
 export type ShopIdentity = {
   readonly name: string
   /** Public address of the shop without a slash at the end; empty: the address the page was requested at. */
   readonly siteUrl: string
   /** Legal name in contracts and the footer. */
   readonly company: string
+  /** Its RUT, with dots and dash. */
+  readonly taxId: string
   readonly email: string
   readonly phone: string
   /** Head office, one printed line each. */
   readonly address: readonly string[]
+  /** When people answer, Monday to Friday by the clock in Chile. */
+  readonly hours: { readonly customers: ServiceHours; readonly wholesale: ServiceHours }
   readonly social: readonly { readonly name: string; readonly href: string }[]
   /** Where 'NO' of the age check leads: a social page. */
   readonly underAgeUrl: string
@@ -24,9 +35,14 @@ export function identityOf(settings: Settings, siteUrl: string, usesGoogleMaps =
     name: settings.shopName,
     siteUrl,
     company: settings.shopCompany,
+    taxId: settings.shopTaxId,
     email: settings.shopEmail,
     phone: settings.shopPhone,
     address: settings.shopAddress,
+    hours: {
+      customers: { opens: settings.serviceOpens, closes: settings.serviceCloses },
+      wholesale: { opens: settings.wholesaleOpens, closes: settings.wholesaleCloses },
+    },
     social: settings.shopSocial.flatMap(socialPage),
     underAgeUrl: settings.underAgeUrl,
     usesGoogleMaps,

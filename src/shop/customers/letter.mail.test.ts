@@ -1,8 +1,9 @@
 // The one design of all mails: the same content as HTML and as text, escaped, without pictures, with an address beside each button.
 import { describe, expect, test } from 'vitest'
 import type { MailBlock } from '#shop/shared/mail-blocks.mail.ts'
+import { SENDER } from '#tests/support/mail-sender.ts'
 import { common } from '#texts/common.ts'
-import { type Letter, letterMail } from './letter.mail.ts'
+import { customerLetter, type Letter, letterMail } from './letter.mail.ts'
 
 const NASTY = 'Ana <b> & "Co"'
 const BLOCKS: MailBlock[] = [
@@ -92,4 +93,14 @@ describe('the design', () => {
     expect(letterMail(LETTER)).not.toHaveProperty('unsubscribe')
     expect(letterMail({ ...LETTER, unsubscribe: 'http://shop/avisos' }).unsubscribe).toBe('http://shop/avisos')
   })
+})
+
+test('below a letter to a customer stand whom to ask and who sells: name, RUT, address and contact', () => {
+  const { foot, ...letter } = LETTER
+  const sender = { ...SENDER, shopCompany: 'Otra & Cía SpA', shopAddress: ['Calle 1', 'Arica'] }
+  const { text, html } = customerLetter({ ...letter, foot }, sender)
+  const seller = 'Otra & Cía SpA, RUT 76.543.210-3. Calle 1, Arica.'
+  expect(text).toContain(`¿Dudas? Escríbenos a ${SENDER.shopEmail} o llámanos al ${SENDER.shopPhone}.\n${seller}`)
+  expect(html).toContain(seller.replace('&', '&amp;'))
+  expect(text.indexOf(foot[0]!)).toBeLessThan(text.indexOf('¿Dudas?'))
 })

@@ -3,6 +3,7 @@
 import { blockHtml, blockText, type MailBlock, withColon } from '#shop/shared/mail-blocks.mail.ts'
 import { escaped, footOf, headRow, html, mailDocument, PAD, row } from '#shop/shared/mail-frame.mail.ts'
 import { common } from '#texts/common.ts'
+import { letters as words } from '#texts/letters.ts'
 
 type Link = readonly [label: string, url: string]
 
@@ -36,6 +37,31 @@ export interface LetterMail {
   readonly text: string
   readonly html: string
   readonly unsubscribe?: string
+}
+
+/** Who writes to a customer, from the settings: the law has a seller say who he is and how he is reached. */
+export interface Sender {
+  readonly shopName: string
+  readonly shopCompany: string
+  readonly shopTaxId: string
+  /** Printed lines. */
+  readonly shopAddress: readonly string[]
+  readonly shopEmail: string
+  readonly shopPhone: string
+  /** Without a slash at the end. */
+  readonly siteUrl: string
+}
+
+type CustomerLetter = Omit<Letter, 'shopName' | 'foot'> & {
+  /** Why it came, above whom to ask. */
+  readonly foot?: readonly string[]
+}
+
+/** A letter to a customer: whom to ask and who sells stand below it. */
+export function customerLetter({ foot = [], ...letter }: CustomerLetter, sender: Sender): LetterMail {
+  const { shopName, shopCompany, shopTaxId, shopAddress, shopEmail, shopPhone } = sender
+  const seller = words.seller(shopCompany, shopTaxId, shopAddress.join(', '))
+  return letterMail({ ...letter, shopName, foot: [...foot, words.questions(shopEmail, shopPhone), seller] })
 }
 
 export function letterMail(letter: Letter): LetterMail {

@@ -3,10 +3,10 @@ import { documentTaxes } from '#shop/billing/taxes.ts'
 import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, formatClp, ZERO } from '#shop/shared/money.ts'
+import { SENDER } from '#tests/support/mail-sender.ts'
 import { confirmationMail } from './confirmation.mail.ts'
 import type { OrderWithLines } from './order.ts'
 
-const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
 const AROUND = { commune: 'Las Condes', store: null, page: '/tbk-webpay-final/a/b' }
 const NOWHERE = { commune: null, store: null, page: null }
 const line = {

@@ -1,5 +1,5 @@
 // The e-mail that confirms a paid order. Its links lead to the order and the terms; where alcohol is sold it carries the warning.
-import { type LetterMail, letterMail } from '#shop/customers/letter.mail.ts'
+import { customerLetter, type LetterMail, type Sender } from '#shop/customers/letter.mail.ts'
 import type { MailBlock, MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
@@ -9,38 +9,31 @@ import type { Order, OrderPayment, OrderWithLines } from './order.ts'
 import { bookingRows, identityOf, type MailContext } from './order-booking.mail.ts'
 import { mailLine } from './order-lines.mail.ts'
 
-export interface Sender {
-  readonly shopName: string
-  readonly shopEmail: string
-  readonly shopPhone: string
-  /** Without a slash at the end. */
-  readonly siteUrl: string
-}
-
 export function confirmationMail(found: OrderWithLines, context: MailContext, sender: Sender): LetterMail {
   const { order, lines } = found
   const pickupCode = order.delivery.type === 'pickup' ? order.delivery.pickupCode : null
   const button = (url: string): MailBlock => ({ kind: 'button', label: words.see, url })
-  return letterMail({
-    to: order.buyer.email,
-    shopName: sender.shopName,
-    subject: words.subject(order.number, sender.shopName),
-    title: words.title(order.number),
-    hello: words.hello(order.buyer.name),
-    paragraphs: [words.thanks],
-    blocks: [
-      ...(context.page === null ? [] : [button(sender.siteUrl + context.page)]),
-      { kind: 'facts', facts: bookingRows(order.delivery, context) },
-      ...(pickupCode ? [{ kind: 'code', label: words.pickupCode, code: pickupCode } as const] : []),
-      ...(order.hasAlcohol ? [{ kind: 'notice', text: identityOf(order.delivery) } as const] : []),
-      { kind: 'lines', title: words.items, lines: lines.map(mailLine) },
-      { kind: 'totals', rows: totalRows(found) },
-      { kind: 'rows', rows: paymentRows(found) },
-    ],
-    hasAlcohol: order.hasAlcohol,
-    foot: [words.questions(sender.shopEmail, sender.shopPhone)],
-    links: linkRows(sender),
-  })
+  return customerLetter(
+    {
+      to: order.buyer.email,
+      subject: words.subject(order.number, sender.shopName),
+      title: words.title(order.number),
+      hello: words.hello(order.buyer.name),
+      paragraphs: [words.thanks],
+      blocks: [
+        ...(context.page === null ? [] : [button(sender.siteUrl + context.page)]),
+        { kind: 'facts', facts: bookingRows(order.delivery, context) },
+        ...(pickupCode ? [{ kind: 'code', label: words.pickupCode, code: pickupCode } as const] : []),
+        ...(order.hasAlcohol ? [{ kind: 'notice', text: identityOf(order.delivery) } as const] : []),
+        { kind: 'lines', title: words.items, lines: lines.map(mailLine) },
+        { kind: 'totals', rows: totalRows(found) },
+        { kind: 'rows', rows: paymentRows(found) },
+      ],
+      hasAlcohol: order.hasAlcohol,
+      links: linkRows(sender),
+    },
+    sender,
+  )
 }
 
 /** From the subtotal to what was paid in money. */

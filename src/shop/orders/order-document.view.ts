@@ -13,8 +13,8 @@ import type { Order, OrderLine, OrderWithLines } from './order.ts'
 const texts = orderFile.pdf
 
 interface Around {
-  /** Who sells: its name in contracts, and its address in lines. */
-  readonly seller: { readonly company: string; readonly address: readonly string[] }
+  /** Who sells: its name in contracts, its RUT, and its address in lines. */
+  readonly seller: { readonly company: string; readonly taxId: string; readonly address: readonly string[] }
   /** Where it goes, or the store it is collected at. */
   readonly place: string
   /** Anybody else reads of the buyer what the order's page shows: his first name. */
@@ -40,7 +40,7 @@ export function orderDocument({ order, lines, payments }: OrderWithLines, { sell
           texts.document[order.billing.documentType],
         ],
       },
-      { title: texts.seller, lines: [seller.company, ...seller.address] },
+      { title: texts.seller, lines: [seller.company, texts.rut(seller.taxId), ...seller.address] },
       isBuyer ? buyerOf(order) : { title: texts.buyer, lines: [order.buyer.name] },
       { title: texts.receiving, lines: receivingLines(order.delivery, place) },
     ],

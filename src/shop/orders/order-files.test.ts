@@ -28,7 +28,7 @@ const line = (name: string, quantity: number, price: number, extraTax: number): 
 })
 const LINES = [line('Vino Ñuble Añejo', 2, 5000, 20.5), line('Pisco 35°', 1, 9000, 31.5), line('Papas', 1, 1000, 0)]
 const AROUND = {
-  seller: { company: 'Liqui SpA', address: ['Av. Uno 1', 'Santiago'] },
+  seller: { company: 'Liqui SpA', taxId: '76.543.210-3', address: ['Av. Uno 1', 'Santiago'] },
   place: 'Av. Apoquindo 4501, Las Condes',
   isBuyer: true,
 }

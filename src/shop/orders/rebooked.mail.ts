@@ -1,8 +1,7 @@
 // The mail that says that a paid or awaited order has another day or address now.
-import { type LetterMail, letterMail } from '#shop/customers/letter.mail.ts'
+import { customerLetter, type LetterMail, type Sender } from '#shop/customers/letter.mail.ts'
 import { letters } from '#texts/letters.ts'
 import { rebookedMail as words } from '#texts/rebooked-mail.ts'
-import type { Sender } from './confirmation.mail.ts'
 import type { Order } from './order.ts'
 import { bookingRows, identityOf, type MailContext } from './order-booking.mail.ts'
 
@@ -10,20 +9,22 @@ import { bookingRows, identityOf, type MailContext } from './order-booking.mail.
 export function rebookedMail(order: Order, context: MailContext, sender: Sender): LetterMail {
   const { number, buyer, delivery, hasAlcohol } = order
   const { subject, title, text } = words[delivery.type]
-  return letterMail({
-    to: buyer.email,
-    shopName: sender.shopName,
-    subject: subject(number, sender.shopName),
-    title,
-    hello: letters.hello(buyer.name),
-    paragraphs: [text],
-    blocks: [
-      { kind: 'facts', facts: [[words.number, String(number)], ...bookingRows(delivery, context)] },
-      { kind: 'text', text: words.same },
-      ...(hasAlcohol ? [{ kind: 'notice', text: identityOf(delivery) } as const] : []),
-    ],
-    buttons: context.page === null ? [] : [[words.see, sender.siteUrl + context.page]],
-    hasAlcohol,
-    foot: [words.wrong, letters.questions(sender.shopEmail, sender.shopPhone)],
-  })
+  return customerLetter(
+    {
+      to: buyer.email,
+      subject: subject(number, sender.shopName),
+      title,
+      hello: letters.hello(buyer.name),
+      paragraphs: [text],
+      blocks: [
+        { kind: 'facts', facts: [[words.number, String(number)], ...bookingRows(delivery, context)] },
+        { kind: 'text', text: words.same },
+        ...(hasAlcohol ? [{ kind: 'notice', text: identityOf(delivery) } as const] : []),
+      ],
+      buttons: context.page === null ? [] : [[words.see, sender.siteUrl + context.page]],
+      hasAlcohol,
+      foot: [words.wrong],
+    },
+    sender,
+  )
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
+import { SENDER } from '#tests/support/mail-sender.ts'
 import { common } from '#texts/common.ts'
 import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
 import { stageMail } from './stage.mail.ts'
 
-const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
 const AROUND = { reason: 'advanced', store: null, page: '/tbk-webpay-final/a/b' } as const
 const STAGES: MailedStage[] = ['EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO', 'NO ENTREGADO', 'ANULADO']
 

@@ -1,5 +1,5 @@
 // The mails that say how a paid order goes on: being prepared, ready at the counter, on its way, delivered or not.
-import { type LetterMail, letterMail } from '#shop/customers/letter.mail.ts'
+import { customerLetter, type LetterMail, type Sender } from '#shop/customers/letter.mail.ts'
 import { hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { clockOf } from '#shop/shared/chile-time.ts'
@@ -9,7 +9,6 @@ import { letters } from '#texts/letters.ts'
 import { annulment, failedDelivery } from '#texts/order-events.ts'
 import { stageMails as words } from '#texts/stage-mails.ts'
 import { tracking } from '#texts/tracking.ts'
-import type { Sender } from './confirmation.mail.ts'
 import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
 import { isAnnulment, isFailedDelivery, type OrderEventReason } from './order-event.ts'
@@ -29,21 +28,22 @@ interface Context {
 
 export function stageMail(order: Order, stage: MailedStage, context: Context, sender: Sender): LetterMail {
   const { subject, title } = headOf(order, stage)
-  return letterMail({
-    to: order.buyer.email,
-    shopName: sender.shopName,
-    subject: subject(order.number, sender.shopName),
-    title,
-    hello: letters.hello(order.buyer.name),
-    paragraphs: paragraphsOf(order, stage, context),
-    blocks: blocksOf(order, stage, context),
-    buttons: [
-      ...(context.page === null ? [] : [[words.see, sender.siteUrl + context.page] as const]),
-      ...courierButtons(stage, context),
-    ],
-    hasAlcohol: order.hasAlcohol,
-    foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
-  })
+  return customerLetter(
+    {
+      to: order.buyer.email,
+      subject: subject(order.number, sender.shopName),
+      title,
+      hello: letters.hello(order.buyer.name),
+      paragraphs: paragraphsOf(order, stage, context),
+      blocks: blocksOf(order, stage, context),
+      buttons: [
+        ...(context.page === null ? [] : [[words.see, sender.siteUrl + context.page] as const]),
+        ...courierButtons(stage, context),
+      ],
+      hasAlcohol: order.hasAlcohol,
+    },
+    sender,
+  )
 }
 
 /** What is collected is not delivered: its last mail says so. */

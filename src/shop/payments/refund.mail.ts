@@ -1,5 +1,5 @@
 // The mail that says that something of an order is back, and the sentences in which an annulled order's mail says that it will be.
-import { letterMail } from '#shop/customers/letter.mail.ts'
+import { customerLetter, type Sender } from '#shop/customers/letter.mail.ts'
 import { formatPoints } from '#shop/customers/points/points.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { unitsLine } from '#shop/orders/order-lines.mail.ts'
@@ -8,36 +8,30 @@ import { letters } from '#texts/letters.ts'
 import { refundMails as words } from '#texts/refund-mails.ts'
 import type { GivenBack, SentBackJob } from './given-back.ts'
 
-interface Sender {
-  readonly shopName: string
-  readonly shopEmail: string
-  readonly shopPhone: string
-  readonly siteUrl: string
-}
-
 /** `page`: path of the page that shows the order; null without one. */
 export function refundMail(order: Order, back: GivenBack, page: string | null, sender: Sender) {
   const { money, points, lines } = back
   const paidBy = back.isByHand ? 'TRANSFERENCIA BANCARIA' : back.paidBy
   const { subject, title } = money > 0 ? words.money : words.onlyPoints
-  return letterMail({
-    to: order.buyer.email,
-    shopName: sender.shopName,
-    subject: subject(order.number, sender.shopName),
-    title,
-    hello: letters.hello(order.buyer.name),
-    paragraphs: [
-      ...(money > 0 && paidBy ? [words.returned(formatClp(money), paidBy), words.arrives(paidBy)] : []),
-      ...(points > 0 ? [words.points(formatPoints(points))] : []),
-    ],
-    blocks: [
-      { kind: 'facts', facts: [[words.number, String(order.number)]] },
-      ...(lines.length > 0 ? [{ kind: 'lines', title: words.lines, lines: lines.map(lineOf) } as const] : []),
-    ],
-    buttons: page === null ? [] : [[words.see, sender.siteUrl + page]],
-    hasAlcohol: order.hasAlcohol,
-    foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
-  })
+  return customerLetter(
+    {
+      to: order.buyer.email,
+      subject: subject(order.number, sender.shopName),
+      title,
+      hello: letters.hello(order.buyer.name),
+      paragraphs: [
+        ...(money > 0 && paidBy ? [words.returned(formatClp(money), paidBy), words.arrives(paidBy)] : []),
+        ...(points > 0 ? [words.points(formatPoints(points))] : []),
+      ],
+      blocks: [
+        { kind: 'facts', facts: [[words.number, String(order.number)]] },
+        ...(lines.length > 0 ? [{ kind: 'lines', title: words.lines, lines: lines.map(lineOf) } as const] : []),
+      ],
+      buttons: page === null ? [] : [[words.see, sender.siteUrl + page]],
+      hasAlcohol: order.hasAlcohol,
+    },
+    sender,
+  )
 }
 
 /** Of money the shop gave back by itself: why, and when it arrives. */
@@ -45,21 +39,22 @@ export function sentBackMail(order: Order, back: SentBackJob, page: string | nul
   const { reason, pesos, paidBy } = back
   const amount = formatClp(pesos)
   const { subject, title, why, next } = words.sentBack
-  return letterMail({
-    to: order.buyer.email,
-    shopName: sender.shopName,
-    subject: subject(order.number, sender.shopName),
-    title,
-    hello: letters.hello(order.buyer.name),
-    paragraphs: [
-      why[reason],
-      ...(paidBy ? [words.returned(amount, paidBy), words.arrives(paidBy)] : [words.returnedSomehow(amount)]),
-      next[reason],
-    ],
-    blocks: [{ kind: 'facts', facts: [[words.number, String(order.number)]] }],
-    buttons: page === null ? [] : [[words.see, sender.siteUrl + page]],
-    foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
-  })
+  return customerLetter(
+    {
+      to: order.buyer.email,
+      subject: subject(order.number, sender.shopName),
+      title,
+      hello: letters.hello(order.buyer.name),
+      paragraphs: [
+        why[reason],
+        ...(paidBy ? [words.returned(amount, paidBy), words.arrives(paidBy)] : [words.returnedSomehow(amount)]),
+        next[reason],
+      ],
+      blocks: [{ kind: 'facts', facts: [[words.number, String(order.number)]] }],
+      buttons: page === null ? [] : [[words.see, sender.siteUrl + page]],
+    },
+    sender,
+  )
 }
 
 function lineOf({ units, name }: GivenBack['lines'][number]) {

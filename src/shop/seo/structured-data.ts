@@ -132,6 +132,7 @@ export function contactJsonLd(
   shop: {
     readonly name: string
     readonly company: string
+    readonly taxId: string
     readonly email: string
     readonly phone: string
     /** Printed lines: street and number first. */
@@ -162,6 +163,7 @@ export function contactJsonLd(
       '@id': organizationId(origin),
       name: shop.name,
       legalName: shop.company,
+      taxID: shop.taxId,
       url: `${origin}/`,
       contactPoint: points,
       ...(street === undefined

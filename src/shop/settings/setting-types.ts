@@ -1,12 +1,13 @@
 // The types of settings: which texts are a value of each, and which value that is.
 import { addDays, instantAt, isDay } from '#shop/shared/chile-time.ts'
 import { type Clp, clp, isClp } from '#shop/shared/money.ts'
+import { formatRut, isRut } from '#shop/shared/rut.ts'
 
 /** What a setting's text must be. */
 export type SettingType =
   | { readonly kind: 'count' | 'pesos'; readonly least: number; readonly most: number }
   | { readonly kind: 'words'; readonly most: number }
-  | { readonly kind: 'flag' | 'clock' | 'instant' | 'email' | 'phone' | 'url' | 'link' | 'lines' | 'social' }
+  | { readonly kind: 'flag' | 'clock' | 'instant' | 'email' | 'phone' | 'rut' | 'url' | 'link' | 'lines' | 'social' }
 
 /**
  * What shows a setting: every page (`layout`), the pages that read it through `Astro.locals.dependsOn` (`pages`), or no
@@ -89,6 +90,12 @@ export function emailOrNone(name: string, about: About): Setting<string> {
 export function phone(name: string, fallback: string, about: About): Setting<string> {
   const read = (text: string) => (/^\+?[\d ()-]+$/.test(text) && /^\D*(?:\d\D*){8,15}$/.test(text) ? text : null)
   return { name, fallback, ...about, type: { kind: 'phone' }, read }
+}
+
+/** A RUT in any form, kept with dots and dash. */
+export function rut(name: string, fallback: string, about: About): Setting<string> {
+  const read = (text: string) => (isRut(text) ? formatRut(text) : null)
+  return { name, fallback, ...about, type: { kind: 'rut' }, read }
 }
 
 /** The address of a page elsewhere. */

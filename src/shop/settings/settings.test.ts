@@ -36,6 +36,8 @@ describe('settings', () => {
     ['SHOP_ADDRESS', 'Uno 1|Dos', { shopAddress: ['Uno 1', 'Dos'] }],
     ['SHOP_SOCIAL', '', { shopSocial: [] }],
     ['SHOP_PHONE', '600 123 4567', { shopPhone: '600 123 4567' }],
+    ['SHOP_RUT', '123456785', { shopTaxId: '12.345.678-5' }],
+    ['SERVICE_CLOSES', '18:30', { serviceCloses: '18:30' }],
   ])('%s may be %s', (name, text, expected) => {
     expect(readSettings(new Map([[name, text]]))).toMatchObject({ settings: expected, problems: [] })
   })
@@ -55,6 +57,9 @@ describe('settings', () => {
     ['SHOP_NAME', 'x'.repeat(41)],
     ['SHOP_EMAIL', 'hola@liqui'],
     ['SHOP_PHONE', '+56 2 23'],
+    ['SHOP_RUT', '12.345.678-9'],
+    ['SHOP_RUT', ''],
+    ['TRANSFER_RUT', 'el de siempre'],
     ['SHOP_ADDRESS', 'Uno 1||Dos'],
     ['SHOP_SOCIAL', 'Instagram http://www.instagram.com/'],
     ['SHOP_SOCIAL', 'https://www.instagram.com/'],

@@ -14,6 +14,7 @@ import {
   MAX_TEXT,
   pesos,
   phone,
+  rut,
   type Setting,
   type ShownOn,
   social,
@@ -97,7 +98,7 @@ export const SETTING_GROUPS = {
     paymentAlertEmail: email('PAYMENT_ALERT_EMAIL', 'operaciones@liqui.example', PRIVATE),
     machEnable: flag('MACH_ENABLE', false, IN_CALLS),
     /** Where bank transfers go; the name is the company's, the e-mail the shop's. */
-    transferTaxId: words('TRANSFER_RUT', '76.543.210-3', 20, PRIVATE),
+    transferTaxId: rut('TRANSFER_RUT', '76.543.210-3', PRIVATE),
     transferBank: words('TRANSFER_BANK', 'Banco de Chile', 60, PRIVATE),
     transferAccount: words('TRANSFER_ACCOUNT', '00-123-45678-09', 40, PRIVATE),
   },
@@ -112,6 +113,7 @@ export const SETTING_GROUPS = {
   identity: {
     shopName: words('SHOP_NAME', 'Liqui', 40, EVERYWHERE),
     shopCompany: words('SHOP_COMPANY', 'Liqui SpA', 120, EVERYWHERE),
+    shopTaxId: rut('SHOP_RUT', '76.543.210-3', EVERYWHERE),
     shopEmail: email('SHOP_EMAIL', 'hola@liqui.example', EVERYWHERE),
     shopPhone: phone('SHOP_PHONE', '+56 2 2345 6789', EVERYWHERE),
     /** Head office, one printed line each. */
@@ -121,6 +123,11 @@ export const SETTING_GROUPS = {
       ['Instagram https://www.instagram.com/', 'Facebook https://www.facebook.com/'],
       EVERYWHERE,
     ),
+    /** When people answer, Monday to Friday. */
+    serviceOpens: clock('SERVICE_OPENS', '09:00', EVERYWHERE),
+    serviceCloses: clock('SERVICE_CLOSES', '18:00', EVERYWHERE),
+    wholesaleOpens: clock('WHOLESALE_OPENS', '09:00', EVERYWHERE),
+    wholesaleCloses: clock('WHOLESALE_CLOSES', '19:00', EVERYWHERE),
     /** Where 'NO' of the age check leads. */
     underAgeUrl: url('UNDER_AGE_URL', 'https://www.instagram.com/', EVERYWHERE),
   },
@@ -191,6 +198,8 @@ const PAIRS: readonly (readonly [earlier: SettingKey, later: SettingKey])[] = [
   ['cyberStart', 'cyberEnd'],
   ['todayWindowOpen', 'todayWindowClose'],
   ['tomorrowWindowOpen', 'tomorrowWindowClose'],
+  ['serviceOpens', 'serviceCloses'],
+  ['wholesaleOpens', 'wholesaleCloses'],
 ]
 
 /** The settings when none is stored. */

@@ -18,8 +18,12 @@ export type LegalDocument = {
 export type LegalParty = {
   readonly shop: string
   readonly company: string
+  /** Its RUT, as it is printed. */
+  readonly taxId: string
   readonly email: string
   readonly phone: string
+  /** When people answer, Monday to Friday: '09:00 a 18:00'. */
+  readonly hours: { readonly customers: string; readonly wholesale: string }
   readonly address: string
   /** Whether typed addresses go to Google. */
   readonly usesGoogleMaps: boolean

@@ -1,5 +1,6 @@
 // The legal documents by their address, written for the shop of the settings.
 import type { ShopIdentity } from '#shop/content/identity.ts'
+import { footer } from '#texts/footer.ts'
 import type { LegalDocument, LegalText } from '#texts/legal/document.ts'
 import { privacy } from '#texts/legal/privacy.ts'
 import { shipping } from '#texts/legal/shipping.ts'
@@ -21,9 +22,11 @@ export function legalDocument(path: keyof typeof byPath, shop: ShopIdentity): Le
   return write({
     shop: shop.name,
     company: shop.company,
+    taxId: shop.taxId,
     email: shop.email,
     phone: shop.phone,
     address: shop.address.join(', '),
+    hours: { customers: footer.hours(shop.hours.customers), wholesale: footer.hours(shop.hours.wholesale) },
     usesGoogleMaps: shop.usesGoogleMaps,
   })
 }

@@ -25,12 +25,12 @@ const periods = RETENTION.map(({ subject, unit, amount }) => {
   return `${kept[subject]}: ${count} ${units[unit][count === 1 ? 0 : 1]}.`
 })
 
-export const privacy: LegalText = ({ shop, company, email, address, usesGoogleMaps }) => ({
+export const privacy: LegalText = ({ shop, company, taxId, email, address, usesGoogleMaps }) => ({
   title: 'Política de privacidad',
   description: `Qué datos personales usa ${shop}, para qué, por cuánto tiempo y cómo ejercer tus derechos (Ley 21.719).`,
   since: '26 de noviembre de 2026',
   intro: [
-    `El responsable de tus datos es ${company}, ${address}. Para cualquier asunto de datos personales escríbenos a ${email}.`,
+    `El responsable de tus datos es ${company}, RUT ${taxId}, ${address}. Para cualquier asunto de datos personales escríbenos a ${email}.`,
   ],
   sections: [
     {

@@ -1,12 +1,12 @@
 // Terms of sale, of our own writing. A lawyer confirms them before a real launch.
 import type { LegalText } from '#texts/legal/document.ts'
 
-export const terms: LegalText = ({ shop, company, email, phone, address }) => ({
+export const terms: LegalText = ({ shop, company, taxId, email, phone, address, hours }) => ({
   title: 'Términos y condiciones',
   description: `Condiciones de compra en ${shop}: mayoría de edad, precios, pago, despacho, retracto y garantía.`,
-  since: '21 de noviembre de 2026',
+  since: '26 de noviembre de 2026',
   intro: [
-    `Estas condiciones se aplican a toda compra hecha en ${shop}, la tienda en línea de ${company}, con domicilio en ${address} (en adelante, «la tienda»). Al marcar que las aceptas y pagar, celebras con nosotros un contrato de compraventa a distancia regido por la ley chilena, en especial la Ley 19.496 sobre protección de los derechos de los consumidores y el Reglamento de Comercio Electrónico.`,
+    `Estas condiciones se aplican a toda compra hecha en ${shop}, la tienda en línea de ${company}, RUT ${taxId}, con domicilio en ${address} (en adelante, «la tienda»). Al marcar que las aceptas y pagar, celebras con nosotros un contrato de compraventa a distancia regido por la ley chilena, en especial la Ley 19.496 sobre protección de los derechos de los consumidores y el Reglamento de Comercio Electrónico.`,
   ],
   sections: [
     {
@@ -75,7 +75,7 @@ export const terms: LegalText = ({ shop, company, email, phone, address }) => ({
     {
       title: '10. Reclamos y contacto',
       blocks: [
-        `Atendemos de lunes a viernes de 09:00 a 18:00 en ${email} y en el ${phone}. Ventas mayoristas: lunes a viernes de 09:00 a 19:00.`,
+        `Atendemos de lunes a viernes de ${hours.customers} en ${email} y en el ${phone}. Ventas mayoristas: lunes a viernes de ${hours.wholesale}.`,
         'Si no quedas conforme puedes acudir al SERNAC (www.sernac.cl) o al juzgado de policía local o tribunal que determine la ley. Nada en estas condiciones limita los derechos que la ley te da como consumidor.',
       ],
     },

@@ -1,13 +1,9 @@
 // Letters lead to the shop's own pages, say nothing that could be markup, and an SMS is one message.
 import { expect, test } from 'vitest'
+import { SENDER as ANYBODY } from '#tests/support/mail-sender.ts'
 import { alreadyMemberMail, codeMail, codeSms, passwordChangedMail, recoveryMail } from './letters.mail.ts'
 
-const SENDER = {
-  shopName: 'Liqui & Co <b>',
-  shopEmail: 'hola@liqui.example',
-  shopPhone: '+56 2 2345 6789',
-  siteUrl: 'https://liqui.example',
-}
+const SENDER = { ...ANYBODY, shopName: 'Liqui & Co <b>', siteUrl: 'https://liqui.example' }
 const ANA = { name: 'Ana', email: 'ana@correo.example', rut: '123456785' }
 
 test('a link for a new password names RUT and token', () => {

@@ -1,12 +1,10 @@
 // What an account's contacts are told of a change, by mail and by text message.
 import { expect, test } from 'vitest'
+import { SENDER } from '#tests/support/mail-sender.ts'
 import { contactLetterMail, contactLetterSms } from './contact-letter.mail.ts'
 import type { ContactLetterJob } from './contact-letter.ts'
 
-const sender = {
-  ...{ shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 2345 6789' },
-  siteUrl: 'https://liqui.example',
-}
+const sender = { ...SENDER, siteUrl: 'https://liqui.example' }
 const told: ContactLetterJob = {
   ...{ channel: 'email', to: 'ana@correo.example', name: 'Ana', kind: 'phone', contact: '+56 9 •••• 678' },
   ...{ at: '2026-11-26T15:30:00.000Z', waits: null },

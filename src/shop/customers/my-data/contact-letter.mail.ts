@@ -3,31 +3,25 @@ import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { contactLetter as words } from '#texts/contact-letter.ts'
 import { letters } from '#texts/letters.ts'
 import { paths } from '#texts/paths.ts'
-import { type LetterMail, letterMail } from '../letter.mail.ts'
+import { customerLetter, type LetterMail, type Sender } from '../letter.mail.ts'
 import type { ContactLetterJob } from './contact-letter.ts'
-
-interface Sender {
-  readonly shopName: string
-  readonly shopEmail: string
-  readonly shopPhone: string
-  /** Without a slash at the end. */
-  readonly siteUrl: string
-}
 
 export function contactLetterMail(told: ContactLetterJob, sender: Sender): LetterMail {
   const { to, name, waits } = told
-  const { shopName, shopEmail, shopPhone, siteUrl } = sender
   const { subject, title, text, ifNotYou, button } = waits ? words.waiting : words.changed
   const days = facts(told)
-  const url = siteUrl + (waits ? paths.stopChange(waits.key) : paths.recover)
-  return letterMail({
-    ...{ to, shopName, title: title(told.kind), subject: subject(told.kind, shopName) },
-    hello: letters.hello(name),
-    paragraphs: [text(days), ifNotYou],
-    // A new password goes to the account's e-mail: of no help once that is the new one.
-    buttons: waits || told.kind === 'phone' ? [[button, url]] : [],
-    foot: [words.why, letters.questions(shopEmail, shopPhone)],
-  })
+  const url = sender.siteUrl + (waits ? paths.stopChange(waits.key) : paths.recover)
+  return customerLetter(
+    {
+      ...{ to, title: title(told.kind), subject: subject(told.kind, sender.shopName) },
+      hello: letters.hello(name),
+      paragraphs: [text(days), ifNotYou],
+      // A new password goes to the account's e-mail: of no help once that is the new one.
+      buttons: waits || told.kind === 'phone' ? [[button, url]] : [],
+      foot: [words.why],
+    },
+    sender,
+  )
 }
 
 /** As a text message: letters of the GSM alphabet alone. */

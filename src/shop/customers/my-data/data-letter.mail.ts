@@ -1,7 +1,7 @@
 // The letter to somebody whose data were deleted: what is gone, what tax law keeps, and whom to ask.
 import { letters } from '#texts/letters.ts'
 import { dataLetter as words } from '#texts/my-data.ts'
-import { type LetterMail, letterMail } from '../letter.mail.ts'
+import { customerLetter, type LetterMail, type Sender } from '../letter.mail.ts'
 
 interface Addressee {
   readonly to: string
@@ -9,18 +9,16 @@ interface Addressee {
   readonly documents: number
 }
 
-interface Sender {
-  readonly shopName: string
-  readonly shopEmail: string
-}
-
-export function dataLetterMail({ to, name, documents }: Addressee, { shopName, shopEmail }: Sender): LetterMail {
-  const { subject, title, deleted, kept, questions } = words
-  return letterMail({
-    ...{ to, shopName, title },
-    subject: subject(shopName),
-    hello: letters.hello(name),
-    paragraphs: [deleted, kept(documents)],
-    foot: [questions(shopEmail)],
-  })
+export function dataLetterMail({ to, name, documents }: Addressee, sender: Sender): LetterMail {
+  const { subject, title, deleted, kept, ifNotYou } = words
+  return customerLetter(
+    {
+      ...{ to, title },
+      subject: subject(sender.shopName),
+      hello: letters.hello(name),
+      paragraphs: [deleted, kept(documents)],
+      foot: [ifNotYou(sender.shopEmail)],
+    },
+    sender,
+  )
 }

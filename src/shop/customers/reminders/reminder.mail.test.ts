@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT, parseContext } from '#shop/browsing/buying-context.ts'
 import { clp } from '#shop/shared/money.ts'
+import { SENDER } from '#tests/support/mail-sender.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { reminderMail } from './reminder.mail.ts'
 
-const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
 const LETTER = {
   to: 'ana@correo.example',
   name: 'Ana <b>',

@@ -6,15 +6,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { letters } from '#texts/letters.ts'
 import { paths } from '#texts/paths.ts'
 import { reminderMail as words } from '#texts/reminders.ts'
-import { letterMail } from '../letter.mail.ts'
-
-interface Sender {
-  readonly shopName: string
-  readonly shopEmail: string
-  readonly shopPhone: string
-  /** Without a slash at the end. */
-  readonly siteUrl: string
-}
+import { customerLetter, type Sender } from '../letter.mail.ts'
 
 interface BackLetter {
   readonly to: string
@@ -35,17 +27,19 @@ export function reminderMail({ to, name, product, price, bulk, context, wayOut }
     words.delivery[context.deliveryTime],
     words.hurry,
   ]
-  return letterMail({
-    to,
-    shopName: sender.shopName,
-    subject: words.subject(product.displayName, sender.shopName),
-    title: words.title,
-    hello: letters.hello(name),
-    paragraphs: [words.back(product.displayName), ...facts],
-    buttons: [[words.see, see]],
-    hasAlcohol: product.hasAlcohol,
-    unsubscribe: out,
-    foot: [words.once, letters.questions(sender.shopEmail, sender.shopPhone)],
-    links: [[words.wayOut, out]],
-  })
+  return customerLetter(
+    {
+      to,
+      subject: words.subject(product.displayName, sender.shopName),
+      title: words.title,
+      hello: letters.hello(name),
+      paragraphs: [words.back(product.displayName), ...facts],
+      buttons: [[words.see, see]],
+      hasAlcohol: product.hasAlcohol,
+      unsubscribe: out,
+      foot: [words.once],
+      links: [[words.wayOut, out]],
+    },
+    sender,
+  )
 }

@@ -9,7 +9,7 @@ const Items = z
   .array(z.object({ productId: bodyProductId, amount: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
   .check(z.maxLength(MAX_LINES))
 
-/** `[{"productId":12,"amount":1}]`; anything that is no JSON is no list either. */
+/** `[{"productId":12,"amount":1}]`; anything that is no JSON is no list either, and without one a single box is quoted. */
 const itemList = z._default(z.pipe(z.pipe(z.string().check(z.maxLength(8000)), z.transform(parsed)), Items), [])
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
@@ -54,9 +54,9 @@ export const uberQuotes = endpoint({
     pickup_longitude: z.optional(z.nullable(z.number())),
     dropoff_latitude: z.number().check(z.minimum(-90), z.maximum(90)),
     dropoff_longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-    /** Ignored: the shop counts the boxes of `items`. */
-    bulk_amount: z.optional(z.nullable(z.number())),
-    items: Items,
+    /** How many boxes there are, where no `items` are named: theirs are counted. */
+    bulk_amount: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_QUANTITY)))),
+    items: z._default(Items, []),
   }),
   data: answer,
   refusals: {},

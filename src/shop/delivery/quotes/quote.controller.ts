@@ -2,9 +2,10 @@
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { CartService } from '#shop/cart/cart.service.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier.ts'
-import type { WantedPlace } from '#shop/delivery/ways/receiving.ts'
+import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import { type Point, parseCoordinates } from '#shop/geography/point.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { ZERO } from '#shop/shared/money.ts'
 import { done } from '#shop/shared/result.ts'
 import type { ExpressQuotes } from './express-quote.service.ts'
 import { justoEstimate, uberQuotes } from './quote.contract.ts'
@@ -17,7 +18,11 @@ interface Deps {
   readonly expressQuotes: ExpressQuotes
 }
 
-type Items = readonly { readonly productId: number; readonly amount: number }[]
+interface Parcel {
+  /** None: what is in it is not known yet. */
+  readonly items: readonly { readonly productId: number; readonly amount: number }[]
+  readonly boxes?: number | null | undefined
+}
 type Address = Omit<WantedPlace, 'point'>
 
 const EXPRESS = { delivery_time: 'immediate', delivery_type: 'delivery' }
@@ -28,20 +33,38 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
   return [
     route(uberQuotes, async ({ body }, call) => {
       const { street_address: written, city, state } = body.dropoff_address
-      const lines = typeof written === 'string' ? written : written.join(', ')
+      const lines = [written]
+        .flat()
+        .filter((line) => line.trim() !== '')
+        .join(', ')
       const point = { latitude: body.dropoff_latitude, longitude: body.dropoff_longitude }
       const address = { street: lines, number: '', commune: city ?? '', region: state ?? undefined }
-      return done(await quoted('UBER', point, address, body.items, call))
+      return done(await quoted('UBER', point, address, { items: body.items, boxes: body.bulk_amount }, call))
     }),
     route(justoEstimate, async ({ query }, call) => {
       const address = { street: query.address ?? '', number: '', commune: '' }
-      return done(await quoted('JUSTO', parseCoordinates(query.coordinates), address, query.items, call))
+      return done(await quoted('JUSTO', parseCoordinates(query.coordinates), address, { items: query.items }, call))
     }),
   ]
 
-  async function quoted(courier: CourierName, point: Point | null, address: Address, items: Items, call: CallContext) {
-    const { audience, customer, now } = call
+  async function quoted(
+    courier: CourierName,
+    point: Point | null,
+    address: Address,
+    parcel: Parcel,
+    call: CallContext,
+  ) {
     const written = [address.street, address.commune].filter((part) => part !== '').join(', ')
+    const goods = parcel.items.length > 0 ? await pricedGoods(parcel.items, call) : anyGoods(parcel.boxes ?? 1)
+    if (!point || !goods) return quoteView({ state: 'off' }, courier, written)
+    const key = keyText(quoteKey(WAREHOUSE, point, goods.lines)) // which store sends it does not matter here
+    if (!allows(call.network() ?? call.ip, key, call.now)) return quoteView({ state: 'off' }, courier, written)
+    return quoteView(await expressQuotes.quote({ ...address, point }, goods, call.now), courier, written)
+  }
+
+  /** The goods at today's prices; null when nothing of them can be bought. */
+  async function pricedGoods(items: Parcel['items'], call: CallContext): Promise<WantedGoods | null> {
+    const { audience, customer, now } = call
     const priced = await cart.recalculate(
       {
         lines: items.map(({ productId, amount }) => ({ productId, quantity: amount })),
@@ -57,11 +80,13 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
       },
       now,
     )
-    if (!point || !priced.ok || priced.value.lines.length === 0) return quoteView({ state: 'off' }, courier, written)
+    if (!priced.ok || priced.value.lines.length === 0) return null
     const { lines, subtotal } = priced.value
-    const key = keyText(quoteKey(WAREHOUSE, point, lines)) // which store sends it does not matter here
-    if (!allows(call.network() ?? call.ip, key, now)) return quoteView({ state: 'off' }, courier, written)
-    const goods = { lines, subtotal: () => subtotal }
-    return quoteView(await expressQuotes.quote({ ...address, point }, goods, now), courier, written)
+    return { lines, subtotal: () => subtotal }
   }
+}
+
+/** What a client asks about before it has a cart: the fee of that many boxes, worth nothing yet. */
+function anyGoods(boxes: number): WantedGoods {
+  return { lines: [], subtotal: () => ZERO, boxes }
 }

@@ -62,7 +62,7 @@ export function createQuoteService(deps: Deps) {
 
   async function quote(storeId: StoreId, to: WantedPlace, goods: WantedGoods, now: Date): Promise<QuotedDelivery> {
     const { point } = to
-    if (!point || goods.lines.length === 0) return { chosen: null, answers: {} }
+    if (!point || (goods.lines.length === 0 && goods.boxes === undefined)) return { chosen: null, answers: {} }
     const key = quoteKey(storeId, point, goods.lines)
     const text = keyText(key)
     // Looking it up is part of the request: who looked before another had asked would ask once more.
@@ -143,7 +143,8 @@ export function createQuoteService(deps: Deps) {
     return { ...point, street, number, apartment: '', postalCode: '', placeId: null, ...names }
   }
 
-  async function boxesOf({ lines }: Pick<WantedGoods, 'lines'>): Promise<number> {
+  async function boxesOf({ lines, boxes }: Pick<WantedGoods, 'lines' | 'boxes'>): Promise<number> {
+    if (boxes !== undefined) return boxes
     const held = lines.flatMap(({ product }) => product.components.map(({ productId }) => productId))
     const products = held.length === 0 ? NO_PRODUCTS : await productsForSale.forSale(database, [...new Set(held)])
     return boxEquivalents(lines, (id) => products.get(id)?.boxUnits)

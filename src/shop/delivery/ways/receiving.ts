@@ -36,6 +36,8 @@ export interface WantedGoods {
   readonly lines: readonly { readonly product: Product; readonly quantity: number }[]
   /** Pesos before discounts, without delivery; worked out when asked. */
   readonly subtotal: () => Clp
+  /** Of goods that nobody has named yet: about how many boxes they are. */
+  readonly boxes?: number
 }
 
 /** What an order holds beside its stock. */

@@ -1,10 +1,10 @@
 // What a buyer reads of a withdrawal or a complaint, as text and as HTML.
 import { expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { SENDER } from '#tests/support/mail-sender.ts'
 import type { RequestEvent, RequestMail, RequestWithOrder } from './order-request.ts'
 import { requestMail } from './request.mail.ts'
 
-const SENDER = { shopName: 'Liqui', shopEmail: 'hola@liqui.example', shopPhone: '+56 2 1', siteUrl: 'http://shop' }
 const PAGE = '/mis-pedidos/x?clave=a.b'
 const WINE = 1 as ProductId
 

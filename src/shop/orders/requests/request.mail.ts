@@ -1,10 +1,9 @@
 // The mails about a withdrawal or a complaint: that it was received, and what was decided.
-import { letterMail } from '#shop/customers/letter.mail.ts'
+import { customerLetter, type Sender } from '#shop/customers/letter.mail.ts'
 import type { MailBlock } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { letters } from '#texts/letters.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
-import type { Sender } from '../confirmation.mail.ts'
 import { unitsLine } from '../order-lines.mail.ts'
 import type { RequestMail, RequestWithOrder } from './order-request.ts'
 
@@ -12,18 +11,19 @@ import type { RequestMail, RequestWithOrder } from './order-request.ts'
 export function requestMail(found: RequestWithOrder, state: RequestMail['state'], page: string, sender: Sender) {
   const { mail } = texts
   const { order } = found
-  return letterMail({
-    to: order.buyer.email,
-    shopName: sender.shopName,
-    subject: mail.subjects[state](order.number, sender.shopName),
-    title: mail.titles[state],
-    hello: letters.hello(order.buyer.name),
-    paragraphs: paragraphsOf(found, state),
-    blocks: blocksOf(found, state),
-    buttons: [[mail.see, sender.siteUrl + page]],
-    hasAlcohol: order.hasAlcohol,
-    foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
-  })
+  return customerLetter(
+    {
+      to: order.buyer.email,
+      subject: mail.subjects[state](order.number, sender.shopName),
+      title: mail.titles[state],
+      hello: letters.hello(order.buyer.name),
+      paragraphs: paragraphsOf(found, state),
+      blocks: blocksOf(found, state),
+      buttons: [[mail.see, sender.siteUrl + page]],
+      hasAlcohol: order.hasAlcohol,
+    },
+    sender,
+  )
 }
 
 function paragraphsOf({ request }: Pick<RequestWithOrder, 'request'>, state: RequestMail['state']): string[] {

@@ -1,5 +1,5 @@
 // The mail of an order that waits for a bank transfer: how much, where to, and until when.
-import { letterMail } from '#shop/customers/letter.mail.ts'
+import { customerLetter, type Sender } from '#shop/customers/letter.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { letters } from '#texts/letters.ts'
 import { orders } from '#texts/orders.ts'
@@ -8,52 +8,46 @@ import { transferMail as words } from '#texts/transfer-mail.ts'
 import { linkedAddress } from '../result-pages.ts'
 import type { TransferView } from './transfer.view.ts'
 
-interface Sender {
-  readonly shopName: string
-  readonly shopEmail: string
-  readonly shopPhone: string
-  /** Without a slash at the end. */
-  readonly siteUrl: string
-  /** Path of the order's page for whoever has this mail. */
-  readonly followPath: string
-}
-
 export function transferMail(
   to: string,
   order: NonNullable<TransferView['order']>,
   account: TransferView['bankAccount'],
-  sender: Sender,
+  sender: Sender & {
+    /** Path of the order's page for whoever has this mail. */
+    readonly followPath: string
+  },
   kind: 'instructions' | 'reminder' = 'instructions',
 ) {
   const { subject, title, lead } = words[kind]
   const page = sender.siteUrl + linkedAddress('transfer', { payment: '', order: order.id })
   const texts = orders.transfer
-  return letterMail({
-    to,
-    shopName: sender.shopName,
-    subject: subject(order.number, sender.shopName),
-    title: title(order.number),
-    hello: letters.hello(order.customer),
-    paragraphs: [lead],
-    blocks: [
-      {
-        kind: 'rows',
-        rows: [
-          [texts.amount, formatClp(order.due)],
-          [texts.company, account.company],
-          [texts.taxId, account.taxId],
-          [texts.bank, account.bank],
-          [texts.account, account.account],
-          [texts.email, account.email],
-          [texts.comment, orders.number(order.number)],
-        ],
-      },
-      { kind: 'notice', text: `${texts.waits} ${texts.until(order.until)}` },
-    ],
-    buttons: [
-      [words.see, page],
-      [tracking.follow, sender.siteUrl + sender.followPath],
-    ],
-    foot: [letters.questions(sender.shopEmail, sender.shopPhone)],
-  })
+  return customerLetter(
+    {
+      to,
+      subject: subject(order.number, sender.shopName),
+      title: title(order.number),
+      hello: letters.hello(order.customer),
+      paragraphs: [lead],
+      blocks: [
+        {
+          kind: 'rows',
+          rows: [
+            [texts.amount, formatClp(order.due)],
+            [texts.company, account.company],
+            [texts.taxId, account.taxId],
+            [texts.bank, account.bank],
+            [texts.account, account.account],
+            [texts.email, account.email],
+            [texts.comment, orders.number(order.number)],
+          ],
+        },
+        { kind: 'notice', text: `${texts.waits} ${texts.until(order.until)}` },
+      ],
+      buttons: [
+        [words.see, page],
+        [tracking.follow, sender.siteUrl + sender.followPath],
+      ],
+    },
+    sender,
+  )
 }

@@ -17,8 +17,8 @@ const TEXTS: Readonly<Record<ConsentKind, string | Buffer>> = {
  * Version and hash of each text: whoever changes what it says gives it a new version, and then its hash here.
  */
 const MARKS: Readonly<Record<ConsentKind, string>> = {
-  terms: '2026-11-21 a2be5114be77',
-  privacy: '2026-11-26 3367f44e2d3a',
+  terms: '2026-11-26 e00915f8d459',
+  privacy: '2026-11-26 cac092ee752b',
   marketing: '2026-11-22 32466141a38d',
   dispatch_sms: '2026-11-23 53dc2843d8f5',
 }

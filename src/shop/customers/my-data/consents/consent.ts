@@ -5,7 +5,7 @@ export type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'dispatch_sms'
 
 /** The day of each text: a changed text gets a new day here (consent.test.ts compares). */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentKind, string>> = {
-  terms: '2026-11-21',
+  terms: '2026-11-26',
   privacy: '2026-11-26',
   marketing: '2026-11-22',
   dispatch_sms: '2026-11-23',
