@@ -233,6 +233,8 @@ export interface StoreClosureTable {
   /** Both null: closed all day. */
   opens: Nullable<string>
   closes: Nullable<string>
+  /** Until when deliveries come that day; null: as usual. Of store 9 or of every store. */
+  delivers_until: Nullable<string>
   reason: Optional<string>
 }
 

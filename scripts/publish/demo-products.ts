@@ -4,6 +4,8 @@ import { attributesOf } from '#db/seeds/demo/attributes.ts'
 import { slugOf } from '#db/seeds/demo/names.ts'
 import { catalogueRows, componentRows } from '#db/seeds/demo/rows.ts'
 import { storeIds } from '#db/seeds/demo/stores.ts'
+import { zoneOf } from '#db/seeds/reference/delivery-zones.ts'
+import { cell, readCsv } from '#db/seeds/source-files.ts'
 import { goodsFacts } from '#server/content/trade-facts.ts'
 import type { ProductFact, TradeFacts } from '#shop/publishing/files/content-facts.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
@@ -15,7 +17,7 @@ export function demoProducts(): ProductFact[] {
   }))
 }
 
-/** Its brands, categories and stores; nobody has used a coupon yet. */
+/** Its brands, categories, stores and communes; nobody has used a coupon yet. */
 export function demoTrade(): TradeFacts {
   const rows = catalogueRows()
   const bySku = new Map(rows.map((row) => [row.sku, row]))
@@ -28,5 +30,7 @@ export function demoTrade(): TradeFacts {
       ...{ productId: idOf(componentSku), quantity },
     })),
   }))
-  return { ...goodsFacts(products), stores: new Set(storeIds()), spentCoupons: new Map() }
+  const served = readCsv('communes.csv').filter((row) => zoneOf(cell(row, 'code')) !== null)
+  const communes = new Set(served.map((row) => cell(row, 'name')))
+  return { ...goodsFacts(products), stores: new Set(storeIds()), communes, spentCoupons: new Map() }
 }

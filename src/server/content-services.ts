@@ -1,4 +1,5 @@
-// What editors publish and the owner sets: settings, content, banners, the front page, posts, and the layout of every page.
+// What editors publish and the owner sets: settings, content, banners, the front page, posts, and the layout of every page with the first
+// delivery it tells of.
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -8,6 +9,7 @@ import { createBlogService } from '#shop/blog/blog.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
+import { createArrivals } from '#shop/delivery/calendar/arrivals.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
@@ -30,13 +32,15 @@ export function buildContentServices({ config, ...shared }: ContentServicesDeps)
   const settings = createSettingsService({ database, logger, ...(files && { overlay: files.settings }) })
   const content = createContentService({ source: files ?? createDatabaseSource(database), logger })
   const blog = createBlogService({ content, clock })
+  const arrivals = createArrivals({ database, clock, settings, logger })
   return {
     settings,
     content,
     banners: createBannerService({ content, clock }),
     frontPage: createFrontPageService({ content, clock }),
     blog,
-    layout: createLayoutService({ settings, content, blog, clock, isPreview: files !== null }),
+    arrivals,
+    layout: createLayoutService({ settings, content, blog, arrivals, clock, isPreview: files !== null }),
     /** Null unless a preview shows an editor's files. */
     previewedPromotions: files && createPreviewedPromotions(content),
   }

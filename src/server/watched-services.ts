@@ -8,7 +8,7 @@ import type { PlaceServices } from './place-services.ts'
 import type { VisitorServices } from './visitor-services.ts'
 
 type Services = Pick<VisitorServices, 'livingSessions'> &
-  Pick<ContentServices, 'settings' | 'content' | 'layout'> &
+  Pick<ContentServices, 'settings' | 'content' | 'arrivals' | 'layout'> &
   Pick<PlaceServices, 'coverage' | 'stores' | 'gazetteer'> &
   Pick<OrderServices, 'alcohol'> &
   Pick<
@@ -21,6 +21,7 @@ export function watchServices(services: Services) {
   const watched: readonly Watched[] = [
     watch(services.settings, (shownOn) => shownOn),
     watch(services.content, 'pages'),
+    watch(services.arrivals, 'nothing'), // what it changes is the layout's
     watch(services.layout, 'layout'),
     watch(services.coverage, 'pages'),
     watch(services.stores, staleByStores(services)),

@@ -39,6 +39,7 @@ const runner = createJobRunner({ database: shop.database, handlers, logger })
 
 await refuseDemonstration(shop.database, config).catch(endRefused)
 await shop.settings.start()
+await shop.arrivals.start() // mails say until when it comes
 await shop.communes.start()
 await shop.coverage.start()
 await shop.stores.start() // couriers and late money ask which are open and deliver where

@@ -162,6 +162,24 @@ const SENTENCES: Sentences = {
     wrong: `«${given}» no es un enlace`,
     advice: 'una página nuestra (/categorias/vinos) o una dirección https://…',
   }),
+  unknownPlaceholder: ({ given, nearest, known }) => ({
+    wrong: `no hay un dato «{${given}}»`,
+    ...(nearest === ''
+      ? { advice: `los datos son ${among(known.map((name) => `{${name}}`))}` }
+      : { right: `{${nearest}}` }),
+  }),
+  placeholderCommune: ({ given, nearest }) => ({
+    wrong: `no despachamos a «${given}»`,
+    advice: instead(nearest, 'va el nombre de una comuna con despacho, como Las Condes'),
+  }),
+  placeholderDay: ({ given }) => ({
+    wrong: `«${given}» no es un día del año: va mes-día`,
+    right: '{ultima-hora: 12-31}',
+  }),
+  looseBrace: ({ key }) => ({
+    wrong: `a «${key}» le falta una llave, { o }`,
+    right: '{pide-y-llega} o {primera-fecha: Las Condes}',
+  }),
   unknownPage: ({ given, nearest }) => ({
     wrong: `la página «${given}» no existe`,
     ...(nearest === ''

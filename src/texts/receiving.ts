@@ -23,7 +23,8 @@ export const receiving = {
   noCart: 'Agruegue productos al carrito para calcular el costo de envío.',
   receives: (when: string) => `Recibe ${when}`,
   on: (date: string) => `el ${date}`,
-  untilTen: 'Entregamos hasta las 22:00, a cualquier hora. No se puede elegir una hora exacta.',
+  /** `hours`: `hasta las 22:00`, or day by day where they differ. */
+  atAnyHour: (hours: string) => `Entregamos ${hours}, a cualquier hora. No se puede elegir una hora exacta.`,
   collectsNow: 'Retira desde 30 minutos',
   /** Of distributors, who get nothing else. */
   distributor: 'Despacho A Domicilio',

@@ -22,7 +22,13 @@ const products = [
   contentProduct('OLD0005', { active: false }),
 ]
 export const facts: ContentFacts = {
-  trade: { brands: new Map(), ownCategories: new Map(), stores: new Set(), spentCoupons: new Map() },
+  trade: {
+    brands: new Map(),
+    ownCategories: new Map(),
+    stores: new Set(),
+    communes: new Set(['Las Condes', 'Ñuñoa']),
+    spentCoupons: new Map(),
+  },
   products: productFacts(products),
   categories: new Set(['vinos', 'piscos']),
   ...pageFacts({ products, posts: new Set(['otra-nota']) }),

@@ -28,10 +28,10 @@ export async function seedStoreDays({ put }: SeededRows, own: OwnRows): Promise<
   await put({ table: 'store_closure', key: ['store_id', 'day'], follows: 'written once' }, earlyDays())
 }
 
-/** On 24 and 31 December shops close at 20:00, by law. */
+/** On 24 and 31 December shops close at 20:00, by law, and the last delivery comes two hours before. */
 function earlyDays() {
   return YEARS.flatMap((year) => [
-    { store_id: null, day: `${year}-12-24`, ...EARLY, reason: 'Víspera de Navidad' },
-    { store_id: null, day: `${year}-12-31`, ...EARLY, reason: 'Víspera de Año Nuevo' },
+    { store_id: null, day: `${year}-12-24`, ...EARLY, delivers_until: '18:00', reason: 'Víspera de Navidad' },
+    { store_id: null, day: `${year}-12-31`, ...EARLY, delivers_until: '18:00', reason: 'Víspera de Año Nuevo' },
   ])
 }

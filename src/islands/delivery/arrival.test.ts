@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfferedDate } from '#shop/delivery/state/delivery-state.ts'
-import { arrivalText } from './arrival.ts'
+import { arrivalText, deliveredText } from './arrival.ts'
 
 const date = (day: string, kind: OfferedDate['kind'], label: string): OfferedDate => ({
   day: day as OfferedDate['day'],
@@ -20,4 +20,21 @@ test.each<[OfferedDate[], string | null, string]>([
   [[], null, ''],
 ])('%j, chosen %s: %s', (dates, chosen, text) => {
   expect(arrivalText(dates, chosen as OfferedDate['day'] | null)).toBe(text)
+})
+
+test.each([
+  ['one hour for all', [TODAY, NEXT], null, 'hasta las 22:00'],
+  [
+    'an eve among the days',
+    [{ ...TODAY, until: '18:00' }, LATER],
+    null,
+    'hoy hasta las 18:00 y el jueves 26 hasta las 22:00',
+  ],
+  ['the eve chosen', [{ ...TODAY, until: '18:00' }, LATER], TODAY.day, 'hasta las 18:00'],
+  ['the other chosen', [{ ...TODAY, until: '18:00' }, LATER], LATER.day, 'hasta las 22:00'],
+  ['no day', [], null, 'hasta las 22:00'],
+] as const)('until when it comes: %s', (_, dates, chosen, hours) => {
+  expect(deliveredText(dates, chosen)).toBe(
+    `Entregamos ${hours}, a cualquier hora. No se puede elegir una hora exacta.`,
+  )
 })

@@ -69,14 +69,17 @@ async function loadDates({ type, place, pickupStore }: Selection, signal: AbortS
   }
   const query = { region: place?.region, commune: place?.commune ?? '' }
   const answer = await call('GET /checkout/scheduled_delivery', { query, signal })
-  return mapped(answer, ({ delivery, notice }) => offeredDates(delivery, notice))
+  return mapped(answer, ({ delivery, notice, opens }) => ({ ...offeredDates(delivery, notice), opens }))
 }
 
 type ListedDate = CallData<'GET /checkout/scheduled_delivery'>['delivery'][number]
 
 function offeredDates(listed: readonly ListedDate[], notice: string | null): OfferedDates {
   const free = listed.filter(({ available }) => available).slice(0, DATES)
-  return { notice, dates: free.map(({ value: day, name: kind, label, cost }) => ({ day, kind, label, cost })) }
+  return {
+    notice,
+    dates: free.map(({ value: day, name: kind, label, cost, until }) => ({ day, kind, label, cost, until })),
+  }
 }
 
 function loadStores({ type, time, place }: Selection, signal: AbortSignal): Promise<Outcome<OfferedStore[]>> {

@@ -7,7 +7,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { problemText } from '#texts/content-faults.ts'
 import { readContentFolder, signatureOf } from './content-folder.ts'
 
-const NO_TRADE = { brands: new Map(), ownCategories: new Map(), stores: new Set<number>(), spentCoupons: new Map() }
+const NO_TRADE = {
+  brands: new Map(),
+  ownCategories: new Map(),
+  stores: new Set<number>(),
+  communes: new Set<string>(),
+  spentCoupons: new Map(),
+}
 
 let root: string
 let folder: string

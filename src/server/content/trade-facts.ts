@@ -1,6 +1,7 @@
 // What promotions and coupons in editors' files are checked against: brands, categories, stores and earlier coupons.
 import type { Queryable } from '#platform/database.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import { createZoneRepository } from '#shop/delivery/zone.repository.ts'
 import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
 import { belongsTo, ownCategorySlugs } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -14,6 +15,7 @@ export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFac
   return {
     ...goodsFacts(products),
     stores: new Set(stores),
+    communes: new Set((await createZoneRepository().covered(db)).map(({ commune }) => commune.name)),
     spentCoupons: await createCouponRepository().spent(db, now),
   }
 }

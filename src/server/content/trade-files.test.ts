@@ -23,6 +23,7 @@ const facts: ContentFacts = {
       ['tequila', []],
     ]),
     stores: new Set([1, 9]),
+    communes: new Set<string>(),
     spentCoupons: new Map([['NAVIDAD', couponTerms(TERMS)]]),
   },
   isPage: () => true,

@@ -2,7 +2,29 @@
 import { expect, test } from 'vitest'
 import { BANNER, FRONT, post, problems, type Text, WORDS } from '#tests/support/content-files.ts'
 
+const announced = (title: string) => ({ 'announcements/a.yaml': `title: '${title}'\n` })
+
 const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Text>>, sentence: string])[] = [
+  [
+    'a placeholder that nothing fills',
+    announced('{pide-llega} en Santiago'),
+    'announcements/a.yaml:1: no hay un dato «{pide-llega}»; así queda bien: {pide-y-llega}',
+  ],
+  [
+    'a placeholder of a commune where nothing goes',
+    announced('{pide-y-llega: Nuñoa}'),
+    'announcements/a.yaml:1: no despachamos a «Nuñoa»; ¿quisiste decir «Ñuñoa»?',
+  ],
+  [
+    'a placeholder of a day that is none',
+    announced('El 31 hasta las {ultima-hora: 31 de diciembre}'),
+    '«31 de diciembre» no es un día del año: va mes-día; así queda bien: {ultima-hora: 12-31}',
+  ],
+  [
+    'a brace without its other',
+    announced('Llega {primera-fecha'),
+    'a «title» le falta una llave, { o }; así queda bien: {pide-y-llega} o {primera-fecha: Las Condes}',
+  ],
   [
     'an unknown product',
     { 'banners/a.yaml': BANNER.replace('VIN0001', 'VIN0009') },

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { WAYS } from '#shop/browsing/ways.ts'
 import { menuOf } from '#shop/catalog/menu.ts'
 import { offeredMethods } from '#shop/checkout/methods.ts'
+import { announcementView } from '#shop/content/announcement.view.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import type { Layout, LayoutService } from '#shop/content/layout.service.ts'
 import type { CyberTab, ShellView } from '#shop/content/shell.view.ts'
@@ -124,7 +125,7 @@ export function createShell({
       })),
       delivery: { ...DEFAULT_COMMUNE, offered: ways, cyber: cyber === 'on', ...places },
       cyber: cyberTab(cyber, settings.current()),
-      announcements,
+      announcements: announcements.map(announcementView),
       preview: previewed === null ? null : previewText(new Date(previewed)),
       profileUrl: settings.current().profileUrl,
       payments: payments(),

@@ -4,7 +4,13 @@ import type { ContentFacts } from '#shop/publishing/files/content-facts.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS, postHtml, wordsIn } from './post-html.ts'
 
 const facts: ContentFacts = {
-  trade: { brands: new Map(), ownCategories: new Map(), stores: new Set(), spentCoupons: new Map() },
+  trade: {
+    brands: new Map(),
+    ownCategories: new Map(),
+    stores: new Set(),
+    communes: new Set(['Las Condes', 'Ñuñoa']),
+    spentCoupons: new Map(),
+  },
   products: new Map(),
   categories: new Set(),
   nearestPage: () => '',

@@ -18,7 +18,11 @@ const item = (id: number, given: { order?: number; href?: string | null; until?:
 const now = new Date(1_000)
 
 test('the active ones come in their order, each under the number of its publication', () => {
-  const shown = activeAnnouncements([item(1, { order: 2 }), item(2, { until: 1_000 }), item(3), item(4)], now)
+  const shown = activeAnnouncements(
+    [item(1, { order: 2 }), item(2, { until: 1_000 }), item(3), item(4)],
+    now,
+    () => null,
+  )
   expect(shown.map(({ key }) => key)).toEqual(['3.7', '4.7', '1.7'])
 })
 
@@ -27,6 +31,7 @@ test('one that leads to no safe address leads nowhere', () => {
   const shown = activeAnnouncements(
     hrefs.map((href, at) => item(at + 1, { href })),
     now,
+    () => null,
   )
   expect(shown.map(({ href }) => href)).toEqual(['/despacho', 'https://otro.example/a', null, null, null])
 })

@@ -1,14 +1,19 @@
-// What stands on every page and changes by the clock or by a publication: the cyber campaign, announcements,
-// whether there is a blog. Watched, so that every cached page follows.
+// What stands on every page and changes by the clock or by a publication: the cyber campaign, announcements, the first
+// delivery, whether there is a blog. Watched, so that every cached page follows.
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#platform/clock.ts'
 import { createWatch } from '#platform/watch.ts'
+import type { Arrival, Arrivals } from '#shop/delivery/calendar/arrivals.service.ts'
+import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 import type { ContentService } from '#shop/publishing/content.service.ts'
 import { firstChange } from '#shop/publishing/schedule.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { dayOf } from '#shop/shared/chile-time.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { type Announcement, type AnnouncementDocument, activeAnnouncements } from './announcement.ts'
 import { type CyberPhase, cyberPhase, nextCyberChange } from './cyber.ts'
+import { nextOf } from './day-of-year.ts'
+import type { CalendarFact, Placeholder } from './placeholders.ts'
 
 const POLL_MS = 500
 const MINUTE_MS = 60_000
@@ -16,6 +21,8 @@ const MINUTE_MS = 60_000
 export interface Layout {
   readonly cyber: CyberPhase
   readonly announcements: readonly Announcement[]
+  /** The first delivery to the commune of who has chosen none; null where nothing goes there. */
+  readonly arrival: Arrival | null
   readonly blog: boolean
   /** In a preview the minute it shows, in milliseconds; null in the shop itself. */
   readonly previewed: number | null
@@ -28,11 +35,12 @@ interface Deps {
   readonly content: Pick<ContentService, 'all' | 'onChange'>
   /** The posts seen now. */
   readonly blog: { posts(): readonly unknown[]; nextChange(): Date | undefined }
+  readonly arrivals: Pick<Arrivals, 'to' | 'lastHour' | 'nextChange' | 'onChange'>
   readonly clock: Clock
   readonly isPreview: boolean
 }
 
-export function createLayoutService({ settings, content, blog, clock, isPreview }: Deps) {
+export function createLayoutService({ settings, content, blog, arrivals, clock, isPreview }: Deps) {
   let last: Layout | undefined
   let seen: Layout | undefined
 
@@ -41,12 +49,22 @@ export function createLayoutService({ settings, content, blog, clock, isPreview 
     const now = clock.now()
     const layout: Layout = {
       cyber: cyberPhase(settings.current(), now),
-      announcements: activeAnnouncements(content.all<AnnouncementDocument>('announcement'), now),
+      announcements: activeAnnouncements(content.all<AnnouncementDocument>('announcement'), now, factOf),
+      arrival: arrivals.to(DEFAULT_COMMUNE.commune),
       blog: blog.posts().length > 0,
       previewed: isPreview ? Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS : null,
     }
     if (!last || !isDeepStrictEqual(layout, last)) last = layout
     return last
+  }
+
+  /** What the calendar says of a placeholder now; null where it says nothing, so that nothing is promised. */
+  function factOf({ name, about }: Placeholder): CalendarFact | null {
+    if (name === 'ultima-hora') return { name, clock: arrivals.lastHour(nextOf(about, dayOf(clock.now()))) }
+    if (name !== 'pide-y-llega' && name !== 'primera-fecha') return null
+    const arrival = arrivals.to(about || DEFAULT_COMMUNE.commune)
+    if (!arrival?.date) return null
+    return { name, day: arrival.date.day, today: arrival.today, closes: arrival.closes }
   }
 
   const { refresh, onChange, start, stop } = createWatch({
@@ -60,6 +78,7 @@ export function createLayoutService({ settings, content, blog, clock, isPreview 
     onFailure: () => undefined, // the read cannot fail
   })
   content.onChange(() => void refresh()) // a publication need not wait for the clock's turn
+  arrivals.onChange(() => void refresh())
 
   return {
     current,
@@ -68,7 +87,7 @@ export function createLayoutService({ settings, content, blog, clock, isPreview 
       const now = clock.now()
       const announcements = content.all<AnnouncementDocument>('announcement').map(({ document }) => document.schedule)
       const campaign = nextCyberChange(settings.current(), now) ?? undefined
-      return earliest(firstChange(announcements, now), campaign, blog.nextChange())
+      return earliest(firstChange(announcements, now), campaign, blog.nextChange(), arrivals.nextChange())
     },
     /** Calls the listener when any of it changes. */
     onChange,

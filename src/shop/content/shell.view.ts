@@ -1,6 +1,6 @@
 // What every page shows around its content: shop identity, menu, chosen commune, enabled features.
 import type { Way } from '#shop/browsing/ways.ts'
-import type { Announcement } from '#shop/content/announcement.ts'
+import type { ShownAnnouncement } from '#shop/content/announcement.view.ts'
 import type { ShopIdentity } from '#shop/content/identity.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 
@@ -53,7 +53,7 @@ export type ShellView = {
   /** The cyber campaign's tab; null when there is none. */
   readonly cyber: CyberTab | null
   /** The lines above the header, the first one first. */
-  readonly announcements: readonly Announcement[]
+  readonly announcements: readonly ShownAnnouncement[]
   /** What a preview says of the moment it shows; null in the shop itself. */
   readonly preview: string | null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#shop/settings/settings.ts'
-import { addDays, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import { addDays, clockOf, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { clp } from '#shop/shared/money.ts'
 import { dateRulesOf } from './date-rules.ts'
 import {
@@ -9,7 +9,7 @@ import {
   DATES_OFFERED,
   type DateOption,
   dateOptions,
-  dayName,
+  nextOpening,
   noDatesReason,
   offeredDates,
   sameDayType,
@@ -218,8 +218,83 @@ describe('any zone at any moment', () => {
   })
 })
 
-test('names of days', () => {
-  expect(dayName('2026-11-11', '2026-11-11')).toBe('today')
-  expect(dayName('2026-12-01', '2026-11-30')).toBe('tomorrow')
-  expect(dayName('2026-11-16', '2026-11-11')).toEqual({ weekday: 1, dayOfMonth: 16 })
+describe('when an earlier day opens', () => {
+  const holidays = ['2026-09-18', '2026-09-19', '2026-12-25', '2027-01-01']
+  const opens = (zone: Zone, now: Date, { full = [] as string[], windows = rules } = {}) => {
+    const next = nextOpening(zone, windows, calendar(now, holidays, full))
+    return next && `${next.day} from ${dayOf(next.at)} ${clockOf(next.at)}`
+  }
+
+  test.each([
+    ['2026-11-26', '00:00', '2026-11-27 from 2026-11-26 17:00'], // Thursday: Friday is missing between HOY and Saturday
+    ['2026-11-26', '13:00', '2026-11-27 from 2026-11-26 17:00'],
+    ['2026-11-26', '16:59', '2026-11-27 from 2026-11-26 17:00'],
+    ['2026-11-26', '17:00', null],
+    ['2026-11-27', '23:59', null], // Friday night: Saturday can be had
+    ['2026-11-28', '14:00', null], // Saturday: nobody delivers on Sunday
+    ['2026-11-29', '10:00', '2026-11-30 from 2026-11-29 17:00'], // Sunday
+    ['2026-09-17', '12:30', null], // before the holidays
+    ['2026-09-18', '12:30', null],
+    ['2026-12-25', '10:00', '2026-12-26 from 2026-12-25 17:00'],
+    ['2026-12-31', '10:00', null],
+    ['2027-01-01', '10:00', '2027-01-02 from 2027-01-01 17:00'],
+  ])('%s %s', (day, clock, expected) => {
+    expect(opens(santiago, instantAt(day, clock))).toBe(expected)
+  })
+
+  test('to the second, and on the nights on which the clock changes', () => {
+    expect(opens(daily, new Date(instantAt('2026-11-26', '17:00').getTime() - 1))).toBe(
+      '2026-11-27 from 2026-11-26 17:00',
+    )
+    expect(opens(daily, new Date('2026-09-05T18:00:00Z'))).toBe('2026-09-06 from 2026-09-05 17:00')
+    expect(opens(daily, new Date('2026-09-06T04:00:00Z'))).toBe('2026-09-07 from 2026-09-06 17:00')
+    expect(opens(daily, new Date('2026-04-05T02:30:00Z'))).toBeNull()
+  })
+
+  test('says nothing where no window decides: days of lead, a full day, the whole day open', () => {
+    const now = instantAt('2026-11-26', '10:00')
+    expect(opens(south, now)).toBeNull()
+    expect(opens({ ...daily, sameDay: false }, now)).toBeNull()
+    expect(opens(daily, now, { full: ['2026-11-27 same_day'] })).toBeNull()
+    const always = { open: '00:00', close: '24:00' }
+    expect(opens(daily, now, { windows: { ...rules, today: always, tomorrow: always } })).toBeNull()
+  })
+
+  test('by the windows of the settings, also the next morning', () => {
+    const windows = { ...rules, today: { open: '08:00', close: '13:00' }, tomorrow: { open: '17:00', close: '20:00' } }
+    expect(opens(daily, instantAt('2026-11-26', '07:00'), { windows })).toBe('2026-11-26 from 2026-11-26 08:00')
+    expect(opens(daily, instantAt('2026-11-26', '21:00'), { windows })).toBe('2026-11-27 from 2026-11-27 08:00')
+  })
+
+  test('what it says comes true: then the day can be chosen, and before it could not', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }), (now) => {
+        const next = nextOpening(santiago, rules, calendar(now, holidays))
+        if (!next) return
+        const daysAt = (at: Date) =>
+          offeredDates(dateOptions(santiago, rules, calendar(at, holidays))).map(({ day }) => day)
+        expect(next.at > now && daysAt(next.at).includes(next.day) && !daysAt(now).includes(next.day)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the last hour of a day', () => {
+  const eve = (clock: string) => ({
+    ...calendar(instantAt('2026-12-31', clock)),
+    lastHours: new Map([['2026-12-31', '12:00']]),
+  })
+
+  test('is its own where one is written down, else the usual', () => {
+    expect(
+      dateOptions(santiago, rules, eve('10:00'))
+        .map(({ until }) => until)
+        .slice(0, 2),
+    ).toEqual(['12:00', '22:00'])
+  })
+
+  test('ends the day even while its window is open', () => {
+    const first = (clock: string) => offeredDates(dateOptions(daily, rules, eve(clock)))[0]?.kind
+    expect(['11:59', '12:00'].map(first)).toEqual(['today', 'next_day'])
+  })
 })

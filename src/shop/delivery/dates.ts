@@ -1,5 +1,6 @@
 // On which days an order can be delivered, and in which slot: same-day or scheduled.
-import { addDays, clockOf, type Day, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
+import { addDays, clockOf, type Day, dayOf, instantAt, weekdayOf } from '#shop/shared/chile-time.ts'
+import { USUAL_LAST_HOUR } from './last-hour.ts'
 import type { Zone } from './zones.ts'
 
 /** `today` and `tomorrow` have windows; `next_day` is the first scheduled day, `custom_day` a later one. */
@@ -13,6 +14,8 @@ export interface DateOption {
   readonly day: Day
   readonly kind: DateKind
   readonly service: DeliverySlotKind
+  /** `HH:mm`: until when it comes that day. */
+  readonly until: string
   /** null when it can be chosen. */
   readonly problem: DateProblem | null
 }
@@ -34,8 +37,16 @@ export interface Calendar {
   readonly now: Date
   /** Days on which the warehouse rests: holidays, and days it is closed for another reason. */
   readonly holidays: ReadonlySet<Day>
+  /** Until when it is delivered, on days with another hour than usual. */
+  readonly lastHours?: ReadonlyMap<Day, string>
   /** Orders a date has already. */
   readonly bookedOrders: (day: Day, service: DeliverySlotKind) => number
+}
+
+/** When an earlier day opens than the last of those offered now. */
+export interface NextOpening {
+  readonly at: Date
+  readonly day: Day
 }
 
 /** How many dates are offered at most. */
@@ -68,6 +79,29 @@ export function offeredDates(options: readonly DateOption[]): DateOption[] {
   return options.filter(({ problem }) => problem === null).slice(0, DATES_OFFERED)
 }
 
+/**
+ * When a day can be ordered for that is not offered now, though it is earlier than the last that is: tomorrow, before its window opens. The
+ * rule of the dates says so itself, asked for the coming moments at which a window opens.
+ */
+export function nextOpening(zone: Zone, rules: DateRules, calendar: Calendar): NextOpening | null {
+  const { now } = calendar
+  const today = dayOf(now)
+  const daysAt = (at: Date) => offeredDates(dateOptions(zone, rules, { ...calendar, now: at })).map(({ day }) => day)
+  const offered = daysAt(now)
+  const last = offered.at(-1) ?? addDays(today, zone.horizonDays + 1) // what lies beyond is not known
+  for (const at of openings(today, rules)) {
+    const day = at > now && daysAt(at).find((one) => one < last && !offered.includes(one))
+    if (day) return { at, day }
+  }
+  return null
+}
+
+/** The moments of today and tomorrow at which a window opens, in order. */
+function openings(today: Day, rules: DateRules): Date[] {
+  const clocks = [rules.today.open, rules.tomorrow.open].sort()
+  return [today, addDays(today, 1)].flatMap((day) => clocks.map((clock) => instantAt(day, clock)))
+}
+
 /** Why no date is offered: `full` because of other orders, `none` otherwise; null when there are dates. */
 export function noDatesReason(options: readonly { readonly problem: string | null }[]): 'full' | 'none' | null {
   if (options.some(({ problem }) => problem === null)) return null
@@ -79,13 +113,6 @@ export function sameDayType(kind: DateKind): 'today' | 'tomorrow' | 'other' {
   return kind === 'today' || kind === 'tomorrow' ? kind : 'other'
 }
 
-/** The name of a day seen from another: HOY, MAÑANA, or weekday (0 Sunday) and day of the month. */
-export function dayName(day: Day, today: Day): 'today' | 'tomorrow' | { weekday: number; dayOfMonth: number } {
-  if (day === today) return 'today'
-  if (day === addDays(today, 1)) return 'tomorrow'
-  return { weekday: weekdayOf(day), dayOfMonth: Number(day.slice(-2)) }
-}
-
 /** Whether a window is open at an instant. */
 export function isOpenAt(window: Window, now: Date): boolean {
   const clock = clockOf(now)
@@ -94,18 +121,17 @@ export function isOpenAt(window: Window, now: Date): boolean {
 
 function option(day: Day, kind: DateKind, rules: DateRules, calendar: Calendar): DateOption {
   const service = sameDayType(kind) === 'other' ? 'scheduled' : 'same_day'
-  return { day, kind, service, problem: problemOf(day, kind, service, rules, calendar) }
+  const until = calendar.lastHours?.get(day) ?? USUAL_LAST_HOUR
+  return { day, kind, service, until, problem: problemOf({ day, kind, service, until }, rules, calendar) }
 }
 
 function problemOf(
-  day: Day,
-  kind: DateKind,
-  service: DeliverySlotKind,
+  { day, kind, service, until }: Omit<DateOption, 'problem'>,
   rules: DateRules,
   { now, holidays, bookedOrders }: Calendar,
 ): DateProblem | null {
   if (holidays.has(day)) return 'holiday'
-  if (kind === 'today' && !isOpenAt(rules.today, now)) return 'today_closed'
+  if (kind === 'today' && !(isOpenAt(rules.today, now) && clockOf(now) < until)) return 'today_closed'
   if (kind === 'tomorrow' && !isOpenAt(rules.tomorrow, now)) return 'tomorrow_closed'
   return bookedOrders(day, service) >= rules.limits[service] ? 'full' : null
 }

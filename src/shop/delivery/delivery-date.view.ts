@@ -1,9 +1,11 @@
 // A date of delivery as the calls show it.
 
-import type { Day } from '#shop/shared/chile-time.ts'
+import { clockOf, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { atClock } from '#texts/clock.ts'
+import { capitalized, onDay, onDayAt, shortDay } from '#texts/days.ts'
 import { deliveryDates } from '#texts/delivery-dates.ts'
-import { type DateOption, dayName, sameDayType } from './dates.ts'
+import { type DateOption, type NextOpening, sameDayType } from './dates.ts'
 
 /** One option for the page; `value` is what an order sends back. */
 export function deliveryDateView(date: DateOption & { readonly cost: Clp }, today: Day) {
@@ -13,16 +15,23 @@ export function deliveryDateView(date: DateOption & { readonly cost: Clp }, toda
     label: dateLabel(date.day, today),
     cost: date.cost,
     available: date.problem === null,
-    notice: deliveryDates.until,
+    notice: deliveryDates.until(date.until),
     same_day_type: sameDayType(date.kind),
+    until: date.until,
   }
 }
 
-/** HOY, MAÑANA, or weekday and day. */
+/** HOY, MAÑANA, or weekday and day, as the document has them: `Martes 24`. */
 export function dateLabel(day: Day, today: Day): string {
-  const name = dayName(day, today)
-  if (typeof name === 'string') return deliveryDates[name]
-  return deliveryDates.later(deliveryDates.weekdays[name.weekday] ?? '', name.dayOfMonth)
+  const name = shortDay(day, today)
+  return name === 'hoy' || name === 'mañana' ? name.toUpperCase() : capitalized(name)
+}
+
+/** `Desde las 17:00 puedes pedir para mañana`: when an earlier day can be ordered for. */
+export function openingText({ at, day }: NextOpening, today: Day): string {
+  const [opens, clock] = [dayOf(at), clockOf(at)]
+  const when = opens === today ? atClock(clock) : onDayAt(opens, clock, today)
+  return deliveryDates.opens(when, opens === day && opens !== today ? deliveryDates.sameDay : onDay(day, today))
 }
 
 /** Why no date is offered, with the names the customer typed; null when there are dates. */

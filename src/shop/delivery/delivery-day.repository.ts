@@ -7,6 +7,16 @@ export function createDeliveryDayRepository() {
   return {
     /** The holidays and counts from one day to another, both included. */
     async calendar(db: Queryable, from: Day, to: Day): Promise<Omit<Calendar, 'now'>> {
+      const { holidays, booked } = await this.counts(db, from, to)
+      return { holidays, bookedOrders: (day, service) => booked.get(`${day} ${service}`) ?? 0 }
+    },
+
+    /** The same as data: how many orders `2026-11-26 same_day` has. */
+    async counts(
+      db: Queryable,
+      from: Day,
+      to: Day,
+    ): Promise<{ readonly holidays: ReadonlySet<Day>; readonly booked: ReadonlyMap<string, number> }> {
       const holidays = await db
         .selectFrom('holiday')
         .select('day')
@@ -19,10 +29,9 @@ export function createDeliveryDayRepository() {
         .where('day', '>=', from)
         .where('day', '<=', to)
         .execute()
-      const taken = new Map(counts.map((row) => [`${row.day} ${row.service}`, row.taken]))
       return {
         holidays: new Set(holidays.map((row) => row.day)),
-        bookedOrders: (day, service) => taken.get(`${day} ${service}`) ?? 0,
+        booked: new Map(counts.map((row) => [`${row.day} ${row.service}`, row.taken])),
       }
     },
 

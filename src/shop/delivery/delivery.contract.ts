@@ -28,6 +28,8 @@ export const DeliveryDate = z.object({
   available: z.boolean(),
   notice: z.nullable(z.string()),
   same_day_type: z.enum(['today', 'tomorrow', 'other']),
+  /** `HH:mm`: until when it comes that day; null for pickups. */
+  until: z.nullable(z.string()),
 })
 
 export const availableRegions = endpoint({
@@ -59,6 +61,8 @@ export const scheduledDelivery = endpoint({
     delivery: z.array(DeliveryDate),
     /** Why there is no date; null when there is one. */
     notice: z.nullable(z.string()),
+    /** When an earlier day can be ordered for, in a sentence; null when none opens. */
+    opens: z.nullable(z.string()),
   }),
   refusals: {},
 })

@@ -6,7 +6,7 @@ import { done } from '#shop/shared/result.ts'
 import type { CoverageService, Reached } from './coverage/coverage.service.ts'
 import { availableCommunes, availableRegions, scheduledDelivery } from './delivery.contract.ts'
 import type { DeliveryService } from './delivery.service.ts'
-import { deliveryDateView, scheduleNotice } from './delivery-date.view.ts'
+import { deliveryDateView, openingText, scheduleNotice } from './delivery-date.view.ts'
 import { communesOf } from './zones.ts'
 import { communeView } from './zones.view.ts'
 
@@ -37,10 +37,11 @@ export function deliveryRoutes({ delivery, coverage, settings }: Deps): Route[] 
       return done({ communes: covered.map((place) => communeView(place, place.zone.cost)) })
     }),
     route(scheduledDelivery, async ({ query }) => {
-      const { dates, notice, today } = await delivery.availableDates(query)
+      const { dates, notice, opening, today } = await delivery.availableDates(query)
       return done({
         delivery: dates.map((date) => deliveryDateView(date, today)),
         notice: scheduleNotice(notice, query),
+        opens: opening && openingText(opening, today),
       })
     }),
   ]

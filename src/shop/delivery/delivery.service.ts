@@ -12,10 +12,13 @@ import { createStoreDays } from '#shop/stores/store-days.service.ts'
 import { type SameDay, sameDay } from './calendar/same-day.ts'
 import { dateRulesOf } from './date-rules.ts'
 import {
+  type Calendar,
   type DateKind,
   type DateOption,
   type DeliverySlotKind,
   dateOptions,
+  type NextOpening,
+  nextOpening,
   noDatesReason,
   offeredDates,
 } from './dates.ts'
@@ -59,6 +62,8 @@ interface Geography {
 export interface OfferedDates {
   readonly dates: readonly ScheduledDate[]
   readonly notice: NotCovered | 'off' | 'full' | 'none' | null
+  /** When an earlier day opens; null when none does. */
+  readonly opening: NextOpening | null
   /** The day in Chile of the request. */
   readonly today: Day
 }
@@ -106,13 +111,16 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     }
   }
 
-  async function optionsOf(db: Queryable, { zone }: CoveredCommune, now: Date): Promise<DateOption[]> {
+  async function calendarOf(db: Queryable, { zone }: CoveredCommune, now: Date): Promise<Calendar> {
     const today = dayOf(now)
     const last = addDays(today, zone.horizonDays)
     const { holidays, bookedOrders } = await days.calendar(db, today, last)
-    const closures = await storeDays.warehouseClosures(db, today, last)
-    const rests = new Set([...holidays, ...closures])
-    return dateOptions(zone, dateRulesOf(settings.current()), { now, holidays: rests, bookedOrders })
+    const { closed, lastHours } = await storeDays.warehouseDays(db, today, last)
+    return { now, holidays: new Set([...holidays, ...closed]), lastHours, bookedOrders }
+  }
+
+  async function optionsOf(db: Queryable, covered: CoveredCommune, now: Date): Promise<DateOption[]> {
+    return dateOptions(covered.zone, dateRulesOf(settings.current()), await calendarOf(db, covered, now))
   }
 
   async function find(db: Queryable, query: CommuneQuery): Promise<CoveredCommune | NotCovered> {
@@ -154,12 +162,15 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     async availableDates(query: CommuneQuery): Promise<OfferedDates> {
       const now = clock.now()
       const today = dayOf(now)
-      if (!settings.current().programmedDelivery) return { dates: [], notice: 'off', today }
+      const none = { dates: [], opening: null, today }
+      if (!settings.current().programmedDelivery) return { ...none, notice: 'off' }
       const found = await find(database, query)
-      if (typeof found === 'string') return { dates: [], notice: found, today }
-      const options = await optionsOf(database, found, now)
+      if (typeof found === 'string') return { ...none, notice: found }
+      const rules = dateRulesOf(settings.current())
+      const calendar = await calendarOf(database, found, now)
+      const options = dateOptions(found.zone, rules, calendar)
       const dates = offeredDates(options).map((date) => ({ ...date, cost: found.zone.cost }))
-      return { dates, notice: noDatesReason(options), today }
+      return { dates, opening: nextOpening(found.zone, rules, calendar), notice: noDatesReason(options), today }
     },
 
     /**

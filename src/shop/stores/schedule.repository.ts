@@ -40,17 +40,18 @@ export function createScheduleRepository() {
     async closures(db: Queryable, from: Day, to: Day): Promise<Closure[]> {
       const rows = await db
         .selectFrom('store_closure')
-        .select(['store_id', 'day', 'opens', 'closes'])
+        .select(['store_id', 'day', 'opens', 'closes', 'delivers_until'])
         .where('day', '>=', from)
         .where('day', '<=', to)
         .orderBy('day')
         .orderBy('id')
         .execute()
-      return rows.map(({ store_id, day, opens, closes }) => ({
+      return rows.map(({ store_id, day, opens, closes, delivers_until }) => ({
         storeId: store_id as StoreId | null,
         day,
         opens: minutes(opens),
         closes: minutes(closes),
+        deliversUntil: minutes(delivers_until),
       }))
     },
   }

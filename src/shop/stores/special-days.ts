@@ -11,6 +11,8 @@ export interface Closure {
   readonly day: Day
   readonly opens: string | null
   readonly closes: string | null
+  /** Until when deliveries come that day, where it is another hour than usual. */
+  readonly deliversUntil?: string | null
 }
 
 const CLOSED = { opens: null, closes: null } as const
@@ -38,8 +40,18 @@ export function specialDaysOf(
 
 /** The days on which a store is written down as closed all day; its own row goes before one for all stores. */
 export function daysClosed(id: StoreId, closures: readonly Closure[]): ReadonlySet<Day> {
+  const written = [...writtenFor(id, closures).values()]
+  return new Set(written.filter(({ opens }) => opens === null).map(({ day }) => day))
+}
+
+/** Until when deliveries from a store come, on the days that have another hour than usual; found as `daysClosed`. */
+export function lastHours(id: StoreId, closures: readonly Closure[]): ReadonlyMap<Day, string> {
+  const written = [...writtenFor(id, closures).values()]
+  return new Map(written.flatMap(({ day, deliversUntil }) => (deliversUntil ? [[day, deliversUntil]] : [])))
+}
+
+function writtenFor(id: StoreId, closures: readonly Closure[]): ReadonlyMap<Day, Closure> {
   const ofAll = closures.filter(({ storeId }) => storeId === null)
   const own = closures.filter(({ storeId }) => storeId === id)
-  const byDay = new Map([...ofAll, ...own].map((closure) => [closure.day, closure]))
-  return new Set([...byDay.values()].filter(({ opens }) => opens === null).map(({ day }) => day))
+  return new Map([...ofAll, ...own].map((closure) => [closure.day, closure]))
 }

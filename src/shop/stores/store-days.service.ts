@@ -7,7 +7,7 @@ import { commonPickupWeek, handoverHours } from './handovers.ts'
 import type { Hours } from './hours.ts'
 import { hoursOn } from './open-now.ts'
 import { createScheduleRepository } from './schedule.repository.ts'
-import { daysClosed, specialDaysOf } from './special-days.ts'
+import { daysClosed, lastHours, specialDaysOf } from './special-days.ts'
 import { createStoreRepository } from './store.repository.ts'
 import type { Schedule, Store } from './store.ts'
 
@@ -16,6 +16,12 @@ export interface PickupDays {
   readonly handover: (day: Day) => Hours | null
   /** Whether goods leave the warehouse on a day. */
   readonly leaves: (day: Day) => boolean
+}
+
+export interface WarehouseDays {
+  readonly closed: ReadonlySet<Day>
+  /** Until when deliveries come, on days with another hour than usual. */
+  readonly lastHours: ReadonlyMap<Day, string>
 }
 
 export function createStoreDays() {
@@ -50,9 +56,10 @@ export function createStoreDays() {
       }
     },
 
-    /** The days from one to another, both included, on which the warehouse is closed beside holidays. */
-    async warehouseClosures(db: Queryable, from: Day, to: Day): Promise<ReadonlySet<Day>> {
-      return daysClosed(WAREHOUSE, await schedules.closures(db, from, to))
+    /** What is written down for the warehouse from one day to another, both included, beside holidays. */
+    async warehouseDays(db: Queryable, from: Day, to: Day): Promise<WarehouseDays> {
+      const closures = await schedules.closures(db, from, to)
+      return { closed: daysClosed(WAREHOUSE, closures), lastHours: lastHours(WAREHOUSE, closures) }
     },
   }
 }

@@ -7,16 +7,18 @@ import { $calculation } from '#islands/cart/totals.store.ts'
 import { Choice } from '#islands/checkout/delivery/Choice.tsx'
 import { shopNow } from '#islands/checkout/page-data.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
+import { deliveredText } from '#islands/delivery/arrival.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { OfferedDates } from '#shop/delivery/state/delivery-state.ts'
+import { known } from '#shop/delivery/state/depends.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
+import { dateAlone } from '#texts/date-labels.ts'
+import { plainDay } from '#texts/days.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { receiving } from '#texts/receiving.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
-
-const WRITTEN = new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 interface DateChoiceProps {
   readonly error: string | undefined
@@ -29,10 +31,17 @@ export function DateChoice({ error, phone }: DateChoiceProps) {
     <Choice id="fechas" legend={isPickup ? checkoutDelivery.collectDay : texts.day} error={error} notes="fechas-notas">
       <Dates phone={phone} isPickup={isPickup} />
       <p className="unit" id="fechas-notas">
-        {isPickup ? checkoutDelivery.pickupIdentity : `${receiving.untilTen} ${texts.identity}`}
+        {isPickup ? checkoutDelivery.pickupIdentity : <DeliveredUntil />}
       </p>
     </Choice>
   )
+}
+
+/** Until when it comes on the day chosen, or on each that can be, and who may receive it. */
+function DeliveredUntil() {
+  const state = useStore($delivery)
+  const dates = known(state, state.dates)?.dates ?? []
+  return <span>{`${deliveredText(dates, state.selection.day)} ${texts.identity}`}</span>
 }
 
 function Dates({ phone, isPickup }: { readonly phone: string; readonly isPickup: boolean }) {
@@ -77,24 +86,27 @@ function Cards({ offered, isPickup }: OfferedProps) {
   const { day: chosen } = useStore($delivery).selection
   const { totals } = useStore($calculation)
   return (
-    <div className="options options--dates">
-      {offered.dates.map(({ day, label, cost }) => (
-        <RadioOption
-          key={day}
-          name="delivery_date"
-          value={day}
-          checked={chosen === day}
-          choose={() => dispatch({ kind: 'dayChosen', day })}
-          className="option date"
-        >
-          <div>
-            <strong>{label}</strong>
-            <small>{writtenOut(receivedOn(isPickup ? 'pickup' : 'delivery', day))}</small>
-          </div>
-          <span className="amount">{isPickup ? checkoutDelivery.free : formatCost(deliveryCost(totals, cost))}</span>
-        </RadioOption>
-      ))}
-    </div>
+    <>
+      <div className="options options--dates">
+        {offered.dates.map(({ day, label, cost }) => (
+          <RadioOption
+            key={day}
+            name="delivery_date"
+            value={day}
+            checked={chosen === day}
+            choose={() => dispatch({ kind: 'dayChosen', day })}
+            className="option date"
+          >
+            <div>
+              <strong>{dateAlone(label)}</strong>
+              <small>{plainDay(receivedOn(isPickup ? 'pickup' : 'delivery', day))}</small>
+            </div>
+            <span className="amount">{isPickup ? checkoutDelivery.free : formatCost(deliveryCost(totals, cost))}</span>
+          </RadioOption>
+        ))}
+      </div>
+      {offered.opens && <p className="unit">{offered.opens}</p>}
+    </>
   )
 }
 
@@ -106,6 +118,7 @@ function NoDates({ offered, phone, isPickup }: OfferedProps & { readonly phone: 
       <Icon drawing={alert} />
       <div>
         <h3>{offered.notice || none}</h3>
+        {offered.opens && <p>{offered.opens}</p>}
         <p>
           <span>{`${isPickup ? checkoutDelivery.noPickupDatesTry : texts.noDatesTry} `}</span>
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
@@ -113,11 +126,4 @@ function NoDates({ offered, phone, isPickup }: OfferedProps & { readonly phone: 
       </div>
     </div>
   )
-}
-
-/** `sábado 21 de noviembre` of a calendar day. */
-function writtenOut(day: string): string {
-  const noon = new Date(`${day}T12:00:00Z`)
-  if (Number.isNaN(noon.getTime())) return ''
-  return WRITTEN.format(noon).replace(',', '')
 }

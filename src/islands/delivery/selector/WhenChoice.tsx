@@ -1,10 +1,12 @@
 // Express or programmed, and for programmed the day.
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { deliveredText } from '#islands/delivery/arrival.ts'
 import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.store.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { dateAlone } from '#texts/date-labels.ts'
 import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -74,7 +76,13 @@ function DayChoice() {
   if (state.dates.state === 'failed') return <Failure message={state.dates.message} retry={checkClock} />
   const offered = known(state, state.dates)
   if (offered === null) return null
-  if (offered.dates.length === 0) return offered.notice && <p className="say-line">{offered.notice}</p>
+  if (offered.dates.length === 0)
+    return (
+      <>
+        {offered.notice && <p className="say-line">{offered.notice}</p>}
+        {offered.opens && <p className="say-line">{offered.opens}</p>}
+      </>
+    )
   return (
     <fieldset className="dsel__days">
       <legend className="dsel__sub">{texts.chooseDay}</legend>
@@ -87,14 +95,20 @@ function DayChoice() {
               checked={date.day === day}
               onChange={() => dispatch({ kind: 'dayChosen', day: date.day })}
             />
-            <strong>{date.label}</strong>
+            <strong>{dateAlone(date.label)}</strong>
             <span className="amount">{date.cost === 0 ? texts.free : formatClp(date.cost)}</span>
           </label>
         ))}
       </div>
+      {offered.opens && (
+        <p className="say-line">
+          <Icon drawing={cal} />
+          <span>{offered.opens}</span>
+        </p>
+      )}
       <p className="say-line">
         <Icon drawing={clock} />
-        <span>{type === 'pickup' ? texts.collectAfter : receiving.untilTen}</span>
+        <span>{type === 'pickup' ? texts.collectAfter : deliveredText(offered.dates, day)}</span>
       </p>
     </fieldset>
   )

@@ -15,6 +15,7 @@ export function pickupDateView({ day, shownDay, kind, problem, opens, closes }: 
     available: problem === null,
     notice: pickupDates.between(opens, closes),
     same_day_type: 'other' as const,
+    until: null,
     pickup_date: shownDay,
     opens,
     closes,

@@ -62,6 +62,7 @@ describe('delivery today and tomorrow', () => {
       day: DAY,
       kind: 'today',
       service: 'same_day',
+      until: '22:00',
       problem,
     })
     expect(availableAt('10:00', [option(null)])).toEqual([true, false])

@@ -56,12 +56,16 @@ export interface OfferedDate {
   /** HOY, MAÑANA or weekday and day; of pickups that of the day shown, which is one later. */
   readonly label: string
   readonly cost: number
+  /** `HH:mm`: until when it comes that day; none of pickups. */
+  readonly until?: string | null
 }
 
 /** Dates, or why there is none. */
 export interface OfferedDates {
   readonly dates: readonly OfferedDate[]
   readonly notice: string | null
+  /** When an earlier day opens, in a sentence. */
+  readonly opens?: string | null
 }
 
 /** A store that hands over pickups of this cart. */

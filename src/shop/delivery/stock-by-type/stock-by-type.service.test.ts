@@ -45,7 +45,7 @@ const service: StockByTypeService = createStockByTypeService({
   ways: { offered: (way) => (told.off.includes(way) ? null : ({} as never)) },
   delivery: {
     findPlace: async () => ({ region: { name: 'R' }, commune: { name: 'Las Condes' } }) as never,
-    availableDates: async () => ({ dates: [], notice: told.dates, today: '2026-11-11' }),
+    availableDates: async () => ({ dates: [], notice: told.dates, opening: null, today: '2026-11-11' }),
   },
   isCyber: () => told.cyber,
 })

@@ -16,6 +16,8 @@ export interface TradeFacts {
   readonly brands: ReadonlyMap<string, readonly number[]>
   /** The products of each category that a product's own kind decides, by its slug. */
   readonly ownCategories: ReadonlyMap<string, readonly number[]>
+  /** Names of the communes that programmed delivery goes to. */
+  readonly communes: ReadonlySet<string>
   /** Numbers of stores. */
   readonly stores: ReadonlySet<number>
   /** Coupons that orders used and that are over, by their code: what each gave, in one text. */

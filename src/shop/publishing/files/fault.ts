@@ -77,6 +77,16 @@ export type Fault =
   | { readonly code: 'couponForm'; readonly given: string; readonly right: string }
   | { readonly code: 'couponSpent'; readonly given: string }
   | { readonly code: 'insecureLink' | 'notALink'; readonly given: string }
+  /** A placeholder of an announcement: no such one, a commune where nothing goes, a day that is none, a brace without its other. */
+  | {
+      readonly code: 'unknownPlaceholder'
+      readonly given: string
+      readonly nearest: string
+      readonly known: readonly string[]
+    }
+  | { readonly code: 'placeholderCommune'; readonly given: string; readonly nearest: string }
+  | { readonly code: 'placeholderDay'; readonly given: string }
+  | { readonly code: 'looseBrace'; readonly key: string }
   | { readonly code: 'unknownPage'; readonly given: string; readonly nearest: string }
   | { readonly code: 'postUnseen'; readonly given: string; readonly at: number }
   | { readonly code: 'noPicture'; readonly name: string; readonly nearest: string }

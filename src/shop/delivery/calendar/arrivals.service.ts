@@ -1,0 +1,159 @@
+// The first day on which a delivery could come to a commune, in memory: for what is cached or stands on every page. By the rule of the
+// dates, over zones, holidays, closures and orders as they were read a moment ago; what is chosen and booked is read anew.
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createWatch } from '#platform/watch.ts'
+import { findCommune } from '#shop/geography/place-names.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { addDays, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import type { Clp } from '#shop/shared/money.ts'
+import { createStoreDays } from '#shop/stores/store-days.service.ts'
+import { dateRulesOf } from '../date-rules.ts'
+import {
+  type Calendar,
+  type DateOption,
+  type DeliverySlotKind,
+  dateOptions,
+  type NextOpening,
+  nextOpening,
+  offeredDates,
+} from '../dates.ts'
+import { createDeliveryDayRepository } from '../delivery-day.repository.ts'
+import { USUAL_LAST_HOUR } from '../last-hour.ts'
+import { createZoneRepository } from '../zone.repository.ts'
+import type { CoveredCommune } from '../zones.ts'
+
+const POLL_MS = 1500
+/** Days that are read ahead: a year for last hours that are announced. */
+const AHEAD = 366
+/** Orders are still shown some days after theirs. */
+const BEHIND = 7
+
+/** What a commune is told of its first delivery. */
+export interface Arrival {
+  readonly commune: string
+  /** The first day; null while none can be chosen. */
+  readonly date: (Pick<DateOption, 'day' | 'until'> & { readonly cost: Clp }) | null
+  /** When an earlier day opens. */
+  readonly opening: NextOpening | null
+  readonly today: Day
+  /** `HH:mm`: until when today can be ordered for, where that is the first day. */
+  readonly closes: string | null
+}
+
+export type Arrivals = ReturnType<typeof createArrivals>
+
+interface Deps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly settings: { current(): Settings }
+  readonly logger?: Pick<Logger, 'error'>
+}
+
+interface Known {
+  readonly covered: readonly CoveredCommune[]
+  readonly holidays: readonly Day[]
+  readonly lastHours: readonly (readonly [Day, string])[]
+  /** `2026-11-26 same_day` and how many orders it has. */
+  readonly booked: readonly (readonly [string, number])[]
+}
+
+export function createArrivals({ database, clock, settings, logger }: Deps) {
+  const zones = createZoneRepository()
+  const days = createDeliveryDayRepository()
+  const storeDays = createStoreDays()
+  let covered: readonly CoveredCommune[] = []
+  let lastHours: ReadonlyMap<Day, string> = new Map()
+  let calendar: Omit<Calendar, 'now'> = { holidays: new Set(), bookedOrders: () => 0 }
+  let lastText = ''
+
+  async function read(): Promise<boolean> {
+    const today = dayOf(clock.now())
+    const [from, to] = [addDays(today, -BEHIND), addDays(today, AHEAD)]
+    const { closed, lastHours: hours } = await storeDays.warehouseDays(database, from, to)
+    const { holidays, booked } = await days.counts(database, from, to)
+    const known: Known = {
+      covered: await zones.covered(database),
+      holidays: [...holidays, ...closed],
+      lastHours: [...hours],
+      booked: [...booked],
+    }
+    const text = JSON.stringify(known)
+    if (text === lastText) return false
+    lastText = text
+    apply(known)
+    return true
+  }
+
+  function apply(known: Known): void {
+    const booked = new Map(known.booked)
+    covered = known.covered
+    lastHours = new Map(known.lastHours)
+    calendar = {
+      holidays: new Set(known.holidays),
+      lastHours,
+      bookedOrders: (day: Day, service: DeliverySlotKind) => booked.get(`${day} ${service}`) ?? 0,
+    }
+  }
+
+  const { refresh, onChange, start, stop } = createWatch({
+    everyMs: POLL_MS,
+    read,
+    onFailure: (error) =>
+      logger?.error({ err: error }, 'reading the days of delivery failed; the last ones stay in use'),
+  })
+
+  return {
+    /** The first delivery to a commune by its name or code; null where nothing goes, and while programmed delivery is off. */
+    to(commune: string): Arrival | null {
+      if (!settings.current().programmedDelivery) return null
+      const found = findCommune(
+        covered.map((one) => one.commune),
+        commune,
+      )
+      const served = found && covered.find((one) => one.commune.code === found.code)
+      return served ? arrivalIn(served, { ...calendar, now: clock.now() }, dateRulesOf(settings.current())) : null
+    },
+
+    /** `HH:mm`: until when deliveries come on a day. */
+    lastHour: (day: Day): string => lastHours.get(day) ?? USUAL_LAST_HOUR,
+
+    /** When the clock next changes what is told: a window opens or closes, a day's last hour or the day itself ends. */
+    nextChange(): Date {
+      const now = clock.now()
+      const today = dayOf(now)
+      const { today: one, tomorrow } = dateRulesOf(settings.current())
+      const clocks = [one.open, one.close, tomorrow.open, tomorrow.close, lastHours.get(today) ?? USUAL_LAST_HOUR]
+      const moments = clocks.filter((each) => each !== '24:00').map((each) => instantAt(today, each))
+      const coming = [...moments, instantAt(addDays(today, 1))].filter((moment) => moment > now)
+      return new Date(Math.min(...coming.map((moment) => moment.getTime())))
+    },
+
+    /** Calls the listener when anything of it changed in the database. */
+    onChange,
+    /** Reads it now. Throws what the database throws. */
+    refresh,
+    /** Reads it, then polls; throws when the first read fails. */
+    start,
+    /** Stops polling; resolves once a read under way has ended. */
+    stop,
+  }
+}
+
+function arrivalIn(
+  { commune, zone }: CoveredCommune,
+  calendar: Calendar,
+  rules: ReturnType<typeof dateRulesOf>,
+): Arrival {
+  const today = dayOf(calendar.now)
+  const [first] = offeredDates(dateOptions(zone, rules, calendar))
+  const end = first && [rules.today.close, first.until].sort()[0]!
+  return {
+    commune: commune.name,
+    date: first ? { day: first.day, until: first.until, cost: zone.cost } : null,
+    opening: nextOpening(zone, rules, calendar),
+    today,
+    closes: first?.kind === 'today' && end !== '24:00' ? (end ?? null) : null,
+  }
+}
