@@ -108,7 +108,10 @@ async function holdTime(page: Page): Promise<() => Promise<void>> {
     }
     Object.assign(window, { setTimeout: hold, held })
   })
-  return () => page.evaluate(() => (window as { held?: (() => void)[] }).held?.splice(0).forEach((action) => action()))
+  return () =>
+    page.evaluate(() => {
+      for (const action of (window as { held?: (() => void)[] }).held?.splice(0) ?? []) action()
+    })
 }
 
 describe('the promotion', () => {

@@ -30,8 +30,10 @@ export function offerCard(offer: FeaturedOfferView, place: Place): Html {
         </div>
         <div class="deal__price">${price(product)}</div>
         <div class="deal__notes">${cardNotes(product)}</div>
-        ${ends && countdown(ends)}
-        <div class="deal__act" data-act>${cardButton(product)}</div>
+        <div class="deal__foot">
+          ${ends && countdown(ends)}
+          <div class="deal__act" data-act>${cardButton(product)}</div>
+        </div>
       </div>
     </article>
   `

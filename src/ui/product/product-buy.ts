@@ -17,8 +17,7 @@ import { remindButton } from '#ui/product/remind-button.ts'
 
 export function productBuy(page: ProductPage): Html {
   return html`
-    ${delivery(page)}
-    ${page.card.state === 'out' ? soldOut(page) : buying(page)}
+    ${page.card.state === 'out' ? [delivery(page), soldOut(page)] : [buying(page), delivery(page)]}
     ${promises(page)}
     <noscript><p class="unit">${common.noScript}</p></noscript>
   `
