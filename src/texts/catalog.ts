@@ -15,7 +15,9 @@ export const catalog = {
   amount: 'Cantidad',
   amountOf: (name: string) => `Cantidad de ${name}`,
   club: 'Socios:',
+  /** Before the price from so many units on; the second where 'Mayorista:' stands before somebody's own price already. */
   wholesale: 'Mayorista',
+  wholesaleToo: 'Por caja',
   wholesaleFrom: (units: number) => `desde ${units}`,
   /** Before a price that is somebody's own, and before what others pay. */
   own: { club: 'Socios:', wholesale: 'Mayorista:' },
@@ -38,6 +40,9 @@ export const catalog = {
   /** Of a list, by the delivery time it is seen in. */
   stockFor: { programmed: 'Con stock para despacho programado', immediate: 'Con stock para entrega Express' },
   stockForPickup: 'Con stock para retiro en tienda',
+  /** Of a product that is not. */
+  outFor: { programmed: 'Agotado para despacho programado', immediate: 'Agotado para entrega Express' },
+  outForPickup: 'Agotado para retiro en tienda',
 } as const
 
 /** Names of the sort orders, in the order they are offered. */

@@ -4,6 +4,7 @@ export const common = {
   tagline: 'Botillería en línea',
   title: (page: string, shop = 'Liqui') => `${page} · ${shop}`,
   skip: 'Saltar al contenido',
+  skipToProducts: 'Ir a los productos',
   close: 'Cerrar',
   home: 'Inicio',
   logo: (shop: string) => `${shop}, ir al inicio`,

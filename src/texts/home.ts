@@ -20,6 +20,9 @@ export const home = {
   moreOffers: 'Ver más ofertas',
   orderAgain: 'Vuelve a pedir',
   orderAgainHelp: 'Lo de siempre, a tu precio.',
+  /** In its place for whoever ordered nothing yet. */
+  firstOrder: 'Lo primero de cada estante',
+  firstOrderHelp: 'Para empezar, a tu precio.',
   /** On a card of it: when somebody bought it last. */
   lastOrdered: (day: number, month: number) => `Última vez: ${day} ${MONTHS[month - 1]}`,
   categories: 'Entra por lo que buscas',

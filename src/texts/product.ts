@@ -45,6 +45,8 @@ export const product = {
   },
   each: (price: string) => `${price} c/u`,
   saves: (amount: string) => `Ahorras ${amount}`,
+  /** Of a choice that costs more per unit than a smaller one, which this names. */
+  cheaper: (label: string) => `Más conveniente: ${label.toLowerCase().replaceAll(' ', '\u00a0')}`,
   showChoice: 'Ver este formato',
   otherFormats: 'Todavía queda así',
   offerUntil: (day: string, clock: string) => `Oferta hasta el ${day} a ${atClock(clock)}`,

@@ -23,6 +23,47 @@ const cards = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
 
+test('by keyboard the second stop of a page leads past the filters to the products', async () => {
+  const { page, leave } = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  for (const path of ['/categorias/vinos', '/resultados?busqueda=vino']) {
+    await page.goto(shop.siteUrl + path)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Saltar al contenido')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Ir a los productos')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('productos')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.cat__list, .filters')?.className)).toBe(
+      'cat__list',
+    )
+  }
+  await leave()
+})
+
+test('on a phone a pack says its whole name, and the fields of the price show their figures in large text', async () => {
+  const { page, leave } = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  const cut = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.flatMap((each) => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = each
+        const isCut = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
+        return isCut ? [each.textContent || (each as HTMLInputElement).value] : []
+      }),
+    )
+  for (const slug of ['packs', 'promos', 'piscos']) {
+    await page.goto(`${shop.siteUrl}/categorias/${slug}`)
+    expect(await cut('.card__name a'), slug).toEqual([])
+  }
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  expect(await cut('.facet__ends .input')).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await cut('.facet__ends .input')).toEqual([])
+  await leave()
+})
+
 test('on a desk: chips change list, counts and address at once; reload, Back and a shared address show the same', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl: shop.siteUrl })
   const { page, context } = shopper

@@ -1,5 +1,5 @@
 // The front page in a browser: countdowns run and end, and the promotion comes once, after the age check.
-import type { Browser } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
@@ -71,18 +71,67 @@ test('a countdown runs to the second; at its end the offer says so and leads to 
   await leave()
 })
 
+test('on a phone something can be bought within the first screen and a half', async () => {
+  const { page, leave } = await aShopper(browser, { width: 360, siteUrl })
+  const { height } = page.viewportSize()!
+  await page.goto(siteUrl)
+  const bottomOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const add = page.locator('main').getByRole('button', { name: /^agregar/i })
+  expect(await bottomOf(add.first())).toBeLessThanOrEqual(1.5 * height)
+  const heroes = await page.locator('.banner--hero').all()
+  for (const hero of heroes) expect((await hero.boundingBox())?.height).toBeLessThanOrEqual(0.45 * height)
+  for (const tile of await page.locator('.tile').all()) expect((await tile.boundingBox())?.height).toBe(84)
+  const said = await page.locator('main .warning').evaluateAll((them) =>
+    them.map((warning) => {
+      const { top } = warning.getBoundingClientRect()
+      return { top, from: warning.closest('.blocks > *')?.className ?? '' }
+    }),
+  )
+  expect(new Set(said.map(({ from }) => from)).size).toBe(said.length)
+  await leave()
+})
+
+/** As somebody who comes from another page of the shop. */
+const fromInside = { referer: `${siteUrl}/categorias/vinos` }
+
+/** Waits of more than five seconds end when `passTime` is called. */
+async function holdTime(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const real = window.setTimeout
+    const held: (() => void)[] = []
+    const hold = (action: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+      if (ms < 5_000) return real(action, ms, ...given)
+      return held.push(() => action(...given))
+    }
+    Object.assign(window, { setTimeout: hold, held })
+  })
+  return () =>
+    page.evaluate(() => {
+      for (const action of (window as { held?: (() => void)[] }).held?.splice(0) ?? []) action()
+    })
+}
+
 describe('the promotion', () => {
-  test('comes after the age check, takes the focus, closes by Escape, and does not come again', async () => {
+  test('comes late on a first page, after the age check, takes the focus, closes by Escape, and does not come again', async () => {
     const shopper = await aShopper(browser, { width: 360, siteUrl, adult: false, promotionSeen: false })
     const { page } = shopper
+    const passTime = await holdTime(page)
     await page.goto(siteUrl)
     const promotion = page.getByRole('dialog', { name: title })
     await page.getByRole('dialog', { name: '¿Tienes 18 años o más?' }).waitFor()
-    // Longer than it waits after the load.
+    await passTime()
+    // Longer than it waits for a rest.
     await page.waitForTimeout(2_000)
-    expect(await promotion.count()).toBe(0)
+    expect(await promotion.count(), 'over the question').toBe(0)
     await page.getByRole('button', { name: 'SI', exact: true }).click()
-    await promotion.waitFor()
+    const shown = async () => {
+      await passTime()
+      return promotion.count()
+    }
+    await expect.poll(shown, { message: 'held back for more than five seconds, it comes with them' }).toBe(1)
     await expect
       .poll(() => promotion.getByRole('button', { name: 'Cerrar' }).evaluate((it) => it === document.activeElement))
       .toBe(true)
@@ -91,7 +140,7 @@ describe('the promotion', () => {
     await page.keyboard.press('Escape')
     await promotion.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.getItem('liqui:promotions'))).toMatch(/^\d+\.\d+\.\d+$/)
-    await page.reload()
+    await page.goto(siteUrl, fromInside)
     await page.waitForTimeout(3_000)
     expect(await promotion.count()).toBe(0)
     await shopper.leave()
@@ -100,7 +149,7 @@ describe('the promotion', () => {
   test('a press beside it closes it; its button leads on and marks it too', async () => {
     const shopper = await aShopper(browser, { width: 1440, siteUrl, promotionSeen: false })
     const { page } = shopper
-    await page.goto(siteUrl)
+    await page.goto(siteUrl, fromInside)
     const promotion = page.getByRole('dialog', { name: title })
     await promotion.waitFor()
     await page.mouse.click(5, 400)

@@ -160,7 +160,9 @@ test.each([360, 1440])(
   async (width) => {
     const { page, leave } = await visit(width, siteUrl)
     const row = page.locator('[data-order-again]')
-    await expect.poll(() => row.locator('.card').count()).toBe(8)
+    await expect.poll(() => row.locator('.card[data-product-id]').count()).toBe(8)
+    const { y = Number.NaN } = (await row.boundingBox()) ?? {}
+    expect(y, 'first on the page').toBeLessThan((await page.locator('.banners--hero').boundingBox())!.y)
     await row.waitFor({ state: 'visible' })
     expect(await shifted(page)).toEqual([])
     await row.scrollIntoViewIfNeeded()

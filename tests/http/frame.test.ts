@@ -125,3 +125,16 @@ test('the contact page has what the settings say', async () => {
   expect(html).toContain('id="trabaja"')
   expect(html).not.toContain('<textarea')
 })
+
+test('the menu of phones has what can be bought first, and the services below', async () => {
+  const [, menu = ''] = /<dialog [^>]*id="menu"[^>]*>(.*?)<\/dialog>/s.exec(await read('/')) ?? []
+  const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+  const services = links.findIndex((href) => !href.startsWith('/categorias/'))
+  expect(services).toBeGreaterThan(10)
+  expect(links.slice(services).filter((href) => href.startsWith('/categorias/'))).toEqual([])
+  for (const path of ['/categorias/ofertas', '/categorias/packs', '/tiendas', '/mis-pedidos', '/blog', '/ingresa'])
+    expect(
+      links.filter((href) => href.startsWith(path)),
+      path,
+    ).not.toEqual([])
+})

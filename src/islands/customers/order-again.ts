@@ -1,4 +1,4 @@
-// 'Vuelve a pedir': fills the front page's row with what this person ordered before.
+// 'Vuelve a pedir': fills the places of the front page's row with what this person ordered before.
 import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { contextQuery } from '#islands/delivery/context.ts'
 import { call } from '#islands/shared/call.ts'
@@ -9,16 +9,24 @@ import { productCard } from '#ui/product/product-card.ts'
 
 type Ordered = CallData<'GET /api/customers/:id/ordered-products'>['products'][number]
 
+/** With what the page holds for whoever ordered nothing, or could not be told. */
 export async function fillOrderAgain(row: HTMLElement, customerId: string): Promise<void> {
   const track = row.querySelector('[data-view]')?.firstElementChild
   const answer = await call('GET /api/customers/:id/ordered-products', {
     params: { id: customerId },
     query: contextQuery(),
   })
-  if (!track || !answer.ok || answer.data.products.length === 0) return
-  track.replaceChildren(...answer.data.products.map(cardOf))
+  const ordered = answer.ok ? answer.data.products.map(cardOf) : []
+  const instead = row.querySelector('template')
+  if (ordered.length > 0) track?.replaceChildren(...ordered)
+  else if (instead) {
+    track?.replaceChildren(instead.content)
+    const { title = '', help = '' } = instead.dataset
+    row.querySelector('h2')?.replaceChildren(title)
+    row.querySelector('h2 + p')?.replaceChildren(help)
+    for (const named of row.querySelectorAll('section, .carousel__track')) named.ariaLabel = title
+  }
   refreshProducts(row)
-  showOutOfSight(row)
 }
 
 /** The card the server's pages have, with the day of the last order where a sponsored one says that it is. */
@@ -31,21 +39,4 @@ function cardOf({ card, last_ordered }: Ordered): HTMLElement {
   last.textContent = home.lastOrdered(day, month)
   made.querySelector('[data-stage]')?.after(last)
   return made
-}
-
-/** Nothing that is seen may move: the row appears while its place is off the screen. */
-function showOutOfSight(row: HTMLElement): void {
-  const show = () => {
-    if (isInSight(row)) return
-    row.hidden = false
-    removeEventListener('scroll', show)
-  }
-  addEventListener('scroll', show, { passive: true })
-  show()
-}
-
-/** Whether the place of the hidden row is on the screen; above it counts too where browsers do not hold their place. */
-function isInSight(row: HTMLElement): boolean {
-  const at = row.nextElementSibling?.getBoundingClientRect().top ?? row.parentElement!.getBoundingClientRect().bottom
-  return at < innerHeight && (at > 0 || !CSS.supports('overflow-anchor', 'auto'))
 }

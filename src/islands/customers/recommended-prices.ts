@@ -128,6 +128,7 @@ function paintChoices(form: HTMLFormElement): void {
     radio.dataset.offer = JSON.stringify(mine)
     write(option, '[data-choice-each]', words.each(pesos(Math.round(sum / Number(option.dataset.units)))))
     write(option, '[data-choice-sum]', pesos(sum))
+    option.querySelector('[data-choice-cheaper]')?.remove()
   }
   const labels = [...form.querySelectorAll<HTMLElement>('[data-sum]')]
   const single = Number(labels.find(({ dataset }) => dataset.units === '1')?.dataset.sum)

@@ -84,6 +84,15 @@ export function choices(single: Product, packs: readonly Product[], request: Cho
   return [...others, ...(own ? [own] : [])].sort((a, b) => a.units - b.units || a.total - b.total)
 }
 
+/** The one of fewer units with the lowest price per unit below that of `choice`. */
+export function cheaperThan(choice: Choice, among: readonly Choice[]): Choice | undefined {
+  const cheaper = among.filter((other) => other.units < choice.units && costsLess(other, choice))
+  return cheaper.toSorted((one, other) => (costsLess(one, other) ? -1 : 1))[0]
+}
+
+/** Per unit, not rounded. */
+const costsLess = (one: Choice, other: Choice) => one.total * other.units < other.total * one.units
+
 /** Nothing is recommended on a product's page. */
 const NOTHING: ReadonlySet<ProductId> = new Set()
 

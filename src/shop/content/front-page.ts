@@ -27,14 +27,14 @@ export const FRONT_PAGE = 'inicio'
 /** Twice what a wide screen shows; each product more is on the page six times. */
 export const ROW_LENGTH = 8
 
-/** The order while no other is published. */
+/** The order while no other is published: what can be bought at once stands before what leads on. */
 export const DEFAULT_BLOCKS: readonly FrontPageBlock[] = [
+  { block: 'order-again' },
   { block: 'main-banners' },
+  { block: 'featured-offers' },
+  { block: 'products', category: 'vinos' },
   { block: 'categories' },
   { block: 'secondary-banners' },
-  { block: 'featured-offers' },
-  { block: 'order-again' },
-  { block: 'products', category: 'vinos' },
   { block: 'products', category: 'piscos' },
   { block: 'products', category: 'cervezas' },
   { block: 'products', category: 'packs' },

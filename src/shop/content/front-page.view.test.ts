@@ -89,18 +89,23 @@ const offersOf = ({ blocks }: ReturnType<typeof frontPage>) =>
   blocks.flatMap((block) => (block.block === 'featured-offers' ? block.offers : []))
 
 test('while no order is published the page has its own; a block with nothing to show is left out', () => {
-  expect(names(frontPage([]))).toEqual(['categories', 'featured-offers', 'vinos', 'novedades'])
+  expect(names(frontPage([]))).toEqual(['featured-offers', 'vinos', 'categories', 'novedades'])
   const places = ['home', 'secondary', 'brands', 'home-footer', 'blog'].map((place) => banner(place))
   expect(names(frontPage(places))).toEqual([
     'main-banners',
-    'categories',
-    'secondary-banners',
     'featured-offers',
     'vinos',
+    'categories',
+    'secondary-banners',
     'novedades',
     'brand-banners',
     'footer-banners',
   ])
+})
+
+test('whoever has an account sees first what he ordered before, with places for the first of each category', () => {
+  const { blocks } = frontPage([banner('home')], at('12:00'), WINES, '#member')
+  expect(blocks[0]).toMatchObject({ block: 'order-again', products: [{ id: expect.any(Number) }] })
 })
 
 test('a published order is the order, and says too what is not there', () => {

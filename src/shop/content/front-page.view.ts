@@ -50,8 +50,11 @@ export type FrontPageBlockView =
   | { readonly block: keyof typeof PLACES; readonly banners: readonly BannerView[] }
   | { readonly block: 'categories'; readonly tiles: readonly CategoryTileView[] }
   | { readonly block: 'featured-offers'; readonly offers: readonly FeaturedOfferView[] }
-  /** Filled by script with what this person ordered before; only on pages of people with an account. */
-  | { readonly block: 'order-again' }
+  /**
+   * Filled by script with what this person ordered before; only on pages of people with an account. `products`: for whoever ordered
+   * nothing yet.
+   */
+  | { readonly block: 'order-again'; readonly products: readonly CardView[] }
   | { readonly block: 'products'; readonly category: CategorySlug; readonly products: readonly CardView[] }
 
 /** The blocks in their order, those with nothing to show left out; featured offers say that there are none. */
@@ -60,6 +63,11 @@ export function frontPageView({ shop, address }: PageRequest) {
   const viewContext = pageViewContext(shop, address)
   const order = frontPage.blocks()
   const top = (slug: CategorySlug, count: number) => topProducts(viewContext.catalogue, slug, viewContext, count)
+
+  /** The first of each category that has a tile. */
+  function firsts(): CardView[] {
+    return CATEGORY_TILES.flatMap(({ slug }) => top(slug, 1)).map((product) => cardView(product, viewContext))
+  }
 
   function shown(block: FrontPageBlock): FrontPageBlockView[] {
     switch (block.block) {
@@ -79,7 +87,7 @@ export function frontPageView({ shop, address }: PageRequest) {
         return products.length > 0 ? [{ ...block, products }] : []
       }
       case 'order-again':
-        return isRegistered(viewContext.audience) ? [{ block: block.block }] : []
+        return isRegistered(viewContext.audience) ? [{ block: block.block, products: firsts() }] : []
       default: {
         const views = bannerViews(banners.at(PLACES[block.block]), viewContext)
         return views.length > 0 ? [{ block: block.block, banners: views }] : []

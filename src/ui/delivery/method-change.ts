@@ -15,7 +15,7 @@ interface MethodChange {
 }
 
 export function methodChange({ to, pickup, strong }: MethodChange): Html {
-  const [look, mode] = [strong ? 'btn btn--l' : 'link', to === 'immediate' ? 'express' : 'programado']
+  const [look, mode] = [strong ? 'btn btn--line' : 'link', to === 'immediate' ? 'express' : 'programado']
   const mark = raw(pickup ? ' data-pickup' : '')
   const button = html`<button class="${look}" name="modo" value="${mode}">${words.changeTo[to]}</button>`
   const form = html`<form class="change" method="post" action="${paths.delivery}" data-method-form="${to}"${mark}>${button}</form>`

@@ -19,5 +19,5 @@ export function alcoholWarning({ variant = 'plain' }: AlcoholWarningProps = {}):
     html`<div class="warning__marks" aria-hidden="true">${pictograms}</div>`,
   ]
   const classes = variant === 'plain' ? 'warning' : `warning warning--${variant}`
-  return html`<div role="note" class="${classes}" aria-label="${label}">${content}</div>`
+  return html`<div role="note" class="${classes}" aria-label="${label}"><div class="warning__in">${content}</div></div>`
 }

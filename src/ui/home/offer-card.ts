@@ -24,12 +24,16 @@ export function offerCard(offer: FeaturedOfferView, place: Place): Html {
     <article class="deal"${cardAttributes(product)}>
       <a class="stage" href="${href}" tabindex="-1" aria-hidden="true" data-stage>${drawing(offer, place)}${cardTags(product)}</a>
       <div class="deal__text" data-price-of="${product.id}"${termsAttribute(product)}>
-        <h3><a href="${href}">${product.name}</a></h3>
-        <p class="deal__meta">${cardMeta(product)}</p>
-        ${price(product)}
-        ${cardNotes(product)}
-        ${ends && countdown(ends)}
-        <div class="deal__act" data-act>${cardButton(product)}</div>
+        <div class="deal__name">
+          <h3><a href="${href}">${product.name}</a></h3>
+          <p class="deal__meta">${cardMeta(product)}</p>
+        </div>
+        <div class="deal__price">${price(product)}</div>
+        <div class="deal__notes">${cardNotes(product)}</div>
+        <div class="deal__foot">
+          ${ends && countdown(ends)}
+          <div class="deal__act" data-act>${cardButton(product)}</div>
+        </div>
       </div>
     </article>
   `

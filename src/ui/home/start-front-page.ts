@@ -1,10 +1,13 @@
-// What the front page starts once it is loaded: its countdowns, and the promotion when there is one not seen yet.
+// What the front page starts once it is loaded: its countdowns, and the promotion when there is one not seen yet: on the second page
+// of a visit, or after ten seconds on the first.
 import { isAdult } from '#ui/first-visit/age-check.ts'
 import { whenIdle, whenLoaded } from '#ui/first-visit/when-idle.ts'
 import { isSeen } from '#ui/home/seen-promotions.ts'
 
-/** After the load or the answer about the age: long enough not to come under the same press. */
-const PROMOTION_DELAY_MS = 1500
+/** On the first page of a visit: somebody who has just come looks around before anything lies over it. */
+const FIRST_PAGE_MS = 8500
+/** Nobody presses, types or scrolls for so long: it never comes under a press. */
+const REST_MS = 1500
 
 export function startFrontPage(): void {
   const countdowns = document.querySelectorAll<HTMLElement>('[data-countdown]')
@@ -18,7 +21,23 @@ export function startFrontPage(): void {
   const promotion = document.querySelector<HTMLTemplateElement>('template[data-promotion]')
   // Whoever follows a link to a part of the page came for that.
   if (promotion === null || location.hash !== '' || isSeen(promotion.dataset.promotion ?? '')) return
-  whenLoaded(() => whenAdult(() => setTimeout(() => whenIdle(() => show(promotion), IDLE), PROMOTION_DELAY_MS)))
+  const wait = document.referrer.startsWith(`${location.origin}/`) ? 0 : FIRST_PAGE_MS
+  whenLoaded(() => whenAdult(() => setTimeout(atRest, wait, () => whenIdle(() => show(promotion), IDLE))))
+}
+
+/** Once the page was left alone for a moment. */
+function atRest(action: () => void): void {
+  const watch = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      watch.abort()
+      action()
+    }, REST_MS)
+  }
+  for (const kind of ['pointerdown', 'keydown', 'scroll']) addEventListener(kind, begin, watch)
+  begin()
 }
 
 const IDLE = { fallbackMs: 0, timeoutMs: 1000 }

@@ -52,9 +52,10 @@ function option(choice: ChoiceView): Html {
   `
 }
 
-function total({ total, saving }: ChoiceView): Html {
+function total({ total, saving, cheaper }: ChoiceView): Html {
   return html`
     <span class="amount" data-choice-sum>${formatClp(total)}</span>
     ${saving > 0 && html`<em data-choice-saves>${words.saves(formatClp(saving))}</em>`}
+    ${cheaper !== null && html`<small data-choice-cheaper>${words.cheaper(cheaper)}</small>`}
   `
 }

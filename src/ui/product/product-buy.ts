@@ -10,33 +10,36 @@ import { paths } from '#texts/paths.ts'
 import { product as words } from '#texts/product.ts'
 import { methodChange } from '#ui/delivery/method-change.ts'
 import { icon } from '#ui/icon/icon.ts'
-import { check, clock, doc, id as idCard, minus, plus, store, truck } from '#ui/icon/icons.ts'
+import { check, clock, doc, id as idCard, minus, plus, store, truck, x } from '#ui/icon/icons.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { choicesOf } from '#ui/product/choices.ts'
 import { remindButton } from '#ui/product/remind-button.ts'
 
 export function productBuy(page: ProductPage): Html {
   return html`
-    ${delivery(page)}
-    ${page.card.state === 'out' ? soldOut(page) : buying(page)}
+    ${page.card.state === 'out' ? [delivery(page), soldOut(page)] : [buying(page), delivery(page)]}
     ${promises(page)}
     <noscript><p class="unit">${common.noScript}</p></noscript>
   `
 }
 
-/** What is in stock, how it comes, and how else it could. */
-function delivery({ card, choices, inStock, programmed, pickup, change }: ProductPage): Html {
-  const added = choices.find(({ chosen }) => chosen)?.offer ?? { limit: card.limit, stock: card.available }
-  const most = words.limit(Math.min(added.limit, added.stock))
-  const stock =
-    card.state !== 'out' && html`<li>${icon(check)}<div><b>${inStock}</b><small data-most>${most}</small></div></li>`
+/** Whether it is in stock, how it comes where it is, and how else it could. */
+function delivery(page: ProductPage): Html {
+  const { card, stock, programmed, pickup, change } = page
+  const isOut = card.state === 'out'
   return html`
     <ul class="where">
-      ${stock}
-      ${pickup ? collected(programmed) : delivered(programmed)}
+      ${isOut ? html`<li class="where__out">${icon(x)}<div><b>${stock}</b></div></li>` : inStock(page)}
+      ${!isOut && (pickup ? collected(programmed) : delivered(programmed))}
       ${change && otherMethod(change, pickup)}
     </ul>
   `
+}
+
+function inStock({ card, choices, stock }: ProductPage): Html {
+  const added = choices.find(({ chosen }) => chosen)?.offer ?? { limit: card.limit, stock: card.available }
+  const most = words.limit(Math.min(added.limit, added.stock))
+  return html`<li>${icon(check)}<div><b>${stock}</b><small data-most>${most}</small></div></li>`
 }
 
 function collected(programmed: boolean): Html {

@@ -72,7 +72,7 @@ export function cardTags({ discountPercentage, promotion, terms, cyber }: CardVi
 }
 
 /** What a promotion means, what a member would pay, and who buys much. The cart script says how few are left, once as many are chosen. */
-export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom, promotion, terms }: CardView): Html {
+export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom, own, promotion, terms }: CardView): Html {
   const promoted =
     promotion?.meaning && html`<span class="club"${terms && html` data-meaning`}>${promotion.meaning}</span>`
   const club = clubPrice !== null && html`<span class="club">${catalog.club} <b>${formatClp(clubPrice)}</b></span>`
@@ -80,7 +80,7 @@ export function cardNotes({ clubPrice, wholesalePrice, wholesaleFrom, promotion,
     wholesalePrice !== null &&
     html`
       <span class="club club--whole">
-        ${catalog.wholesale} <b>${formatClp(wholesalePrice)}</b> ${wholesaleFrom && catalog.wholesaleFrom(wholesaleFrom)}
+        ${own?.of === 'wholesale' ? catalog.wholesaleToo : catalog.wholesale} <b>${formatClp(wholesalePrice)}</b> ${wholesaleFrom && catalog.wholesaleFrom(wholesaleFrom)}
       </span>
     `
   return html`${promoted}${club}${whole}`

@@ -51,6 +51,25 @@ describe('the page of a product is made of its parts', () => {
     expect(untilOf('2026-12-24T18:00:00Z')).toEqual(MIDNIGHT)
   })
 
+  test('sold out, it says so for the way it would be received, and not when it would come', () => {
+    const ways = [
+      ['', 'Con stock para despacho programado', 'Agotado para despacho programado'],
+      ['?delivery_time=immediate', 'Con stock para entrega Express', 'Agotado para entrega Express'],
+      ['?delivery_type=pickup', 'Con stock para retiro en tienda', 'Agotado para retiro en tienda'],
+    ] as const
+    for (const [query, inStock, soldOut] of ways) {
+      const shown = (stock: number) => {
+        const { read, render } = shopWith([WINE], { 1: { stock } })
+        return render(read(at(`/productos/1/producto-1${query}`))!).main
+      }
+      expect(shown(30)).toContain(`<b>${inStock}</b>`)
+      const markup = shown(0)
+      expect(markup).toContain(`<b>${soldOut}</b>`)
+      expect(markup).not.toMatch(/Con stock para|Verás las fechas|data-delivery|<b>Retiro/)
+      expect(markup).toContain('agotado (avisar)')
+    }
+  })
+
   test('whatever its words are, they make no tag and end no attribute', () => {
     const evil = `<script>alert('x')</script>"><img src=x onerror="alert(1)"> & ñandú “comillas”`
     const names = { name: evil, displayName: evil, brand: evil, description: evil, pictureKey: evil }

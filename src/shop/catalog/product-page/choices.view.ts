@@ -2,7 +2,7 @@
 
 import { cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { type Choice, type ChoiceOffer, choices } from '#shop/catalog/choices.ts'
+import { type Choice, type ChoiceOffer, cheaperThan, choices } from '#shop/catalog/choices.ts'
 import { packsOf, singleProductOf } from '#shop/catalog/packs.ts'
 import { type BulkFrom, bulkFrom } from '#shop/pricing/bulk-offer.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
@@ -20,6 +20,8 @@ export interface ChoiceView {
   readonly total: Clp
   readonly each: Clp
   readonly saving: Clp
+  /** Of one that costs more per unit than a smaller one: the label of that one. */
+  readonly cheaper: string | null
   readonly units: number
   /** The page of what is bought. */
   readonly href: string
@@ -52,19 +54,20 @@ export function choicesView(product: Product, viewContext: ChoicesContext, reque
   const own = found.find((choice) => choice.kind !== 'box' && choice.product.id === product.id)
   const chosen = own && (found.find((choice) => nameOf(choice) === requested) ?? own)
   if (found.length < (own ? 2 : 1)) return []
-  return found.map((choice) => viewOf(choice, viewContext, choice === chosen))
+  return found.map((choice) => viewOf(choice, viewContext, choice === chosen, cheaperThan(choice, found)))
 }
 
-function viewOf(choice: Choice, viewContext: ChoicesContext, chosen: boolean): ChoiceView {
-  const { kind, product, amount, units, total, each, saving } = choice
+function viewOf(choice: Choice, viewContext: ChoicesContext, chosen: boolean, cheaper?: Choice): ChoiceView {
+  const { product, amount, units, total, each, saving } = choice
   const { id, name, price, limit, available, pictureKey, slug, terms } = cardView(product, viewContext)
   const bulk = bulkFrom(product, viewContext.audience, viewContext)
   return {
     id: nameOf(choice),
-    label: words.choice[kind](units),
+    label: labelOf(choice),
     total,
     each,
     saving,
+    cheaper: cheaper ? labelOf(cheaper) : null,
     units,
     href: paths.product(product),
     chosen,
@@ -85,6 +88,10 @@ export function dealsAt(
 ): readonly Deal[] {
   const prices = { unitPrice: unitPrice(product, audience), bulkPrice: bulk?.price ?? null }
   return dealsOf(product, prices, promotionsOf?.({ ...context, audience }) ?? [])
+}
+
+function labelOf({ kind, units }: Choice): string {
+  return words.choice[kind](units)
 }
 
 function nameOf({ kind, units }: Choice): string {

@@ -89,6 +89,18 @@ describe('the choices of a page', () => {
     expect(box?.offer).toMatchObject({ productId: 1, amount: 12, price: 5000 })
     expect(box).toMatchObject({ label: 'Caja de 12', total: 60_000, saving: 0 })
   })
+
+  test('say which smaller one costs less per unit, where one does', () => {
+    const cheaper = (product: Product, context = contextWith()) =>
+      productPageView(product, context).choices.map((choice) => choice.cheaper)
+    expect(cheaper(WINE), 'the box is twelve times the unit, the pack less').toEqual([null, null, 'Pack de 6'])
+    expect(cheaper(SIX)).toEqual([null, null, 'Pack de 6'])
+    expect(cheaper(WINE, contextWith(6)), 'only the pack is left').toEqual([null])
+    const dear = { ...SIX, prices: SIX.prices.map((one) => ({ ...one, price: clp(31_000) })) }
+    const { products, levels } = shelf([WINE, dear], { 1: { stock: 30 } })
+    const catalogue = createCatalogue(1, { products, stock: new Map([[WAREHOUSE, levels]]) })
+    expect(cheaper(dear, contextWith(30, { catalogue })), 'the same price is not less').toEqual([null, 'Unidad', null])
+  })
 })
 
 test('an offer with an end says when, in Chile', () => {

@@ -42,8 +42,8 @@ export interface ProductPage {
   readonly deals: readonly Deal[]
   /** Least sum of lines at a bulk price for any to count, in pesos; 0: none. */
   readonly bulkMinimum: Clp
-  /** The stock text for the page's delivery time. */
-  readonly inStock: string
+  /** Whether it is in stock for the page's delivery time, in words. */
+  readonly stock: string
   /** Whether the page is about programmed delivery. */
   readonly programmed: boolean
   /** Whether it is about a pickup at a store. */
@@ -107,7 +107,7 @@ export function productPageView(product: Product, viewContext: ProductPageContex
     crumbs,
     badges: badgesOf(product, card, viewContext.cyber),
     choices: choicesView(product, viewContext, viewContext.choice),
-    inStock: isPickup ? catalog.stockForPickup : catalog.stockFor[viewContext.context.deliveryTime],
+    stock: stockText(card, viewContext),
     programmed: viewContext.context.deliveryTime === 'programmed',
     pickup: isPickup,
     change: changeOf(product, viewContext),
@@ -134,6 +134,12 @@ export function productPageView(product: Product, viewContext: ProductPageContex
     ],
     current: menuEntryOfProduct(product),
   }
+}
+
+function stockText({ state }: CardView, { context }: ProductPageContext): string {
+  const isOut = state === 'out'
+  if (context.deliveryType === 'pickup') return isOut ? catalog.outForPickup : catalog.stockForPickup
+  return (isOut ? catalog.outFor : catalog.stockFor)[context.deliveryTime]
 }
 
 function changeOf(product: Product, { audience, catalogue, context }: ProductPageContext): ProductPage['change'] {
