@@ -47,7 +47,7 @@ function startLogOut(form: HTMLFormElement): void {
     if (busy) return
     busy = true
     const button = form.querySelector('button')
-    const problem = document.querySelector<HTMLElement>('[data-log-out-problem]')
+    const problem = form.closest('dialog, nav')?.querySelector<HTMLElement>('[data-log-out-problem]')
     button?.setAttribute('aria-busy', 'true')
     if (problem) problem.hidden = true
     if (await logOut(new FormData(form).get('todos') === 'si')) return

@@ -15,7 +15,7 @@ const BLOCKS: MailBlock[] = [
   {
     kind: 'lines',
     title: `Lista ${NASTY}`,
-    lines: [{ name: `Vino ${NASTY}`, detail: '2 × $1', amount: '$2', text: `2 × Vino ${NASTY}: $2` }],
+    lines: [{ name: `Vino ${NASTY}`, detail: '2 × $1', amount: '$2', saved: '', text: `2 × Vino ${NASTY}: $2` }],
   },
   {
     kind: 'totals',

@@ -19,8 +19,8 @@ export function productBuy(page: ProductPage): Html {
   return html`
     ${delivery(page)}
     ${page.card.state === 'out' ? soldOut(page) : buying(page)}
-    ${promises(page)}
     <noscript><p class="unit">${common.noScript}</p></noscript>
+    ${promises(page)}
   `
 }
 
