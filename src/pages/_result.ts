@@ -2,7 +2,6 @@
 // wrong, or that there is no such order. It only reads.
 import type { AstroGlobal } from 'astro'
 import { collectsPoints, earningMoney, formatPoints, pointsEarned } from '#shop/customers/points/points.ts'
-import { dateLabel } from '#shop/delivery/delivery-date.view.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { OrderWithLines } from '#shop/orders/order.ts'
 import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
@@ -19,7 +18,9 @@ import {
 } from '#shop/payments/result-pages.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
 import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
-import { dayOf } from '#shop/shared/chile-time.ts'
+import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
+import { fullDay, longDay } from '#texts/days.ts'
+import { orders } from '#texts/orders.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
 
 type Page = Pick<AstroGlobal, 'locals' | 'request' | 'response' | 'redirect' | 'params' | 'url'>
@@ -126,7 +127,8 @@ async function confirmed(page: Page, found: ResultFacts): Promise<Result> {
     order: orderView(whole, isBuyer),
     payment: cardPaymentView(found),
     provider: found.attempt.provider,
-    day: day && dateLabel(day, dayOf(shop.clock.now())),
+    paidOn: paidOn(found),
+    day: day && longDay(day, dayOf(shop.clock.now())),
     place: addressView(delivery, commune, isBuyer),
     store: collected ? storeLine(collected) : null,
     factura: isBuyer ? billing.company : null,
@@ -138,6 +140,12 @@ async function confirmed(page: Page, found: ResultFacts): Promise<Result> {
     joinable: !isBuyer && reader !== null && isRegistered(reader.kind),
     page: page.url.pathname,
   }
+}
+
+/** When its provider took the money; null where it does not say. */
+function paidOn({ attempt: { receipt } }: ResultFacts): string | null {
+  const at = new Date(receipt?.date ?? '')
+  return Number.isNaN(at.getTime()) ? null : orders.paidOn(fullDay(dayOf(at)), clockOf(at))
 }
 
 function pointsOf({ order, payments }: OrderWithLines, kind: Audience, rate: number) {

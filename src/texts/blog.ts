@@ -1,10 +1,6 @@
 // Words of the blog: its list, a post, and what is said when there is none.
 import type { ShareWay } from '#shop/blog/share-links.ts'
-
-const MONTHS = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-]
+import { pastDay } from './days.ts'
 
 export const blog = {
   title: 'Blog',
@@ -33,11 +29,7 @@ export const blog = {
   feed: 'Notas nuevas (RSS)',
   crumb: 'Blogs',
   minutes: (minutes: number) => `${minutes} min de lectura`,
-  /** `15 de septiembre de 2026`, of a day `2026-09-15`. */
-  day: (day: string) => {
-    const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-    return `${date} de ${MONTHS[month - 1]} de ${year}`
-  },
+  day: pastDay,
   products: 'Productos relacionados',
   productsText: 'Lo que nombra esta nota, al precio de hoy.',
   neighbours: 'Otras notas',

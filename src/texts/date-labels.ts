@@ -1,8 +1,15 @@
-// What the two nearest dates are called, and any date's label within a sentence; the other words: delivery-dates.ts.
+// What the calls' labels of dates become on a page; how days are named: days.ts.
+import { withArticle } from './days.ts'
+
+/** As the document has them. */
 export const dateLabels = { today: 'HOY', tomorrow: 'MAÑANA' } as const
 
-/** A date's label within a sentence: `hoy`, `mañana`, `el martes 24`. */
+/** A label where it stands alone: `hoy`, `mañana`, `martes 24`; its capitals are CSS's. */
+export function dateAlone(label: string): string {
+  return label.toLowerCase()
+}
+
+/** A label within a sentence: `hoy`, `mañana`, `el martes 24`. */
 export function dateInSentence(label: string): string {
-  const small = label.toLowerCase()
-  return label === dateLabels.today || label === dateLabels.tomorrow ? small : `el ${small}`
+  return withArticle(dateAlone(label))
 }

@@ -1,10 +1,6 @@
-// Names of delivery dates (HOY, MAÑANA, or weekday and day), and why there are none.
-import { dateLabels } from './date-labels.ts'
+// Why there are no dates of delivery, and until when it is delivered; how days are named: days.ts.
 
 export const deliveryDates = {
-  ...dateLabels,
-  weekdays: ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],
-  later: (weekday: string, day: number) => `${weekday} ${day}`,
   until: 'Entregamos hasta las 22:00',
   commune_not_covered: (commune: string) => `La comuna ${commune} no tiene cobertura`,
   region_not_covered: (region: string) => `La región ${region} no tiene cobertura`,

@@ -1,4 +1,6 @@
 // Words of choosing between programmed and express, for deliveries and for pickups.
+import { WEEKDAYS } from './days.ts'
+
 export const express = {
   legend: '¿Cómo lo quieres?',
   programmed: 'Programado',
@@ -35,7 +37,7 @@ export const express = {
   refused: (why: string) => `No pudimos cambiar a Express. ${why} Seguimos con despacho programado.`,
   today: 'hoy',
   tomorrow: 'mañana',
-  weekdays: ['el domingo', 'el lunes', 'el martes', 'el miércoles', 'el jueves', 'el viernes', 'el sábado'],
+  on: (weekday: number) => `el ${WEEKDAYS[weekday]}`,
 } as const
 
 /** The same of what is collected at a store. */

@@ -1,6 +1,7 @@
 // Words of the front page.
+import { WEEKDAYS } from './days.ts'
+
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
 export const home = {
   title: (shop: string) => `${shop}: vinos, piscos, cervezas y más con despacho a tu casa`,

@@ -1,4 +1,5 @@
 // Words of the pages an order ends on: confirmation, waiting for the payment, rejection.
+import { atClock } from './clock.ts'
 import { paymentTypeLabels } from './payment-types.ts'
 
 export const orders = {
@@ -44,6 +45,7 @@ export const orders = {
   amount: 'Monto',
   authCode: 'Código de autorización',
   date: 'Fecha de la transacción',
+  paidOn: (day: string, clock: string) => `${day}, a ${atClock(clock)}`,
   card: 'Tarjeta',
   cardEnding: (digits: string) => `terminada en ${digits}`,
   installments: 'Cuotas',

@@ -1,5 +1,6 @@
 // Words of the product page and its facts.
 import type { Seal } from '#shop/products/product.ts'
+import { atClock } from './clock.ts'
 
 export const product = {
   facts: 'Ficha',
@@ -46,7 +47,7 @@ export const product = {
   saves: (amount: string) => `Ahorras ${amount}`,
   showChoice: 'Ver este formato',
   otherFormats: 'Todavía queda así',
-  offerUntil: (day: string, clock: string) => `Oferta hasta el ${day} a las ${clock}`,
+  offerUntil: (day: string, clock: string) => `Oferta hasta el ${day} a ${atClock(clock)}`,
   /** Before the time that is left: '2 días 03:12:44'. */
   offerEndsIn: 'Termina en',
   day: 'día',

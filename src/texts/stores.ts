@@ -1,9 +1,7 @@
 // Words of the stores: their list, their pages, hours and map.
 import type { OpeningTurn } from '#shop/stores/opening-turn.ts'
 import { atClock as at } from './clock.ts'
-import { deliveryDates } from './delivery-dates.ts'
-
-const WEEKDAYS = ['el domingo', 'el lunes', 'el martes', 'el miércoles', 'el jueves', 'el viernes', 'el sábado']
+import { capitalized, WEEKDAYS } from './days.ts'
 
 const kilometres = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 
@@ -63,7 +61,7 @@ export const stores = {
     shop: 'Tienda',
     pickup: 'Retiro programado',
     today: (weekday: string) => `${weekday}, hoy`,
-    weekdays: deliveryDates.weekdays,
+    weekdays: WEEKDAYS.map(capitalized),
     range: ({ opens, closes }: Hours) => `${opens} a ${closes}`,
     always: '24 horas',
     shut: 'Cerrada',
@@ -87,7 +85,7 @@ export const stores = {
     today: 'Hoy',
     tomorrow: 'Mañana',
     /** `El viernes 18`. */
-    later: (weekday: number, date: number) => `${capital(WEEKDAYS[weekday]!)} ${date}`,
+    later: (weekday: number, date: number) => `El ${WEEKDAYS[weekday]} ${date}`,
   },
   page: {
     description: (store: string, address: string, commune: string) =>
@@ -108,9 +106,5 @@ export const stores = {
 /** `mañana `, `el lunes `; nothing for today. */
 function when({ day, weekday }: OpeningTurn): string {
   if (day === 'today') return ''
-  return day === 'tomorrow' ? 'mañana ' : `${WEEKDAYS[weekday]!} `
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return day === 'tomorrow' ? 'mañana ' : `el ${WEEKDAYS[weekday]} `
 }

@@ -30,9 +30,8 @@ export const tracking = {
   delivery: 'Despacho a domicilio',
   pickup: 'Retiro en tienda',
   arrives: 'Llega',
-  arrivesOn: (weekday: string, day: string) => `${weekday} ${day}, hasta las 22:00`,
+  arrivesOn: (day: string) => `${day}, hasta las 22:00`,
   collect: 'Retíralo',
-  collectOn: (weekday: string, day: string) => `${weekday} ${day}`,
   pickupCode: (code: string) => `Código para retiro en tienda: ${code}`,
   steps: (number: number) => `Por dónde va el pedido ${number}`,
   done: 'listo',
@@ -70,5 +69,4 @@ export const tracking = {
   line: (amount: number, price: string) => `${amount} × ${price}`,
   /** Whoever listens hears that the order moved on. */
   moved: (number: number, status: string) => `Pedido ${number}: ${status}`,
-  weekdays: ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],
 } as const

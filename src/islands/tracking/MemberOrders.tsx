@@ -8,8 +8,9 @@ import { Afterwards, OrderBody, OrderCard, type Tracked } from '#islands/trackin
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
 import { useLive } from '#islands/tracking/use-live.ts'
 import { mayMove } from '#shop/orders/tracking/moving.ts'
-import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { dayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { pastDay } from '#texts/days.ts'
 import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -94,7 +95,7 @@ function Earlier({ order }: { readonly order: Tracked }) {
       <summary>
         <span>
           <b>{order.order_number}</b>
-          <small>{formatDay(dayOf(new Date(order.created_at)))}</small>
+          <small>{pastDay(dayOf(new Date(order.created_at)))}</small>
         </span>
         <span className="thumbs">
           {order.OrderProducts.slice(0, 3).map((line) => (

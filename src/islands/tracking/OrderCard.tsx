@@ -4,8 +4,9 @@ import type { CallData } from '#islands/shared/contracts.ts'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
 import { formatPoints } from '#shop/customers/points/points.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
-import { clockOf, dayOf, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { pastDay, plainDay } from '#texts/days.ts'
 import { orderAgain } from '#texts/order-again.ts'
 import { orderRequests as requestTexts } from '#texts/order-requests.ts'
 import { paths } from '#texts/paths.ts'
@@ -28,7 +29,7 @@ export function OrderCard({ order, page, again }: Props) {
     <article className="order paperbox" aria-label={texts.order(order.order_number)}>
       <div className="order__head">
         <h2>{texts.order(order.order_number)}</h2>
-        <p>{`${texts.ordered(formatDay(dayOf(new Date(order.created_at))))} · ${isPickup ? texts.pickup : texts.delivery}`}</p>
+        <p>{`${texts.ordered(pastDay(dayOf(new Date(order.created_at))))} · ${isPickup ? texts.pickup : texts.delivery}`}</p>
         <When order={order} />
       </div>
       <div className="order__track">
@@ -109,11 +110,10 @@ function When({ order }: { readonly order: Tracked }) {
   if (order.pickup_code) return <p className="order__when">{texts.pickupCode(order.pickup_code)}</p>
   if (!order.delivery_date) return null
   const day = receivedOn(order.delivery_type, order.delivery_date)
-  const words = [texts.weekdays[weekdayOf(day)]!, formatDay(day)] as const
   return (
     <p className="order__when">
       <small>{isPickup ? texts.collect : texts.arrives}</small>
-      <span>{isPickup ? texts.collectOn(...words) : texts.arrivesOn(...words)}</span>
+      <span className="say">{isPickup ? plainDay(day) : texts.arrivesOn(plainDay(day))}</span>
     </p>
   )
 }

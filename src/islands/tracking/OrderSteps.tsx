@@ -1,6 +1,7 @@
 // The five steps of an order: which are done, where it is now, how it ended.
 import type { Tracked } from '#islands/tracking/OrderCard.tsx'
-import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
+import { weekdayAndDate } from '#texts/days.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { check, x } from '#ui/icon/icons.ts'
@@ -44,5 +45,5 @@ function Mark({ step: { state }, number }: { readonly step: Step; readonly numbe
 
 function when(at: string): string {
   const instant = new Date(at)
-  return `${formatDay(dayOf(instant))}, ${clockOf(instant)}`
+  return `${weekdayAndDate(dayOf(instant))}, ${clockOf(instant)}`
 }

@@ -9,7 +9,6 @@ import {
   DATES_OFFERED,
   type DateOption,
   dateOptions,
-  dayName,
   noDatesReason,
   offeredDates,
   sameDayType,
@@ -216,10 +215,4 @@ describe('any zone at any moment', () => {
       }),
     )
   })
-})
-
-test('names of days', () => {
-  expect(dayName('2026-11-11', '2026-11-11')).toBe('today')
-  expect(dayName('2026-12-01', '2026-11-30')).toBe('tomorrow')
-  expect(dayName('2026-11-16', '2026-11-11')).toEqual({ weekday: 1, dayOfMonth: 16 })
 })

@@ -79,13 +79,6 @@ export function sameDayType(kind: DateKind): 'today' | 'tomorrow' | 'other' {
   return kind === 'today' || kind === 'tomorrow' ? kind : 'other'
 }
 
-/** The name of a day seen from another: HOY, MAÑANA, or weekday (0 Sunday) and day of the month. */
-export function dayName(day: Day, today: Day): 'today' | 'tomorrow' | { weekday: number; dayOfMonth: number } {
-  if (day === today) return 'today'
-  if (day === addDays(today, 1)) return 'tomorrow'
-  return { weekday: weekdayOf(day), dayOfMonth: Number(day.slice(-2)) }
-}
-
 /** Whether a window is open at an instant. */
 export function isOpenAt(window: Window, now: Date): boolean {
   const clock = clockOf(now)

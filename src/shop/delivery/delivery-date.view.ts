@@ -2,8 +2,9 @@
 
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { capitalized, shortDay } from '#texts/days.ts'
 import { deliveryDates } from '#texts/delivery-dates.ts'
-import { type DateOption, dayName, sameDayType } from './dates.ts'
+import { type DateOption, sameDayType } from './dates.ts'
 
 /** One option for the page; `value` is what an order sends back. */
 export function deliveryDateView(date: DateOption & { readonly cost: Clp }, today: Day) {
@@ -18,11 +19,10 @@ export function deliveryDateView(date: DateOption & { readonly cost: Clp }, toda
   }
 }
 
-/** HOY, MAÑANA, or weekday and day. */
+/** HOY, MAÑANA, or weekday and day, as the document has them: `Martes 24`. */
 export function dateLabel(day: Day, today: Day): string {
-  const name = dayName(day, today)
-  if (typeof name === 'string') return deliveryDates[name]
-  return deliveryDates.later(deliveryDates.weekdays[name.weekday] ?? '', name.dayOfMonth)
+  const name = shortDay(day, today)
+  return name === 'hoy' || name === 'mañana' ? name.toUpperCase() : capitalized(name)
 }
 
 /** Why no date is offered, with the names the customer typed; null when there are dates. */

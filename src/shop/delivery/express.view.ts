@@ -44,5 +44,5 @@ export function expressMessage({ store }: ExpressOffer, commune: string, now: Da
 /** `hoy`, `mañana` or the weekday. */
 function dayWords(moment: Date, now: Date): string {
   const { day, weekday } = openingTurn(moment, now)
-  return day === 'later' ? words.weekdays[weekday]! : words[day]
+  return day === 'later' ? words.on(weekday) : words[day]
 }

@@ -96,7 +96,7 @@ describe('the confirmation', () => {
       'Despacho: $2.990',
       'Total: $12.490',
       'Webpay, crédito',
-      'Llega: el viernes 13/11/2026',
+      'Llega: el viernes 13 de noviembre',
       'Indicaciones: Timbre malo',
       'Ver mi pedido: http://shop/tbk-webpay-final/a/b',
       'http://shop/terminos-y-condiciones',
@@ -169,7 +169,7 @@ describe('the confirmation', () => {
       { ...NOWHERE, store: 'Las Condes, Av. Apoquindo 4775, Las Condes' },
       SENDER,
     )
-    expect(text).toContain('Retíralo: el sábado 14/11/2026')
+    expect(text).toContain('Retíralo: el sábado 14 de noviembre')
     expect(text).toContain('Lo retiras en: Las Condes, Av. Apoquindo 4775, Las Condes')
     expect(text).toContain('Código para retiro en tienda: 012345')
     expect(text).toContain('Retiro en tienda: ')

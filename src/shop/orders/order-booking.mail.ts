@@ -1,7 +1,7 @@
 // When and where an order arrives or is collected, and who may receive it, as mails say it.
 import { receivedOn } from '#shop/delivery/received-on.ts'
-import { type Day, formatDay, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { MailRow } from '#shop/shared/mail-blocks.mail.ts'
+import { plainDay } from '#texts/days.ts'
 import { confirmationMail as words } from '#texts/mail.ts'
 import type { OrderDelivery } from './order.ts'
 import { addressView } from './order.view.ts'
@@ -21,7 +21,7 @@ export function bookingRows(delivery: OrderDelivery, context: MailContext): Mail
   if (delivery.type === 'pickup') return pickupRows(delivery, context)
   const { day } = delivery
   const { address, instructions } = addressView(delivery, context.commune, true)
-  const arrives = day ? words.arrivesOn(...dateWords(day)) : delivery.time === 'immediate' ? words.arrivesNow : ''
+  const arrives = day ? words.arrivesOn(plainDay(day)) : delivery.time === 'immediate' ? words.arrivesNow : ''
   return [
     ...(arrives ? [[words.arrives, arrives] as const] : []),
     ...(address ? [[words.address, address] as const] : []),
@@ -37,11 +37,7 @@ export function identityOf({ type }: OrderDelivery): string {
 /** When and where it is collected: programmed, the day after the stored one. */
 function pickupRows({ day }: OrderDelivery, { store }: MailContext): MailRow[] {
   return [
-    [words.collect, day ? words.collectOn(...dateWords(receivedOn('pickup', day))) : words.collectNow],
+    [words.collect, day ? words.collectOn(plainDay(receivedOn('pickup', day))) : words.collectNow],
     ...(store ? [[words.collectAt, store] as const] : []),
   ]
-}
-
-function dateWords(day: Day): [weekday: string, date: string] {
-  return [words.weekdays[weekdayOf(day)] ?? '', formatDay(day)]
 }

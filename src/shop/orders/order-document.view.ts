@@ -3,9 +3,10 @@
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { inReceiptOrder } from '#shop/pricing/receipt.ts'
-import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
+import { fullDay } from '#texts/days.ts'
 import { orderFile } from '#texts/order-file.ts'
 import { orders } from '#texts/orders.ts'
 import { paymentTypeLabels } from '#texts/payment-types.ts'
@@ -37,7 +38,7 @@ export function orderDocument({ order, lines, payments }: OrderWithLines, { sell
         title: texts.order,
         lines: [
           texts.number(order.number),
-          texts.date(formatDay(dayOf(order.createdAt)), clockOf(order.createdAt)),
+          texts.date(fullDay(dayOf(order.createdAt)), clockOf(order.createdAt)),
           texts.status(order.status),
           texts.paidWith(payments.map(({ type }) => paymentTypeLabels[type] ?? type).join(' + ')),
           texts.document[order.billing.documentType],
@@ -74,7 +75,7 @@ export function orderDocument({ order, lines, payments }: OrderWithLines, { sell
 
 /** How it is received, when and where. */
 function receivingLines({ type, day }: Order['delivery'], place: string): string[] {
-  const on = day === null ? [] : [texts.on(formatDay(receivedOn(type, day)))]
+  const on = day === null ? [] : [texts.on(fullDay(receivedOn(type, day)))]
   return type === 'pickup' ? [texts.pickup(place), ...on] : [texts.delivery, ...on, place]
 }
 

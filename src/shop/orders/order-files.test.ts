@@ -129,7 +129,7 @@ describe('the data of an order', () => {
     const amounts = taxes.map(([, amount]) => pesosOf(amount))
     expect(amounts.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(amounts.at(-1))
     expect(facts.flatMap(({ lines }) => lines)).toContain('José Núñez')
-    expect(facts[3]!.lines).toEqual(['Despacho a domicilio', 'El 30/11/2026', AROUND.place])
+    expect(facts[3]!.lines).toEqual(['Despacho a domicilio', 'El lunes 30 de noviembre de 2026', AROUND.place])
   })
 
   test('a line says below its name what was taken off it', () => {

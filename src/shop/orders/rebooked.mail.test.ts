@@ -7,14 +7,14 @@ const { rebooked, 'rebooked-pickup': collected } = sampleMails()
 test('a delivery: its new day, place, and who may receive it', () => {
   const { text, subject } = rebooked!
   expect(subject).toBe('Cambiamos la entrega de tu pedido 102969 · Liqui')
-  expect(text).toContain('Llega: el miércoles 25/11/2026, a cualquier hora hasta las 22:00')
+  expect(text).toContain('Llega: el miércoles 25 de noviembre, a cualquier hora hasta las 22:00')
   expect(text).toContain('Lo llevamos a: Av. Apoquindo 4501, depto. 1203, Las Condes')
   expect(text).toContain('mayor de 18 años')
 })
 
 test('a pickup: its new day and its store, and no address', () => {
   const { text } = collected!
-  expect(text).toContain('Retíralo: el jueves 26/11/2026')
+  expect(text).toContain('Retíralo: el jueves 26 de noviembre')
   expect(text).toContain('Lo retiras en: Las Condes, Av. Apoquindo 4775')
   expect(text).not.toContain('Lo llevamos a')
 })

@@ -1,8 +1,7 @@
 // Why no alcohol can be ordered as it is to be received.
-import { clockOf, type Day, dayOf, isDay, weekdayOf } from '#shop/shared/chile-time.ts'
+import { clockOf, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import { atClock } from '#texts/clock.ts'
-import { dateInSentence } from '#texts/date-labels.ts'
-import { deliveryDates } from '#texts/delivery-dates.ts'
+import { weekdayAndDate } from '#texts/days.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
@@ -23,6 +22,5 @@ function momentOf(instant: Date): string {
 }
 
 function labelOf(day: Day): string {
-  const label = deliveryDates.later(deliveryDates.weekdays[weekdayOf(day)] ?? '', Number(day.slice(-2)))
-  return dateInSentence(label)
+  return `el ${weekdayAndDate(day)}`
 }

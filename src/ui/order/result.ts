@@ -34,8 +34,10 @@ export interface ConfirmedOrder {
   readonly payment: CardPaymentView | null
   /** Whose payment it was; `free` where nothing was to be paid. */
   readonly provider: string
-  /** HOY, MAÑANA, or weekday and day; null when no date was chosen. */
+  /** `hoy, jueves 26 de noviembre`: when it comes, or is collected; null when no date was chosen. */
   readonly day: string | null
+  /** When it was paid, in words; null where its provider does not say. */
+  readonly paidOn: string | null
   /** Where it goes, as far as who looks may read it. */
   readonly place: AddressView
   /** Where it is collected; null for deliveries. */

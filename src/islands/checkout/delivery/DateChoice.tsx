@@ -11,12 +11,12 @@ import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { OfferedDates } from '#shop/delivery/state/delivery-state.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
+import { dateAlone } from '#texts/date-labels.ts'
+import { plainDay } from '#texts/days.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 import { receiving } from '#texts/receiving.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
-
-const WRITTEN = new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 interface DateChoiceProps {
   readonly error: string | undefined
@@ -88,8 +88,8 @@ function Cards({ offered, isPickup }: OfferedProps) {
           className="option date"
         >
           <div>
-            <strong>{label}</strong>
-            <small>{writtenOut(receivedOn(isPickup ? 'pickup' : 'delivery', day))}</small>
+            <strong>{dateAlone(label)}</strong>
+            <small>{plainDay(receivedOn(isPickup ? 'pickup' : 'delivery', day))}</small>
           </div>
           <span className="amount">{isPickup ? checkoutDelivery.free : formatCost(deliveryCost(totals, cost))}</span>
         </RadioOption>
@@ -113,11 +113,4 @@ function NoDates({ offered, phone, isPickup }: OfferedProps & { readonly phone: 
       </div>
     </div>
   )
-}
-
-/** `sábado 21 de noviembre` of a calendar day. */
-function writtenOut(day: string): string {
-  const noon = new Date(`${day}T12:00:00Z`)
-  if (Number.isNaN(noon.getTime())) return ''
-  return WRITTEN.format(noon).replace(',', '')
 }

@@ -5,6 +5,7 @@ import { shopNow } from '#islands/checkout/page-data.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
+import { capitalized, WEEKDAYS } from '#texts/days.ts'
 
 export function StoreSchedule({ id, time }: { readonly id: number; readonly time: DeliveryTime }) {
   const [schedules, setSchedules] = useState<StoreSchedules | 'loading' | 'failed'>('loading')
@@ -33,8 +34,8 @@ export function StoreSchedule({ id, time }: { readonly id: number; readonly time
 }
 
 function dayName(weekday: number, isToday: boolean): string {
-  const name = texts.weekdays[weekday] ?? ''
-  return isToday ? texts.today(name) : name
+  const name = WEEKDAYS[weekday] ?? ''
+  return isToday ? texts.today(name) : capitalized(name)
 }
 
 function hoursText({ opens, closes }: Hours): string {

@@ -15,6 +15,7 @@ import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
+import { dateAlone } from '#texts/date-labels.ts'
 import { delivery } from '#texts/delivery.ts'
 import { receiving } from '#texts/receiving.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
@@ -66,7 +67,7 @@ export function TimeChoice({ type, isCyber, error }: TimeChoiceProps) {
                 <Icon drawing={drawing} />
                 <div>
                   <b>{name}</b>
-                  <small>{said(at)}</small>
+                  <small className="say">{said(at)}</small>
                 </div>
                 {at === 'immediate' && isExpressDelivery && quote?.state === 'success' && cost !== null && (
                   <span className="amount">{formatCost(deliveryCost(totals, cost))}</span>
@@ -118,5 +119,5 @@ function whenReceived(state: DeliveryState, type: DeliveryType, time: DeliveryTi
   const chosen = dates.find(({ day }) => day === state.selection.day)
   const [first, second] = chosen ? [chosen] : dates
   if (!first) return texts.collectsLater
-  return second ? texts.or(first.label, second.label) : first.label
+  return second ? texts.or(dateAlone(first.label), dateAlone(second.label)) : dateAlone(first.label)
 }

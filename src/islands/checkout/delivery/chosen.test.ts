@@ -46,9 +46,9 @@ const words = { delivery: 'Despacho', deliveryOn: (date: string) => `Despacho, $
 
 describe('what is chosen', () => {
   it.each([
-    ['programmed', programmed, 'Martes 24 · Av. Colón 4840, 12, Las Condes', 'Despacho, el martes 24', 2990],
+    ['programmed', programmed, 'martes 24 · Av. Colón 4840, 12, Las Condes', 'Despacho, el martes 24', 2990],
     ['express', express, 'Express · Av. Colón 4840, 12, Las Condes', 'Despacho express', 3690],
-    ['collected later', later, 'Martes 24 · Retiro en Vitacura', 'Retiro en Vitacura', 0],
+    ['collected later', later, 'martes 24 · Retiro en Vitacura', 'Retiro en Vitacura', 0],
     ['collected now', soon, 'Express · Retiro en Vitacura', 'Retiro en Vitacura', 0],
   ])('%s is said in one line, and costs what it does', (_, given, line, label, cost) => {
     expect(chosenLine(given)).toBe(line)

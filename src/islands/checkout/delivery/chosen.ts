@@ -5,7 +5,7 @@ import { costOf } from '#shop/delivery/state/cost-of.ts'
 import type { DeliveryState, ExpressQuote, OfferedDate, OfferedStore } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
-import { dateInSentence } from '#texts/date-labels.ts'
+import { dateAlone, dateInSentence } from '#texts/date-labels.ts'
 
 export interface Chosen {
   /** Null while type or time is not chosen. */
@@ -35,12 +35,12 @@ function isChosen(state: DeliveryState): boolean {
   return type === 'pickup' ? pickupStore !== null : place !== null && place.street !== '' && place.number !== ''
 }
 
-/** `Martes 24 · Av. Colón 4840, Las Condes`; '' while something is not chosen. */
+/** `martes 24 · Av. Colón 4840, Las Condes`; '' while something is not chosen. */
 export function chosenLine(state: DeliveryState): string {
   if (!isChosen(state)) return ''
   const { date } = chosenOf(state)
   const { type, time, place } = state.selection
-  const when = time === 'immediate' ? texts.express : (date?.label ?? '')
+  const when = time === 'immediate' ? texts.express : date ? dateAlone(date.label) : ''
   const where = type === 'pickup' ? pickupName(state) : fullAddress(place ?? NOWHERE)
   return [when, where].filter((part) => part !== '').join(' · ')
 }

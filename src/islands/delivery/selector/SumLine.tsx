@@ -16,7 +16,7 @@ export function SumLine({ done }: { readonly done: () => void }) {
         {sum && (
           <>
             <span>
-              <b>{sum.title}</b>
+              <b className="say">{sum.title}</b>
               <small>{sum.where}</small>
             </span>
             {sum.cost !== null && <span className="amount">{sum.cost === 0 ? texts.free : formatClp(sum.cost)}</span>}

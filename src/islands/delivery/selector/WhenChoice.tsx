@@ -5,6 +5,7 @@ import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.stor
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { dateAlone } from '#texts/date-labels.ts'
 import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -87,7 +88,7 @@ function DayChoice() {
               checked={date.day === day}
               onChange={() => dispatch({ kind: 'dayChosen', day: date.day })}
             />
-            <strong>{date.label}</strong>
+            <strong>{dateAlone(date.label)}</strong>
             <span className="amount">{date.cost === 0 ? texts.free : formatClp(date.cost)}</span>
           </label>
         ))}

@@ -141,7 +141,7 @@ describe('the sum', () => {
     const where = 'Los Militares 5001, depto. 12, Las Condes'
     expect(summaryOf(state)).toEqual({ title: 'Programado', where, cost: 2990 })
     const onDay = following(state, { kind: 'dayChosen', day: '2026-11-24' })
-    expect(summaryOf(onDay)).toEqual({ title: 'MAÑANA', where, cost: 2990 })
+    expect(summaryOf(onDay)).toEqual({ title: 'mañana', where, cost: 2990 })
   })
 
   test('of a pickup has the store, and nothing to pay', () => {

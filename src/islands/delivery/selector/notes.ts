@@ -7,6 +7,7 @@ import { costOf } from '#shop/delivery/state/cost-of.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
+import { dateAlone } from '#texts/date-labels.ts'
 import { deliveryDates as words } from '#texts/delivery-dates.ts'
 import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
@@ -87,7 +88,7 @@ export function summaryOf(state: DeliveryState): Summary | null {
   if (type === 'pickup') {
     const store = known(state, state.stores)?.find(({ id }) => id === pickupStore)
     if (!store) return null
-    const title = time === 'immediate' ? receiving.collectsNow : (date?.label ?? texts.times.programmed)
+    const title = time === 'immediate' ? receiving.collectsNow : date ? dateAlone(date.label) : texts.times.programmed
     return { title, where: `${store.name}, ${store.address}`, cost: 0 }
   }
   if (place === null || cannotBe(state)) return null
@@ -95,7 +96,11 @@ export function summaryOf(state: DeliveryState): Summary | null {
   const where = [line, place.apartment, place.commune].filter((part) => part !== '').join(', ')
   if (time === 'immediate')
     return { title: `${texts.times.immediate}, ${texts.fromThirty}`, where, cost: costOf(state) }
-  return { title: date?.label ?? texts.times.programmed, where, cost: date ? date.cost : leastCost(state) }
+  return {
+    title: date ? dateAlone(date.label) : texts.times.programmed,
+    where,
+    cost: date ? date.cost : leastCost(state),
+  }
 }
 
 /** Not while it is not known, either: what is saved decides the pages' stock. */

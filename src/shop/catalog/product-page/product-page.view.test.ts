@@ -96,7 +96,7 @@ test('an offer with an end says when, in Chile', () => {
   const product = { ...WINE, prices: [{ list: 3, price: clp(3990), club: false, until }] }
   expect(productPageView(product, contextWith()).offer).toEqual({
     ends: '2026-12-01T02:59:00.000Z',
-    text: 'Oferta hasta el 30/11/2026 a las 23:59',
+    text: 'Oferta hasta el lunes 30 de noviembre a las 23:59',
   })
   expect(productPageView(WINE, contextWith()).offer).toBeNull()
   const club = { ...product, prices: [...product.prices, { list: 2, price: clp(3500), club: true }] }

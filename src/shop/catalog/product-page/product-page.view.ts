@@ -12,13 +12,14 @@ import type { Deal } from '#shop/pricing/promotions/deal.ts'
 import { categoryOf } from '#shop/products/categories.ts'
 import { type DeliveryTime, type Product, SEALS, type Seal } from '#shop/products/product.ts'
 import { type BreadcrumbItem, breadcrumbJsonLd, productJsonLd } from '#shop/seo/structured-data.ts'
-import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
 import { isOffered } from '#shop/stock/availability.ts'
 import { catalog } from '#texts/catalog.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { common } from '#texts/common.ts'
+import { plainDay } from '#texts/days.ts'
 import { paths } from '#texts/paths.ts'
 import { product as words } from '#texts/product.ts'
 import { type Badge, badgesOf } from './badges.view.ts'
@@ -146,7 +147,7 @@ function changeOf(product: Product, { audience, catalogue, context }: ProductPag
 /** An offer ends for those who pay its price: a club price below it stays. */
 function offerOf(product: Product, { own }: CardView): ProductPage['offer'] {
   const end = own === null ? offerEnd(product) : null
-  return end && { ends: end.toISOString(), text: words.offerUntil(formatDay(dayOf(end)), clockOf(end)) }
+  return end && { ends: end.toISOString(), text: words.offerUntil(plainDay(dayOf(end)), clockOf(end)) }
 }
 
 function contentsOf({ components }: Product, catalogue: Catalogue): ProductPage['contents'] {

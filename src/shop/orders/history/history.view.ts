@@ -1,6 +1,7 @@
 // A page of somebody's own orders as it is shown, with the addresses of the pages beside it.
-import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { dayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { pastDay } from '#texts/days.ts'
 import { history as texts } from '#texts/history.ts'
 import { paths } from '#texts/paths.ts'
 import type { PastLine } from '../again.ts'
@@ -12,7 +13,7 @@ export interface HistoryRow {
   readonly id: string
   readonly number: number
   readonly href: string
-  /** `DD/MM/YYYY`, and ISO for machines. */
+  /** `26 de noviembre de 2026`, and ISO for machines. */
   readonly day: string
   readonly at: string
   readonly status: string
@@ -52,7 +53,7 @@ function rowOf({ order, lines }: PastOrder): HistoryRow {
     id: order.id,
     number: order.number,
     href: paths.order(order.id),
-    day: formatDay(dayOf(createdAt)),
+    day: pastDay(dayOf(createdAt)),
     at: createdAt.toISOString(),
     status,
     look: !isOver(status) ? 'on' : status === 'ENTREGADO' ? 'done' : 'fail',
