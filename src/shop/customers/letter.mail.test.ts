@@ -79,7 +79,7 @@ describe('the design', () => {
 
   test('keeps its size: sixty lines with long names stay below what Gmail cuts off', () => {
     const name = `${'Carménère Gran Reserva Especial '.repeat(5)}750 cc`
-    const line = { name, detail: '12 × $123.456', amount: '$1.481.472', text: name }
+    const line = { name, detail: '12 × $123.456', amount: '$1.481.472', saved: '−$123.456 con tus descuentos', text: name }
     const { html, text } = letterMail({
       ...LETTER,
       blocks: [{ kind: 'lines', title: 'Lista', lines: Array(60).fill(line) }],
