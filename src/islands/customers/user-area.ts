@@ -2,6 +2,7 @@
 import { forgetPerson, logOut } from '#islands/customers/log-out.ts'
 import { $sessionEnded, $user, audienceOf, loadUser, type User } from '#islands/customers/user.store.ts'
 import { collectsPoints, formatPoints } from '#shop/customers/points/points.ts'
+import { shownPhone } from '#shop/customers/shown-phone.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
 import { user as texts } from '#texts/user.ts'
 
@@ -23,7 +24,7 @@ function show(user: User): void {
     'user-worth': texts.worth(formatClp(points as Clp)),
     'user-full-name': `${name} ${lastName}`,
     'user-email': email,
-    'user-phone': phoneText(phone_number),
+    'user-phone': shownPhone(phone_number),
   }
   for (const [mark, text] of Object.entries(words))
     for (const element of document.querySelectorAll(`[data-${mark}]`))
@@ -33,11 +34,6 @@ function show(user: User): void {
   document.querySelector('[data-user-initial]')?.setAttribute('data-user-initial', initial)
   const label = hasPoints ? texts.namedWithPoints(name, texts.points(amount)) : texts.named(name)
   document.querySelector('[data-user]')?.setAttribute('aria-label', label)
-}
-
-/** `+56 9 1234 5678`; another country's as it is. */
-function phoneText(phone: string): string {
-  return phone.replace(/^\+56(\d)(\d{4})(\d{4})$/, '+56 $1 $2 $3')
 }
 
 function startLogOut(form: HTMLFormElement): void {

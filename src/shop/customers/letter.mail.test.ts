@@ -50,7 +50,8 @@ describe('the design', () => {
 
   test('needs no picture, no font and nothing else from outside', () => {
     const { html } = letterMail({ ...LETTER, hasAlcohol: true })
-    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|@font-face|src=/)
+    expect(html.match(/src="[^"]*"/g)).toEqual(['src="cid:logo"']) // it travels inside the mail
+    expect(html).not.toMatch(/<link|<script|url\(|@import|@font-face/)
   })
 
   test('has the address of each button beside it', () => {
@@ -79,7 +80,13 @@ describe('the design', () => {
 
   test('keeps its size: sixty lines with long names stay below what Gmail cuts off', () => {
     const name = `${'Carménère Gran Reserva Especial '.repeat(5)}750 cc`
-    const line = { name, detail: '12 × $123.456', amount: '$1.481.472', saved: '−$123.456 con tus descuentos', text: name }
+    const line = {
+      name,
+      detail: '12 × $123.456',
+      amount: '$1.481.472',
+      saved: '−$123.456 con tus descuentos',
+      text: name,
+    }
     const { html, text } = letterMail({
       ...LETTER,
       blocks: [{ kind: 'lines', title: 'Lista', lines: Array(60).fill(line) }],

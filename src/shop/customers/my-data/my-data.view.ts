@@ -4,6 +4,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { dataFile, myData as words } from '#texts/my-data.ts'
 import { maskEmail, maskPhone } from '../masked-contact.ts'
+import { shownPhone } from '../shown-phone.ts'
 import { type ConsentEvent, isGiven } from './consents/consent.ts'
 import type { Person } from './person.ts'
 
@@ -52,7 +53,7 @@ export function myDataView({ person, orders, consents, waiting, held, identity, 
     birthDate: formatDay(record.birthDate),
     /** Every e-mail and phone of his records, the present ones first. */
     emails: [...new Set([record, ...others].map(({ email }) => email))],
-    phones: [...new Set([record, ...others].map(({ phone }) => phone))],
+    phones: [...new Set([record, ...others].map(({ phone }) => shownPhone(phone)))],
     orders: orders.map((order) => ({
       number: order.order_number === null ? words.orders.noNumber : String(order.order_number),
       day: formatDay(dayOf(order.created_at)),
