@@ -19,7 +19,7 @@ import {
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
 import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
-import { fullDay, longDay } from '#texts/days.ts'
+import { fullDay, longDay, onDay, onDayAt } from '#texts/days.ts'
 import { orders } from '#texts/orders.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
 
@@ -49,7 +49,7 @@ export async function finalResult(page: Page, provider: ResultProvider): Promise
     )
   if (progress !== 'rejected') {
     return waits === 'for a transfer'
-      ? { kind: 'transfer', transfer: transferView(shop.settings.current(), found) }
+      ? waitingTransfer(page, found)
       : { kind: 'waiting', orderId: order.id, provider: attempt.provider }
   }
   const settled = !isOpen(attempt) && !needsReview(attempt)
@@ -83,7 +83,27 @@ export async function rejectResult(page: Page, provider: ResultProvider): Promis
 /** Where to send the money of a transfer, of no order in particular. */
 export function transferResult(page: Page): Result {
   keepPrivate(page)
-  return { kind: 'transfer', transfer: transferView(page.locals.shop.settings.current(), null) }
+  return {
+    kind: 'transfer',
+    transfer: transferView(page.locals.shop.settings.current(), null),
+    whole: null,
+    until: '',
+    isBuyer: false,
+  }
+}
+
+/** An order that waits for its transfer, with what was bought. */
+async function waitingTransfer({ locals: { shop }, request }: Page, found: ResultFacts): Promise<Result> {
+  const whole = await shop.orders.findWithLines(found.order.id)
+  const reader = await shop.sessions.read(request.headers.get('cookie') ?? '')
+  const { expiresAt } = found.order
+  return {
+    kind: 'transfer',
+    transfer: transferView(shop.settings.current(), found),
+    whole: whole && orderView(whole, false),
+    until: onDayAt(dayOf(expiresAt), clockOf(expiresAt), dayOf(shop.clock.now())),
+    isBuyer: await shop.orders.isBoughtBy(found.order, reader?.rowId ?? null),
+  }
 }
 
 /** Whoever knows the address sees the order, so nothing stores it and no referrer passes it on. */
@@ -129,6 +149,7 @@ async function confirmed(page: Page, found: ResultFacts): Promise<Result> {
     provider: found.attempt.provider,
     paidOn: paidOn(found),
     day: day && longDay(day, dayOf(shop.clock.now())),
+    dayShort: day && onDay(day, dayOf(shop.clock.now())),
     place: addressView(delivery, commune, isBuyer),
     store: collected ? storeLine(collected) : null,
     factura: isBuyer ? billing.company : null,

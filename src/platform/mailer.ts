@@ -9,6 +9,8 @@ export interface MailSettings {
   readonly from: string
   /** false: letters may leave unencrypted where the server offers nothing else. */
   readonly requireTls: boolean
+  /** Pictures that travel inside every letter that shows them by `cid:`: nothing is loaded from outside. */
+  readonly inline?: readonly { readonly cid: string; readonly path: string }[]
 }
 
 export interface Mail {
@@ -44,7 +46,8 @@ export function createMailer(settings: MailSettings) {
   })
   return {
     async send({ unsubscribe, ...mail }: Mail): Promise<void> {
-      await transport.sendMail({ from: settings.from, ...mail, headers: headersOf(unsubscribe) })
+      const attachments = (settings.inline ?? []).filter(({ cid }) => mail.html.includes(`"cid:${cid}"`))
+      await transport.sendMail({ from: settings.from, ...mail, attachments, headers: headersOf(unsubscribe) })
     },
     close(): void {
       transport.close()

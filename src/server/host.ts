@@ -42,6 +42,7 @@ import { createDeliveryForm } from './forms/delivery-form.ts'
 import { createFollowedOrder } from './forms/followed-order.ts'
 import { createForms } from './forms/forms.ts'
 import { createMyDataForms } from './forms/my-data-form.ts'
+import { createOrderSearchForm } from './forms/order-search-form.ts'
 import { createPaymentNotices } from './forms/payment-notices.ts'
 import { createReminderForm } from './forms/reminder-form.ts'
 import { createReturnBridge } from './forms/return-bridge.ts'
@@ -230,6 +231,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(createAccountForms({ ...forms, drafts: shop.pageShop.signUpDrafts }))
   app.use(createAccessForms(forms))
   app.use(createMyDataForms({ ...forms, ...cookies }))
+  app.use(createOrderSearchForm({ ...forms, links: shop.orderLinks }))
   app.use(createFollowedOrder({ ...forms, showWait, links: shop.orderLinks }))
   app.use(createApi({ routes, limits, logger, origins, reportMistake, pages, context }))
   app.use(onlyRead)

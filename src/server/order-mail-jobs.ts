@@ -56,7 +56,7 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       if (!order.buyer.email) return // its buyer deleted his data
       const givenBack = stage === 'ANULADO' ? await annulledSentences(order) : []
       const courier = stage === 'EN RUTA' ? await shop.dispatch.shown(order.rowId) : null
-      const mail = stageMail(order, stage, { reason, givenBack, courier, ...contextOf(order) }, sender())
+      const mail = stageMail(order, stage, { reason, givenBack, courier, ...(await bookingOf(order)) }, sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
     },
     [REBOOKED_JOB]: async (payload, { key }) => {

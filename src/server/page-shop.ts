@@ -100,10 +100,11 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     offeredTo: services.offeredTo,
     delivery: { regions: delivery.regions, findPlace: delivery.findPlace },
     orders: { findWithLines: orders.findWithLines, isBoughtBy: orders.isBoughtBy },
-    tracking: { followed: services.tracking.followed },
+    tracking: { followed: services.tracking.followed, found: services.tracking.found },
     requests: { ofOrder: services.requests.ofOrder },
     history: services.history,
     payments: { result: results.find },
+    addresses: { of: (customerRowId: number) => services.addresses.of(customerRowId) },
     points: { statement: services.points.statement },
     reminders: { productOf: services.reminders.productOf },
   }

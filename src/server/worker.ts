@@ -8,6 +8,7 @@ import { startAnalyticsWorkers } from './analytics-jobs.ts'
 import { startCourierWorkers } from './courier-jobs.ts'
 import { givenBackHandlers } from './given-back-jobs.ts'
 import { endRefused, readConfigToOpen, refuseDemonstration } from './live-refusal.ts'
+import { mailLogo } from './mail-logo.ts'
 import { startMessageWorkers } from './message-jobs.ts'
 import { orderMailHandlers } from './order-mail-jobs.ts'
 import { startPaymentWorkers } from './payment-jobs.ts'
@@ -23,7 +24,7 @@ const logger = createLogger('worker', config.logLevel)
 logCrashes(logger)
 logConsole(logger)
 const shop = buildShop(config, logger)
-const mailer = createMailer(config.mail)
+const mailer = createMailer({ ...config.mail, inline: [mailLogo] })
 
 const reminders = reminderJobs({ shop, mailer })
 const handlers: Readonly<Record<string, JobHandler>> = {

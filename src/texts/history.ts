@@ -1,6 +1,8 @@
 // Words of somebody's own orders: the list with its search.
 export const history = {
   title: 'Historial de pedidos',
+  /** Among the links of an account. */
+  short: 'Historial',
   description: 'Todo lo que has comprado: busca, mira el detalle y vuelve a pedir.',
   lead: 'Todo lo que has comprado, con su detalle. Lo que va en camino está en',
   following: 'Mis pedidos',

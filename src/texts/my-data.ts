@@ -23,8 +23,6 @@ export const myData = {
   description: 'Revisa, corrige, descarga o elimina tus datos personales.',
   intro:
     'Tus datos son tuyos: aquí puedes verlos, corregirlos, llevártelos y eliminarlos, gratis y cuando quieras (Ley 21.719).',
-  /** Where a member's password and sessions are. */
-  access: 'Cambia tu contraseña y mira quién usa tu cuenta',
   policy: 'Qué datos usamos, para qué y por cuánto tiempo',
   guest: {
     title: '¿Compraste sin cuenta?',
@@ -48,8 +46,12 @@ export const myData = {
     correct:
       'Lo que compraste sin cuenta queda como lo escribiste. Si hay un error, compra con los datos correctos o escríbenos.',
   },
+  rows: { edit: 'Editar', close: 'Cancelar', fixed: 'No se cambia' },
   who: {
     title: 'Quién eres',
+    fullName: 'Nombre y apellido',
+    password: 'Contraseña',
+    changePassword: 'Cambiar',
     name: 'Nombre',
     lastName: 'Apellido',
     gender: 'Género',
@@ -91,9 +93,12 @@ export const myData = {
     shown: 'Ya confirmaste que eres tú: por unos minutos no te lo pedimos de nuevo.',
   },
   addresses: {
-    title: 'Direcciones guardadas',
+    title: 'Tus direcciones',
     none: 'No tienes direcciones guardadas.',
-    where: 'Se agregan y se borran al elegir la entrega en el checkout.',
+    where: (count: number, most: number) => `${count} de ${most} direcciones. Las nuevas se guardan al comprar.`,
+    remove: (line: string) => `Borrar ${line}`,
+    sure: '¿Borramos esta dirección?',
+    confirm: 'Sí, borrar',
   },
   orders: {
     title: 'Pedidos',
@@ -167,6 +172,7 @@ export const myData = {
     enespera:
       'Los códigos están bien. Como hace poco cambiaste otro dato de contacto, este cambia en siete días: así tienes tiempo de detenerlo si no fuiste tú.',
     prueba: 'Enviamos un código para confirmar que eres tú: escríbelo abajo.',
+    direccion: 'Borramos la dirección.',
     ofertas: 'Guardamos tu respuesta.',
     unidas: 'Unimos esas compras a tu cuenta.',
     cerrado: 'Cerramos tus datos en este equipo.',

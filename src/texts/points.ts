@@ -1,10 +1,11 @@
 // Words of Liquipuntos: the statement of the member.
-import type { EntryKind, EntryReason } from '#shop/customers/points/ledger.ts'
+import type { EntryReason } from '#shop/customers/points/ledger.ts'
+import type { LineKind } from '#shop/customers/points/statement.ts'
 
 /** What an entry is about; every entry of an order names it. */
 type Sentence = (reason: EntryReason, order: number | null) => string
 
-const sentences: Readonly<Record<EntryKind, Sentence>> = {
+const sentences: Readonly<Record<LineKind, Sentence>> = {
   club_deposit: (reason, order) =>
     reason === 'order_returned' ? `Devueltos de tu pedido ${order}` : `Ganados con tu pedido ${order}`,
   club_charge: (reason, order) =>
@@ -22,6 +23,7 @@ const sentences: Readonly<Record<EntryKind, Sentence>> = {
   cash_deposit: (reason, order) =>
     reason === 'order_returned' ? `Devueltos de tu pedido ${order}, de tu suscripción` : 'Abono de tu suscripción',
   cash_charge: (_, order) => `Usados en tu pedido ${order}, de tu suscripción`,
+  use: (_, order) => `Usados en tu pedido ${order}`,
   debt: (_, order) => `Quedan por descontar: los ganó tu pedido ${order}, que devolvimos`,
   debt_charge: () => 'Descontados: quedaban por descontar de un pedido que devolvimos',
 }
@@ -32,6 +34,7 @@ export const points = {
   /** Before the balance. */
   yours: 'Tus puntos:',
   worth: (pesos: string) => `Valen ${pesos}: cada Liquipunto es un peso.`,
+  lastEarned: 'Ganaste con tu último pedido',
   reserved: 'Reservados en un pedido por pagar',
   owed: 'Por descontar de los próximos que recibas',
   earn: (percent: number) =>
@@ -40,7 +43,7 @@ export const points = {
       : 'Por ahora los pedidos no suman puntos.',
   movements: 'Movimientos',
   columns: { day: 'Fecha', what: 'Movimiento', change: 'Puntos', balance: 'Saldo' },
-  line: (kind: EntryKind, reason: EntryReason, order: number | null) =>
+  line: (kind: LineKind, reason: EntryReason, order: number | null) =>
     reason === 'operator' ? 'Ajuste de nuestro equipo' : sentences[kind](reason, order),
   none: 'Aún no tienes movimientos',
   noneText: 'Tus puntos llegan cuando recibes un pedido.',

@@ -15,6 +15,8 @@ export const tracking = {
   receiptOrder: 'Pedido',
   receiptNumber: '102969',
   helpUnknown: 'Revisa el número: está en tu correo.',
+  /** To who searches without script: his own orders need one to follow themselves. */
+  plainMember: 'Para ver aquí por dónde van, activa JavaScript en tu navegador, o ábrelos uno a uno en tu historial.',
   failed: 'Ha ocurrido un error. Por favor intente nuevamente en unos minutos.',
   none: 'No tienes pedidos pendientes',
   noneText: 'Cuando compres, aquí verás por dónde va.',
@@ -31,7 +33,7 @@ export const tracking = {
   arrivesOn: (day: string) => `${day}, hasta las 22:00`,
   collect: 'Retíralo',
   pickupCode: (code: string) => `Código para retiro en tienda: ${code}`,
-  steps: 'Por dónde va',
+  steps: (number: number) => `Por dónde va el pedido ${number}`,
   done: 'listo',
   now: 'va aquí',
   next: 'falta',

@@ -30,6 +30,8 @@ test.each([
 ])('at %i px, then narrowed to %i px, nothing is cut off, and everything is accessible', async (width, narrow) => {
   const shopper = await memberAt(width, true)
   const { page } = shopper
+  for (const what of ['Nombre y apellido', 'Correo', 'Teléfono'])
+    await page.locator('summary', { hasText: what }).click()
   await page.getByRole('heading', { name: 'Cambiar el correo' }).waitFor()
   expect(await overflowing(page)).toEqual([])
   expect(await accessibilityProblems(page)).toEqual([])

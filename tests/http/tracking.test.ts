@@ -92,6 +92,77 @@ describe('a guest', () => {
       expect(await follow(wrong, order.order_number), wrong).toMatchObject({ status: 404 })
   })
 
+  describe('without script', () => {
+    const address = `${shop.siteUrl}/mis-pedidos`
+    /** Sends the form as a browser does, and reads the page it is led to; `jar` keeps its cookies. */
+    async function search(rut: string, number: string | number, jar = new Map<string, string>()) {
+      const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const sent = await fetch(address, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: shop.siteUrl, cookie: cookie() },
+        body: new URLSearchParams({ rut, pedido: String(number) }),
+      })
+      for (const line of sent.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
+        expect(line).toMatch(/HttpOnly/)
+        expect(line).toMatch(/Path=\/mis-pedidos;/)
+      }
+      const to = new URL(sent.headers.get('location') ?? '', address)
+      const html = await (await fetch(to, { headers: { cookie: cookie() } })).text()
+      return { status: sent.status, to: to.pathname + to.search, html, jar }
+    }
+
+    test('the form shows the steps of an order, with a RUT in any form and nothing of it in the address', async () => {
+      const { rut, email, lastName } = buyer.person
+      const [form = ''] = (await (await fetch(address)).text()).match(/<form[^>]*"\/mis-pedidos"[^>]*>/) ?? []
+      expect(form).toContain('method="post"')
+      for (const typed of [rut, ` ${rut.replace(/[.-]/g, '')} `, rut.replaceAll('.', ',')]) {
+        const { status, to, html } = await search(typed, `Pedido Nº ${order.order_number}`)
+        expect([status, to], typed).toEqual([303, '/mis-pedidos'])
+        expect(html).toContain(`aria-label="Pedido ${order.order_number}"`)
+        expect(html).toContain('aria-current="step"')
+        for (const secret of [email, lastName, rut]) expect(html).not.toContain(secret)
+      }
+    })
+
+    test('what is wrong stands beside its field, and what was typed stays', async () => {
+      const { jar } = await search(buyer.person.rut, order.order_number)
+      for (const [rut, number, field, words] of [
+        ['11.111.111-2', order.order_number, 'rut', 'Debe ingresar un rut válido'],
+        ['11.111.111-1', order.order_number, 'rut', 'El rut ingresado no coincide con el rut de la orden'],
+        [buyer.person.rut, '999999999', 'pedido', 'La orden no existe'],
+        [buyer.person.rut, 'mi "pedido"', 'pedido', 'La orden no existe'],
+      ] as const) {
+        const { to, html } = await search(rut, number, jar)
+        expect(to).not.toContain(String(number))
+        expect(to).not.toMatch(/\d{7}/)
+        expect(html).toMatch(new RegExp(`id="${field}-error"[^]*?${words}`))
+        expect(html).toContain(`value="${rut}"`)
+        expect(html).toContain(`value="${String(number).replaceAll('"', '&quot;')}"`)
+        expect(html).not.toContain('aria-current="step"') // what was found before is not shown below a refusal
+      }
+    })
+
+    test('a cookie of another order, or a foreign page’s form, shows nothing', async () => {
+      const { jar } = await search(buyer.person.rut, order.order_number)
+      const [name, value = ''] = [...jar].find(([, text]) => text.startsWith(order.order_id))!
+      for (const forged of [value.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), 'x.y.z', order.order_id]) {
+        const html = await (await fetch(address, { headers: { cookie: `${name}=${forged}` } })).text()
+        expect(html).not.toContain('aria-current="step"')
+      }
+      const foreign = await fetch(address, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: 'https://evil.example' },
+        body: new URLSearchParams({ rut: buyer.person.rut, pedido: String(order.order_number) }),
+      })
+      expect(foreign.headers.getSetCookie()).toEqual([])
+    })
+  })
+
   test('who guesses RUTs has to wait, and so does the next try with the right one', async () => {
     const tries = []
     for (let index = 0; index < 12; index++) tries.push((await follow('11.111.111-1', order.order_number)).status)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMailer, messageIdOf } from '#platform/mailer.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
+import { mailLogo } from '#server/mail-logo.ts'
 import { sampleMails } from '#tests/support/sample-mails.ts'
 
 const SITE = 'http://localhost:4321'
@@ -31,6 +32,7 @@ beforeAll(async () => {
     password: undefined,
     from,
     requireTls: false,
+    inline: [mailLogo],
   })
 })
 test('a server that offers no encryption gets no letter where that is asked for', async () => {
@@ -68,7 +70,9 @@ test.each(Object.keys(MAILS))('%s arrives whole', async (name) => {
   expect(headers).toMatch(/auto-submitted: auto-generated/i)
   expect(/list-unsubscribe:/i.test(headers)).toBe(ENDED_BY_READER.includes(name))
   expect(arrived.text.includes('ADVERTENCIA')).toBe(WITH_ALCOHOL.includes(name))
-  expect(arrived.html).not.toMatch(/<img|src=|url\(|@import|<script/)
+  expect(arrived.html.match(/src="[^"]*"/g)).toEqual(['src="cid:logo"'])
+  expect(arrived.attachments).toMatchObject([{ contentId: '<logo>', type: 'image/png' }])
+  expect(arrived.html).not.toMatch(/url\(|@import|<script/)
   for (const [, href] of arrived.html.matchAll(/href="([^"]+)"/g)) {
     if (name === 'on-its-way-courier' && href === COURIER_MAP) continue
     expect(href).toMatch(/^http:\/\/localhost:4321\//)

@@ -18,7 +18,7 @@ export function trackingOver(database: Database) {
     refunds: createRefundRepository(),
     returns: createReturnRepository(),
     deliveries: { shown: async () => null },
-    links: { reads: () => false },
+    links: { reads: () => false, foundIn: () => null },
     throttle: { take: async () => done({ parties: [] }), giveBack: async () => {} },
   })
 }

@@ -2,19 +2,28 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
-import { estimateOf } from '#islands/cart/cart-lines.ts'
+import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
 import { deliveryCost, missesFreeDelivery } from '#islands/cart/delivery-cost.ts'
 import { NearPromotions } from '#islands/cart/NearPromotions.tsx'
 import { Thumb } from '#islands/cart/Thumb.tsx'
-import { $calculation, $freshTotals, pricedLine } from '#islands/cart/totals.store.ts'
+import {
+  $calculation,
+  $freshTotals,
+  NO_DISCOUNTS,
+  type PricedLine,
+  pricedLine,
+  type Totals,
+} from '#islands/cart/totals.store.ts'
 import { chosenOf, costLabel } from '#islands/checkout/delivery/chosen.ts'
 import type { Step } from '#islands/checkout/steps.ts'
 import { summaryRows } from '#islands/checkout/summary-rows.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
+import { type ReceiptLine, receiptLine } from '#shop/pricing/receipt.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart } from '#texts/cart.ts'
 import { checkout } from '#texts/checkout.ts'
+import { savedText } from '#texts/savings.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { down } from '#ui/icon/icons.ts'
 
@@ -54,17 +63,16 @@ export function Summary({ active }: { readonly active: Step }) {
             <ul>
               {lines.map((line) => {
                 const priced = pricedLine(totals, line.productId)
-                const price = priced?.unitPrice || line.price
+                const sums = sumsOf(line, priced, totals)
                 return (
                   <li key={line.productId} className={`item${priced && priced.state !== 'ok' ? ' is-out' : ''}`}>
                     <Thumb pictureKey={line.pictureKey} />
                     <div className="item__name">
                       <span>{`${line.quantity} × ${line.name}`}</span>
-                      <small>{cart.each(formatClp(price))}</small>
+                      <small>{cart.each(formatClp(sums.each))}</small>
+                      {sums.off > 0 && <small className="saved">{savedText(sums)}</small>}
                     </div>
-                    <div className="item__sum">
-                      {formatClp(priced && priced.quantity === line.quantity ? priced.total : price * line.quantity)}
-                    </div>
+                    <div className="item__sum">{formatClp(sums.gross)}</div>
                   </li>
                 )
               })}
@@ -114,6 +122,17 @@ function Sums({ active }: { readonly active: Step }) {
 }
 
 const CLASSES = { sum: undefined, save: 'is-save', total: 'is-total' } as const
+
+/** The line as the receipt counts it; at the stored price, and nothing off, while the shop has not priced it so. */
+function sumsOf({ price, quantity }: SavedLine, priced: PricedLine | undefined, totals: Totals | null): ReceiptLine {
+  const regularPrice = priced?.regularPrice || price
+  if (totals === null || priced?.quantity !== quantity)
+    return receiptLine(
+      { regularPrice, unitPrice: regularPrice, quantity, total: regularPrice * quantity },
+      NO_DISCOUNTS,
+    )
+  return receiptLine({ ...priced, regularPrice }, totals.discounts)
+}
 
 /** Whether it is known what receiving the order costs: pickups nothing, express by its quote, the rest by the date. */
 function isPriced(state: DeliveryState): boolean {

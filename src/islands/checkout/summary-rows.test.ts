@@ -49,13 +49,13 @@ describe('the receipt', () => {
     }
     expect(read(all)).toEqual([
       'Subtotal | $36.420',
+      'Despacho, mañana | $2.990',
+      'Liquipuntos | −$1.480',
       'Descuento Socio | −$1.800',
       'Descuento Mayorista | −$240',
       'Descuento producto recomendado | −$390',
-      'Descuento promoción | 2ª unidad al 50 % | −$1.345',
       'Cupón FINDE1000 | −$1.000',
-      'Despacho, mañana | $2.990',
-      'Liquipuntos | −$1.480',
+      'Descuento promoción | 2ª unidad al 50 % | −$1.345',
       'Total a pagar | $33.155',
     ])
   })

@@ -1,6 +1,7 @@
 // The rows of the receipt as one list: what is added, what is taken off, what is left to pay. Pure.
 import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import type { Totals } from '#islands/cart/totals.store.ts'
+import { inReceiptOrder } from '#shop/pricing/receipt.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { checkout } from '#texts/checkout.ts'
 import { payingWithPoints } from '#texts/paying-with-points.ts'
@@ -35,27 +36,34 @@ export interface Summed {
 
 type Discount = keyof typeof texts.discounts
 
-/** Subtotal, what is taken off the products, what receiving costs, points, and the total. */
+/** Subtotal, what receiving costs, points, what is taken off the products, and the total. */
 export function summaryRows({ fresh, last, estimate, delivery, isToPay }: Summed): readonly SummaryRow[] {
   const delivered = fresh?.deliveryCost ?? deliveryCost(last, delivery.cost ?? 0)
-  const rows: SummaryRow[] = [row(texts.subtotal, formatClp(fresh?.subtotal ?? estimate))]
-  if (fresh !== null) rows.push(...discountRows(fresh))
   const cost = delivery.isKnown ? formatCost(delivered) : texts.pending
-  rows.push({ ...row(delivery.label, cost), note: fresh === null ? '' : paidBy(fresh) })
-  if (fresh !== null && fresh.points > 0) rows.push(saving(payingWithPoints.row, fresh.points))
   const total = formatClp(fresh?.finalTotal ?? estimate + delivered)
-  return [...rows, { ...row(isToPay ? texts.totalToPay : texts.total, total), kind: 'total' }]
+  const isFree = delivery.isKnown && delivered === 0
+  return inReceiptOrder<SummaryRow>({
+    subtotal: [row(texts.subtotal, formatClp(fresh?.subtotal ?? estimate))],
+    delivery: [
+      { ...row(delivery.label, cost), note: fresh === null ? '' : paidBy(fresh), kind: isFree ? 'save' : 'sum' },
+    ],
+    points: fresh !== null && fresh.points > 0 ? [saving(payingWithPoints.row, fresh.points)] : [],
+    ...(fresh !== null && discountRows(fresh)),
+    total: [{ ...row(isToPay ? texts.totalToPay : texts.total, total), kind: 'total' }],
+  })
 }
 
-function discountRows(totals: Totals): SummaryRow[] {
+function discountRows(totals: Totals): Readonly<Partial<Record<Discount, readonly SummaryRow[]>>> {
   const names = Object.keys(texts.discounts) as Discount[]
-  return names
-    .filter((name) => totals.discounts[name] > 0)
-    .map((name) => {
-      const label = name === 'couponDiscount' && totals.coupon ? texts.coupon(totals.coupon) : texts.discounts[name]
-      const note = name === 'offersDiscount' ? totals.promotionNames.join(', ') : ''
-      return { ...saving(label, totals.discounts[name]), note }
-    })
+  return Object.fromEntries(
+    names
+      .filter((name) => totals.discounts[name] > 0)
+      .map((name) => {
+        const label = name === 'couponDiscount' && totals.coupon ? texts.coupon(totals.coupon) : texts.discounts[name]
+        const note = name === 'offersDiscount' ? totals.promotionNames.join(', ') : ''
+        return [name, [{ ...saving(label, totals.discounts[name]), note }]]
+      }),
+  )
 }
 
 /** What pays for the delivery: a promotion or a coupon that takes nothing off the products. */

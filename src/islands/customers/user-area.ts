@@ -2,6 +2,7 @@
 import { forgetPerson, logOut } from '#islands/customers/log-out.ts'
 import { $sessionEnded, $user, audienceOf, loadUser, type User } from '#islands/customers/user.store.ts'
 import { collectsPoints, formatPoints } from '#shop/customers/points/points.ts'
+import { shownPhone } from '#shop/customers/shown-phone.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
 import { user as texts } from '#texts/user.ts'
 
@@ -23,7 +24,7 @@ function show(user: User): void {
     'user-worth': texts.worth(formatClp(points as Clp)),
     'user-full-name': `${name} ${lastName}`,
     'user-email': email,
-    'user-phone': phoneText(phone_number),
+    'user-phone': shownPhone(phone_number),
   }
   for (const [mark, text] of Object.entries(words))
     for (const element of document.querySelectorAll(`[data-${mark}]`))
@@ -35,11 +36,6 @@ function show(user: User): void {
   document.querySelector('[data-user]')?.setAttribute('aria-label', label)
 }
 
-/** `+56 9 1234 5678`; another country's as it is. */
-function phoneText(phone: string): string {
-  return phone.replace(/^\+56(\d)(\d{4})(\d{4})$/, '+56 $1 $2 $3')
-}
-
 function startLogOut(form: HTMLFormElement): void {
   let busy = false
   form.addEventListener('submit', async (event) => {
@@ -47,7 +43,7 @@ function startLogOut(form: HTMLFormElement): void {
     if (busy) return
     busy = true
     const button = form.querySelector('button')
-    const problem = document.querySelector<HTMLElement>('[data-log-out-problem]')
+    const problem = form.closest('dialog, nav')?.querySelector<HTMLElement>('[data-log-out-problem]')
     button?.setAttribute('aria-busy', 'true')
     if (problem) problem.hidden = true
     if (await logOut(new FormData(form).get('todos') === 'si')) return

@@ -5,7 +5,7 @@ import { call } from '#islands/shared/call.ts'
 import { readSession, removeFromSession, writeSession } from '#islands/shared/session-atom.ts'
 import { textField } from '#islands/shared/untrusted.ts'
 import { LONGEST_TEXT } from '#shop/orders/requests/order-request.ts'
-import { type RequestFields, requestBody } from '#shop/orders/requests/request-form.ts'
+import { lackOf, type RequestFields, requestBody } from '#shop/orders/requests/request-form.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
 import { paths } from '#texts/paths.ts'
 
@@ -18,8 +18,9 @@ function start(form: HTMLFormElement, order: string): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (form.getAttribute('aria-busy') === 'true') return
-    form.setAttribute('aria-busy', 'true')
     const body = requestBody(fieldsOf(form))
+    if (showLack(form, lackOf(body))) return
+    form.setAttribute('aria-busy', 'true')
     const answer = await call('POST /mis-pedidos/:id/solicitudes', { params: { id: order }, body })
     if (answer.ok || answer.status === 404) removeFromSession(stored)
     if (answer.ok) {
@@ -47,6 +48,19 @@ function fillIn(form: HTMLFormElement, stored: unknown): void {
     else if (value !== '') field.value = value
   }
   form.closest('details')!.open = true
+}
+
+/** Beside the field that mends it, which gets the focus; whether there is one. */
+function showLack(form: HTMLFormElement, lack: ReturnType<typeof lackOf>): boolean {
+  for (const shown of form.querySelectorAll<HTMLElement>('[data-refusal]')) {
+    const isIt = shown.dataset.refusal === lack
+    shown.hidden = !isIt
+    const field = form.querySelector<HTMLElement>(`[aria-describedby=${shown.id}]`)
+    if (isIt && field?.matches('input, textarea')) field.setAttribute('aria-invalid', 'true')
+    else field?.removeAttribute('aria-invalid')
+    if (isIt) field?.focus()
+  }
+  return lack !== null
 }
 
 /** Above the form, with the focus: what is wrong, and that nothing is lost. */

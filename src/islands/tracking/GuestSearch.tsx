@@ -1,24 +1,25 @@
 // Follows one order: whoever knows its buyer's RUT and its number. Nothing of both is put into the address.
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
 import { newsOf, toldOf } from '#islands/tracking/news.ts'
 import { OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
+import { SearchForm } from '#islands/tracking/SearchForm.tsx'
 import { useLive } from '#islands/tracking/use-live.ts'
 import { isSettling, mayMove, movingMark } from '#shop/orders/tracking/moving.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { cleanRut, isRut, leftRut } from '#shop/shared/rut.ts'
-import { paths } from '#texts/paths.ts'
-import { checkoutRefusals } from '#texts/refusals/checkout.ts'
-import { proofRefusals } from '#texts/refusals/proofs.ts'
 import { tracking as texts } from '#texts/tracking.ts'
-import { Icon } from '#ui/icon/Icon.tsx'
-import { alert } from '#ui/icon/icons.ts'
+import { type SearchField, type SearchProblem, unknownOrder, wrongRut } from '#ui/order/search-problem.ts'
 
-interface Problem {
-  readonly title: string
-  readonly help: string
+/** What stands in the server's form when the script takes it over. */
+export interface Started {
+  readonly rut: string
+  readonly number: string
+  readonly problem: SearchProblem | null
+  /** Id of the field somebody is in. */
+  readonly focus: string | null
 }
 
 type Finished = CallData<'GET /api/orders/finish/:id'>['order']
@@ -30,11 +31,11 @@ const hasMoved = (before: Tracked, now: Finished): boolean =>
 /** What the field shows once it is left: the number alone, or what was typed when it names none. */
 const leftNumber = (typed: string): string => String(typedOrderNumber(typed) ?? typed.trim())
 
-export function GuestSearch() {
-  const [rut, setRut] = useState('')
-  const [number, setNumber] = useState('')
+export function GuestSearch({ start }: { readonly start: Started }) {
+  const [rut, setRut] = useState(start.rut)
+  const [number, setNumber] = useState(start.number)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState(start.problem)
   const [order, setOrder] = useState<Tracked | null>(null)
   /** What is shown was found with these. */
   const [asked, setAsked] = useState({ rut: '', number: '' })
@@ -49,9 +50,9 @@ export function GuestSearch() {
     event.preventDefault()
     if (isBusy || !rut.trim() || !number.trim()) return
     // Nobody has it: said here, where the shop would say that there is no such order.
-    if (!isRut(rut)) return setProblem({ title: checkoutRefusals.guestRutFormat(), help: '' })
+    if (!isRut(rut)) return setProblem(wrongRut())
     const orderNumber = typedOrderNumber(number)
-    if (orderNumber === null) return setProblem({ title: proofRefusals.trackedUnknown(), help: texts.helpUnknown })
+    if (orderNumber === null) return setProblem(unknownOrder())
     setBusy(true)
     setProblem(null)
     const params = { rut: cleanRut(rut) ?? rut.trim(), number: String(orderNumber) }
@@ -59,9 +60,11 @@ export function GuestSearch() {
     setBusy(false)
     setOrder(answer.ok ? answer.data.order : null)
     setAsked(params)
+    document.querySelector('[data-found]')?.remove() // what a search without script had found
     if (answer.ok) return announce(texts.order(answer.data.order.order_number))
+    if (answer.status === 404) return setProblem(unknownOrder())
     const title = answer.status === 0 || answer.status >= 500 ? texts.failed : answer.message
-    setProblem({ title, help: answer.status === 404 ? texts.helpUnknown : '' })
+    setProblem({ title, help: '', field: answer.status === 403 ? 'rut' : null })
   }
 
   const refresh = useCallback(async () => {
@@ -82,68 +85,17 @@ export function GuestSearch() {
   }, [ask, asked, order])
   useLive(order !== null && mayMove(order), refresh)
 
+  useEffect(() => document.getElementById(start.focus ?? '')?.focus(), [start])
+  const live = {
+    isBusy,
+    search,
+    type: (field: SearchField, text: string) => (field === 'rut' ? setRut(text) : setNumber(text)),
+    leave: (field: SearchField) => (field === 'rut' ? setRut(leftRut(rut)) : setNumber(leftNumber(number))),
+  }
+
   return (
     <>
-      <div className="seek">
-        <div>
-          <h1>{texts.title}</h1>
-          <p className="seek__lead">{texts.lead}</p>
-          <form onSubmit={search} noValidate>
-            {problem && (
-              <div className="notice notice--error" role="alert">
-                <Icon drawing={alert} />
-                <div>
-                  <h2>{problem.title}</h2>
-                  {problem.help && <p>{problem.help}</p>}
-                </div>
-              </div>
-            )}
-            <div className="fields">
-              <div className="field">
-                <label htmlFor="rut">{texts.rut}</label>
-                <input
-                  className="input"
-                  id="rut"
-                  value={rut}
-                  autoComplete="off"
-                  onChange={({ target }) => setRut(target.value)}
-                  onBlur={() => setRut(leftRut(rut))}
-                />
-              </div>
-              <div className="field">
-                <label htmlFor="pedido">{texts.number}</label>
-                <input
-                  className="input"
-                  id="pedido"
-                  value={number}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  onChange={({ target }) => setNumber(target.value)}
-                  onBlur={() => setNumber(leftNumber(number))}
-                />
-              </div>
-            </div>
-            <button className="btn btn--l" type="submit" disabled={!rut.trim() || !number.trim()} aria-busy={isBusy}>
-              {isBusy ? texts.searching : texts.search}
-            </button>
-          </form>
-          <p className="hint">
-            <span>{`${texts.memberHint} `}</span>
-            <a href={`${paths.logIn}?redirect=${encodeURIComponent(paths.orders)}`}>{texts.memberLink}</a>
-            <span>{` ${texts.memberRest}`}</span>
-          </p>
-        </div>
-        <aside className="hide-s" aria-hidden="true">
-          <div className="receipt">
-            <p>{texts.receiptThanks}</p>
-            <p>{texts.receiptOrder}</p>
-            <mark>{texts.receiptNumber}</mark>
-            <i />
-            <i />
-          </div>
-          <p className="hint">{texts.whereNumber}</p>
-        </aside>
-      </div>
+      <SearchForm rut={rut} number={number} problem={problem} live={live} />
       {order && (
         <div className="myorders__found">
           <OrderCard order={order} />

@@ -41,7 +41,6 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
 
   return (
     <>
-      <h1>{texts.title}</h1>
       {orders === null && !problem && <p role="status">{texts.loading}</p>}
       {orders === null && problem && (
         <div className="notice notice--error" role="alert">

@@ -11,7 +11,7 @@ import { orderAgain } from '#texts/order-again.ts'
 import { orderRequests as requestTexts } from '#texts/order-requests.ts'
 import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
-import { receiptRows } from '#ui/order/receipt-rows.ts'
+import { receiptRows, shownLine } from '#ui/order/receipt-rows.ts'
 
 export type Tracked = CallData<'GET /orders/ecommerce/tracking/user/:id'>['orders'][number]
 
@@ -122,14 +122,15 @@ export function OrderBody({ order, page, again }: Props) {
   return (
     <div className="order__body">
       <ul>
-        {order.OrderProducts.map((line) => (
+        {order.OrderProducts.map((line) => ({ line, shown: shownLine(line, order) })).map(({ line, shown }) => (
           <li className="item" key={line.product_id}>
             <div className="thumb">
               <img src={line.Product.img_sm} alt="" width="300" height="375" loading="lazy" decoding="async" />
             </div>
             <div className="item__name">
               <span>{line.Product.display_name}</span>
-              <small>{texts.line(line.amount, formatClp(line.total_unit_price))}</small>
+              <small>{texts.line(line.amount, shown.each)}</small>
+              {shown.saved && <small className="saved">{shown.saved}</small>}
               {again && (
                 <button
                   className="link"
@@ -141,7 +142,7 @@ export function OrderBody({ order, page, again }: Props) {
                 </button>
               )}
             </div>
-            <div className="item__sum">{formatClp(line.total_price)}</div>
+            <div className="item__sum">{shown.gross}</div>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ const SAID = { done: texts.done, now: texts.now, next: texts.next } as const
 
 export function OrderSteps({ order }: { readonly order: Tracked }) {
   return (
-    <section className="order__steps" aria-label={texts.steps}>
+    <section className="order__steps" aria-label={texts.steps(order.order_number)}>
       <ol className="track">
         {order.timeline.map((step, index) => (
           <li

@@ -57,6 +57,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   price_list_id: 1,
   reference_price: 8_990,
   regularPrice: 7_990,
+  regular_price: 7_990,
   stock: 60,
   store_id: 9,
   subtotal: 15_980,

@@ -13,14 +13,20 @@ export interface FormCallDeps {
 
 type Answer = Envelope<Readonly<Record<string, unknown>>>
 
-/** Null where too many such calls were made. */
+/** Null where too many such calls were made. `params`: those of the call's own path, where the form's has others. */
 export function createFormCall({ routes, limits, context }: FormCallDeps) {
-  return async (called: EndpointDefinition, body: object, req: Request, res: Response): Promise<Answer | null> => {
+  return async (
+    called: EndpointDefinition,
+    body: object,
+    req: Request,
+    res: Response,
+    params: object = req.params,
+  ): Promise<Answer | null> => {
     const route = routes.find(({ endpoint }) => endpoint === called)
     if (!route) throw new Error(`no route of ${called.method} ${called.path}`)
     const { isOver } = await limits.count(called.limit ?? 'read', req.ip ?? 'unknown')
     if (isOver) return null
-    const response = await runCall(route, { params: req.params, query: {}, body }, () => context(req, res))
+    const response = await runCall(route, { params, query: {}, body }, () => context(req, res))
     if (!('text' in response)) throw new Error(`${called.path} is shared: no form makes it`)
     return JSON.parse(response.text) as Answer
   }

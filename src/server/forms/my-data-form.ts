@@ -2,6 +2,7 @@
 // page, which says what became of it. The file of a person's data is the one that answers with a download.
 import { type Response, Router } from 'express'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
+import { deleteAddress } from '#shop/customers/addresses/address.contract.ts'
 import { identityRefusals, requestIdentityCode } from '#shop/customers/identity/identity.contract.ts'
 import { type AskedCode, readAskedCode, writeAskedCode } from '#shop/customers/my-data/asked-code.ts'
 import {
@@ -181,6 +182,13 @@ export function createMyDataForms(deps: Deps): Router {
       back(res, after(outcome.data, fields))
     })
   }
+
+  router.post(`${paths.myData}/direccion`, form, async (req, res) => {
+    const { direccion: id = '' } = formFields(req.body)
+    const outcome = await run(deleteAddress, {}, req, res, { id })
+    // One that is gone already is as it was wanted.
+    back(res, outcome === null ? TOO_MANY : `${says('direccion')()}#direcciones`)
+  })
 
   /** By the link of a letter, without a session. */
   router.post(paths.stopChange(), form, async (req, res) => {

@@ -16,7 +16,7 @@ const BLOCKS: MailBlock[] = [
   {
     kind: 'lines',
     title: `Lista ${NASTY}`,
-    lines: [{ name: `Vino ${NASTY}`, detail: '2 × $1', amount: '$2', text: `2 × Vino ${NASTY}: $2` }],
+    lines: [{ name: `Vino ${NASTY}`, detail: '2 × $1', amount: '$2', saved: '', text: `2 × Vino ${NASTY}: $2` }],
   },
   {
     kind: 'totals',
@@ -51,7 +51,8 @@ describe('the design', () => {
 
   test('needs no picture, no font and nothing else from outside', () => {
     const { html } = letterMail({ ...LETTER, hasAlcohol: true })
-    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|@font-face|src=/)
+    expect(html.match(/src="[^"]*"/g)).toEqual(['src="cid:logo"']) // it travels inside the mail
+    expect(html).not.toMatch(/<link|<script|url\(|@import|@font-face/)
   })
 
   test('has the address of each button beside it', () => {
@@ -80,7 +81,13 @@ describe('the design', () => {
 
   test('keeps its size: sixty lines with long names stay below what Gmail cuts off', () => {
     const name = `${'Carménère Gran Reserva Especial '.repeat(5)}750 cc`
-    const line = { name, detail: '12 × $123.456', amount: '$1.481.472', text: name }
+    const line = {
+      name,
+      detail: '12 × $123.456',
+      amount: '$1.481.472',
+      saved: '−$123.456 con tus descuentos',
+      text: name,
+    }
     const { html, text } = letterMail({
       ...LETTER,
       blocks: [{ kind: 'lines', title: 'Lista', lines: Array(60).fill(line) }],

@@ -108,6 +108,14 @@ describe('the confirmation', () => {
       expect(mail.text).toContain(words)
   })
 
+  test('a line costs what its units do, says what was taken off, and lines are the subtotal', () => {
+    const found = whole(false)
+    const own = { ...line, unitPrice: clp(4_750), totalPrice: clp(9_500) }
+    const mail = confirmationMail({ ...found, lines: [own] }, AROUND, SENDER)
+    expect(mail.text).toContain('($5.000 c/u): $10.000 (−$500 con tu cuenta)')
+    expect(mail.text).not.toContain('$4.750')
+  })
+
   test.each([
     ['a part', 2_000, 10_490, 'Webpay, crédito'],
     ['all', 12_490, 0, null],

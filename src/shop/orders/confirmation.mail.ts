@@ -1,5 +1,6 @@
 // The e-mail that confirms a paid order. Its links lead to the order and the terms; where alcohol is sold it carries the warning.
 import { customerLetter, type LetterMail, type Sender } from '#shop/customers/letter.mail.ts'
+import { inReceiptOrder } from '#shop/pricing/receipt.ts'
 import type { MailBlock, MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
@@ -8,6 +9,7 @@ import { paths, pdfOf } from '#texts/paths.ts'
 import type { Order, OrderPayment, OrderWithLines } from './order.ts'
 import { bookingRows, identityOf, type MailContext } from './order-booking.mail.ts'
 import { mailLine } from './order-lines.mail.ts'
+import { discountsOf } from './order-receipt.ts'
 
 export function confirmationMail(found: OrderWithLines, context: MailContext, sender: Sender): LetterMail {
   const { order, lines } = found
@@ -25,7 +27,7 @@ export function confirmationMail(found: OrderWithLines, context: MailContext, se
         { kind: 'facts', facts: bookingRows(order.delivery, context) },
         ...(pickupCode ? [{ kind: 'code', label: words.pickupCode, code: pickupCode } as const] : []),
         ...(order.hasAlcohol ? [{ kind: 'notice', text: identityOf(order.delivery) } as const] : []),
-        { kind: 'lines', title: words.items, lines: lines.map(mailLine) },
+        { kind: 'lines', title: words.items, lines: lines.map((line) => mailLine(line, order.amounts)) },
         { kind: 'totals', rows: totalRows(found) },
         { kind: 'rows', rows: paymentRows(found) },
       ],
@@ -38,25 +40,24 @@ export function confirmationMail(found: OrderWithLines, context: MailContext, se
 
 /** From the subtotal to what was paid in money. */
 function totalRows({ order: { amounts, delivery } }: OrderWithLines): MailRow[] {
-  const { type } = delivery
-  const points = amounts.total - amounts.due
-  const discounts: (readonly [string, number])[] = [
-    [words.clubDiscount, amounts.clubDiscount],
-    [words.bulkDiscount, amounts.bulkDiscount],
-    [words.recommendedDiscount, amounts.recommendedDiscount],
-    [words.promotion(amounts.promotionName ?? ''), amounts.promotionDiscount],
-    [words.coupon(amounts.couponCode ?? ''), amounts.couponDiscount],
-  ]
-  return [
-    [words.subtotal, formatClp(amounts.subtotal - amounts.deliveryCost)],
-    ...discounts.filter(([, pesos]) => pesos > 0).map(([label, pesos]): MailRow => [label, formatClp(-pesos)]),
-    [
-      type === 'pickup' ? words.pickup : words.delivery,
-      amounts.deliveryCost === 0 ? words.free : formatClp(amounts.deliveryCost),
+  const off = (label: string, pesos: number): MailRow[] => (pesos > 0 ? [[label, formatClp(-pesos)]] : [])
+  const discounts = discountsOf(amounts)
+  return inReceiptOrder<MailRow>({
+    subtotal: [[words.subtotal, formatClp(amounts.subtotal - amounts.deliveryCost)]],
+    delivery: [
+      [
+        delivery.type === 'pickup' ? words.pickup : words.delivery,
+        amounts.deliveryCost === 0 ? words.free : formatClp(amounts.deliveryCost),
+      ],
     ],
-    ...(points > 0 ? [[words.points, formatClp(-points)] as const] : []),
-    [words.total, formatClp(amounts.due)],
-  ]
+    points: off(words.points, amounts.total - amounts.due),
+    clubDiscount: off(words.clubDiscount, discounts.clubDiscount),
+    bulkDiscount: off(words.bulkDiscount, discounts.bulkDiscount),
+    recommendedDiscount: off(words.recommendedDiscount, discounts.recommendedDiscount),
+    couponDiscount: off(words.coupon(amounts.couponCode ?? ''), discounts.couponDiscount),
+    offersDiscount: off(words.promotion(amounts.promotionName ?? ''), discounts.offersDiscount),
+    total: [[words.total, formatClp(amounts.due)]],
+  })
 }
 
 /** How it was paid, and which tax document follows. */

@@ -2,6 +2,7 @@
 
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
+import { inReceiptOrder } from '#shop/pricing/receipt.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
@@ -9,7 +10,9 @@ import { fullDay } from '#texts/days.ts'
 import { orderFile } from '#texts/order-file.ts'
 import { orders } from '#texts/orders.ts'
 import { paymentTypeLabels } from '#texts/payment-types.ts'
+import { savedText } from '#texts/savings.ts'
 import type { Order, OrderLine, OrderWithLines } from './order.ts'
+import { discountsOf, orderReceiptLine } from './order-receipt.ts'
 
 const texts = orderFile.pdf
 
@@ -52,13 +55,16 @@ export function orderDocument({ order, lines, payments }: OrderWithLines, { sell
       { label: texts.columns.unit, share: 0.17, align: 'right' },
       { label: texts.columns.total, share: 0.17, align: 'right' },
     ],
-    rows: lines.map((line) => [
-      line.name,
-      line.sku,
-      String(line.quantity),
-      formatClp(line.regularPrice),
-      formatClp(line.regularPrice * line.quantity),
-    ]),
+    rows: lines.map((line) => {
+      const sums = orderReceiptLine(line, order.amounts)
+      return [
+        [line.name, savedText(sums)].filter(Boolean).join('\n'),
+        line.sku,
+        String(line.quantity),
+        formatClp(sums.each),
+        formatClp(sums.gross),
+      ]
+    }),
     sums: [
       { rows: paidRows(order, payments), isStrong: true },
       ...(order.taxes.total.net > 0 ? [{ rows: taxRows(order, lines), isStrong: false }] : []),
@@ -90,28 +96,28 @@ function buyerOf({ buyer, billing: { company } }: Order) {
 /** From the lines' regular prices to what was paid in money. */
 function paidRows({ amounts, delivery }: Order, payments: OrderWithLines['payments']): Row[] {
   const points = payments.reduce((sum, { type, pesos }) => (type === WALLET_TYPE ? sum + pesos : sum), 0)
-  const off = [
-    [orders.clubDiscount, amounts.clubDiscount],
-    [orders.bulkDiscount, amounts.bulkDiscount],
-    [orders.recommendedDiscount, amounts.recommendedDiscount],
-    [orders.promotion(amounts.promotionName ?? ''), amounts.promotionDiscount],
-    [orders.coupon(amounts.couponCode ?? ''), amounts.couponDiscount],
-  ] as const
-  return [
-    [orders.subtotal, formatClp(amounts.subtotal - amounts.deliveryCost)],
-    ...off.filter(([, pesos]) => pesos > 0).map(([label, pesos]): Row => [label, formatClp(-pesos)]),
-    [
-      delivery.type === 'pickup' ? orders.pickup : texts.deliveryLine,
-      amounts.deliveryCost === 0 ? orders.free : formatClp(amounts.deliveryCost),
+  const off = (label: string, pesos: number): Row[] => (pesos > 0 ? [[label, formatClp(-pesos)]] : [])
+  const discounts = discountsOf(amounts)
+  return inReceiptOrder<Row>({
+    subtotal: [[orders.subtotal, formatClp(amounts.subtotal - amounts.deliveryCost)]],
+    delivery: [
+      [
+        delivery.type === 'pickup' ? orders.pickup : texts.deliveryLine,
+        amounts.deliveryCost === 0 ? orders.free : formatClp(amounts.deliveryCost),
+      ],
     ],
-    ...(points > 0
-      ? ([
-          [texts.totalOf, formatClp(amounts.total)],
-          [texts.points, formatClp(-points)],
-        ] as const)
-      : []),
-    [texts.money, formatClp(amounts.due)],
-  ]
+    clubDiscount: off(orders.clubDiscount, discounts.clubDiscount),
+    bulkDiscount: off(orders.bulkDiscount, discounts.bulkDiscount),
+    recommendedDiscount: off(orders.recommendedDiscount, discounts.recommendedDiscount),
+    couponDiscount: off(orders.coupon(amounts.couponCode ?? ''), discounts.couponDiscount),
+    offersDiscount: off(orders.promotion(amounts.promotionName ?? ''), discounts.offersDiscount),
+    // Of the papers' total points pay a part: they stand below it.
+    total: [
+      ...(points > 0 ? [[texts.totalOf, formatClp(amounts.total)] as const] : []),
+      ...off(texts.points, points),
+      [texts.money, formatClp(amounts.due)],
+    ],
+  })
 }
 
 /** What the total holds: net, IVA, and the additional tax by its rates. */

@@ -132,6 +132,14 @@ describe('the data of an order', () => {
     expect(facts[3]!.lines).toEqual(['Despacho a domicilio', 'El lunes 30 de noviembre de 2026', AROUND.place])
   })
 
+  test('a line says below its name what was taken off it', () => {
+    const [wine, ...others] = LINES
+    const amounts = { ...order().amounts, couponCode: 'MENOS3000', couponDiscount: clp(3000) }
+    const { rows } = orderDocument(whole({ amounts }, [{ ...wine!, totalPrice: clp(7000) }, ...others]), AROUND)
+    expect(rows[0]).toEqual(['Vino Ñuble Añejo\n−$3.000 con tu cupón', 'ABC-1', '2', '$5.000', '$10.000'])
+    expect(rows[1]![0]).toBe('Pisco 35°')
+  })
+
   test('a factura names its company in the buyer’s place; an order nobody worked the taxes out of has none', () => {
     const { facts } = orderDocument(whole({ billing: { documentType: 'factura', company: COMPANY } }), AROUND)
     const words = facts.flatMap(({ lines }) => lines)

@@ -2,22 +2,23 @@
 import type { MailLine } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { confirmationMail as words } from '#texts/mail.ts'
-import type { OrderLine } from './order.ts'
+import { savedText } from '#texts/savings.ts'
+import type { OrderAmounts, OrderLine } from './order.ts'
+import { orderReceiptLine } from './order-receipt.ts'
 
-/** A line as every mail about an order shows it. */
-export function mailLine({
-  quantity,
-  name,
-  totalUnitPrice,
-  totalPrice,
-}: Pick<OrderLine, 'quantity' | 'name' | 'totalUnitPrice' | 'totalPrice'>): MailLine {
-  const each = formatClp(totalUnitPrice)
-  const amount = formatClp(totalPrice)
-  return { name, detail: `${quantity} × ${each}`, amount, text: words.line(quantity, name, each, amount) }
+/** A line as every mail about an order shows it: at what its units cost, and what was taken off it. */
+export function mailLine(line: OrderLine, amounts: OrderAmounts): MailLine {
+  const { quantity, name } = line
+  const sums = orderReceiptLine(line, amounts)
+  const each = formatClp(sums.each)
+  const amount = formatClp(sums.gross)
+  const saved = savedText(sums)
+  const text = words.line(quantity, name, each, amount) + (saved === '' ? '' : ` (${saved})`)
+  return { name, detail: `${quantity} × ${each}`, amount, saved, text }
 }
 
 /** Units that go back, without their price. */
 export function unitsLine(units: number, name: string): MailLine {
   const text = words.units(units, name)
-  return { name: text, detail: '', amount: '', text }
+  return { name: text, detail: '', amount: '', saved: '', text }
 }

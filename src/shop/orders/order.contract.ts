@@ -15,6 +15,8 @@ export const OrderProduct = z.object({
   product_name: z.string(),
   category: z.string(),
   brand: z.string(),
+  /** Of one, before anything is taken off: times `amount`, the lines add up to the subtotal without delivery. */
+  regular_price: pesos,
   unit_price: pesos,
   unit_price_before_taxes: pesos,
   total_unit_price: pesos,

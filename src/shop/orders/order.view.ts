@@ -48,6 +48,7 @@ function lineView(line: OrderLine): OrderView['OrderProducts'][number] {
     product_name: line.name,
     category: line.category,
     brand: line.brand,
+    regular_price: line.regularPrice,
     unit_price: line.unitPrice,
     unit_price_before_taxes: line.unitPriceBeforeTaxes,
     total_unit_price: line.totalUnitPrice,

@@ -8,7 +8,7 @@ import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
 import { stageMail } from './stage.mail.ts'
 
-const AROUND = { reason: 'advanced', store: null, page: '/tbk-webpay-final/a/b' } as const
+const AROUND = { reason: 'advanced', store: null, commune: 'Las Condes', page: '/tbk-webpay-final/a/b' } as const
 const STAGES: MailedStage[] = ['EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO', 'NO ENTREGADO', 'ANULADO']
 
 function order(type: 'delivery' | 'pickup', hasAlcohol = true): Order {
@@ -16,7 +16,10 @@ function order(type: 'delivery' | 'pickup', hasAlcohol = true): Order {
     id: 'o'.repeat(22) as OrderId,
     number: 100_001,
     buyer: { name: 'Ana <b>', lastName: 'Soto', email: 'ana@correo.example', phone: '', rut: '' },
-    delivery: { type, pickupCode: type === 'pickup' ? '246810' : null },
+    delivery: {
+      ...{ type, time: 'programmed', day: '2026-11-27', pickupCode: type === 'pickup' ? '246810' : null },
+      ...{ street: 'Av. Apoquindo', number: '4501', apartment: '1203', instructions: null },
+    },
     hasAlcohol,
   } as Order
 }
@@ -45,6 +48,19 @@ test('an order without alcohol carries no warning and asks for no identity card'
   const { text } = stageMail(order('delivery', false), 'EN RUTA', AROUND, SENDER)
   expect(text).not.toContain(common.alcohol.text)
   expect(text).not.toContain('cédula')
+})
+
+test('on its way it says when and where it arrives, and nothing of a day of what came express', () => {
+  const { text, html } = stageMail(order('delivery'), 'EN RUTA', AROUND, SENDER)
+  expect(text).toContain('Llega: el viernes 27 de noviembre, a cualquier hora hasta las 22:00')
+  expect(text).toContain('Lo llevamos a: Av. Apoquindo 4501, 1203, Las Condes')
+  expect(html).toContain('Av. Apoquindo 4501')
+  const { delivery, ...sent } = order('delivery')
+  const express = stageMail({ ...sent, delivery: { ...delivery, time: 'immediate' } }, 'EN RUTA', AROUND, SENDER).text
+  expect(express).not.toContain('27 de noviembre')
+  expect(express).toContain('Lo llevamos a: Av. Apoquindo 4501')
+  for (const stage of STAGES.filter((each) => each !== 'EN RUTA'))
+    expect(stageMail(order('delivery'), stage, AROUND, SENDER).text).not.toContain('Lo llevamos a')
 })
 
 describe('of what a courier brings', () => {

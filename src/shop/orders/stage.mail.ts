@@ -11,6 +11,7 @@ import { stageMails as words } from '#texts/stage-mails.ts'
 import { tracking } from '#texts/tracking.ts'
 import type { MailedStage } from './mailed-stages.ts'
 import type { Order } from './order.ts'
+import { bookingRows } from './order-booking.mail.ts'
 import { isAnnulment, isFailedDelivery, type OrderEventReason } from './order-event.ts'
 import { timelineOf } from './tracking/timeline.ts'
 
@@ -18,6 +19,8 @@ interface Context {
   readonly reason: OrderEventReason
   /** Where it is collected, in one line; null for deliveries. */
   readonly store: string | null
+  /** The commune's name; null when it is not delivered, or not known. */
+  readonly commune: string | null
   /** Path of the page that shows the order to whoever has this mail; null without one. */
   readonly page: string | null
   /** Of what was annulled: what is given back, in sentences. */
@@ -67,11 +70,19 @@ function blocksOf({ number, delivery, hasAlcohol }: Order, stage: MailedStage, c
   const step = steps.findIndex(({ state }) => state === 'now' || state === 'ended') + 1
   return [
     { kind: 'facts', facts: [[words.number, String(number)]] },
+    ...(stage === 'EN RUTA' ? onItsWay(delivery, context) : []),
     ...(step > 0 ? [{ kind: 'steps', step, of: steps.length, label: stage } as const] : []),
     ...(stage === 'PREPARADO' ? readyBlocks(delivery.pickupCode, context.store) : []),
     ...arrivalBlocks(stage, context),
     ...(stage === 'EN RUTA' && hasAlcohol ? [{ kind: 'notice', text: words.identity } as const] : []),
   ]
+}
+
+/** When and where it arrives; when, its courier says better where one brings it. */
+function onItsWay(delivery: Order['delivery'], context: Context): MailBlock[] {
+  const isPromised = delivery.time === 'programmed' && !context.courier?.dropoffEta
+  const facts = bookingRows({ ...delivery, day: isPromised ? delivery.day : null, time: 'programmed' }, context)
+  return facts.length === 0 ? [] : [{ kind: 'facts', facts }]
 }
 
 /** Who brings it, and when it arrives. */

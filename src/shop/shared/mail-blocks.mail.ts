@@ -4,11 +4,12 @@ import { buttonRow, escaped, html, PAD, plainLinkRow, row } from './mail-frame.m
 
 export type MailRow = readonly [label: string, value: string]
 
-/** What was bought: its name, small letters below it, an amount ('' for none), and all of it in one line of plain text. */
+/** What was bought: its name, small letters below it, what was taken off, an amount ('' for none of each), all of it in one line of plain text. */
 export interface MailLine {
   readonly name: string
   readonly detail: string
   readonly amount: string
+  readonly saved: string
   readonly text: string
 }
 
@@ -35,6 +36,7 @@ const RULED = 'padding:10px 0;border-bottom:1px solid #e2dacc;line-height:1.35;v
 const AMOUNT = 'text-align:right;white-space:nowrap;padding-left:12px'
 const TITLE = 'font-weight:bold;font-size:22px;line-height:1.2'
 const QUIET = 'color:#574e40;font-size:14px'
+const SAVED = 'color:#0b5d3b;font-size:14px;font-weight:bold'
 
 /** The block as rows of the sheet. */
 export function blockHtml(block: MailBlock): string {
@@ -137,12 +139,13 @@ function labelledRow([label, value]: MailRow): string {
     </tr>`
 }
 
-function lineRow({ name, detail, amount }: MailLine): string {
+function lineRow({ name, detail, saved, amount }: MailLine): string {
   return html`
     <tr>
       <td style="${RULED}">
         <strong>${escaped(name)}</strong>
         ${detail === '' ? '' : `<br><span class="quiet" style="${QUIET}">${escaped(detail)}</span>`}
+        ${saved === '' ? '' : `<br><span class="save" style="${SAVED}">${escaped(saved)}</span>`}
       </td>
       <td style="${RULED};${AMOUNT};font-weight:bold">${escaped(amount)}</td>
     </tr>`

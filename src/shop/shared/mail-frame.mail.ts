@@ -76,15 +76,19 @@ function documentHead(subject: string): string {
     </head>`
 }
 
+/** Of the wordmark, which travels inside the mail; where pictures are blocked, its name stands there. */
+export const LOGO_CID = 'logo'
+
+const LOGO =
+  'display:block;margin:0 0 20px;border:0;background:#ffd400;font-weight:bold;font-size:30px;line-height:1;color:#17130c'
+
 /** The shop's name and what the mail is about. */
 export function headRow(shopName: string, title: string, lead: string): string {
   const style = 'background:#ffd400;color:#17130c;border-bottom:10px solid #e2d7c4;padding-top:20px;padding-bottom:22px'
   return row(
     `${style};${PAD}`,
     html`
-      <p style="margin:0 0 20px;font-weight:bold;font-size:30px;line-height:1;color:#17130c">
-        ${escaped(shopName.toLowerCase())}
-      </p>
+      <img src="cid:${LOGO_CID}" alt="${escaped(shopName.toLowerCase())}" width="86" height="53" style="${LOGO}">
       <h1 style="margin:0 0 12px;font-size:36px;line-height:1.05;color:#17130c">${escaped(title)}</h1>
       <p style="margin:0;font-size:17px;color:#17130c">${escaped(lead)}</p>`,
     'head',

@@ -64,6 +64,7 @@ export const privacy: LegalText = ({ shop, company, taxId, email, address, usesG
           'El carro y los datos del formulario de pago: se guardan en tu navegador para que no los pierdas.',
           'Una cookie que une tu compra sin registro con tu navegador, para que solo tú puedas verla y pagarla.',
           '«pedido»: que abriste un pedido con el enlace de un correo. Dura 12 horas. «solicitud»: lo que escribiste en un reclamo o retracto que no se pudo enviar. Dura una hora.',
+          '«encontrado» y «buscado», sin JavaScript: el pedido que buscaste y, si algo no calzó, el RUT y el número que escribiste. Duran 30 y 5 minutos.',
           '«sugerencias»: un número al azar que une los productos sugeridos con tu navegador. Dura hasta que lo cierras y no dice quién eres.',
           '«consentimiento»: si aceptaste o rechazaste las cookies que siguen. Dura seis meses.',
         ],

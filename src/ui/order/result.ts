@@ -9,7 +9,14 @@ export type Result =
   /** `provider` is whose answer is awaited. */
   | { readonly kind: 'waiting'; readonly orderId: string; readonly provider: string }
   /** Where to send the money; of which order, if the address says so. */
-  | { readonly kind: 'transfer'; readonly transfer: TransferView }
+  | {
+      readonly kind: 'transfer'
+      readonly transfer: TransferView
+      /** The order, and `mañana a las 10:52`: until when it waits; null and '' of none in particular. */
+      readonly whole: OrderView | null
+      readonly until: string
+      readonly isBuyer: boolean
+    }
   /** It was paid, and an operator annulled it since. */
   | {
       readonly kind: 'annulled'
@@ -38,6 +45,8 @@ export interface ConfirmedOrder {
   readonly day: string | null
   /** When it was paid, in words; null where its provider does not say. */
   readonly paidOn: string | null
+  /** The same within a sentence, as short as it is plain: `hoy`, `el viernes 27`. */
+  readonly dayShort: string | null
   /** Where it goes, as far as who looks may read it. */
   readonly place: AddressView
   /** Where it is collected; null for deliveries. */

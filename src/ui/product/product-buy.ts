@@ -18,8 +18,8 @@ import { remindButton } from '#ui/product/remind-button.ts'
 export function productBuy(page: ProductPage): Html {
   return html`
     ${page.card.state === 'out' ? [delivery(page), soldOut(page)] : [buying(page), delivery(page)]}
-    ${promises(page)}
     <noscript><p class="unit">${common.noScript}</p></noscript>
+    ${promises(page)}
   `
 }
 

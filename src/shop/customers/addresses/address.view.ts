@@ -3,6 +3,18 @@ import type * as z from 'zod/mini'
 import type { addressShape } from '../user.contract.ts'
 import type { SavedAddress } from '../user-parts.ts'
 
+/** A saved address as a page lists it. */
+export interface AddressRow {
+  readonly id: string
+  readonly line: string
+  readonly commune: string
+  readonly reference: string | null
+}
+
+export function addressRow({ id, street, number, apt, communeName: commune, reference }: SavedAddress): AddressRow {
+  return { id, line: [`${street} ${number}`, apt].filter(Boolean).join(', '), commune, reference }
+}
+
 export function savedAddressView(address: SavedAddress): z.output<typeof addressShape> {
   return {
     id: address.id,

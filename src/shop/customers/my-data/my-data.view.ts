@@ -4,6 +4,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { dataFile, myData as words } from '#texts/my-data.ts'
 import { maskEmail, maskPhone } from '../masked-contact.ts'
+import { shownPhone } from '../shown-phone.ts'
 import { type ConsentEvent, isGiven } from './consents/consent.ts'
 import type { Person } from './person.ts'
 
@@ -33,7 +34,6 @@ interface Overview {
   readonly person: Person
   readonly orders: readonly Order[]
   readonly consents: readonly ConsentEvent[]
-  readonly sections: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   readonly waiting: readonly Waiting[]
   readonly held: readonly Held[]
   readonly identity: { readonly isShown: boolean; readonly codeTo: string | null }
@@ -42,7 +42,7 @@ interface Overview {
 
 export type MyDataView = ReturnType<typeof myDataView>
 
-export function myDataView({ person, orders, consents, sections, waiting, held, identity, deletion }: Overview) {
+export function myDataView({ person, orders, consents, waiting, held, identity, deletion }: Overview) {
   const { record, others, isMember } = person
   return {
     isMember,
@@ -53,10 +53,7 @@ export function myDataView({ person, orders, consents, sections, waiting, held, 
     birthDate: formatDay(record.birthDate),
     /** Every e-mail and phone of his records, the present ones first. */
     emails: [...new Set([record, ...others].map(({ email }) => email))],
-    phones: [...new Set([record, ...others].map(({ phone }) => phone))],
-    addresses: (sections.customer_address ?? []).map(({ street, number, apt, city }) =>
-      [`${street} ${number}`, apt, city].filter(Boolean).join(', '),
-    ),
+    phones: [...new Set([record, ...others].map(({ phone }) => shownPhone(phone)))],
     orders: orders.map((order) => ({
       number: order.order_number === null ? words.orders.noNumber : String(order.order_number),
       day: formatDay(dayOf(order.created_at)),

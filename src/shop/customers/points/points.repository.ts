@@ -80,30 +80,27 @@ export function createPointsRepository() {
       await tx.insertInto('points_entry').values(values).execute()
     },
 
+    /** How many lines a statement has. */
     async count(db: Queryable, customerRowId: number): Promise<number> {
-      const { entries } = await db
-        .selectFrom('points_entry')
+      const { entries } = await statementOf(db, customerRowId)
         .select(({ fn }) => fn.countAll<number>().as('entries'))
-        .where('customer_id', '=', customerRowId)
         .executeTakeFirstOrThrow()
       return Number(entries)
     },
 
     /** Lines of a statement, newest first. */
     async lines(db: Queryable, customerRowId: number, offset: number, limit: number): Promise<StatementLine[]> {
-      const rows = await db
-        .selectFrom('points_entry as entry')
+      const rows = await statementOf(db, customerRowId)
         .leftJoin('orders', 'orders.id', 'entry.order_id')
         .select(['entry.kind', 'entry.points', 'entry.reason', 'entry.balance', 'entry.created_at'])
-        .select('orders.order_number')
-        .where('entry.customer_id', '=', customerRowId)
+        .select(['orders.order_number', 'paid.id as paid_id'])
         .orderBy('entry.id', 'desc')
         .limit(limit)
         .offset(offset)
         .execute()
       return rows.map((row) => ({
         at: row.created_at,
-        kind: row.kind,
+        kind: row.kind === 'reserve' && row.paid_id !== null ? 'use' : row.kind,
         points: row.points,
         reason: row.reason as EntryReason,
         balance: row.balance,
@@ -111,6 +108,34 @@ export function createPointsRepository() {
       }))
     },
   }
+}
+
+/**
+ * The entries a statement has a line of. What a paid order used is one, where it was reserved: the end of that reserve and the charge
+ * follow each other at once and leave the balance as it was.
+ */
+function statementOf(db: Queryable, customerRowId: number) {
+  return db
+    .selectFrom('points_entry as entry')
+    .leftJoin('points_entry as paid', (join) =>
+      join
+        .onRef('paid.order_id', '=', 'entry.order_id')
+        .onRef('paid.round', '=', 'entry.round')
+        .on('paid.kind', '=', 'release')
+        .on('paid.reason', '=', 'order_paid'),
+    )
+    .where('entry.customer_id', '=', customerRowId)
+    .where(({ eb, or, not, and }) =>
+      or([
+        eb('paid.id', 'is', null),
+        not(
+          and([
+            eb('entry.reason', '=', 'order_paid'),
+            eb('entry.kind', 'in', ['release', 'club_charge', 'cash_charge']),
+          ]),
+        ),
+      ]),
+    )
 }
 
 function accountOf(db: Queryable, customerRowId: number) {

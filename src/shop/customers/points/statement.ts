@@ -2,9 +2,12 @@
 import type { PointsFigures } from '../user-parts.ts'
 import type { EntryKind, EntryReason } from './ledger.ts'
 
+/** What a line is about: an entry, or the use of points by a paid order, which takes three. */
+export type LineKind = EntryKind | 'use'
+
 export interface StatementLine {
   readonly at: Date
-  readonly kind: EntryKind
+  readonly kind: LineKind
   readonly points: number
   readonly reason: EntryReason
   /** After it. */

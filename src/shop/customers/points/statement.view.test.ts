@@ -1,14 +1,14 @@
 // What the statement says of each entry.
 import { expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import type { EntryKind, EntryReason } from './ledger.ts'
-import { readStatementPage } from './statement.ts'
+import type { EntryReason } from './ledger.ts'
+import { type LineKind, readStatementPage } from './statement.ts'
 import { statementView } from './statement.view.ts'
 
 const figures = { deposits: 9_000, charges: 500, reserved: 1_200, cashDeposits: 2_000, cashCharges: 0, owed: 0 }
 const at = instantAt('2026-11-21', '23:30')
 
-const viewOf = (kind: EntryKind, reason: EntryReason, orderNumber: number | null = 100_042) =>
+const viewOf = (kind: LineKind, reason: EntryReason, orderNumber: number | null = 100_042) =>
   statementView({
     figures,
     lines: [{ at, kind, points: 1_500, reason, balance: 7_800, orderNumber }],
@@ -27,6 +27,7 @@ test.each([
   ['release', 'order_paid', '+1.500', 'Fin de la reserva: pagaste tu pedido 100042'],
   ['club_charge', 'order_paid', '−1.500', 'Usados en tu pedido 100042'],
   ['cash_charge', 'order_paid', '−1.500', 'Usados en tu pedido 100042, de tu suscripción'],
+  ['use', 'order_created', '−1.500', 'Usados en tu pedido 100042'],
   ['debt', 'order_refunded', '1.500', 'Quedan por descontar: los ganó tu pedido 100042, que devolvimos'],
   ['debt_charge', 'debt_paid', '−1.500', 'Descontados: quedaban por descontar de un pedido que devolvimos'],
 ] as const)('%s, %s', (kind, reason, change, text) => {

@@ -16,6 +16,8 @@ export interface StatementView {
   readonly reserved: string | null
   /** Null for who owes none. */
   readonly owed: string | null
+  /** By the latest order among the lines that earned some; null for none. */
+  readonly lastEarned: string | null
   readonly lines: readonly StatementRow[]
   readonly page: number
   readonly pages: number
@@ -36,11 +38,13 @@ interface StatementRow {
 
 export function statementView({ figures, lines, page, pages }: Statement): StatementView {
   const balance = balanceOf(figures)
+  const earned = lines.find(({ kind, reason }) => kind === 'club_deposit' && reason === 'order_delivered')
   return {
     balance: formatPoints(balance),
     worth: formatClp(balance),
     reserved: figures.reserved > 0 ? formatPoints(figures.reserved) : null,
     owed: figures.owed > 0 ? formatPoints(figures.owed) : null,
+    lastEarned: earned ? `+${formatPoints(earned.points)}` : null,
     lines: lines.map(rowOf),
     page,
     pages,
@@ -50,7 +54,7 @@ export function statementView({ figures, lines, page, pages }: Statement): State
 }
 
 function rowOf({ at, kind, points, reason, balance, orderNumber }: StatementLine): StatementRow {
-  const { effect } = ENTRY_KINDS[kind]
+  const effect = kind === 'use' ? -1 : ENTRY_KINDS[kind].effect
   return {
     at: at.toISOString(),
     day: formatDay(dayOf(at)),

@@ -2,6 +2,7 @@
 import type { Signer } from '#platform/signed-value.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
+import { FOUND_COOKIE, FOUND_MS } from '../tracking/plain-search.ts'
 import { keyOf, linkEnd, type OrderLinkPurpose, signedOf, signedValue, VISIT_COOKIE, VISIT_MS } from './order-link.ts'
 
 export type OrderLinks = ReturnType<typeof createOrderLinks>
@@ -31,5 +32,15 @@ export function createOrderLinks(deps: {
     /** Whether a `Cookie` header proves that its browser came by a link of this order. */
     reads: (orderId: string, cookies: string, now: Date): boolean =>
       isKey('visit', orderId, cookieValue(cookies, VISIT_COOKIE), now),
+
+    /** What a browser that found this order by RUT and number is given for a while. */
+    found: (orderId: OrderId, now: Date): string =>
+      `${orderId}.${keyOf(signer.sign(signedValue(orderId, 'search'), new Date(now.getTime() + FOUND_MS)))}`,
+
+    /** The order a browser found so; null for none, or later. */
+    foundIn(cookies: string, now: Date): OrderId | null {
+      const [orderId = '', ...key] = (cookieValue(cookies, FOUND_COOKIE) ?? '').split('.')
+      return isKey('search', orderId, key.join('.'), now) ? (orderId as OrderId) : null
+    },
   }
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSigner } from '#platform/signed-value.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
+import { FOUND_COOKIE } from '../tracking/plain-search.ts'
 import { createOrderLinks } from './order-link.service.ts'
 import { VISIT_COOKIE } from './order-link.ts'
 
@@ -62,4 +63,16 @@ describe('nothing else opens it', () => {
     expect(links.reads(another, cookie(visit), daysOn(1))).toBe(false)
     expect(links.reads(id, '', daysOn(1))).toBe(false)
   })
+})
+
+test('what a search left behind shows its order for half an hour, and is no link and no visit of it', () => {
+  const value = links.found(id, daysOn(1))
+  const found = (text: string, at: number) => links.foundIn(`${FOUND_COOKIE}=${text}`, daysOn(at))
+  expect(found(value, 1.02)).toBe(id)
+  expect(found(value, 1.03)).toBeNull()
+  expect(found(value.replace(id, another), 1)).toBeNull()
+  const own = value.slice(id.length + 1)
+  expect(links.visit(id, own, daysOn(1))).toBeNull()
+  expect(links.reads(id, cookie(own), daysOn(1))).toBe(false)
+  for (const other of [links.visit(id, key, daysOn(1)), key]) expect(found(`${id}.${other}`, 1)).toBeNull()
 })

@@ -1,8 +1,8 @@
 // The link of a mail that opens one order without log-in: what its address and the cookie behind it hold, and for how long.
 import { isPublicId } from '#shop/shared/ids.ts'
 
-/** `follow` opens the order's page; `visit` is what its browser holds afterwards. Neither is the other. */
-export type OrderLinkPurpose = 'follow' | 'visit'
+/** `follow` opens the order's page; `visit` is what its browser holds afterwards; `search` shows where it is, no more. None is another. */
+export type OrderLinkPurpose = 'follow' | 'visit' | 'search'
 
 const HOUR_MS = 60 * 60_000
 /** After the order, whenever the mail was sent. */

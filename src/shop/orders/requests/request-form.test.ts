@@ -1,33 +1,18 @@
-// What a form after the sale asks for, by its fields.
+// What a form after the sale lacks, before it is sent.
 import { expect, test } from 'vitest'
-import { requestBody } from './request-form.ts'
+import { lackOf, requestBody, UNITS } from './request-form.ts'
 
-const asked = { tipo: 'retracto', clave: 'a-key-1', motivo: 'other', comentario: 'uno\r\ndos', sellado: 'si' }
+const withdrawal = { tipo: 'retracto', clave: 'clave-001', [`${UNITS}7`]: '1', sellado: 'si' }
+const complaint = { tipo: 'reclamo', clave: 'clave-001', comentario: 'Llegó rota' }
 
-test('a withdrawal: the lines that were filled in, its text with plain line ends', () => {
-  const lines = { 'unidades-7': '2', 'unidades-8': '0', 'unidades-9': ' ' }
-  expect(requestBody({ ...asked, ...lines })).toEqual({
-    kind: 'withdrawal',
-    key: 'a-key-1',
-    reason: 'other',
-    comment: 'uno\ndos',
-    lines: [{ product_id: 7, units: 2 }],
-    sealed: true,
-  })
-})
-
-test('what is no number of units stays what the call refuses', () => {
-  expect(requestBody({ ...asked, 'unidades-7': 'x', 'unidades-8': '-1' }).lines).toEqual([
-    { product_id: 7, units: Number.NaN },
-    { product_id: 8, units: -1 },
-  ])
-})
-
-test('a complaint has no lines, and no reason where none was chosen', () => {
-  expect(requestBody({ ...asked, tipo: 'reclamo', motivo: '', sellado: '', 'unidades-7': '2' })).toMatchObject({
-    kind: 'complaint',
-    reason: null,
-    lines: [],
-    sealed: false,
-  })
+test.each([
+  ['a withdrawal', withdrawal, null],
+  ['one of nothing', { ...withdrawal, [`${UNITS}7`]: '0' }, 'requestNothing'],
+  ['one of an emptied field', { ...withdrawal, [`${UNITS}7`]: ' ' }, 'requestNothing'],
+  ['one without the box', { ...withdrawal, sellado: '' }, 'requestNotSealed'],
+  ['one of nothing without the box', { tipo: 'retracto' }, 'requestNothing'],
+  ['a complaint', complaint, null],
+  ['one of blanks', { ...complaint, comentario: ' \r\n ' }, 'requestNoText'],
+])('%s', (_what, fields, lack) => {
+  expect(lackOf(requestBody(fields))).toBe(lack)
 })

@@ -31,6 +31,18 @@ export function requestBody(fields: RequestFields): RequestBody {
   }
 }
 
+/** What a form lacks before it is worth sending: the refusal of the call that would say so; null where nothing does. */
+export function lackOf({
+  kind,
+  lines,
+  sealed,
+  comment,
+}: RequestBody): 'requestNothing' | 'requestNotSealed' | 'requestNoText' | null {
+  if (kind === 'complaint') return comment.trim() === '' ? 'requestNoText' : null
+  if (lines.length === 0) return 'requestNothing'
+  return sealed ? null : 'requestNotSealed'
+}
+
 function linesOf(fields: RequestFields): RequestBody['lines'] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const units = Number(value)

@@ -22,7 +22,7 @@ interface Deps {
   readonly deliveries: { shown(orderRowId: number): Promise<ShownDelivery | null> }
   /** Counts who guesses RUTs for numbers, which follow each other. */
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
-  readonly links: Pick<OrderLinks, 'reads'>
+  readonly links: Pick<OrderLinks, 'reads' | 'foundIn'>
   readonly requests: Pick<RequestRepository, 'statesOf'>
   /** What of the money is back or on its way: declared here because payments import orders. */
   readonly refunds: { sumsOfOrder(db: Queryable, orderRowId: number): Promise<{ back: Clp; coming: Clp }> }
@@ -74,6 +74,13 @@ export function createTrackingService(deps: Deps) {
       if (order.buyer.rut !== rut) return refuse({ code: 'trackedOfAnother' })
       await throttle.giveBack(counted.value, now)
       return done(await whole(order))
+    },
+
+    /** The order this browser has found by RUT and number a while ago; null for none. */
+    async found(cookies: string, now: Date): Promise<TrackedOrder | null> {
+      const id = links.foundIn(cookies, now)
+      const order = id === null ? null : await orders.byId(database, id)
+      return order ? whole(order) : null
     },
 
     /** The order of an id for its buyer, and for who came by a link of it; null for everybody else. */

@@ -41,7 +41,7 @@ export function transferMail(
             [texts.comment, orders.number(order.number)],
           ],
         },
-        { kind: 'notice', text: `${texts.waits} ${texts.until(order.until)}` },
+        { kind: 'notice', text: `${texts.waits} ${texts.until(`el ${order.until}`)}` },
       ],
       buttons: [
         [words.see, page],
