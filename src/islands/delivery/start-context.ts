@@ -8,8 +8,10 @@ import {
   serializeContext,
   withoutContext,
 } from '#shop/browsing/buying-context.ts'
+import { PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
 import { category } from '#texts/first-paths.ts'
 import { isAdult } from '#ui/first-visit/age-check.ts'
+import { setCookie, YEAR_SECONDS } from '#ui/shell/cookie.ts'
 
 export function startContext(): void {
   const query = new URLSearchParams(location.search)
@@ -17,6 +19,9 @@ export function startContext(): void {
   const own = serializeContext(buyingContext())
   const setsContext = page.switches || own === page.requested || CONTEXT_PARAMETERS.some((name) => query.has(name))
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const store = Number(query.get('store_id'))
+  // Programmed stock is the warehouse's, so the context itself does not say where somebody collects.
+  if (store > 0 && page.context.includes('pickup')) setCookie(PICKUP_COOKIE, `${store}`, YEAR_SECONDS)
   if (setsContext && own !== page.context) saveContext(page.context)
   else if (visit?.type === 'back_forward') reloadIfStale()
   if (query.get(POPUP_PARAMETER) === 'true') openSelector()
@@ -52,9 +57,9 @@ function leave(go: () => void): void {
   isLeaving = true
 }
 
-/** Opens the delivery selector, after the age check: a modal dialog closes every popover. */
+/** Opens the delivery selector, after the age check. */
 function openSelector(): void {
-  const open = () => document.querySelector<HTMLElement>('[data-delivery] [popover]')?.showPopover?.()
+  const open = () => document.querySelector<HTMLDialogElement>('[data-delivery] dialog')?.showModal()
   const age = document.querySelector('[data-age-check]')
   if (age === null || isAdult()) open()
   else age.addEventListener('close', () => isAdult() && open())
