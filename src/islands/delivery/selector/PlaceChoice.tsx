@@ -27,13 +27,14 @@ import { SavedPlaces } from './SavedPlaces.tsx'
 export interface PlaceChoiceProps {
   readonly regions: readonly string[]
   /** Whether an address is typed of which no suggestion is chosen. */
+  readonly isTyping: boolean
   readonly typing: (isTyping: boolean) => void
 }
 
 const CHANGE = '[data-change-place]'
 const WAYS = '.dsel__ways button'
 
-export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
+export function PlaceChoice({ regions, isTyping, typing }: PlaceChoiceProps) {
   const state = useStore($delivery)
   const { place } = state.selection
   const [problem, setProblem] = useState('')
@@ -42,7 +43,8 @@ export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
   const [isOpen, setIsOpen] = useState(place === null || place.street === '')
   const [PickOnMap, setPickOnMap] = useState<{ readonly Dialog: ComponentType<PickOnMapProps> } | null>(null)
   const uncovered = uncoveredNotice(state)
-  const isFolded = !isOpen && place !== null && place.street !== '' && problem === '' && uncovered === null
+  const hasAddress = place !== null && place.street !== ''
+  const isFolded = !isOpen && !isTyping && hasAddress && problem === '' && uncovered === null
   const choose = (found: FoundPlace, precision: Precision) => {
     setProblem(found.street !== '' && found.number === '' ? addressProblems.numberRequired : '')
     takePlace(placeFound(found, precision, $delivery.get().selection.place))
@@ -79,7 +81,16 @@ export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
         erase={() => dispatch({ kind: 'placeForgotten' })}
         typing={typing}
       />
-      {place !== null && place.street !== '' && <Apartment key={lineOf(place)} place={place} />}
+      {hasAddress && (
+        <div className="dsel__chosen">
+          <Apartment key={lineOf(place)} place={place} />
+          {isFolded && (
+            <button type="button" className="link" data-change-place="" onClick={unfold}>
+              {texts.changeAddress}
+            </button>
+          )}
+        </div>
+      )}
       {(problem !== '' || uncovered !== null) && (
         <div className="notice notice--error" role="alert">
           <Icon drawing={alert} />
@@ -89,11 +100,7 @@ export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
           </div>
         </div>
       )}
-      {isFolded ? (
-        <button type="button" className="link dsel__change" data-change-place="" onClick={unfold}>
-          {texts.changeAddress}
-        </button>
-      ) : (
+      {!isFolded && (
         <>
           <div className="dsel__ways">
             <button type="button" className="link" onClick={() => void openMap()}>
