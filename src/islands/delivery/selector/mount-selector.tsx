@@ -30,7 +30,7 @@ export function mountSelector(form: HTMLFormElement): void {
   // What a courier asks holds by the shop's clock; the checkout has it with its page.
   withShopClock((now) => setShopClock(new Date(now()).toISOString()))
   reactRoot(host).render(
-    <HeadingLevel value={dialog ? 'h3' : 'h2'}>
+    <HeadingLevel value={dialog ? 3 : 2}>
       <Selector isCyber={'cyber' in form.dataset} regions={regionsOf(form)} done={done} />
     </HeadingLevel>,
   )
