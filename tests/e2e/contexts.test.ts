@@ -437,7 +437,9 @@ test.each([
   const hasFocus = (one: ReturnType<Page['locator']>) => one.evaluate((element) => element === document.activeElement)
   expect(await hasFocus(page.getByRole('heading', { name: '¿Cómo lo recibes?' }))).toBe(true)
   expect(await strayTabs(page)).toEqual([])
+  await selector(page).getByRole('button', { name: 'Ingresar la dirección a mano' }).press('Enter') // as high as it gets
   expect(await isSeen(save(page))).toBe(true)
+  await selector(page).getByRole('button', { name: 'Ingresar la dirección a mano' }).press('Enter')
   await page.keyboard.press('Escape')
   expect(await hasFocus(place(page))).toBe(true)
   await page.keyboard.press('Enter')
