@@ -9,9 +9,13 @@ import {
   withoutContext,
 } from '#shop/browsing/buying-context.ts'
 import { PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { category } from '#texts/first-paths.ts'
 import { isAdult } from '#ui/first-visit/age-check.ts'
 import { setCookie, YEAR_SECONDS } from '#ui/shell/cookie.ts'
+
+/** A pickup of which nobody chose the store: the one whose stock is shown is not taken for it. */
+const UNCHOSEN = `pickup.${WAREHOUSE}`
 
 export function startContext(): void {
   const query = new URLSearchParams(location.search)
@@ -22,7 +26,8 @@ export function startContext(): void {
   const store = Number(query.get('store_id'))
   // Programmed stock is the warehouse's, so the context itself does not say where somebody collects.
   if (store > 0 && page.context.includes('pickup')) setCookie(PICKUP_COOKIE, `${store}`, YEAR_SECONDS)
-  if (setsContext && own !== page.context) saveContext(page.context)
+  const next = !page.switches && page.requested.endsWith(UNCHOSEN) ? page.requested : page.context
+  if (setsContext && own !== next) saveContext(next)
   else if (visit?.type === 'back_forward') reloadIfStale()
   if (query.get(POPUP_PARAMETER) === 'true') openSelector()
   const address = withoutContext(location.pathname + location.search)

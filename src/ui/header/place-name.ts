@@ -5,21 +5,17 @@ import { COMMUNE_COOKIE, PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
-/** Says it wherever [data-delivery-commune] stands. */
+/** Says it wherever [data-delivery-commune] stands, by the context that the page's address spelled. */
 export function namePlace(): void {
-  const name = placeName(parseContext(document.documentElement.dataset.compra ?? ''))
+  const { compra = '', dicho = compra } = document.documentElement.dataset
+  const name = placeName(parseContext(dicho))
   if (name !== null) for (const shown of document.querySelectorAll('[data-delivery-commune]')) shown.textContent = name
 }
 
-/**
- * Null while no commune is chosen; of a pickup that there is a store to choose: the one whose stock an express page
- * shows was chosen only where the cookie says the same. `page` is the context the page was made for.
- */
+/** Null while no commune is chosen; of a pickup that nobody chose a store for, that there is one to choose. */
 function placeName(page: BuyingContext | null): string | null {
   if (page?.deliveryType !== 'pickup') return parseDestination(cookie(COMMUNE_COOKIE))?.commune ?? null
-  const store = cookie(PICKUP_COOKIE)
-  const isOther = page.deliveryTime === 'immediate' && `${page.storeId}` !== store
+  const store = page.deliveryTime === 'immediate' ? `${page.storeId}` : cookie(PICKUP_COOKIE)
   const stores = document.querySelector<HTMLSelectElement>('[data-delivery-stores]')
-  const chosen = isOther ? undefined : [...(stores?.options ?? [])].find(({ value }) => value === store)
-  return chosen?.label ?? stores?.dataset.none ?? null
+  return [...(stores?.options ?? [])].find(({ value }) => value === store)?.label ?? stores?.dataset.none ?? null
 }
