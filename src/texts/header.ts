@@ -23,6 +23,8 @@ export const header = {
   delivery: {
     programmed: 'Despacho programado a',
     choose: 'Elige tu comuna',
+    /** In the place of a pickup's store. */
+    chooseStore: 'Elige tu tienda',
     change: (commune: string) => `Despacho programado a ${commune}. Cambiar comuna`,
     why: 'Con tu comuna te mostramos el costo y las fechas de entrega.',
     region: 'Región',
@@ -31,6 +33,8 @@ export const header = {
     otherRegion: 'Ver otra región',
     seeCommunes: 'Ver comunas',
     pageTitle: '¿Cómo lo recibes?',
+    pageDescription: (shop: string) =>
+      `Elige despacho o retiro en tienda y mira los costos y las fechas de entrega de ${shop} en tu comuna.`,
     type: 'Forma de entrega',
     home: 'Despacho',
     pickup: 'Retiro',

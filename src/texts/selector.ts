@@ -8,6 +8,7 @@ export const selector = {
     pickup: { name: 'Retiro', help: 'Gratis' },
   },
   change: 'Cambiar',
+  changeAddress: 'Cambiar dirección',
   where: '¿Dónde?',
   address: 'Dirección',
   addressExample: 'Calle y número',
@@ -27,6 +28,8 @@ export const selector = {
   number: 'Número',
   numberHelp: 'Si no tiene número, escribe S/N.',
   apartment: 'Depto. u oficina (opcional)',
+  /** Of an address in one line; a bare number is an apartment's. */
+  apartmentShort: (apartment: string) => (/^\d/.test(apartment) ? `depto. ${apartment}` : apartment),
   region: 'Región',
   commune: 'Comuna',
   choose: 'Elige una opción',
@@ -34,6 +37,8 @@ export const selector = {
   when: '¿Cuándo?',
   times: { immediate: 'Express', programmed: 'Programado' },
   fromThirty: 'Desde 30 min.',
+  /** What was chosen, in one line. */
+  expressSum: 'Express, desde 30 min.',
   weekdays: 'Martes o viernes',
   chooseDay: 'Elige el día',
   collectAfter: 'Lo retiras en la tienda el día que eliges.',

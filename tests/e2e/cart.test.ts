@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
+import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { addFromPages, aShopper, inCart } from '#tests/support/shopper.ts'
 
@@ -33,8 +34,13 @@ test('add from the list, change by the stepper in place, minus at one removes', 
   await page.goto(`${siteUrl}/categorias/vinos`)
   const id = Number(await page.locator('main [data-product-id]').first().getAttribute('data-product-id'))
   const card = page.locator(`main [data-product-id="${id}"]`) // another one may be first after the reload: winners come when they come
-  await card.locator('[data-add]').click()
+  const button = card.locator('[data-add]')
+  await button.evaluate((one) => scrollBy(0, one.getBoundingClientRect().bottom - innerHeight + 20))
+  await button.click()
   await expect.poll(() => amountInCart(page, id)).toBe(1)
+  const said = (await page.locator('[data-toasts] .toast').first().boundingBox())!
+  const stepper = (await card.locator('[data-stepper]').boundingBox())! // it has the focus
+  expect(said.y + said.height).toBeLessThanOrEqual(stepper.y)
   await expect.poll(() => page.getByRole('link', { name: /^Carro:/ }).textContent()).toMatch(/1\s+producto$/)
   await card.locator('[data-step="1"]').click()
   await expect.poll(() => amountInCart(page, id)).toBe(2)
@@ -224,26 +230,29 @@ test('the drawer: opened and closed by keyboard, emptied, undone; empty it says 
 })
 
 test.each([360, 1440])(
-  'at %i px a line removed by keyboard leaves the focus in the drawer: on undo, then where it was',
+  'at %i px a line removed by keyboard leaves the focus on the next one, at last on the title',
   async (width) => {
     const shopper = await aShopper(browser, { width, siteUrl })
     const { page } = shopper
-    await addFromPages(page, siteUrl, bottles.slice(0, 2))
+    await addFromPages(page, siteUrl, bottles)
     await page.locator('[data-cart-open]').first().focus()
     await page.keyboard.press('Enter')
     const remove = drawer(page).locator('[data-remove]')
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    await remove.first().focus()
+    await remove.nth(1).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(focused).toBe('Deshacer')
-    await page.keyboard.press('Enter')
+    await expect.poll(focused).toContain(bottles[2]!.display_name)
+    expect(await drawer(page).getByRole('status').innerText()).toContain(`Se eliminó ${bottles[1]!.display_name}`)
+    await drawer(page).getByRole('button', { name: 'Deshacer' }).press('Enter')
     await expect.poll(focused).toBe('Eliminar')
-    expect(await remove.first().evaluate((button) => button === document.activeElement)).toBe(true)
-    for (const left of [1, 0]) {
+    expect(await remove.nth(1).evaluate((button) => button === document.activeElement)).toBe(true)
+    await remove.nth(2).focus()
+    await page.keyboard.press('Enter') // after the last line comes the one before it
+    await expect.poll(focused).toContain(bottles[1]!.display_name)
+    for (const next of [bottles[1]!.display_name, 'Tu carro']) {
       await remove.first().focus()
       await page.keyboard.press('Enter')
-      await expect.poll(() => inCart(page)).toHaveLength(left)
-      await expect.poll(focused).toBe('Deshacer')
+      await expect.poll(focused).toContain(next)
     }
     await shopper.leave()
   },
@@ -287,6 +296,50 @@ test('two tabs keep one cart', async () => {
   await addFromPages(other, siteUrl, [bottles[0]!])
   await expect.poll(() => page.locator('[data-cart-count]').first().textContent()).toContain('1')
   await other.close()
+  await shopper.leave()
+})
+
+test('a product offers what the packs in the cart leave of it, and one press puts both lines right', async () => {
+  const { id, child, quantity } = (await plentiful(database)).packs.find((pack) => pack.quantity < 8)!
+  const named = (product: number) =>
+    database.one<{ id: number; slug: string }>('SELECT id, slug FROM product WHERE id = ?', [product])
+  const [pack, bottle] = [await named(id), await named(child)]
+  const { stock, reserve } = await database.one<{ stock: number; reserve: number }>(
+    'SELECT stock, ecommerce_emergency_stock AS reserve FROM stock WHERE product_id = ? AND store_id = 9',
+    [child],
+  )
+  const set = (units: number) =>
+    database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [units, child])
+  await set(reserve + quantity + 2)
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  try {
+    const path = `${siteUrl}/productos/${child}/${bottle.slug}`
+    await eventually('the shop knows', async () =>
+      (await (await fetch(path)).text()).includes(`data-stock="${quantity + 2}"`),
+    )
+    await addFromPages(page, siteUrl, [pack])
+    await page.goto(path)
+    const wanted = page.locator('main [data-add-form] [data-amount]')
+    await wanted.fill(`${quantity + 2}`)
+    await wanted.press('Enter')
+    await page.locator('[data-cart-open]').first().click()
+    const out = drawer(page).locator('.is-out')
+    await expect.poll(() => out.count()).toBe(2)
+    const line = out.filter({ has: page.locator(`[data-remove="${child}"]`) })
+    expect((await line.innerText()).toLowerCase()).toContain('solo 2 en stock')
+    expect(await line.getByText('Sin stock').count()).toBe(0)
+    expect(await accessibilityProblems(page, ADVISED)).toEqual([])
+    expect(await overflowing(page)).toEqual([])
+    await line.getByRole('button', { name: 'Cambiar a 2' }).click()
+    await expect.poll(() => out.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await wanted.fill('12')
+    await wanted.press('Tab')
+    expect(await wanted.inputValue()).toBe('2')
+  } finally {
+    await set(stock)
+  }
   await shopper.leave()
 })
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { openStores, saveHours } from '#tests/support/open-stores.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { aShopper, contactOf } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
@@ -210,6 +210,57 @@ test('an address with a context is taken over, opens the selector, and stays cle
   await shopper.leave()
 })
 
+test('a pickup by address keeps its store, and is never called by one that nobody chose', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  const said = () => place(page).innerText()
+  for (const time of ['programmed', 'immediate']) {
+    await page.goto(`${WINES}?delivery_type=pickup&delivery_time=${time}`)
+    await expect.poll(said).toMatch(/Retiro en tienda\s+Elige tu tienda/)
+  }
+  await page.goto(`${WINES}?delivery_type=pickup&delivery_time=programmed&store_id=77`) // there is none
+  await expect.poll(said).toMatch(/Elige tu tienda/)
+  for (const [time, id, name] of [
+    ['programmed', 3, 'Vitacura'],
+    ['immediate', 5, 'Ñuñoa'],
+  ]) {
+    await page.goto(`${WINES}?delivery_type=pickup&delivery_time=${time}&store_id=${id}`)
+    await expect.poll(said).toMatch(new RegExp(`Retiro en tienda\\s+${name}`))
+  }
+  await place(page).click()
+  await expect.poll(() => selector(page).locator('.storerow:has(:checked)').innerText()).toContain('Ñuñoa')
+  // Another store makes no other page of programmed pickups: its name alone changes.
+  await programmed(page).click()
+  await selector(page).getByRole('radio', { name: /Maipú/ }).check()
+  await Promise.all([page.waitForEvent('load'), save(page).click()])
+  await expect.poll(said).toMatch(/Maipú/)
+  await place(page).click()
+  await selector(page).getByRole('radio', { name: /Ñuñoa/ }).check()
+  await save(page).click()
+  await expect.poll(said).toMatch(/Ñuñoa/)
+  await shopper.leave()
+})
+
+test.each([360, 1440])('at %i px the page of the selector stands still, its headings in order', async (width) => {
+  const shopper = await aShopper(browser, { width, siteUrl })
+  const { page } = shopper
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        dataset.moved = String(Number(dataset.moved ?? 0) + entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${siteUrl}/entrega`)
+  const main = page.getByRole('main')
+  await main.getByRole('combobox', { name: 'Dirección' }).waitFor()
+  expect(await main.locator('h1, h2, h3').allInnerTexts()).toEqual(['¿Cómo lo recibes?', '¿Dónde?', '¿Cuándo?'])
+  expect(await main.locator('h2').count()).toBe(2)
+  expect(await accessibilityProblems(page, ADVISED)).toEqual([])
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.moved ?? 0))).toBeLessThanOrEqual(0.02)
+  await shopper.leave()
+})
+
 test('the offers of express switch to it', async () => {
   const shopper = await aShopper(browser, { width: 1440, siteUrl })
   const { page, context } = shopper
@@ -346,11 +397,51 @@ test('the communes offered are always of the region shown, also when they cannot
   await shopper.leave()
 })
 
-test.each([320, 1440])('at %i px by keyboard: an address with suggestions, a day, a pickup store', async (width) => {
+/** Whether all of an element is in the window, and nothing over it. */
+const isSeen = (element: ReturnType<Page['locator']>) =>
+  element.evaluate((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && above !== null && one.contains(above)
+  })
+/** Where Tab leads, once around: what it reaches in the page that lies outside of the selector, or is not seen. */
+async function strayTabs(page: Page): Promise<string[]> {
+  const stray: string[] = []
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => {
+      const at = document.activeElement
+      if (at === null || at === document.body) return '' // the browser's own buttons
+      const { bottom, top } = at.getBoundingClientRect()
+      const foot = document.querySelector('.pop .dsel__foot')!.getBoundingClientRect()
+      const isIn = at.closest('dialog')?.id === 'entrega'
+      const isFree = at.closest('.dsel__foot') !== null || (top >= 0 && bottom <= foot.top + 1)
+      return isIn && isFree ? '' : `${at.localName} ${at.textContent}`
+    })
+    if (where !== '') stray.push(where)
+  }
+  return stray
+}
+
+test.each([
+  [320, 740],
+  [1440, 900],
+])('at %i px by keyboard: an address with suggestions, a day, a pickup store', async (width, height) => {
   const shopper = await aShopper(browser, { width, siteUrl })
   const { page, context } = shopper
+  await page.setViewportSize({ width, height })
   await page.goto(WINES)
   await place(page).focus()
+  await page.keyboard.press('Enter')
+  await selector(page).waitFor()
+  const hasFocus = (one: ReturnType<Page['locator']>) => one.evaluate((element) => element === document.activeElement)
+  expect(await hasFocus(page.getByRole('heading', { name: '¿Cómo lo recibes?' }))).toBe(true)
+  expect(await strayTabs(page)).toEqual([])
+  await selector(page).getByRole('button', { name: 'Ingresar la dirección a mano' }).press('Enter') // as high as it gets
+  expect(await isSeen(save(page))).toBe(true)
+  await selector(page).getByRole('button', { name: 'Ingresar la dirección a mano' }).press('Enter')
+  await page.keyboard.press('Escape')
+  expect(await hasFocus(place(page))).toBe(true)
   await page.keyboard.press('Enter')
   const box = selector(page).getByRole('combobox', { name: 'Dirección' })
   await box.focus()
@@ -359,25 +450,33 @@ test.each([320, 1440])('at %i px by keyboard: an address with suggestions, a day
   await options.first().waitFor()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true')
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await isSeen(save(page))).toBe(true)
+  expect(await accessibilityProblems(page, ADVISED)).toEqual([])
   expect(await overflowing(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => box.inputValue()).toMatch(/Apoquindo 4500, Las Condes$/)
   const days = selector(page).getByRole('radio')
+  await days.first().waitFor()
+  // The other ways to say an address are folded away: when it comes stands on the same screen.
+  expect(await selector(page).getByRole('button', { name: 'Elegir en el mapa' }).count()).toBe(0)
+  if (width > 360) expect(await isSeen(selector(page).locator('.datecard').first())).toBe(true)
+  await selector(page).getByRole('button', { name: 'Cambiar dirección' }).press('Enter')
+  await expect.poll(() => hasFocus(selector(page).getByRole('button', { name: 'Elegir en el mapa' }))).toBe(true)
   await days.first().focus()
   await page.keyboard.press('Space')
   expect(await days.first().isChecked()).toBe(true)
   await expect
     .poll(() => selector(page).locator('.dsel__foot').innerText())
     .toMatch(/Apoquindo 4500, Las Condes[\s\S]*(\$|Gratis)/)
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await accessibilityProblems(page, ADVISED)).toEqual([])
 
   await selector(page)
     .getByRole('button', { name: /^Retiro/ })
     .press('Enter')
   await express(page).press('Enter')
   await selector(page).getByRole('radio', { name: /Ñuñoa/ }).first().press('Space')
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await isSeen(save(page))).toBe(true)
+  expect(await accessibilityProblems(page, ADVISED)).toEqual([])
   expect(await overflowing(page)).toEqual([])
   await Promise.all([page.waitForEvent('load'), save(page).press('Enter')])
   expect(await chosen(context)).toMatch(/^immediate\.pickup\.\d+$/)

@@ -4,8 +4,11 @@ import type { Page } from 'playwright'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Violations of WCAG 2.2 AA as `rule: where`, of all that is shown now. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** Also what is only advised: headings in order, landmarks with names of their own. */
+export const ADVISED = [...WCAG, 'best-practice']
+
+/** Violations of WCAG 2.2 AA, or of other rules, as `rule: where`, of all that is shown now. */
+export async function accessibilityProblems(page: Page, rules = WCAG): Promise<string[]> {
   await inOurFonts(page)
   // Colours on their way from one to another are not what is meant to be read. What never ends, or stands still because
   // it is not rendered, is not waited for.
@@ -20,7 +23,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   // that takes as long as finding what is wrong.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    .withTags(WCAG)
+    .withTags(rules)
     .setLegacyMode(true)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>

@@ -141,7 +141,9 @@ function Foot() {
         {delivered !== null && (
           <div>
             <dt>{isPickup ? texts.pickup : texts.delivery(place.commune)}</dt>
-            <dd>{delivered.isFinal ? formatCost(delivered.pesos) : texts.deliveryFrom(formatClp(delivered.pesos))}</dd>
+            <dd className={delivered.isFinal && delivered.pesos === 0 ? 'is-free' : undefined}>
+              {delivered.isFinal ? formatCost(delivered.pesos) : texts.deliveryFrom(formatClp(delivered.pesos))}
+            </dd>
           </div>
         )}
       </dl>
@@ -149,7 +151,7 @@ function Foot() {
       {/* one: more would leave a phone no room for the lines */}
       {missesFreeDelivery(totals) && <p className="unit">{texts.freeDeliveryRule}</p>}
       <a className="btn btn--l btn--block btn--split" href={checkoutAddress()} aria-busy={busy || undefined}>
-        <span>{texts.pay}</span>
+        <span className="say">{texts.pay}</span>
         <Payable goods={goods} delivery={delivered} />
       </a>
     </>

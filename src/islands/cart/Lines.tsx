@@ -14,9 +14,10 @@ import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import * as paths from '#texts/first-paths.ts'
 
-/** Why a line is greyed; '' for one that is not. */
-function stateWords(state: LineState): string {
+/** Why a line is greyed; '' for one that is not. A line that could have fewer units says how many are there. */
+function stateWords(state: LineState, available: number): string {
   if (state === 'other_time') return texts.notThen[timeOf($receiving.get())]
+  if (state === 'no_stock' && available > 0) return texts.onlyLeft(available)
   const words = { ok: '', no_stock: texts.noStock, inactive: texts.inactive, alcohol_hours: texts.alcoholLine }
   return words[state]
 }
@@ -56,6 +57,13 @@ export function Lines({ limit, showAlternatives }: LinesProps) {
   )
 }
 
+/** The line after this one, else the one before it: it takes the focus of the removed one. */
+function neighbourOf({ productId }: SavedLine): number | undefined {
+  const ids = $cart.get().map((line) => line.productId)
+  const at = ids.indexOf(productId)
+  return ids[at + 1] ?? ids[at - 1]
+}
+
 interface LineProps extends LinesProps {
   readonly line: SavedLine
   readonly priced: PricedLine | undefined
@@ -70,7 +78,7 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
   const price = priced?.unitPrice || line.price
   const scarce = !greyed && available < limit && line.quantity >= available
   return (
-    <tr className={greyed ? 'is-out' : undefined}>
+    <tr className={greyed ? 'is-out' : undefined} tabIndex={-1} data-line={line.productId}>
       <td>
         <Thumb pictureKey={line.pictureKey} />
         <div className="item__name">
@@ -79,8 +87,11 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
           {priced?.promotion && priced.quantity === line.quantity && (
             <small className="won">{`${priced.promotion.name} −${formatClp(priced.promotion.discount)}`}</small>
           )}
-          {greyed && <span className="low">{stateWords(state)}</span>}
-          {scarce && <span className="low">{texts.onlyLeft(available)}</span>}
+          {(greyed || scarce) && (
+            <span className="low">
+              <span className="say">{greyed ? stateWords(state, available) : texts.onlyLeft(available)}</span>
+            </span>
+          )}
           {state === 'no_stock' && available > 0 && (
             <button
               type="button"
@@ -104,18 +115,6 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
               {texts.showAlternatives}
             </button>
           )}
-          <button
-            type="button"
-            className="link link--s"
-            aria-label={texts.remove(line.name)}
-            data-remove={line.productId}
-            onClick={() => {
-              removeLine(line)
-              focusInstead('[data-undo]', HEADING)
-            }}
-          >
-            {texts.removeShort}
-          </button>
         </div>
       </td>
       <td>
@@ -126,6 +125,19 @@ function Line({ line, priced, unknown, loading, limit, showAlternatives }: LineP
           maximum={maximumQuantity(limit, available)}
           disabled={greyed || loading}
         />
+        <button
+          type="button"
+          className="link link--s"
+          aria-label={texts.remove(line.name)}
+          data-remove={line.productId}
+          onClick={() => {
+            const near = neighbourOf(line)
+            removeLine(line)
+            focusInstead(`[data-line="${near}"]`, HEADING)
+          }}
+        >
+          {texts.removeShort}
+        </button>
       </td>
       <td className="item__sum">
         {formatClp(priced && priced.quantity === line.quantity ? priced.total : price * line.quantity)}

@@ -3,6 +3,7 @@
 import { $cart, addToCart, isCartStored, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { quantityOf } from '#islands/cart/cart-lines.ts'
 import { type DisplayedProduct, PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
+import { $calculation, pricedLine } from '#islands/cart/totals.store.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { maximumQuantity, parseQuantity } from '#shop/cart/quantity.ts'
@@ -27,6 +28,7 @@ export function startAddButtons(): void {
   document.addEventListener('change', onChange)
   if ($cart.get().length > 0) refreshProducts() // with an empty cart the page is right as served
   $cart.listen(() => refreshProducts())
+  $calculation.listen(({ state }) => state === 'ready' && refreshProducts())
 }
 
 /** Shows what is in the cart on every product of the page. */
@@ -126,7 +128,7 @@ function showLimit(product: DisplayedProduct, quantity: number): void {
 }
 
 function refresh(element: HTMLElement): void {
-  const product = readProduct(element)
+  const product = productOf(element)
   if (product === null) return
   const quantity = quantityOf($cart.get(), product.productId)
   element.classList.toggle('card--in', quantity > 0)
@@ -164,7 +166,7 @@ function showAllChosen(element: HTMLElement, product: DisplayedProduct, inCart: 
 
 /** Whether a quantity takes the whole stock, where that is below the limit per order. */
 function isEntireStock({ stock, limit }: DisplayedProduct, quantity: number): boolean {
-  return stock < limit && quantity >= stock
+  return stock > 0 && stock < limit && quantity >= stock
 }
 
 function onlyLeft(stock: number): HTMLElement {
@@ -185,12 +187,19 @@ function cloneStepper(button: HTMLElement, product: DisplayedProduct): HTMLEleme
   return made
 }
 
+/** What an element shows; of a product in the cart its stock is what the shop says that packs in the cart leave to it. */
+function productOf(element: HTMLElement): DisplayedProduct | null {
+  const product = readProduct(element)
+  const stock = product && pricedLine($calculation.get().totals, product.productId)?.available
+  return product && { ...product, stock: stock ?? product.stock }
+}
+
 function maximumOf({ limit, stock }: DisplayedProduct): number {
   return maximumQuantity(limit, stock)
 }
 
 function productAround(from: Element): { element: HTMLElement; product: DisplayedProduct } | null {
   const element = from.closest<HTMLElement>(PRODUCT_SELECTOR)
-  const product = element && readProduct(element)
+  const product = element && productOf(element)
   return element && product ? { element, product } : null
 }

@@ -6,7 +6,7 @@ import { pageAudience } from '#islands/shared/page-audience.ts'
 import { CONTEXT_COOKIE, DEFAULT_CONTEXT, parseContext, serializeContext } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
-import { cookie } from '#ui/shell/cookie.ts'
+import { cookie, setCookie } from '#ui/shell/cookie.ts'
 
 const DEFAULT = serializeContext(DEFAULT_CONTEXT)
 
@@ -24,10 +24,7 @@ export function contextQuery(): Partial<CallInput<'GET /searcher/suggestions'>['
 
 /** Stores a context for this browser session, as `serializeContext` writes it. */
 export function saveContext(text: string): void {
-  const ends = text === DEFAULT ? '; Max-Age=0' : ''
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-  document.cookie = `${CONTEXT_COOKIE}=${text}; Path=/; SameSite=Lax${ends}${secure}`
+  setCookie(CONTEXT_COOKIE, text, text === DEFAULT ? 0 : undefined)
 }
 
 /**

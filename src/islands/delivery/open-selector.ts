@@ -1,17 +1,16 @@
 // The delivery bar of the header is a plain form; with script the selector takes its place, fetched at the
 // first sign that it will be opened.
 
-import { buyingContext, pageContext } from '#islands/delivery/context.ts'
+import { buyingContext } from '#islands/delivery/context.ts'
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import { followChoice } from '#islands/delivery/start-context.ts'
-import { parseContext } from '#shop/browsing/buying-context.ts'
-import { placeName } from '#ui/header/place-name.ts'
+import { namePlace } from '#ui/header/place-name.ts'
 
 const FORMS = '[data-delivery-form]'
 
 export function startSelector(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
-    const popover = form.closest<HTMLElement>('[popover]')
+    const dialog = form.closest('dialog')
     let isLoading = false
     const load = () => {
       if (isLoading) return
@@ -23,23 +22,20 @@ export function startSelector(): void {
         },
       )
     }
-    if (popover === null || popover.matches(':popover-open')) load()
+    if (dialog === null || dialog.open) load()
     else {
-      const opener = document.querySelector(`[popovertarget="${popover.id}"]`)
+      const opener = document.querySelector(`[commandfor="${dialog.id}"]`)
       for (const sign of ['pointerenter', 'focus', 'touchstart'])
         opener?.addEventListener(sign, load, { passive: true })
-      popover.addEventListener('beforetoggle', load)
+      dialog.addEventListener('beforetoggle', load)
     }
     markMode(form)
-    popover?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && followChoice())
+    dialog?.addEventListener('close', () => {
+      namePlace() // another pickup store alone makes no other page
+      followChoice()
+    })
   }
-  $destination.listen(() => {
-    const page = parseContext(pageContext().context)
-    for (const shown of document.querySelectorAll('[data-delivery-commune]')) {
-      const name = placeName(page)
-      if (name !== null) shown.textContent = name
-    }
-  })
+  $destination.listen(namePlace)
 }
 
 /** Marks the delivery time and type in force. */

@@ -25,11 +25,10 @@ import { known } from '#shop/delivery/state/depends.ts'
 import { INITIAL_STATE, NOTHING_SELECTED } from '#shop/delivery/state/initial-state.ts'
 import { parseSelection } from '#shop/delivery/state/stored-selection.ts'
 import { transition } from '#shop/delivery/state/transition.ts'
-import { cookie } from '#ui/shell/cookie.ts'
+import { cookie, setCookie, YEAR_SECONDS } from '#ui/shell/cookie.ts'
 
 /** A cookie of the browser session: without it what was stored is of an earlier one. */
 const SESSION_COOKIE = 'eleccion'
-const YEAR = 365 * 24 * 60 * 60
 
 const $state = atom<DeliveryState>(INITIAL_STATE)
 
@@ -108,7 +107,7 @@ function keep(before: DeliveryState, after: DeliveryState): void {
   if (!isSame($stored.get(), after.selection)) $stored.set(after.selection)
   if (!isSame(place, before.selection.place)) keepPlace(place ?? placeIn($destination.get()))
   if (pickupStore !== before.selection.pickupStore)
-    writeCookie(PICKUP_COOKIE, pickupStore === null ? null : `${pickupStore}`)
+    setCookie(PICKUP_COOKIE, `${pickupStore ?? ''}`, pickupStore === null ? 0 : YEAR_SECONDS)
   keepDate(after)
 }
 
@@ -130,13 +129,6 @@ function keepDate(state: DeliveryState): void {
   $date.set({ value, name, label, cost, notice: '', sameDayType })
 }
 
-/** Without a value the cookie goes. */
-function writeCookie(name: string, value: string | null): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-  document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${value === null ? 0 : YEAR}; SameSite=Lax${secure}`
-}
-
 /** What changes with every line of the cart; '' for none. */
 function cartKey(lines: readonly SavedLine[]): string {
   return lines
@@ -153,9 +145,7 @@ function offeredWays(): Set<Way> {
 
 function isNewSession(): boolean {
   const isNew = cookie(SESSION_COOKIE) === null
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-  if (isNew) document.cookie = `${SESSION_COOKIE}=1; Path=/; SameSite=Lax${secure}`
+  if (isNew) setCookie(SESSION_COOKIE, '1')
   return isNew
 }
 

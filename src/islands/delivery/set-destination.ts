@@ -12,15 +12,12 @@ import { communeText } from '#shop/delivery/commune-cookie.ts'
 import { COMMUNE_COOKIE } from '#shop/delivery/cookies.ts'
 import type { Point } from '#shop/geography/point.ts'
 import { writeStored } from '#ui/first-visit/storage.ts'
-
-const YEAR = 365 * 24 * 60 * 60
+import { setCookie, YEAR_SECONDS } from '#ui/shell/cookie.ts'
 
 /** Takes a commune, and the point of the address where one was chosen. */
 export function setDestination(place: Destination, point?: Point | null): void {
   const text = communeText({ ...place, ...(point && { point }) })
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-  document.cookie = `${COMMUNE_COOKIE}=${encodeURIComponent(text)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+  setCookie(COMMUNE_COOKIE, encodeURIComponent(text), YEAR_SECONDS)
   moveTo(place) // whoever follows the commune reads the cookie
 }
 

@@ -8,8 +8,14 @@ import {
   serializeContext,
   withoutContext,
 } from '#shop/browsing/buying-context.ts'
+import { PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
+import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { category } from '#texts/first-paths.ts'
 import { isAdult } from '#ui/first-visit/age-check.ts'
+import { setCookie, YEAR_SECONDS } from '#ui/shell/cookie.ts'
+
+/** A pickup of which nobody chose the store: the one whose stock is shown is not taken for it. */
+const UNCHOSEN = `pickup.${WAREHOUSE}`
 
 export function startContext(): void {
   const query = new URLSearchParams(location.search)
@@ -17,7 +23,11 @@ export function startContext(): void {
   const own = serializeContext(buyingContext())
   const setsContext = page.switches || own === page.requested || CONTEXT_PARAMETERS.some((name) => query.has(name))
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (setsContext && own !== page.context) saveContext(page.context)
+  const store = Number(query.get('store_id'))
+  // Programmed stock is the warehouse's, so the context itself does not say where somebody collects.
+  if (store > 0 && page.context.includes('pickup')) setCookie(PICKUP_COOKIE, `${store}`, YEAR_SECONDS)
+  const next = !page.switches && page.requested.endsWith(UNCHOSEN) ? page.requested : page.context
+  if (setsContext && own !== next) saveContext(next)
   else if (visit?.type === 'back_forward') reloadIfStale()
   if (query.get(POPUP_PARAMETER) === 'true') openSelector()
   const address = withoutContext(location.pathname + location.search)
@@ -52,9 +62,9 @@ function leave(go: () => void): void {
   isLeaving = true
 }
 
-/** Opens the delivery selector, after the age check: a modal dialog closes every popover. */
+/** Opens the delivery selector, after the age check. */
 function openSelector(): void {
-  const open = () => document.querySelector<HTMLElement>('[data-delivery] [popover]')?.showPopover?.()
+  const open = () => document.querySelector<HTMLDialogElement>('[data-delivery] dialog')?.showModal()
   const age = document.querySelector('[data-age-check]')
   if (age === null || isAdult()) open()
   else age.addEventListener('close', () => isAdult() && open())

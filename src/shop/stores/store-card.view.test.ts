@@ -104,8 +104,8 @@ describe('its week', () => {
       'Sábado',
       'Domingo',
     ])
-    expect(rows[1]).toMatchObject({ shop: '09:30 a 23:00', pickup: '09:30 a 23:00' })
-    expect(rows[4]).toEqual({ day: 'Viernes, hoy', isToday: true, shop: '09:30 a 01:30', pickup: '09:30 a 01:30' })
+    expect(rows[1]).toMatchObject({ shop: '09:30–23:00', pickup: '09:30–23:00' })
+    expect(rows[4]).toEqual({ day: 'Viernes, hoy', isToday: true, shop: '09:30–01:30', pickup: '09:30–01:30' })
     expect(rows[5]?.pickup).toBeNull()
     expect(hasPickups).toBe(true)
     expect(notes).toEqual(['Feriados de 10:00 a 22:00. En feriado irrenunciable no abrimos.'])
@@ -118,8 +118,8 @@ describe('its week', () => {
 
   test('says no pickups of a holiday on which it is open, which is today', () => {
     const [, tuesday] = cardAt('2026-12-08', '12:00').hours.rows
-    expect(tuesday).toEqual({ day: 'Martes, hoy', isToday: true, shop: '10:00 a 22:00', pickup: null })
-    expect(cardAt('2026-12-07', '12:00').hours.rows[1]?.pickup).toBe('09:30 a 23:00')
+    expect(tuesday).toEqual({ day: 'Martes, hoy', isToday: true, shop: '10:00–22:00', pickup: null })
+    expect(cardAt('2026-12-07', '12:00').hours.rows[1]?.pickup).toBe('09:30–23:00')
   })
 
   test('says on which days ahead it differs, and shows today as it is', () => {

@@ -1,15 +1,13 @@
 // Names the chosen commune or store in the header and loads the communes of another region.
 import { type Destination, parseDestination } from '#islands/delivery/destination.ts'
 import { call } from '#islands/shared/call.ts'
-import { parseContext } from '#shop/browsing/buying-context.ts'
 import { cookie } from '#ui/shell/cookie.ts'
-import { placeName } from './place-name.ts'
+import { namePlace } from './place-name.ts'
 
 /** Fills [data-delivery-commune] from the cookies that POST /entrega sets. */
 export function startDeliveryCommune(): void {
   const destination = parseDestination(cookie('entrega'))
-  const name = placeName(parseContext(document.documentElement.dataset.compra ?? ''))
-  if (name !== null) for (const shown of document.querySelectorAll('[data-delivery-commune]')) shown.textContent = name
+  namePlace()
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-delivery-form]')) startForm(form, destination)
 }
 
@@ -42,7 +40,7 @@ function startForm(form: HTMLFormElement, destination: Destination | null): void
   const { region, commune } = destination
   if ([...communes.options].some(({ value }) => value === commune)) communes.value = commune
   else if ([...regions.options].some(({ value }) => value === region)) {
-    form.closest('[popover]')?.addEventListener('beforetoggle', () => void show(region, commune), { once: true })
+    form.closest('dialog')?.addEventListener('beforetoggle', () => void show(region, commune), { once: true })
   }
 }
 

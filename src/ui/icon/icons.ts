@@ -7,6 +7,8 @@ export const cart =
   '<path d="M3 4h2.2l2.3 11h10.2l2-8H6.2"/><circle cx="9" cy="19.25" r="1.25"/><circle cx="16.5" cy="19.25" r="1.25"/>'
 export const pin =
   '<path d="M12 21s-6.5-5.8-6.5-11a6.5 6.5 0 0 1 13 0c0 5.2-6.5 11-6.5 11Z"/><circle cx="12" cy="10" r="2.25"/>'
+export const target =
+  '<circle cx="12" cy="12" r="6.5"/><path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3"/><circle cx="12" cy="12" r="1.5"/>'
 export const truck =
   '<path d="M3 6.5h10.5v10H3zM13.5 10h4l3 3.5v3h-7"/><circle cx="7.5" cy="17.5" r="1.75"/><circle cx="17" cy="17.5" r="1.75"/>'
 export const store =

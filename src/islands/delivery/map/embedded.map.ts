@@ -1,7 +1,7 @@
 // The shop's own map: Leaflet on outlines and streets of our own, without tiles and without a request to
 // anybody else.
 import { map as createMap, divIcon, type Map as LeafletMap, marker, svg } from 'leaflet'
-import { drawGround } from '#islands/delivery/map/ground.ts'
+import { COVERED, drawGround } from '#islands/delivery/map/ground.ts'
 import { pairOf, pointOf } from '#islands/delivery/map/leaflet-points.ts'
 import { loadOutlines } from '#islands/delivery/map/map-data.ts'
 import type { MapOptions, ShowMap } from '#islands/delivery/map/map-face.ts'
@@ -75,6 +75,7 @@ function surfaceOf(map: LeafletMap, removeFrame: () => void): MapSurface {
       }
     },
     show: (point) => void map.panInside(pairOf(point), { padding: AROUND, animate: !isStill }),
+    covered: () => void map.fire(COVERED),
     centre: () => pointOf(map.getCenter()),
     move: (centre, zoom) => void map.setView(pairOf(centre), zoom, { animate: !isStill }),
     remove() {

@@ -8,6 +8,9 @@ import type { MapOptions } from '#islands/delivery/map/map-face.ts'
 import { createNameLayer } from '#islands/delivery/map/name-layer.ts'
 import { createStreetLayer } from '#islands/delivery/map/street-layer.ts'
 
+/** Fired at a map when other pins stand on it: no name lies under one. */
+export const COVERED = 'covered'
+
 /** From this zoom level on. */
 const STREETS = 13
 /** Communes whose streets are fetched: a window shows no more at these levels. */
@@ -15,13 +18,13 @@ const MOST_COMMUNES = 12
 /** Communes are drawn some way beyond what is seen, so that a dragged map has no gaps. */
 const BEYOND = 0.4
 
-/** Draws the ground now and whenever the view has moved. */
+/** Draws the ground now, and whenever the view has moved or other pins stand on it. */
 export function drawGround(map: LeafletMap, outlines: readonly Outline[], reached: MapOptions['reached']): void {
   const showCommunes = createCommuneLayer(map, outlines, reached)
   const streets = createStreetLayer(map, draw)
   const showNames = createNameLayer(map)
   map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
-  map.on('moveend', draw)
+  map.on(`moveend ${COVERED}`, draw)
   map.on('unload', streets.forget)
   draw()
 

@@ -83,6 +83,12 @@ describe('names that lie over each other', () => {
     expect(kept.map(({ text }) => text)).toEqual(['a', 'c'])
   })
 
+  test('leave the place to what covers the map', () => {
+    const pin = { left: 130, top: 80, right: 174, bottom: 134 }
+    const kept = withoutOverlaps([label('a', 100, 100), label('b', 100, 200)], VIEW, [pin])
+    expect(kept.map(({ text }) => text)).toEqual(['b'])
+  })
+
   test('count as they are turned', () => {
     const [level, upright] = [label('a', 100, 100), label('b', 100, 140, 90)]
     expect(withoutOverlaps([level, label('b', 100, 140)], VIEW)).toHaveLength(2)

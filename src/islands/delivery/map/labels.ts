@@ -56,9 +56,13 @@ export function areaLabel(text: string, isInside: (at: Pixel) => boolean, view: 
   return { text, ...at, angle: 0, length: text.length * AREA_LETTER, height: AREA_HEIGHT }
 }
 
-/** Those of the labels, the most important first, that lie whole in view and over none before them. */
-export function withoutOverlaps(labels: readonly Label[], { width, height }: View): Label[] {
-  const taken: Box[] = []
+/** Those of the labels, the most important first, that lie whole in view, over none before them and under nothing that covers the map. */
+export function withoutOverlaps(
+  labels: readonly Label[],
+  { width, height }: View,
+  covering: readonly Box[] = [],
+): Label[] {
+  const taken = [...covering]
   return labels.filter((label) => {
     const box = boxOf(label)
     const isWhole = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
@@ -68,7 +72,7 @@ export function withoutOverlaps(labels: readonly Label[], { width, height }: Vie
   })
 }
 
-interface Box {
+export interface Box {
   readonly left: number
   readonly top: number
   readonly right: number

@@ -3,6 +3,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import {
   areaLabel,
+  type Box,
   type Label,
   type Pixel,
   streetLabel,
@@ -36,11 +37,24 @@ export function createNameLayer(map: LeafletMap) {
       withoutOverlaps(
         labels.map(([label]) => label),
         view,
+        coveringBoxes(map),
       ),
     )
     const elements = labels.filter(([label]) => kept.has(label)).map(([label, kind]) => nameElement(map, label, kind))
     pane.replaceChildren(...elements)
   }
+}
+
+/** What stands over the ground: pins, buttons, and who is to be named. */
+function coveringBoxes(map: LeafletMap): Box[] {
+  const container = map.getContainer()
+  const origin = container.getBoundingClientRect()
+  const over = container.parentElement?.querySelectorAll('.pin, .map__zoom, .map__by') ?? []
+  return [...over].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const { left: x, top: y } = origin
+    return { left: left - x, top: top - y, right: right - x, bottom: bottom - y }
+  })
 }
 
 function communeLabels(map: LeafletMap, communes: readonly Outline[], view: View): Label[] {

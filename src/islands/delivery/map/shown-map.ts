@@ -13,6 +13,8 @@ export interface MapSurface extends Pick<ShownMap, 'move' | 'remove'> {
   put(element: HTMLElement, point: Point, onDrag?: ((point: Point) => void) | undefined): PutElement
   /** Moves the view no farther than needed to see a point. */
   show(point: Point): void
+  /** Told once other markers or another pin stand on it. */
+  covered?(): void
   centre(): Point
 }
 
@@ -72,7 +74,8 @@ function createMarkers({ surface, onMarker }: Parts): ShownMap['setMarkers'] {
   }
 
   return (markers) => {
-    if (markers.map(({ id }) => id).join() !== [...shown.keys()].join()) {
+    const isOther = markers.map(({ id }) => id).join() !== [...shown.keys()].join()
+    if (isOther) {
       for (const { put } of shown.values()) put.remove()
       shown.clear()
     }
@@ -82,6 +85,7 @@ function createMarkers({ surface, onMarker }: Parts): ShownMap['setMarkers'] {
       one.put.place(marker)
       showMarker(one.element, marker, markers.length > 1 ? at + 1 : null)
     }
+    if (isOther) surface.covered?.()
   }
 }
 
@@ -128,6 +132,7 @@ function createPin({ surface, pinKeys, onPick }: Parts) {
       const element = onPick === undefined ? fixedPin() : movablePin()
       shown = { element, put: surface.put(element, point, onPick && moved) }
     } else shown.put.place(point)
+    surface.covered?.()
   }
 
   function moved(point: Point): void {

@@ -119,7 +119,7 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
     const places = listed?.places ?? []
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isOpen) {
-      event.preventDefault() // the first Escape closes the list, the next one the popover
+      event.preventDefault() // the first Escape closes the list, the next one the dialog
       event.stopPropagation()
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -190,6 +190,7 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
             id={`${id}-${at}`}
             role="option"
             aria-selected={at === highlight}
+            ref={(option) => void (at === highlight && option?.scrollIntoView({ block: 'nearest' }))}
             tabIndex={-1}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => void take(place)}

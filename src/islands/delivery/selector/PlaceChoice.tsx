@@ -6,6 +6,7 @@ import { askPosition } from '#islands/delivery/geolocation.ts'
 import type { PickOnMapProps } from '#islands/delivery/map/PickOnMap.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
+import { focusInstead } from '#islands/shared/focus-instead.ts'
 import { MAX_APARTMENT, streetLine } from '#shop/delivery/address.ts'
 import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
@@ -14,30 +15,49 @@ import { mapWords } from '#texts/map.ts'
 import { addressProblems } from '#texts/refusals/delivery.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
-import { alert, home, pin } from '#ui/icon/icons.ts'
+import { alert, pin, target } from '#ui/icon/icons.ts'
 import { AddressBox } from './AddressBox.tsx'
 import { CommuneFields } from './CommuneFields.tsx'
 import { ManualAddress, takePlace } from './ManualAddress.tsx'
 import { uncoveredNotice } from './notes.ts'
+import { Part } from './Part.tsx'
 import { placeFound } from './place-found.ts'
 import { SavedPlaces } from './SavedPlaces.tsx'
 
 export interface PlaceChoiceProps {
   readonly regions: readonly string[]
   /** Whether an address is typed of which no suggestion is chosen. */
+  readonly isTyping: boolean
   readonly typing: (isTyping: boolean) => void
 }
 
-export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
+const CHANGE = '[data-change-place]'
+const WAYS = '.dsel__ways button'
+
+export function PlaceChoice({ regions, isTyping, typing }: PlaceChoiceProps) {
   const state = useStore($delivery)
   const { place } = state.selection
   const [problem, setProblem] = useState('')
   const [isManual, setIsManual] = useState(false)
+  /** The other ways to say an address, folded away once there is one: when it comes stands on the same screen then. */
+  const [isOpen, setIsOpen] = useState(place === null || place.street === '')
   const [PickOnMap, setPickOnMap] = useState<{ readonly Dialog: ComponentType<PickOnMapProps> } | null>(null)
   const uncovered = uncoveredNotice(state)
+  const hasAddress = place !== null && place.street !== ''
+  const isFolded = !isOpen && !isTyping && hasAddress && problem === '' && uncovered === null
   const choose = (found: FoundPlace, precision: Precision) => {
     setProblem(found.street !== '' && found.number === '' ? addressProblems.numberRequired : '')
     takePlace(placeFound(found, precision, $delivery.get().selection.place))
+    fold()
+  }
+  const fold = () => {
+    setIsManual(false)
+    setIsOpen(false)
+    focusInstead(CHANGE)
+  }
+  const unfold = () => {
+    setIsOpen(true)
+    focusInstead(WAYS)
   }
   const openMap = async () => {
     setProblem('')
@@ -54,15 +74,23 @@ export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
     else choose(found, 'pin')
   }
   return (
-    <section className="dsel__part">
-      <h3>{texts.where}</h3>
+    <Part title={texts.where}>
       <AddressBox
         line={place ? lineOf(place) : ''}
         choose={(found) => choose(found, found.precision)}
         erase={() => dispatch({ kind: 'placeForgotten' })}
         typing={typing}
       />
-      {place !== null && place.street !== '' && <Apartment key={lineOf(place)} place={place} />}
+      {hasAddress && (
+        <div className="dsel__chosen">
+          <Apartment key={lineOf(place)} place={place} />
+          {isFolded && (
+            <button type="button" className="link" data-change-place="" onClick={unfold}>
+              {texts.changeAddress}
+            </button>
+          )}
+        </div>
+      )}
       {(problem !== '' || uncovered !== null) && (
         <div className="notice notice--error" role="alert">
           <Icon drawing={alert} />
@@ -72,22 +100,26 @@ export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
           </div>
         </div>
       )}
-      <div className="dsel__ways">
-        <button type="button" className="link" onClick={() => void openMap()}>
-          <Icon drawing={pin} small />
-          <span>{texts.onMap}</span>
-        </button>
-        <button type="button" className="link" onClick={() => void takeHere()}>
-          <Icon drawing={home} small />
-          <span>{texts.here}</span>
-        </button>
-        <button type="button" className="link" aria-expanded={isManual} onClick={() => setIsManual(!isManual)}>
-          {texts.manual}
-        </button>
-      </div>
-      {isManual && <ManualAddress regions={regions} start={place} close={() => setIsManual(false)} />}
-      <SavedPlaces />
-      {!isManual && <OnlyCommune regions={regions} place={place} />}
+      {!isFolded && (
+        <>
+          <div className="dsel__ways">
+            <button type="button" className="link" onClick={() => void openMap()}>
+              <Icon drawing={pin} small />
+              <span>{texts.onMap}</span>
+            </button>
+            <button type="button" className="link" onClick={() => void takeHere()}>
+              <Icon drawing={target} small />
+              <span>{texts.here}</span>
+            </button>
+            <button type="button" className="link" aria-expanded={isManual} onClick={() => setIsManual(!isManual)}>
+              {texts.manual}
+            </button>
+          </div>
+          {isManual && <ManualAddress regions={regions} start={place} close={fold} />}
+          <SavedPlaces />
+          {!isManual && <OnlyCommune regions={regions} place={place} />}
+        </>
+      )}
       {PickOnMap && (
         <PickOnMap.Dialog
           start={place?.point ?? null}
@@ -95,7 +127,7 @@ export function PlaceChoice({ regions, typing }: PlaceChoiceProps) {
           onClose={() => setPickOnMap(null)}
         />
       )}
-    </section>
+    </Part>
   )
 }
 

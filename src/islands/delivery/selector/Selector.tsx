@@ -51,7 +51,7 @@ export function Selector({ isCyber, regions, done }: SelectorProps) {
           </>
         ) : (
           <>
-            <PlaceChoice regions={regions} typing={setIsTyping} />
+            <PlaceChoice regions={regions} isTyping={isTyping} typing={setIsTyping} />
             <WhenChoice isCyber={isCyber} />
           </>
         )}

@@ -8,6 +8,7 @@ import { distance, type Point } from '#shop/geography/point.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
+import { Part } from './Part.tsx'
 import { Failure } from './WhenChoice.tsx'
 
 export function StoreChoice() {
@@ -16,13 +17,12 @@ export function StoreChoice() {
   if (time === null) return null
   const stores = known(state, state.stores)
   return (
-    <section className="dsel__part">
-      <h3>{texts.which}</h3>
+    <Part title={texts.which}>
       {state.stores.state === 'loading' && <p role="status">{texts.searchingStores}</p>}
       {state.stores.state === 'failed' && <Failure message={state.stores.message} retry={checkClock} />}
       {stores?.length === 0 && <p className="say-line">{texts.noStores}</p>}
       {stores && <StoreList stores={stores} time={time} near={place?.point ?? null} chosen={pickupStore} />}
-    </section>
+    </Part>
   )
 }
 
@@ -37,8 +37,11 @@ function StoreList({ stores, time, near, chosen }: StoreListProps) {
   const name = useId()
   const listed = stores.map((store) => ({ store, km: near && distance(store.point, near) }))
   const sorted = near ? listed.toSorted((one, other) => one.km! - other.km!) : listed
+  const cannotBe = ({ stock, openNow }: OfferedStore) =>
+    (stock.wanted > 0 && stock.available === 0) || (time === 'immediate' && !openNow)
   return (
-    <ul className="dsel__stores">
+    // Scrolled by keys where none of its stores takes the focus.
+    <ul className="dsel__stores" tabIndex={stores.every(cannotBe) ? 0 : undefined} aria-label={texts.which}>
       {sorted.map(({ store, km }) => {
         const { available, wanted } = store.stock
         const isOut = wanted > 0 && available === 0
@@ -47,10 +50,11 @@ function StoreList({ stores, time, near, chosen }: StoreListProps) {
           <li key={store.id}>
             <label className="storerow">
               <input
+                className="rad"
                 type="radio"
                 name={name}
                 checked={store.id === chosen}
-                disabled={isOut || isClosed}
+                disabled={cannotBe(store)}
                 onChange={() => dispatch({ kind: 'storeChosen', store: store.id })}
               />
               <span>

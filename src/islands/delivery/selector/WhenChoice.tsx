@@ -10,8 +10,9 @@ import { dateAlone } from '#texts/date-labels.ts'
 import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
-import { cal, clock, pin } from '#ui/icon/icons.ts'
+import { cal, clock } from '#ui/icon/icons.ts'
 import { timeNote } from './notes.ts'
+import { Part } from './Part.tsx'
 
 const TIMES: readonly DeliveryTime[] = ['immediate', 'programmed']
 
@@ -20,17 +21,15 @@ export function WhenChoice({ isCyber }: { readonly isCyber: boolean }) {
   const { type, time, place } = state.selection
   if (type === 'delivery' && place === null)
     return (
-      <section className="dsel__part">
-        <h3>{texts.when}</h3>
+      <Part title={texts.when}>
         <p className="say-line">
-          <Icon drawing={pin} />
+          <Icon drawing={cal} />
           <span>{texts.placeFirst}</span>
         </p>
-      </section>
+      </Part>
     )
   return (
-    <section className="dsel__part">
-      <h3>{texts.when}</h3>
+    <Part title={texts.when}>
       {!state.forced && (
         <div className="options">
           {TIMES.map((one) => (
@@ -40,7 +39,7 @@ export function WhenChoice({ isCyber }: { readonly isCyber: boolean }) {
       )}
       {time === 'programmed' && <DayChoice />}
       {time === 'immediate' && type === 'delivery' && <QuoteLine />}
-    </section>
+    </Part>
   )
 }
 

@@ -144,6 +144,17 @@ describe('the sum', () => {
     expect(summaryOf(onDay)).toEqual({ title: 'mañana', where, cost: 2990 })
   })
 
+  test.each([
+    ['1204', 'depto. 1204, '],
+    ['12-B', 'depto. 12-B, '],
+    ['Oficina 3', 'Oficina 3, '],
+    ['', ''],
+  ])('says what the number %j beside the street is', (apartment, said) => {
+    const place = { ...HOME, apartment }
+    const state = following(chosen('delivery', 'programmed'), { kind: 'placeChosen', place })
+    expect(summaryOf(state)?.where).toBe(`Los Militares 5001, ${said}Las Condes`)
+  })
+
   test('of a pickup has the store, and nothing to pay', () => {
     const state = withStore(chosen('pickup', 'immediate'), true)
     expect(summaryOf(state)).toBeNull()
@@ -153,7 +164,7 @@ describe('the sum', () => {
 
   test('of express delivery is unknown until a courier has said it', () => {
     const state = withStore(chosen('delivery', 'immediate'), true)
-    expect(summaryOf(state)?.cost).toBeNull()
+    expect(summaryOf(state)).toMatchObject({ title: 'Express, desde 30 min.', cost: null })
     expect(summaryOf(withStore(chosen('delivery', 'immediate'), false))).toBeNull()
   })
 })

@@ -93,9 +93,8 @@ export function summaryOf(state: DeliveryState): Summary | null {
   }
   if (place === null || cannotBe(state)) return null
   const line = [place.street, place.number].filter((part) => part !== '').join(' ')
-  const where = [line, place.apartment, place.commune].filter((part) => part !== '').join(', ')
-  if (time === 'immediate')
-    return { title: `${texts.times.immediate}, ${texts.fromThirty}`, where, cost: costOf(state) }
+  const where = [line, texts.apartmentShort(place.apartment), place.commune].filter((part) => part !== '').join(', ')
+  if (time === 'immediate') return { title: texts.expressSum, where, cost: costOf(state) }
   return {
     title: date ? dateAlone(date.label) : texts.times.programmed,
     where,
