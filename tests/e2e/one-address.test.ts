@@ -36,7 +36,6 @@ test('a guest writes one line, takes what is found and goes on; a reload stays t
   await nextStep(page) // written, not chosen
   await page.locator('.notice--error li', { hasText: 'Seleccione una dirección' }).waitFor()
   await page.locator('.notice--error li a').click()
-  await box(page).press('ArrowDown')
   await page.getByRole('option').first().click()
   await page.locator('#depto').waitFor()
   expect(await page.locator('#depto').inputValue()).toBe('32')
@@ -137,7 +136,8 @@ test('mails and names that may be slips are asked about, and one press takes the
     if (lastName === null) continue
     await page.locator(lastName).fill('O’Higgins Pérez-Cotapos')
     await page.locator(lastName).blur()
-    await page.getByText('Usa solo letras y espacios, sin apóstrofes, guiones, puntos ni números.').waitFor()
+    const minds = 'Usa solo letras y espacios, sin apóstrofes, guiones, puntos ni números.'
+    await page.locator('.ask', { hasText: minds }).waitFor()
     if (address === '/checkout')
       expect(await page.locator('#last_name-error').textContent()).toBe('El apellido es inválido')
     expect(await overflowing(page)).toEqual([])

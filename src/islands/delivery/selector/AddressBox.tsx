@@ -178,6 +178,7 @@ export function AddressBox({ line, choose, erase, typing, inputId, error }: Addr
           value={text}
           onChange={({ target }) => typed(target.value)}
           onKeyDown={pressed}
+          onFocus={() => isTyped && !isOpen && !isResolving() && typed(text)} // leaving it ended its search
           onBlur={() => {
             close()
             if (text.trim() === '')
