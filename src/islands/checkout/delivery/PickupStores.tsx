@@ -1,15 +1,19 @@
 // Where a pickup is collected: the nearest stores with what each has of the cart, as a list and on a map; the others are a press away.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { NOWHERE } from '#islands/checkout/delivery/address-form.ts'
 import { Choice } from '#islands/checkout/delivery/Choice.tsx'
 import { StoreMap } from '#islands/checkout/delivery/StoreMap.tsx'
 import { StoreSchedule } from '#islands/checkout/delivery/StoreSchedule.tsx'
 import { $stock, loadStock } from '#islands/checkout/delivery/stock.store.ts'
 import { pickupStores, type StockedStore, stockLabel } from '#islands/checkout/delivery/stock-of.ts'
+import { placeHere } from '#islands/delivery/place-here.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
 import { receiving } from '#texts/receiving.ts'
+import { Icon } from '#ui/icon/Icon.tsx'
+import { pin } from '#ui/icon/icons.ts'
 
 const KM = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 })
 
@@ -48,6 +52,7 @@ export function PickupStores({ error }: { readonly error: string | undefined }) 
         </p>
       )}
       {state === 'ready' && stores.length === 0 && <p className="notice">{texts.noStores}</p>}
+      {stores.length > 0 && <NearHere />}
       {stores.length > 0 && (
         <div className="pickgrid">
           <div>
@@ -66,6 +71,33 @@ export function PickupStores({ error }: { readonly error: string | undefined }) 
         </div>
       )}
     </Choice>
+  )
+}
+
+/** Where no address says which stores are near, the browser may. */
+function NearHere() {
+  const { place } = useStore($delivery).selection
+  const [problem, setProblem] = useState('')
+  if (place?.street) return null
+  const sortFromHere = async () => {
+    setProblem('')
+    const found = await placeHere()
+    if (typeof found === 'string') return setProblem(found)
+    const { region, commune, point } = found
+    dispatch({ kind: 'placeChosen', place: { ...NOWHERE, region, commune, point } })
+  }
+  return (
+    <div>
+      <button type="button" className="link" onClick={() => void sortFromHere()}>
+        <Icon drawing={pin} />
+        <span>{texts.nearHere}</span>
+      </button>
+      {problem !== '' && (
+        <p className="low" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }
 

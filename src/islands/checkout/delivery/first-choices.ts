@@ -3,7 +3,7 @@
 import { $progress } from '#islands/checkout/checkout.store.ts'
 import { $stock } from '#islands/checkout/delivery/stock.store.ts'
 import { pickupStores } from '#islands/checkout/delivery/stock-of.ts'
-import { isDestinationChosen } from '#islands/delivery/delivery.store.ts'
+import { DEFAULT_DESTINATION, isSameDestination } from '#islands/delivery/destination.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
@@ -40,12 +40,13 @@ function chooseDay(state: DeliveryState): void {
   if (first) dispatch({ kind: 'dayChosen', day: first.day })
 }
 
-/** Of whom it is not known where he is, none is near. */
+/** Of whom it is not known where he is, none is near: the default commune alone says nothing. */
 function chooseStore(state: DeliveryState): void {
   const { type, time, place, pickupStore } = state.selection
   const { stock } = $stock.get()
   if (type !== 'pickup' || time === null || pickupStore !== null || stock === null) return
-  if (takenBack.pickupStore === restOf('pickupStore', state) || !(place?.point || isDestinationChosen())) return
+  if (takenBack.pickupStore === restOf('pickupStore', state)) return
+  if (!place || (place.point === null && place.street === '' && isSameDestination(place, DEFAULT_DESTINATION))) return
   const nearest = pickupStores(stock, time).find(({ notice, available }) => notice === null && available)
   if (nearest) dispatch({ kind: 'storeChosen', store: nearest.store_id as StoreId })
 }
