@@ -11,6 +11,8 @@ export const checkoutDelivery = {
   calculating: 'Calculando el costo de envío…',
   noStores: 'Por ahora ninguna tienda entrega retiros.',
   whichStore: '¿En qué tienda?',
+  nearHere: 'Ver las más cercanas a mi ubicación',
+  allStores: (count: number) => `Ver las ${count} tiendas`,
   showMap: 'Ver en el mapa',
   hideMap: 'Ocultar el mapa',
   map: 'Mapa de las tiendas para retiro',

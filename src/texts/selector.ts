@@ -17,6 +17,8 @@ export const selector = {
   /** Of an address that was typed and not chosen. */
   chooseAddress: 'Seleccione una dirección',
   noPlaces: 'No encontramos esa dirección. Ingrésala a mano o elígela en el mapa.',
+  /** After the reason why no address could be searched. */
+  byHand: 'También puedes ingresarla a mano.',
   placesFound: (count: number) => (count === 1 ? '1 dirección' : `${count} direcciones`),
   onMap: 'Elegir en el mapa',
   here: 'Usar mi ubicación',

@@ -86,10 +86,7 @@ const TREES = {
     'combobox "Dirección"',
     'button "Borrar"',
     'button "Elegir en el mapa"',
-    'combobox "Región"',
-    'combobox "Comuna"',
-    'textbox "Calle"',
-    'textbox "Número"',
+    'button "Ingresar la dirección a mano"',
     'textbox "Depto. u oficina (opcional)"',
     'textbox "Indicaciones para el repartidor (opcional)"',
     'group "¿Cuándo?"',
@@ -188,14 +185,16 @@ test.each([360, 768, 1440])('by keyboard from contact to payment at %i px', asyn
   await press(page, NEXT)
   await focusOn(page, ALERT)
   await check()
-  await page.locator('#region').selectOption('Metropolitana de Santiago')
-  await page.locator('#comuna').selectOption('Las Condes')
-  await tabTo(page, '#calle')
-  await page.keyboard.type('Av. Cristóbal Colón')
-  await tabTo(page, '#numero')
-  await page.keyboard.type('4840')
-  await page.locator('#fechas input').first().waitFor()
-  await press(page, '#fechas input', 'Space')
+  // One box: what is written is found and taken, and the first day is chosen.
+  await tabTo(page, '#direccion')
+  await page.keyboard.type('cristobal colon 4840')
+  await page.getByRole('option').first().waitFor()
+  await check()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.locator('#depto').waitFor()
+  expect(await page.locator('#direccion').inputValue()).toBe('Av. Cristóbal Colón 4840, Las Condes')
+  await page.locator('#fechas input:checked').waitFor()
   await check()
   await isStrip(page, width)
   expect(await tree(page)).toEqual(TREES.delivery)

@@ -124,7 +124,7 @@ test.each([
     expect(await page.locator('#fechas input:checked').count()).toBe(0)
     await page.locator('#fechas .error', { hasText: SAID }).waitFor()
     await page.locator('#fechas label').first().click() // the day is kept beside the tab: the next cases need one
-  } else if (step === 'delivery') await isMarked('[name="street"]')
+  } else if (step === 'delivery') await isMarked('#direccion')
 })
 
 test('without enough stock it lists the products until each is removed or changed', async () => {

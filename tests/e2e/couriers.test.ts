@@ -6,7 +6,7 @@ import { control, sandboxState } from '#tests/support/couriers.ts'
 import { openStores, saveHours } from '#tests/support/open-stores.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, contactOf, goToPay, readyToPay } from '#tests/support/shopper.ts'
+import { addFromPages, aShopper, contactOf, goToPay, readyToPay, writeAddress } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -44,6 +44,7 @@ async function followed(width: number) {
   for (const [name, value] of Object.entries(contactOf(email))) await page.locator(`[name="${name}"]`).fill(value)
   const next = () => page.getByRole('button', { name: 'Continuar >' }).click()
   await next()
+  await writeAddress(page)
   await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
   await page.locator('[name="commune"]').selectOption('Providencia')
   await page.locator('[name="street"]').fill('Av. Providencia')

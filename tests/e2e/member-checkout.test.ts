@@ -14,6 +14,7 @@ import {
   inCart,
   readyToPay,
   takeCookies,
+  writeAddress,
 } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
@@ -91,6 +92,7 @@ test('a session that ends on the way says so, and nothing is lost', async () => 
   const { page, cookie, leave } = await loggedIn(account, 1440)
   await addFromPages(page, shop.siteUrl, products.slice(0, 1))
   await page.goto(`${shop.siteUrl}/checkout`)
+  await writeAddress(page)
   await page.locator('[name="street"]').fill('Los Militares')
   await accounts.logOut(cookie)
   await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')

@@ -6,7 +6,7 @@ import { openBrowser } from '#tests/support/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { aSignedIn } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, type Shopper, started, takeCookies } from '#tests/support/shopper.ts'
+import { addFromPages, aShopper, type Shopper, started, takeCookies, writeAddress } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop
@@ -119,15 +119,20 @@ test('the checkout fills in a saved address, and saves a new one as the newest',
   await addFromPages(page, siteUrl, [there])
   await page.goto(`${siteUrl}/checkout`)
   const step = page.locator('[data-step-name="delivery"]')
-  await step.locator('.saved input').first().check()
-  await expect.poll(() => step.locator('[name=commune]').inputValue()).toBe('Ñuñoa')
-  expect(await step.locator('[name=street]').inputValue()).toBe('Av. Irarrázaval')
-  expect(await step.locator('[name=apt]').inputValue()).toBe('12')
+  // The address used last and the first day are chosen: going on is all there is to do.
+  await expect.poll(() => step.locator('.saved input').first().isChecked()).toBe(true)
+  expect(await step.getByRole('combobox', { name: 'Dirección' }).count()).toBe(0)
+  await step.locator('#fechas input:checked').waitFor()
+  await step.getByRole('button', { name: 'Continuar >' }).click()
+  await page.locator('[data-step-name="cart"].is-open').waitFor()
+  expect(await step.textContent()).toContain('Av. Irarrázaval 1, 12, Ñuñoa')
+  await page.goBack()
   await step.locator('.saved input').last().check()
+  await writeAddress(page)
   await step.locator('[name=street]').fill('Pasaje Nuevo')
   await step.locator('[name=number]').fill('7')
   expect(await step.getByLabel('Guardar en Últimas direcciones').isChecked()).toBe(true)
-  await step.locator('#fechas label').first().click()
+  await step.locator('#fechas input:checked').waitFor()
   await step.getByRole('button', { name: 'Continuar >' }).click()
   await expect.poll(() => toasts(page).allInnerTexts()).toContain('Dirección guardada')
   const me = await buyer.call('GET', '/customers/me')

@@ -16,7 +16,7 @@ import {
   atDelivery as walkToDelivery,
 } from '#tests/support/receiving.ts'
 import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { readyToPay } from '#tests/support/shopper.ts'
+import { readyToPay, writeAddress } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -60,6 +60,7 @@ async function atDelivery(width: number, expected: readonly RegExp[] = []) {
 
 /** Another number for each order, so that no quote of an earlier one is found. */
 async function fillAddress(page: Page, place = PROVIDENCIA): Promise<void> {
+  await writeAddress(page)
   await page.locator('[name="region"]').selectOption(place.region)
   await page.locator('[name="commune"]').selectOption(place.commune)
   await page.locator('[name="street"]').fill(place.street)
@@ -182,8 +183,8 @@ test('a quote that expires while paying leads back to the address', async () => 
   await page.getByRole('button', { name: /Ir a pagar >/ }).click()
   const expired = 'Costo de envío expirado. Por favor vuelva confirmar la dirección'
   await page.getByRole('alert').filter({ hasText: expired }).waitFor()
-  await page.locator('#calle[aria-invalid="true"]').waitFor()
-  await page.locator('#calle-error', { hasText: expired }).waitFor()
+  await page.locator('#direccion[aria-invalid="true"]').waitFor()
+  await page.locator('#donde .error', { hasText: expired }).waitFor()
   expect(await database.rows('SELECT id FROM orders WHERE buyer_email = ?', [email])).toEqual([])
   await leave()
 })

@@ -200,8 +200,17 @@ export async function walkToCart(page: Page, siteUrl: string, email: string): Pr
   await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
 }
 
+/** At the step of delivery: the fields of an address, which stand behind a press. */
+export async function writeAddress(page: Page): Promise<void> {
+  await page.locator('#direccion, #calle').waitFor()
+  if (!(await page.locator('#calle').isVisible()))
+    await page.getByRole('button', { name: 'Ingresar la dirección a mano' }).click()
+  await page.locator('#calle').waitFor()
+}
+
 /** At the step of delivery: an address in Las Condes on the first date, and on to the next step. */
 export async function fillDelivery(page: Page, apartment?: string): Promise<void> {
+  await writeAddress(page)
   await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
   await page.locator('[name="commune"]').selectOption('Las Condes')
   await page.locator('[name="street"]').fill('Av. Cristóbal Colón')

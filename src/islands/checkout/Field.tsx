@@ -7,6 +7,8 @@ export interface FieldProps {
   readonly label: string
   readonly help?: string
   readonly error?: string | undefined
+  /** A question about what was typed, below the error. */
+  readonly asked?: ReactNode
   readonly children: (described: {
     id: string
     'aria-invalid': boolean | undefined
@@ -14,7 +16,7 @@ export interface FieldProps {
   }) => ReactNode
 }
 
-export function Field({ id, label, help, error, children }: FieldProps) {
+export function Field({ id, label, help, error, asked, children }: FieldProps) {
   const describedBy = [error ? `${id}-error` : '', help ? `${id}-ayuda` : ''].filter((one) => one !== '').join(' ')
   return (
     <div className="field">
@@ -25,6 +27,7 @@ export function Field({ id, label, help, error, children }: FieldProps) {
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
       <FieldError error={error} id={`${id}-error`} />
+      {asked}
       {help && <small id={`${id}-ayuda`}>{help}</small>}
     </div>
   )

@@ -28,7 +28,15 @@ export const $member = atom<BuyerView | null>(null)
 /** This browser's session is over: whoever bought with an account logs in again, or buys without one. */
 export const $sessionEnded = atom(false)
 
-export const $progress = sessionAtom<Progress>(STEP_KEY, (stored) => restoredProgress(field(stored, 'active')))
+export const $progress = sessionAtom<Progress>(STEP_KEY, (stored) =>
+  restoredProgress(field(stored, 'active'), isReload()),
+)
+
+/** The page is the one that was open before: loaded again, or gone back to. */
+function isReload(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'reload' || visit?.type === 'back_forward'
+}
 
 /** Accepted for this purchase: a refused payment does not ask for it again. */
 export const $terms = sessionAtom(TERMS_KEY, (stored) => stored === true)

@@ -5,6 +5,8 @@ import { startPricingAgain } from '#islands/cart/price-again.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
+import { chooseFirsts } from '#islands/checkout/delivery/first-choices.ts'
+import { startAtLastAddress } from '#islands/checkout/delivery/last-address.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
 import { leadBackFromApp } from '#islands/checkout/payment/back-from-app.ts'
 import { beginMethods } from '#islands/checkout/payment/method.store.ts'
@@ -32,6 +34,8 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   leadBackFromApp()
   readDestinationCookie()
   startDelivery(first)
+  chooseFirsts()
+  if (first.member) void startAtLastAddress(first.regions)
   watchDelivery()
   followSteps()
   startTabs(() => $paying.get())

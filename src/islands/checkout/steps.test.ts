@@ -44,6 +44,11 @@ describe('steps', () => {
     expect(restoredProgress('payment').active).toBe('payment')
     for (const odd of [undefined, null, 7, 'Pago', {}]) expect(restoredProgress(odd)).toEqual(BEGINNING)
   })
+  it('a reload in step 2 stays there', () => {
+    expect(restoredProgress('delivery', true)).toEqual({ active: 'delivery', reached: 'delivery' })
+    expect(restoredProgress('cart', true)).toEqual(restoredProgress('cart'))
+    for (const odd of [undefined, null, 7, 'Pago', {}]) expect(restoredProgress(odd, true)).toEqual(BEGINNING)
+  })
   it('members begin at the delivery, and stay where they were', () => {
     expect(knownBuyer(restoredProgress(undefined))).toEqual({ active: 'delivery', reached: 'delivery' })
     expect(knownBuyer(restoredProgress('delivery')).active).toBe('delivery')

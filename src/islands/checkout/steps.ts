@@ -44,10 +44,10 @@ export function afterDeliveryChange(progress: Progress): Progress {
   return { active: progress.active === 'payment' ? 'delivery' : progress.active, reached: 'cart' }
 }
 
-/** Progress from storage. A guest's checkout that is opened at step 2 starts at step 1. */
-export function restoredProgress(active: unknown): Progress {
+/** Progress from storage. A guest's checkout that is opened at step 2 starts at step 1; one that is loaded again stays. */
+export function restoredProgress(active: unknown, isReload = false): Progress {
   const step = STEPS.find((known) => known === active)
-  return step === undefined || step === 'delivery' ? BEGINNING : { active: step, reached: step }
+  return step === undefined || (step === 'delivery' && !isReload) ? BEGINNING : { active: step, reached: step }
 }
 
 /** How the head of a step looks. */

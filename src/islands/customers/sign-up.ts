@@ -1,6 +1,7 @@
 // Sign-up: the form, checked here as the server will; then the code, in place of the form. What was typed stays in the form, so
 // that it can be corrected.
 import { type AccountForm, type FormProblem, takeOver } from '#islands/customers/account-form.ts'
+import '#islands/customers/asked-fields.ts'
 import { mountCaptcha } from '#islands/customers/captcha.ts'
 import { startCodeView } from '#islands/customers/code-view.ts'
 import { finishLogIn } from '#islands/customers/finish-log-in.ts'

@@ -1,8 +1,11 @@
 // The Chilean national id (RUT): `123456785` for machines, `12.345.678-5` for people. One rule reads it wherever it is typed or pasted.
 import { plainSigns } from './plain-signs.ts'
 
-/** What documents write before it: `RUT:`, `R.U.T. N°`, `RUN`, `Nº`, `#`. */
-const NAMED = /^(?:r\.? ?u\.? ?[tn]\.?)?[ :.-]*(?:n(?:[°ºo]\.?|\.°|\.º|\.|ro\.?|umero|úmero)|№|#)?[ :.]*/i
+/** What documents write before it: `RUT:`, `R.U.T. N°`, `RUN`, `C.I.`, `Cédula de identidad`, `Nº`, `#`. */
+const NAMED =
+  /^(?:r\.? ?u\.? ?[tn]\.?|c\.? ?i\.?|c[eé]dula(?: de identidad)?|rol [uú]nico (?:tributario|nacional))?[ :.-]*(?:n(?:[°ºo]\.?|\.°|\.º|\.|ro\.?|umero|úmero)|№|#)?[ :.]*/i
+/** Brackets or quotation marks around all of it, and the apostrophe that keeps a text a text in Excel. */
+const AROUND = /^(?:\((.*)\)|\[(.*)\]|\{(.*)\}|"(.*)"|“(.*)”|«(.*)»|‘(.*)’|['’](.*?)['’]?)$/
 /** What looks like a capital K: Cyrillic, Greek, and the sign of the kelvin. */
 const LIKE_K = /[\u041a\u039a\u212a]$/
 /**
@@ -21,7 +24,7 @@ const CLEANED = /^[1-9]\d{4,7}[\dK]$/
  * not part of it; letters, a second RUT or digits behind the check digit make it none.
  */
 export function cleanRut(input: string): string | null {
-  const named = plainSigns(input).replace(NAMED, '')
+  const named = bare(bare(plainSigns(input)).replace(NAMED, ''))
   const grouped = named
     .replace(/ |[., ]+$/g, '')
     .toUpperCase()
@@ -30,6 +33,13 @@ export function cleanRut(input: string): string | null {
   const [, dashed, digits = dashed, check] = WRITTEN.exec(grouped.replace(/[.,]/g, '')) ?? []
   const cleaned = `${digits?.replaceAll('-', '').replace(/^0+/, '')}${check}`
   return CLEANED.test(cleaned) ? cleaned : null
+}
+
+function bare(text: string): string {
+  const inside = AROUND.exec(text)
+    ?.slice(1)
+    .find((part) => part !== undefined)
+  return inside === undefined ? text : inside.trim()
 }
 
 /** Whether `input`, in any form, is a RUT whose check digit (modulo 11) is right. */

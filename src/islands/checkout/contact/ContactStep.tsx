@@ -8,6 +8,7 @@ import {
   contactErrors,
   flaggedFields,
 } from '#islands/checkout/contact/contact-form.ts'
+import { LikelyAsk } from '#islands/checkout/contact/LikelyAsk.tsx'
 import { LogInPrompt } from '#islands/checkout/contact/LogInLinks.tsx'
 import { MemberContact } from '#islands/checkout/contact/MemberContact.tsx'
 import { Field } from '#islands/checkout/Field.tsx'
@@ -62,6 +63,13 @@ const INPUTS: Readonly<Record<ContactField, InputProps>> = {
   },
 }
 
+/** What may be a slip of which a question helps. */
+const ASKED: Readonly<Partial<Record<ContactField, 'mail' | 'name'>>> = {
+  firstName: 'name',
+  lastName: 'name',
+  email: 'mail',
+}
+
 export function ContactStep() {
   const member = useStore($member)
   return member === null ? <GuestContact /> : <MemberContact member={member} />
@@ -83,6 +91,10 @@ function GuestContact() {
     if (name === 'rut') change('rut', leftRut(contact.rut))
     if (isLeft(contact[name], event.relatedTarget)) setLeft(new Set([...left, name]))
   }
+  const take = (name: ContactField, meant: string) => {
+    change(name, meant)
+    document.getElementById(INPUTS[name].name)?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (Object.keys(errors).length === 0) goToNextStep()
@@ -101,8 +113,10 @@ function GuestContact() {
       <div className="fields fields--pair">
         {CONTACT_FIELDS.map((name) => {
           const { label, help, name: id, ...look } = INPUTS[name]
+          const kind = left.has(name) || round > 0 ? ASKED[name] : undefined
+          const asked = kind && <LikelyAsk kind={kind} typed={contact[name]} take={(meant) => take(name, meant)} />
           return (
-            <Field key={name} id={id} label={label} {...(help ? { help } : {})} error={shown(name)}>
+            <Field key={name} id={id} label={label} {...(help ? { help } : {})} error={shown(name)} asked={asked}>
               {(described) => {
                 const input = (
                   <input

@@ -4,14 +4,25 @@ import { useEffect, useRef, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { $problem, $progress, goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
-import { AddressFields } from '#islands/checkout/delivery/AddressFields.tsx'
+import {
+  AddressFields,
+  type AddressMode,
+  addressFieldId,
+  useAddressMode,
+} from '#islands/checkout/delivery/AddressFields.tsx'
+import type { AddressField } from '#islands/checkout/delivery/address-form.ts'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import { DateChoice } from '#islands/checkout/delivery/DateChoice.tsx'
 import { HandOver } from '#islands/checkout/delivery/HandOver.tsx'
 import { MissingProducts } from '#islands/checkout/delivery/MissingProducts.tsx'
 import { PickupStores } from '#islands/checkout/delivery/PickupStores.tsx'
 import { settledDelivery } from '#islands/checkout/delivery/settled.ts'
-import { FLAG_FIELDS, type StepField, stepProblems } from '#islands/checkout/delivery/step-problems.ts'
+import {
+  FLAG_FIELDS,
+  type StepField,
+  type StepProblem,
+  stepProblems,
+} from '#islands/checkout/delivery/step-problems.ts'
 import { loadStock, settledStock } from '#islands/checkout/delivery/stock.store.ts'
 import { type Missing, missingOf } from '#islands/checkout/delivery/stock-of.ts'
 import { TimeChoice } from '#islands/checkout/delivery/TimeChoice.tsx'
@@ -19,7 +30,9 @@ import { TypeChoice } from '#islands/checkout/delivery/TypeChoice.tsx'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { keepOrderAddress } from '#islands/customers/saved-addresses.ts'
+import { placeTaken } from '#islands/delivery/selector/AddressBox.tsx'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { checkout } from '#texts/checkout.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
 import { pickupDates } from '#texts/pickup-dates.ts'
@@ -27,16 +40,15 @@ import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 
-/** Id of the field, or of the group, each problem belongs to. */
-const FIELD_IDS: Readonly<Record<StepField, string>> = {
-  type: 'tipo',
-  time: 'cuando',
-  region: 'region',
-  commune: 'comuna',
-  street: 'calle',
-  number: 'numero',
-  store: 'tiendas',
-  date: 'fechas',
+/** Id of the group each problem belongs to; the address says its own. */
+const GROUP_IDS = { type: 'tipo', time: 'cuando', store: 'tiendas', date: 'fechas' } as const
+
+function idOf(field: StepField, mode: AddressMode): string {
+  return isOfAddress(field) ? addressFieldId(mode, field) : GROUP_IDS[field]
+}
+
+function isOfAddress(field: StepField): field is AddressField {
+  return !(field in GROUP_IDS)
 }
 
 export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
@@ -44,8 +56,11 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const [round, setRound] = useState(0)
   const [keep, setKeep] = useState(true)
   const [missing, setMissing] = useState<Missing | null>(null)
+  const { mode, want } = useAddressMode()
+  /** What is in the address's box and not chosen: nobody is sent to the address before it. */
+  const unchosen = useRef('')
   useStock()
-  const problems = stepProblems(state)
+  const problems = problemsOf(state, unchosen.current)
   const refused = useStore($problem)
   const errorOf = (field: StepField) => {
     const own = round > 0 ? problems.find((one) => one.field === field)?.text : undefined
@@ -58,8 +73,9 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
     goToNextStep()
   }
   const goOn = async () => {
+    await placeTaken()
     const chosen = await settledDelivery() // dates or a cost that are on their way are no mistake
-    const found = stepProblems(chosen)
+    const found = problemsOf(chosen, unchosen.current)
     if (found.some(({ text }) => text === pickupDates.noPickups)) loadStock(true) // the list shows it open
     if (found.length > 0) return setRound((before) => before + 1)
     const stock = await settledStock()
@@ -72,9 +88,9 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
     setMissing(null)
     if (resolved && $cart.get().length > 0)
       void goOn() // another cart has another cost
-    else document.getElementById(FIELD_IDS[type === 'pickup' ? 'store' : 'type'])?.focus()
+    else document.getElementById(GROUP_IDS[type === 'pickup' ? 'store' : 'type'])?.focus()
   }
-  const listed = problems.map(({ field, text }) => ({ field: FIELD_IDS[field], text }))
+  const listed = problems.map(({ field, text }) => ({ field: idOf(field, mode), text }))
   return (
     <form
       noValidate
@@ -89,11 +105,19 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
       <TypeChoice error={errorOf('type')} />
       <Minimum settings={first.settings} />
       {type === 'delivery' && (
-        <AddressFields regions={first.regions} keep={keep} changeKeep={setKeep} errorOf={errorOf} />
+        <AddressFields
+          regions={first.regions}
+          mode={mode}
+          want={want}
+          unchosen={unchosen}
+          keep={keep}
+          changeKeep={setKeep}
+          errorOf={errorOf}
+        />
       )}
       {type !== null && <TimeChoice type={type} isCyber={first.cyber} error={errorOf('time')} />}
-      {type === 'pickup' && time !== null && <PickupStores error={errorOf('store')} />}
       {type !== null && time === 'programmed' && <DateChoice error={errorOf('date')} phone={first.phone} />}
+      {type === 'pickup' && time !== null && <PickupStores error={errorOf('store')} />}
       {type === 'delivery' && way && <HandOver way={way} />}
       {way === 'immediatePickup' && <p className="unit">{texts.pickupIdentity}</p>}
       {missing && <MissingProducts missing={missing} closed={closed} />}
@@ -107,6 +131,14 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
       </div>
     </form>
   )
+}
+
+/** An address that is written in the box and not chosen is none, whatever was chosen before. */
+function problemsOf(state: DeliveryState, unchosen: string): readonly StepProblem[] {
+  const problems = stepProblems(state)
+  const isMissing = unchosen !== '' && state.selection.type === 'delivery'
+  if (!isMissing || problems.some(({ field }) => field === 'street')) return problems
+  return [...problems, { field: 'street', text: texts.warnings.address }]
 }
 
 /** What is still missing of the minimum of deliveries, or of pickups. */

@@ -11,17 +11,30 @@ import { announce } from '#islands/shared/announce.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import { addressWords as texts } from '#texts/addresses.ts'
 
-export function SavedAddresses() {
+/** `chosen` is told that one of them is, or that another is to be written. */
+export function SavedAddresses({ chosen: told }: { readonly chosen: () => void }) {
   const chosen = useSavedAt()
   return (
     <SavedAddressRows
       name="guardada"
       isChosen={(_one, at) => at === chosen}
-      choose={choose}
-      next={() => document.querySelector<HTMLElement>('#calle')}
+      choose={(saved) => {
+        told()
+        takeSaved(saved)
+        announce(texts.chosen(`${lineOf(saved)}, ${saved.commune}`))
+      }}
+      next={() => document.querySelector<HTMLElement>('#direccion')}
     >
       <label className="saved__other">
-        <input type="radio" name="guardada" checked={chosen === -1} onChange={chooseOther} />
+        <input
+          type="radio"
+          name="guardada"
+          checked={chosen === -1}
+          onChange={() => {
+            told()
+            chooseOther()
+          }}
+        />
         <span>
           <b>{texts.other}</b>
         </span>
@@ -46,19 +59,18 @@ export function KeepAddress({ keep, change }: { readonly keep: boolean; readonly
 }
 
 /** Where among the saved ones the address of the order is; -1 when it is not. */
-function useSavedAt(): number {
+export function useSavedAt(): number {
   const saved = useStore($addresses)
   const { street, number, apartment, region, commune } = useStore($delivery).selection.place ?? NOWHERE
   return placeAmong(saved, { street, number, apartment, notes: '' }, { region, commune })
 }
 
 /** The address with what its courier should know and may do. */
-function choose(saved: SavedAddress): void {
+export function takeSaved(saved: SavedAddress): void {
   dispatch({ kind: 'placeChosen', place: placeOf(saved) })
   $address.set({ ...$address.get(), notes: saved.reference ?? '' })
   const { deliverableAction: action } = saved
   if (isAction(action)) dispatch({ kind: 'actionChosen', action })
-  announce(texts.chosen(`${lineOf(saved)}, ${saved.commune}`))
 }
 
 function placeOf({ id, region, commune, street, number, apt }: SavedAddress): ChosenPlace {

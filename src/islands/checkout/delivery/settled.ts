@@ -1,5 +1,6 @@
 // Asks once more for what the chosen way depends on, and waits for the answers: dates, stores, the courier's
 // quote.
+import { askAnew } from '#islands/checkout/delivery/first-choices.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import type { DeliveryState, Loaded } from '#shop/delivery/state/delivery-state.ts'
 
@@ -12,19 +13,21 @@ export async function refreshedDelivery(now: Date): Promise<DeliveryState> {
   return settledDelivery()
 }
 
-/** Takes back the chosen day: with its time, which is then chosen once more. */
+/** Takes back the chosen day, for its buyer to choose: with its time, which is then chosen once more. */
 export function forgetDay(): void {
   const { time, pickupStore } = $delivery.get().selection
   if (time !== 'programmed') return
+  askAnew('day')
   dispatch({ kind: 'timeToggled', time })
   dispatch({ kind: 'timeToggled', time })
   if (pickupStore !== null) dispatch({ kind: 'storeChosen', store: pickupStore })
 }
 
-/** Takes back the chosen store, and its day: with the time, which is then chosen once more. */
+/** Takes back the chosen store, for its buyer to choose, and its day: with the time, which is then chosen once more. */
 export function forgetStore(): void {
   const { time, pickupStore } = $delivery.get().selection
   if (time === null || pickupStore === null) return
+  askAnew('pickupStore')
   dispatch({ kind: 'timeToggled', time })
   dispatch({ kind: 'timeToggled', time })
 }

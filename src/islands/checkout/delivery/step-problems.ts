@@ -12,7 +12,7 @@ const texts = checkoutDelivery.warnings
 
 export type StepField = 'type' | 'time' | 'region' | 'commune' | 'street' | 'number' | 'store' | 'date'
 
-interface StepProblem {
+export interface StepProblem {
   readonly field: StepField
   readonly text: string
 }

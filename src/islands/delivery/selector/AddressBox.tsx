@@ -17,13 +17,25 @@ const SHORTEST = 3
 export interface AddressBoxProps {
   /** The chosen address in one line; '' while none is. */
   readonly line: string
-  readonly choose: (place: FoundPlace) => void
+  /** `typed` is what led to it. */
+  readonly choose: (place: FoundPlace, typed: string) => void
   readonly erase: () => void
-  /** Told whether an address is typed of which no suggestion is chosen. */
-  readonly typing?: (isTyping: boolean) => void
+  /** Told whether an address is typed of which no suggestion is chosen, and its text. */
+  readonly typing?: (isTyping: boolean, text: string) => void
+  /** Of the field, for what leads to it. */
+  readonly inputId?: string
+  /** What is wrong with the address, where the box itself has nothing to say. */
+  readonly error?: string | undefined
 }
 
-export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
+let taking: Promise<void> = Promise.resolve()
+
+/** Resolves once no chosen suggestion is on its way. */
+export function placeTaken(): Promise<void> {
+  return taking
+}
+
+export function AddressBox({ line, choose, erase, typing, inputId, error }: AddressBoxProps) {
   const id = useId()
   const [text, setText] = useState(line)
   const [listed, setListed] = useState<{ readonly typed: string; readonly places: readonly PlaceSuggestion[] } | null>(
@@ -34,6 +46,7 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [highlight, setHighlight] = useState(NO_HIGHLIGHT)
   const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const pending = useRef<AbortController>(undefined)
   const resolving = useRef<AbortController>(undefined)
@@ -46,7 +59,7 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
     setProblem('')
     setIsTyped(false)
   }, [line])
-  useEffect(() => typing?.(isTyped), [isTyped, typing])
+  useEffect(() => typing?.(isTyped, text), [isTyped, text, typing])
   useEffect(
     () => () => {
       clearTimeout(waiting.current)
@@ -63,6 +76,7 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
   function stop(): void {
     clearTimeout(waiting.current)
     pending.current?.abort()
+    setIsBusy(false)
   }
 
   function close(): void {
@@ -85,10 +99,12 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
   async function search(value: string): Promise<void> {
     const mine = new AbortController()
     pending.current = mine
+    setIsBusy(true)
     const query = { text: value, session: session.current }
     const answer = await call('GET /api/places/suggestions', { query, signal: mine.signal })
     if (mine.signal.aborted) return
-    if (!answer.ok) return setProblem(answer.message)
+    setIsBusy(false)
+    if (!answer.ok) return setProblem(`${answer.message} ${texts.byHand}`)
     const { places } = answer.data
     setListed({ typed: value, places })
     setIsOpen(places.length > 0)
@@ -102,6 +118,7 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
     resolving.current?.abort()
     const mine = new AbortController()
     resolving.current = mine
+    setIsBusy(true)
     const answer = await call('GET /api/places/resolve', {
       query: { id: place, session: session.current },
       signal: mine.signal,
@@ -109,10 +126,12 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
     session.current = newId()
     if (mine.signal.aborted) return
     resolving.current = undefined
+    setIsBusy(false)
     if (!answer.ok) return setProblem(answer.message)
     const { latitude, longitude, programmed: _p, immediate: _i, ...found } = answer.data.place
     setIsTyped(false)
-    choose({ ...found, point: { latitude, longitude } })
+    typing?.(false, main)
+    choose({ ...found, point: { latitude, longitude } }, listed?.typed ?? '')
   }
 
   function pressed(event: KeyboardEvent): void {
@@ -131,24 +150,27 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
       event.preventDefault() // an address that is being written ends no form
       const isFresh = listed?.typed === text.trim() // else the first of them is that of an earlier text
       const place = isOpen && (highlight !== null || isFresh) ? places[highlight ?? 0] : undefined
-      if (place) void take(place)
+      if (place) taking = take(place)
     }
   }
 
+  const told = problem === '' ? (error ?? '') : problem
   return (
     <div className="dsel__address">
-      <div className="combo">
+      <div className="combo" aria-busy={isBusy || undefined}>
         <Icon drawing={pin} />
         <input
           ref={input}
+          id={inputId}
           className="input"
+          aria-invalid={told !== '' || undefined}
           role="combobox"
           aria-label={texts.address}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={`${id}-lista`}
           aria-activedescendant={isOpen && highlight !== null ? `${id}-${highlight}` : undefined}
-          aria-describedby={problem === '' ? undefined : `${id}-problema`}
+          aria-describedby={told === '' ? undefined : `${id}-problema`}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={texts.addressExample}
@@ -156,6 +178,7 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
           value={text}
           onChange={({ target }) => typed(target.value)}
           onKeyDown={pressed}
+          onFocus={() => isTyped && !isOpen && !isResolving() && typed(text)} // leaving it ended its search
           onBlur={() => {
             close()
             if (text.trim() === '')
@@ -193,7 +216,9 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
             ref={(option) => void (at === highlight && option?.scrollIntoView({ block: 'nearest' }))}
             tabIndex={-1}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => void take(place)}
+            onClick={() => {
+              taking = take(place)
+            }}
           >
             <Icon drawing={pin} />
             <span>
@@ -208,9 +233,9 @@ export function AddressBox({ line, choose, erase, typing }: AddressBoxProps) {
           </div>
         ))}
       </div>
-      {problem !== '' && (
+      {told !== '' && (
         <p className="error" id={`${id}-problema`} role="status">
-          {problem}
+          {told}
         </p>
       )}
     </div>

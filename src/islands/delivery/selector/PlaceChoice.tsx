@@ -2,16 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useId, useState } from 'react'
 import { $destination } from '#islands/delivery/delivery.store.ts'
-import { askPosition } from '#islands/delivery/geolocation.ts'
 import type { PickOnMapProps } from '#islands/delivery/map/PickOnMap.tsx'
+import { placeHere } from '#islands/delivery/place-here.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
-import { call } from '#islands/shared/call.ts'
 import { focusInstead } from '#islands/shared/focus-instead.ts'
 import { MAX_APARTMENT, streetLine } from '#shop/delivery/address.ts'
 import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
-import { mapWords } from '#texts/map.ts'
 import { addressProblems } from '#texts/refusals/delivery.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -172,18 +170,6 @@ function Apartment({ place }: { readonly place: ChosenPlace }) {
       />
     </div>
   )
-}
-
-/** The place where the browser is, else why there is none. */
-async function placeHere(): Promise<FoundPlace | string> {
-  const point = await askPosition()
-  if (point === null) return texts.hereNone
-  const { latitude, longitude } = point
-  const coordinates = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
-  const answer = await call('GET /api/places/reverse', { query: { coordinates } })
-  if (!answer.ok) return answer.message
-  const found = answer.data.place
-  return found?.programmed ? { ...found, point } : mapWords.unavailable
 }
 
 function lineOf(place: ChosenPlace): string {

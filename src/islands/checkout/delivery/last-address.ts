@@ -1,0 +1,38 @@
+// Somebody with an account begins at the address he used last, the first of his that is still delivered to.
+import { takeSaved } from '#islands/checkout/delivery/SavedAddresses.tsx'
+import { $addresses, type SavedAddress } from '#islands/customers/saved-addresses.ts'
+import { loadUser } from '#islands/customers/user.store.ts'
+import { $communes, loadCommunes } from '#islands/delivery/communes.ts'
+import { $destination } from '#islands/delivery/delivery.store.ts'
+import { DEFAULT_DESTINATION, type Destination, isSameDestination } from '#islands/delivery/destination.ts'
+import { $delivery } from '#islands/delivery/selector.store.ts'
+
+/** Called once when the checkout starts. Nothing of it where an address is chosen or begun. */
+export async function startAtLastAddress(regions: readonly string[]): Promise<void> {
+  const before = $destination.get()
+  await loadUser()
+  for (const saved of inOrder($addresses.get(), before)) {
+    if (!(await isServed(saved, regions))) continue
+    if (!isBegun() && isSameDestination($destination.get(), before)) takeSaved(saved)
+    return
+  }
+}
+
+/** The newest first; of a commune that was chosen on the way here, only its own. */
+export function inOrder(saved: readonly SavedAddress[], chosen: Destination): readonly SavedAddress[] {
+  const there = saved.filter((one) => isSameDestination(one, chosen))
+  return there.length > 0 || !isSameDestination(chosen, DEFAULT_DESTINATION) ? there : saved
+}
+
+function isBegun(): boolean {
+  const box = document.querySelector<HTMLInputElement>('#direccion')
+  return Boolean($delivery.get().selection.place?.street || box?.value)
+}
+
+/** Where the communes cannot be had the step says whether it is. */
+async function isServed({ region, commune }: SavedAddress, regions: readonly string[]): Promise<boolean> {
+  if (!regions.includes(region)) return false
+  await loadCommunes(region)
+  const communes = $communes.get()[region]
+  return communes?.state !== 'ready' || communes.names.includes(commune)
+}
