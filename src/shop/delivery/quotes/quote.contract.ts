@@ -10,7 +10,7 @@ const Items = z
   .check(z.maxLength(MAX_LINES))
 
 /** `[{"productId":12,"amount":1}]`; anything that is no JSON is no list either, and without one a single box is quoted. */
-const itemList = z._default(z.pipe(z.pipe(z.string().check(z.maxLength(8000)), z.transform(parsed)), Items), [])
+const itemList = z.optional(z.pipe(z.pipe(z.string().check(z.maxLength(8000)), z.transform(parsed)), Items))
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 
@@ -56,7 +56,7 @@ export const uberQuotes = endpoint({
     dropoff_longitude: z.number().check(z.minimum(-180), z.maximum(180)),
     /** How many boxes there are, where no `items` are named: theirs are counted. */
     bulk_amount: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_QUANTITY)))),
-    items: z._default(Items, []),
+    items: z.optional(Items),
   }),
   data: answer,
   refusals: {},

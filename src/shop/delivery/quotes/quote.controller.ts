@@ -19,8 +19,8 @@ interface Deps {
 }
 
 interface Parcel {
-  /** None: what is in it is not known yet. */
-  readonly items: readonly { readonly productId: number; readonly amount: number }[]
+  /** Undefined: what is in it is not known yet. */
+  readonly items: readonly { readonly productId: number; readonly amount: number }[] | undefined
   readonly boxes?: number | null | undefined
 }
 type Address = Omit<WantedPlace, 'point'>
@@ -55,7 +55,7 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
     call: CallContext,
   ) {
     const written = [address.street, address.commune].filter((part) => part !== '').join(', ')
-    const goods = parcel.items.length > 0 ? await pricedGoods(parcel.items, call) : anyGoods(parcel.boxes ?? 1)
+    const goods = parcel.items ? await pricedGoods(parcel.items, call) : anyGoods(parcel.boxes ?? 1)
     if (!point || !goods) return quoteView({ state: 'off' }, courier, written)
     const key = keyText(quoteKey(WAREHOUSE, point, goods.lines)) // which store sends it does not matter here
     if (!allows(call.network() ?? call.ip, key, call.now)) return quoteView({ state: 'off' }, courier, written)
@@ -63,7 +63,7 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
   }
 
   /** The goods at today's prices; null when nothing of them can be bought. */
-  async function pricedGoods(items: Parcel['items'], call: CallContext): Promise<WantedGoods | null> {
+  async function pricedGoods(items: NonNullable<Parcel['items']>, call: CallContext): Promise<WantedGoods | null> {
     const { audience, customer, now } = call
     const priced = await cart.recalculate(
       {
