@@ -15,9 +15,12 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import type { OccasionDocument } from './occasion.ts'
 import { wordsOf } from './text.ts'
 
+/** Letters of a word; signs alone are none. */
+const WORD = { least: 2, most: 40 }
+
 const FIELDS = {
   title: words('Para el asado', { most: 90 }),
-  words: listOf(words('asado', { least: 2, most: 40 }), { least: 1, most: 40 }),
+  words: listOf(words('asado', WORD), { least: 1, most: 40 }),
   products: listOf(product, { least: 1, most: 60 }),
   categories: optional(listOf(ownCategory, { least: 1, most: 10 }), []),
   ...SCHEDULE_FIELDS,
@@ -28,13 +31,7 @@ export const occasionFile: EntryReader = yamlEntry('occasion', (entry, reading):
   if (!read) return null
   const silent = read.words.find((each) => wordsOf(each).length === 0)
   if (silent !== undefined)
-    reading.report(lineOfField(entry, 'words'), {
-      code: 'textLength',
-      key: 'words',
-      length: 0,
-      least: FIRST_LETTER,
-      most: 40,
-    })
+    reading.report(lineOfField(entry, 'words'), { code: 'textLength', key: 'words', length: 0, ...WORD })
   return {
     title: read.title,
     words: read.words,
@@ -43,6 +40,3 @@ export const occasionFile: EntryReader = yamlEntry('occasion', (entry, reading):
     schedule: scheduleOf(read, { entry, reading }),
   }
 })
-
-/** A text of signs alone is no word. */
-const FIRST_LETTER = 2

@@ -149,6 +149,7 @@ describe('what is asked beside words', () => {
     const { search } = await aSearch(aCatalogue(1, shelf))
     const { products, asked } = search.results('vino hasta 3000', visit)
     expect([products.length, asked.rest, asked.to]).toEqual([3, 'vino', 3000])
+    expect(search.results('vino menos de 9 lucas', visit).products).toBe(products)
     const ids = (text: string) => search.suggestions(text, visit, 2).products.map(({ id }) => Number(id))
     expect([ids('vino hasta 3000'), ids('menos de 2500'), ids('vino barato'), ids('todo')]).toEqual([
       [2, 3],

@@ -12,7 +12,7 @@ import type { PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
 import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
-import { type Asked, type AskedPromotion, asked, meansEverything } from './asked.ts'
+import { type Asked, type AskedPromotion, asked, EVERYTHING, meansEverything } from './asked.ts'
 import { find, findRelaxed, nearestText } from './find.ts'
 import { type Occasion, occasionIn, occasionLike } from './occasion.ts'
 import { isPromotedAs, promotionsFor } from './promoted.ts'
@@ -179,10 +179,17 @@ export function createSearchService({ catalogue, logger, categoryNamed, occasion
     return `${isFresh()} ${audience} ${context.storeId} ${context.deliveryTime} ${promotions} ${lists} ${searchText(text)}`
   }
 
+  /** One list for every price that is asked for beside the same words: it is indexed for its filters once. */
+  function unsorted(text: string, current: Catalogue, viewer: Searcher): Results {
+    const wish = asked(searchText(text))
+    if (wish.rest === searchText(text)) return search(text, current, viewer, MAX_RESULTS)
+    return { ...results(wish.rest || EVERYTHING, viewer), asked: wish }
+  }
+
   function results(text: string, viewer: Searcher, sort: SortKey = 'default'): Results {
     const current = catalogue.current()
     return cacheOf(current).getOrCreate(`${sort} ${keyOf(text, viewer)}`, () => {
-      const found = sort === 'default' ? search(text, current, viewer, MAX_RESULTS) : results(text, viewer)
+      const found = sort === 'default' ? unsorted(text, current, viewer) : results(text, viewer)
       const order = sort === 'default' && found.asked.cheapest ? 'price:asc' : sort
       if (order === 'default') return found
       return { ...found, products: current.sortProducts(found.products, viewer.audience, order) }
