@@ -15,6 +15,7 @@ import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { categoryHits } from '#shop/search/category-hits.view.ts'
+import { createOccasionService } from '#shop/search/occasion.service.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
 import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
@@ -48,13 +49,14 @@ export function buildCatalogueServices({
   const offered = () => offeredCategories(catalogue.current(), opening())
   const categoryNamed = (text: string) => categoryHits(text, 1, offered())[0]?.slug
   const boughtTogether = createBoughtTogetherService({ database, logger })
+  const occasions = createOccasionService({ content, clock })
   const covers = createCoverPictures({ content, catalogue })
   return {
     catalogue,
     promotions: createPromotionsService({ database, clock, logger, ...(source && { source }) }),
     storeRanking: createStoreRankingService({ database, logger }),
     sponsored: createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(topsort), enqueue }),
-    search: createSearchService({ catalogue, logger, categoryNamed }),
+    search: createSearchService({ catalogue, logger, categoryNamed, occasions: occasions.current }),
     boughtTogether,
     recommendations: createRecommendationService({ database, catalogue, boughtTogether, clock }),
     shownSuggestions: createShownSuggestionsService({ database, newId: publicId }),

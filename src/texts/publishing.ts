@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   coupon: 'cupón',
   announcement: 'aviso',
   'front-page': 'portada',
+  occasion: 'ocasión',
   setting: 'ajuste',
 }
 

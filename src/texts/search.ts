@@ -16,3 +16,12 @@ export const search = {
   count: (count: number) => (count === 1 ? '1 sugerencia. Usa las flechas.' : `${count} sugerencias. Usa las flechas.`),
   none: 'Sin sugerencias',
 } as const
+
+/** What only the page says; the box's script does not need it. */
+export const searchPage = {
+  /** Above what is shown where nothing was found. */
+  offersNow: 'En oferta hoy',
+  favourites: 'Favoritos de la tienda',
+  ask: '¿No lo encuentras? Llámanos y lo buscamos contigo:',
+  unpromoted: 'Lo que buscas no está en esa promoción hoy. Esto es lo que tenemos.',
+} as const

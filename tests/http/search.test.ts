@@ -150,6 +150,41 @@ describe('results', () => {
     expect(/<b>(&quot;|")/.test(shown)).toBe(false)
     expect(shown).toContain('href="/categorias/piscos"')
     expect((await page({ busqueda: 'pi' })).html).toContain('Por favor ingrese más de 3 caracteres en la búsqueda')
+    expect(shown).toContain('href="tel:+56')
+    expect(shown.indexOf('En oferta hoy')).toBeGreaterThan(0)
+    expect(shown.indexOf('Favoritos de la tienda')).toBeGreaterThan(shown.indexOf('En oferta hoy'))
+    expect(linesOf(shown).length).toBeGreaterThanOrEqual(10)
+    expect(html).toContain('ADVERTENCIA')
+  })
+
+  test('show a price somebody typed as a filter that can be taken off, on the page as in the call', async () => {
+    const { html } = await page({ busqueda: 'vinos de 3000' })
+    const applied = html.slice(html.indexOf('data-part="applied"'), html.indexOf('data-part="list"'))
+    expect(applied).toMatch(/Hasta \$3\.000/)
+    expect(applied).toContain('href="/resultados?busqueda=vinos"')
+    const { data } = (await call('/searcher/results', { word: 'vinos de 3000' })).body
+    expect(data.filters.find(({ name }: any) => name === 'price').range).toMatchObject({ to: 3000, active: true })
+    expect(linesOf(html)).toEqual(data.products.map(({ id }: any) => id))
+    const chosen = await page({ busqueda: 'vinos de 3000', precio_hasta: '10000' })
+    expect(chosen.html).toMatch(/Hasta \$10\.000/)
+  })
+
+  test('begin with the cheapest where that is asked for, and say so', async () => {
+    const { html } = await page({ busqueda: 'whisky barato' })
+    expect(html).toMatch(/<option value="price:asc" selected/)
+    const prices = [...html.matchAll(/data-price="(\d+)"/g)].map((match) => Number(match[1]))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  })
+
+  test('are an editors’ list for an occasion, and what runs now for a promotion', async () => {
+    const occasion = await page({ busqueda: '18' })
+    expect(occasion.html).toContain('Para el 18: pisco, vino, cerveza y hielo')
+    expect(linesOf(occasion.html).length).toBeGreaterThan(4)
+    const { data } = (await call('/searcher/suggestions', { word: '2x1' })).body
+    expect(data.products.map((one: Suggested) => one.display_name)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Score/)]),
+    )
+    expect((await page({ busqueda: '2x1 monster' })).html).toContain('Lo que buscas no está en esa promoción hoy.')
   })
 })
 

@@ -8,6 +8,7 @@ import { popupFile } from '#shop/content/popup-file.ts'
 import { couponFile } from '#shop/pricing/coupons/coupon-file.ts'
 import { promotionFile } from '#shop/pricing/promotions/promotion-file.ts'
 import type { EntryReader } from '#shop/publishing/files/entry.ts'
+import { occasionFile } from '#shop/search/occasion-file.ts'
 
 export const CONTENT_READERS: Readonly<Record<string, EntryReader>> = {
   blog: postFile,
@@ -18,4 +19,5 @@ export const CONTENT_READERS: Readonly<Record<string, EntryReader>> = {
   coupons: couponFile,
   announcements: announcementFile,
   'front-page': frontPageFile,
+  occasions: occasionFile,
 }

@@ -10,6 +10,7 @@ export const CONTENT_KINDS = [
   'coupon',
   'announcement',
   'front-page',
+  'occasion',
 ] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]

@@ -4,10 +4,12 @@ import { popcount } from '#shop/shared/bits.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { lowerBound } from '#shop/shared/lower-bound.ts'
+import { claimAt } from './claims.ts'
+import { respaced } from './glued.ts'
 import { intersect, intersectAtLeast, type Match, postingsOf } from './postings.ts'
-import { isOptional, isStopWord, type QueryTerm, queryTerms } from './query-terms.ts'
+import { hasSynonyms, isOptional, isStopWord, type QueryTerm, queryTerms } from './query-terms.ts'
 import { rankedIds } from './rank.ts'
-import type { PostingList, SearchIndex } from './search-index.ts'
+import { type PostingList, phrase, type SearchIndex } from './search-index.ts'
 import { extractSize, type Size } from './size.ts'
 import { searchText, stem, wordsOf } from './text.ts'
 import { editDistance, letterMask, maxEdits } from './typos.ts'
@@ -17,6 +19,8 @@ interface SearchHits {
   readonly ids: readonly ProductId[]
   /** What was probably meant, where a word had to be guessed; else null. */
   readonly corrected: string | null
+  /** Whether it has all words as they were typed. */
+  readonly isWhole?: true
 }
 
 const NO_HITS: SearchHits = { ids: [], corrected: null }
@@ -51,7 +55,7 @@ export function find(index: SearchIndex, text: string): SearchHits {
 
 /** For a text whose hits are all sold out, the next best: without optional words, then all but one …, at last any. */
 export function* findRelaxed(index: SearchIndex, text: string): Generator<SearchHits> {
-  const { text: typed, size } = extractSize(searchText(text))
+  const { text: typed, size } = sized(index, searchText(text))
   const terms = resolveTerms(index, queryTerms(typed), true)
   const required = requiredTerms(terms)
   const most = size !== null || required.length < terms.length ? required.length : required.length - 1
@@ -62,13 +66,16 @@ export function* findRelaxed(index: SearchIndex, text: string): Generator<Search
 }
 
 function findByWords(index: SearchIndex, text: string): SearchHits {
-  const { text: typed, size } = extractSize(text)
+  const { text: typed, size } = sized(index, text)
+  if (typed === '' && size !== null) return { ids: ofSize(index, size), corrected: null }
   const queried = queryTerms(typed)
   const query = (terms: readonly ResolvedTerm[]): Query => ({ terms, typed, size })
   const strict = resolveTerms(index, queried, false)
-  const hits =
-    matchingAtLeast(index, query(strict), strict.length) ??
-    matchingFewer(index, query(requiredTerms(strict)), strict.length)
+  const isClaiming = queried.some(({ claim }) => claim !== null)
+  if (isClaiming && isClaimedByNone(resolveTerms(index, queried, true))) return NO_HITS
+  const whole = matchingAtLeast(index, query(strict), strict.length)
+  if (whole) return { ...whole, isWhole: true }
+  const hits = matchingFewer(index, query(requiredTerms(strict)), strict.length)
   if (hits) return hits
   const fuzzy = resolveTerms(index, queried, true)
   const all = matchingAtLeast(index, query(fuzzy), fuzzy.length)
@@ -85,11 +92,40 @@ function findByWords(index: SearchIndex, text: string): SearchHits {
   return NO_HITS
 }
 
+/** A text without its size, its words as the catalogue writes them. */
+function sized(index: SearchIndex, typed: string): ReturnType<typeof extractSize> {
+  const { text, size } = extractSize(typed)
+  return { text: respaced(index, text, (word) => isKnownWord(index, word)), size }
+}
+
+/** Whether a word needs no guessing: it is there, begins a word that is, or has synonyms. */
+function isKnownWord(index: SearchIndex, word: string): boolean {
+  return index.postings.has(stem(word)) || hasSynonyms(word) || stemsStartingWith(index, word).length > 0
+}
+
+/** Everything of a size; what is about something else last. */
+function ofSize(index: SearchIndex, size: Size): ProductId[] {
+  const docs = Uint32Array.from(index.sizes.keys()).filter((doc) => index.sizes[doc] === size)
+  return rankedIds(index, { docs, scores: new Float32Array(docs.length).fill(1) }, 1)
+}
+
+/** Whether no product claims what somebody asks for: then nothing else will do. */
+function isClaimedByNone(terms: readonly ResolvedTerm[]): boolean {
+  return terms.some(({ term, postings }) => term.claim !== null && postings.docs.length === 0)
+}
+
 /** The text with unknown words as the nearest known ones, one edit more than `find` allows; null when nothing changes. */
 export function nearestText(index: SearchIndex, text: string): string | null {
   const words = wordsOf(searchText(text))
-  const nearest = words.map((word) => {
-    if (word.length < 4 || /\d/.test(word) || index.postings.has(stem(word))) return word
+  const nearest = words.map((word, at) => {
+    if (
+      word.length < 4 ||
+      claimAt(words, at) ||
+      claimAt(words, at - 1) ||
+      /\d/.test(word) ||
+      index.postings.has(stem(word))
+    )
+      return word
     const [best] = nearestStems(index, stem(word), maxEdits(word) + 1)
     return best ? spellingOf(index, best.stem) : word
   })
@@ -119,9 +155,23 @@ function requiredTerms(terms: readonly ResolvedTerm[]): readonly ResolvedTerm[] 
 function matchingAtLeast(index: SearchIndex, query: Query, least: number): SearchHits | null {
   if (least === 0) return null
   const lists = query.terms.map(({ postings }) => postings)
-  const found = least === lists.length ? intersect(index, lists) : intersectAtLeast(index, lists, least)
+  const some = least === lists.length ? intersect(index, lists) : intersectAtLeast(index, lists, least)
+  const found = least === lists.length ? some : claiming(some, query.terms)
   if (found.docs.length === 0) return null
-  return { ids: rankedIds(index, found, lists.length, query.size), corrected: correctedText(query) }
+  const words = wordsOf(query.typed)
+  const wanted = { size: query.size, phrase: words.length > 1 ? phrase(words) : null }
+  return { ids: rankedIds(index, found, lists.length, wanted), corrected: correctedText(query) }
+}
+
+/** Those of a list that have all that must not be left out. */
+function claiming(list: PostingList, terms: readonly ResolvedTerm[]): PostingList {
+  const claims = terms.filter(({ term }) => term.claim !== null).map(({ postings }) => new Set(postings.docs))
+  if (claims.length === 0) return list
+  const kept = [...list.docs.keys()].filter((at) => claims.every((docs) => docs.has(list.docs[at]!)))
+  return {
+    docs: Uint32Array.from(kept, (at) => list.docs[at]!),
+    scores: Float32Array.from(kept, (at) => list.scores[at]!),
+  }
 }
 
 /** What matches all terms of a query; null too when it has as many as were tried `before`. */
@@ -164,6 +214,7 @@ const cacheOf = memoizePer((_index: SearchIndex) =>
 )
 
 function resolveTerm(index: SearchIndex, term: QueryTerm, resolving: Resolving): ResolvedTerm {
+  if (term.claim !== null) return resolveClaim(index, term, term.claim, resolving)
   const hasSynonyms = term.synonyms.length > 0
   const typed = term.typed.map((word) => matchesOf(index, word, resolving, hasSynonyms))
   const synonyms = term.synonyms.map((words) => words.map((word) => exactly(word, SYNONYM_WEIGHT)))
@@ -173,6 +224,26 @@ function resolveTerm(index: SearchIndex, term: QueryTerm, resolving: Resolving):
       if (first && first.edits > 0) guesses.set(term.typed[at]!, spellingOf(index, first.stem))
   return { term, postings: postingsOf(index, [typed, ...synonyms]), guesses }
 }
+
+/** What a product must say of itself. The last word may be begun, and one behind `sin` misspelled, as another behind it. */
+function resolveClaim(index: SearchIndex, term: QueryTerm, claim: string, { last, fuzzy }: Resolving): ResolvedTerm {
+  const guesses = new Map<string, string>()
+  const without = /^sin_./.test(claim)
+  let matches = index.postings.has(claim) ? exactly(claim, 1) : []
+  if (matches.length === 0 && without && last)
+    matches = stemsStartingWith(index, claim).map((stem) => ({ stem, weight: PREFIX_WEIGHT, edits: 0 }))
+  if (matches.length === 0 && without && fuzzy) {
+    const subject = claim.slice(SIN.length)
+    const near = stemsStartingWith(index, SIN)
+      .filter((other) => editDistance(subject, other.slice(SIN.length), maxEdits(subject)) <= maxEdits(subject))
+      .slice(0, 1)
+    matches = near.map((stem) => ({ stem, weight: EDIT_WEIGHTS[1], edits: 1 }))
+    for (const stem of near) guesses.set(term.typed.at(-1)!, spellingOf(index, stem.slice(SIN.length)))
+  }
+  return { term, postings: postingsOf(index, [[matches]]), guesses }
+}
+
+const SIN = 'sin_'
 
 function exactly(word: string, weight: number): Match[] {
   return [{ stem: word, weight, edits: 0 }]

@@ -1,4 +1,5 @@
 // A search text as terms: each is something a product must have, as typed or by a synonym.
+import { claimAt, withClaims } from './claims.ts'
 import { synonyms } from './synonyms.ts'
 import { stem, wordsOf } from './text.ts'
 
@@ -7,6 +8,8 @@ export interface QueryTerm {
   readonly typed: readonly string[]
   /** Synonyms as stems; all words of one must be there. */
   readonly synonyms: readonly (readonly string[])[]
+  /** The stem a product must have, whatever else it has; null for a term that may be guessed or left out. */
+  readonly claim: string | null
 }
 
 /** Words that name no product. `con` and `sin` do: water comes with and without gas. */
@@ -15,7 +18,7 @@ const STOP_WORDS = new Set('a al de del el en la las los o para por un una y'.sp
 const OPTIONAL_WORDS = new Set(['con', 'cc', 'ml', 'lt', 'litro', 'grado', 'botella'])
 
 const synonymsOf = Map.groupBy(
-  synonyms.map(([typed, meant]) => ({ typed: wordsOf(typed).join(' '), stems: wordsOf(meant).map(stem) })),
+  synonyms.map(([typed, meant]) => ({ typed: wordsOf(typed).join(' '), stems: claimStems(wordsOf(meant)) })),
   ({ typed }) => typed,
 )
 const MAX_EXPRESSION = Math.max(...[...synonymsOf.keys()].map((typed) => typed.split(' ').length))
@@ -29,19 +32,37 @@ export function queryTerms(text: string): QueryTerm[] {
   const words = wordsOf(text)
   const terms: QueryTerm[] = []
   for (let at = 0; at < words.length; ) {
+    const claim = claimAt(words, at)
+    if (claim) {
+      terms.push({ typed: words.slice(at, at + claim.length), synonyms: [], claim: claim.stem })
+      at += claim.length
+      continue
+    }
     const length = expressionLength(words, at)
     const typed = words.slice(at, at + length)
     const stems = (synonymsOf.get(typed.join(' ')) ?? []).map((entry) => entry.stems)
-    terms.push({ typed: withoutStopWords(typed), synonyms: stems })
+    terms.push({ typed: withoutStopWords(typed), synonyms: stems, claim: null })
     at += length
   }
-  const meaningful = terms.filter(({ typed }) => !typed.every((word) => STOP_WORDS.has(word)))
+  const meaningful = terms.filter(({ typed, claim }) => claim !== null || !typed.every((word) => STOP_WORDS.has(word)))
   return meaningful.length > 0 ? meaningful : terms
 }
 
 /** Whether a term distinguishes little: a number, a size, a single letter. */
 export function isOptional(term: QueryTerm): boolean {
+  if (term.claim !== null) return false
   return term.typed.every((word) => word.length < 3 || /^\d+$/.test(word) || OPTIONAL_WORDS.has(stem(word)))
+}
+
+/** Whether a word has synonyms, so that it is no unknown one. */
+export function hasSynonyms(word: string): boolean {
+  return synonymsOf.has(word)
+}
+
+/** What a synonym means, as stems; what it says to be without is one. */
+function claimStems(words: readonly string[]): string[] {
+  const stems = withClaims(words.map(stem))
+  return stems.filter((each, at) => !(each === 'sin' || (at > 0 && stems[at - 1] === 'sin')))
 }
 
 function expressionLength(words: readonly string[], at: number): number {

@@ -6,22 +6,34 @@ import type { Size } from './size.ts'
 /** Scores are rounded to so many steps, ten to a point. */
 const STEPS = 1270
 
+/** More than these are not compared with a phrase: it would take longer than finding them. */
+const MOST_COMPARED = 3_000
+
+export interface Wanted {
+  /** What has it stands before everything else. */
+  readonly size?: Size | null
+  /** Stems between blanks: what has them one after the other in its name stands before what has them apart. */
+  readonly phrase?: string | null
+}
+
 /**
- * By the mean score of `terms` terms times the product's weight; what has the wanted size before everything else;
- * equals stay in the index's order. A counting sort: twenty thousand take no longer than one pass over them.
+ * By the mean score of `terms` terms times the product's weight; what has the wanted size before everything else, then
+ * what has the wanted phrase; equals stay in the index's order. A counting sort: twenty thousand take no longer than one pass over them.
  */
 export function rankedIds(
   index: SearchIndex,
   { docs, scores }: PostingList,
   terms: number,
-  size: Size | null = null,
+  { size = null, phrase = null }: Wanted = {},
 ): ProductId[] {
   const buckets = new Uint16Array(docs.length)
-  const counts = new Uint32Array(2 * (STEPS + 1))
+  const counts = new Uint32Array(4 * (STEPS + 1))
+  const wantsPhrase = phrase !== null && docs.length <= MOST_COMPARED
   for (let at = 0; at < docs.length; at++) {
     const doc = docs[at]!
-    const otherSize = size === null || index.sizes[doc] === size ? 0 : STEPS + 1
-    const bucket = otherSize + STEPS - Math.round((scores[at]! / terms) * index.weights[doc]! * 10)
+    const otherSize = size === null || index.sizes[doc] === size ? 0 : 2 * (STEPS + 1)
+    const apart = wantsPhrase && !index.phrases[doc]!.includes(phrase) ? STEPS + 1 : 0
+    const bucket = otherSize + apart + STEPS - Math.round((scores[at]! / terms) * index.weights[doc]! * 10)
     buckets[at] = bucket
     counts[bucket]!++
   }

@@ -9,6 +9,9 @@ import { shownList } from '#shop/catalog/shown-list.view.ts'
 import { readSortKey, type SortKey } from '#shop/catalog/sort-key.ts'
 import type { Product } from '#shop/products/product.ts'
 import { paths } from '#texts/paths.ts'
+import { type Asked, EVERYTHING } from './asked.ts'
+import { withAskedPrice } from './asked-price.ts'
+import { insteadOf } from './instead.view.ts'
 import { resultFacets } from './result-facets.ts'
 import { isLongEnough, searchText } from './text.ts'
 
@@ -21,6 +24,9 @@ interface Search {
 interface Found {
   readonly products: readonly Product[]
   readonly corrected: string | null
+  readonly asked: Asked
+  readonly occasion: string | null
+  readonly isUnpromoted: boolean
 }
 
 interface Page {
@@ -31,23 +37,33 @@ interface Page {
 export function resultsPage({ shop, address }: Page) {
   const query = address.searchParams
   const text = searchText(query.get('busqueda'))
-  const sort = readSortKey(query.get('orden'))
+  const chosenSort = readSortKey(query.get('orden'))
   const viewContext = { ...pageViewContext(shop, address) } // reads its getters once
   const facets = resultFacets(shop.search.results(text, viewContext).products)
-  const { products, corrected } = shop.search.results(text, viewContext, sort)
+  const { products, corrected, asked, occasion, isUnpromoted } = shop.search.results(text, viewContext, chosenSort)
+  const sort = chosenSort === 'default' && asked.cheapest ? 'price:asc' : chosenSort
   const listing = filterProducts(products, {
     ...viewContext,
     facets,
-    query: [...query],
+    query: withAskedPrice([...query], asked),
     page: readPage(query.get('pagina')),
   })
   const found = listing.products.map((product) => cardView(product, viewContext))
-  const keep = [['busqueda', text] as const, ...[...query].filter(([name]) => CONTEXT_PARAMETERS.includes(name))]
+  const keep = [
+    ['busqueda', asked.rest || EVERYTHING] as const,
+    ...[...query].filter(([name]) => CONTEXT_PARAMETERS.includes(name)),
+  ]
   return {
     text,
+    /** What the title says was looked for: the text without a price, which the filters show. */
+    named: asked.rest || text,
+    occasion,
+    isUnpromoted,
     list: shownList(listing, found, { path: paths.results(), sort, keep }),
     corrected,
     nearest: products.length === 0 && isLongEnough(text) ? shop.search.nearest(text, viewContext) : null,
+    /** What is shown where nothing was found. */
+    instead: products.length === 0 ? insteadOf(viewContext) : null,
     fresh: shop.search.isFresh(),
   }
 }

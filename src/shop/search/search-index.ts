@@ -1,6 +1,7 @@
 // The inverted index: built from the products' texts alone, so that prices and stock may change without touching it.
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { withClaims } from './claims.ts'
 import { sizeOf, splitSizes } from './size.ts'
 import { stem, wordsOf } from './text.ts'
 import { letterMask } from './typos.ts'
@@ -10,7 +11,7 @@ export interface SearchIndex {
   readonly ids: readonly ProductId[]
   /** By document, the factor of its scores: packs and accessories rank below what they are about. */
   readonly weights: Float32Array
-  /** By document, its content in cc or grams; 0 for packs and what is counted. */
+  /** By document, its size; 0 for packs and what is counted. */
   readonly sizes: Float64Array
   /** By stem. */
   readonly postings: ReadonlyMap<string, PostingList>
@@ -23,6 +24,8 @@ export interface SearchIndex {
   readonly codes: ReadonlyMap<string, number>
   /** Whole name, plain, with and without its size → documents. */
   readonly names: ReadonlyMap<string, readonly number[]>
+  /** By document, the stems of its name, each between blanks; empty for packs and accessories, which name other things. */
+  readonly phrases: readonly string[]
 }
 
 /** Documents, ascending, and the score of each. */
@@ -45,6 +48,8 @@ const KIND = 12
 
 const PACK_WEIGHT = 0.7
 const ACCESSORY_WEIGHT = 0.6
+/** What is mixed and ready to drink ranks below the bottle it is named after: `Jack Daniel's & Coca-Cola Lata`. */
+const MIXED_WEIGHT = 0.9
 
 /** Products, postings and stems in one step: well below a millisecond. */
 const PRODUCTS_PER_STEP = 20
@@ -68,10 +73,14 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
   const packed = new Map<string, number[]>()
   const codes = new Map<string, number>()
   const names = new Map<string, number[]>()
+  const phrases: string[] = []
   for (const [doc, product] of ordered.entries()) {
     for (const [word, score] of scoresOf(product, tokenizer)) append(packed, word, (doc << SCORE_BITS) | score)
     for (const code of [product.sku, ...product.eans]) codes.set(wordsOf(code).join(''), doc)
-    for (const name of namesOf(product)) append(names, name, doc)
+    const own = wordsOf(product.name)
+    const shown = product.displayName === product.name ? [] : [wordsOf(product.displayName)]
+    for (const name of namesOf([own, ...shown])) append(names, name, doc)
+    phrases.push(isNamedAfterOthers(product) ? '' : phrase(own))
     if (doc % PRODUCTS_PER_STEP === 0) yield
   }
   const postings = yield* unpacked(packed)
@@ -91,6 +100,7 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
     spellings: tokenizer.spellings,
     codes,
     names,
+    phrases,
   }
 }
 
@@ -150,12 +160,9 @@ export function hasSameText(a: Product, b: Product): boolean {
 }
 
 /** With and without the strength and size it ends with: `Fernet Branca 39° 750 cc` is also `fernet branca`. */
-function namesOf({ name, displayName }: Product): Set<string> {
-  const names = [...new Set([name, displayName])].flatMap((one) => {
-    const words = wordsOf(one)
-    return [words, words.slice(0, words.findLastIndex((word) => !MEASURE.test(word)) + 1)]
-  })
-  return new Set(names.map((words) => words.join(' ')))
+function namesOf(names: readonly (readonly string[])[]): Set<string> {
+  const all = names.flatMap((words) => [words, words.slice(0, words.findLastIndex((word) => !MEASURE.test(word)) + 1)])
+  return new Set(all.map((words) => words.join(' ')))
 }
 
 const MEASURE = /^(\d+|cc|ml|lt?|gr?|kg|un)$/
@@ -195,7 +202,7 @@ function createTokenizer() {
       return key
     })
   const stems = (text: string): readonly string[] =>
-    text.split(NO_WORD).flatMap((word) => cached(words, word, stemsOfWord))
+    withClaims(text.split(NO_WORD).flatMap((word) => cached(words, word, stemsOfWord)))
   /** The same for texts that many products share. */
   const cachedStems = (text: string): readonly string[] => cached(texts, text, stems)
   return { stems, cachedStems, spellings: spellings as ReadonlyMap<string, string> }
@@ -213,5 +220,16 @@ function cached(cache: Map<string, readonly string[]>, key: string, make: (key: 
 
 function weightOf(product: Product): number {
   if (product.components.length > 0) return PACK_WEIGHT
-  return product.family === 'accesorios' ? ACCESSORY_WEIGHT : 1
+  if (product.family === 'accesorios') return ACCESSORY_WEIGHT
+  return product.subfamily === 'ice-rtd' ? MIXED_WEIGHT : 1
+}
+
+/** Words as a phrase: their stems between blanks. */
+export function phrase(words: readonly string[]): string {
+  return ` ${words.map(stem).join(' ')} `
+}
+
+/** Packs and accessories. */
+function isNamedAfterOthers({ components, family }: Product): boolean {
+  return components.length > 0 || family === 'accesorios'
 }

@@ -12,6 +12,8 @@ import type { PromotionsService } from '#shop/pricing/promotions/promotions.serv
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
+import { asked } from './asked.ts'
+import { withAskedPrice } from './asked-price.ts'
 import { categoryHits } from './category-hits.view.ts'
 import { resultFacets } from './result-facets.ts'
 import { readResults, readSuggestions } from './search.contract.ts'
@@ -44,7 +46,7 @@ export function searchRoutes({ search, catalogue, settings, stores, promotions, 
       const views = products.map((product) => suggestionView(product, viewContext))
       return done({
         products: views,
-        categories: categoryHits(text, CATEGORIES, offeredCategories(viewContext.catalogue, opening())),
+        categories: categoryHits(asked(text).words, CATEGORIES, offeredCategories(viewContext.catalogue, opening())),
         corrected,
       })
     }),
@@ -53,12 +55,13 @@ export function searchRoutes({ search, catalogue, settings, stores, promotions, 
       const text = searchText(query.word)
       if (!isLongEnough(text)) return refuse({ code: 'searchTooShort' })
       const viewContext = viewContextOf(query, call)
-      const { products, corrected } = search.results(text, viewContext)
+      const found = search.results(text, viewContext)
+      const { products, corrected } = found
       const facets = resultFacets(products)
       const listing = filterProducts(products, {
         ...viewContext,
         facets,
-        query: callQuery(query),
+        query: withAskedPrice(callQuery(query), found.asked),
         page: Number.MAX_SAFE_INTEGER,
       })
       const views = listing.products.map((one, index) => productView(one, viewContext, index + 1))

@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
+import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
 import type { CategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
-import { WAREHOUSE } from '#shop/shared/ids.ts'
+import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { categoryHits } from './category-hits.view.ts'
+import type { Occasion } from './occasion.ts'
 import { createSearchService } from './search.service.ts'
 
+const NO_OCCASIONS: readonly Occasion[] = []
 const visit = { audience: 'guest', context: DEFAULT_CONTEXT } as const
 const products = [
   aProduct(1, { name: 'Vino Uno', displayName: 'Vino Uno' }),
@@ -25,7 +28,11 @@ function aCatalogue(version: number, shelf: readonly Product[], stockOf: (id: nu
   })
 }
 
-async function aSearch(first: Catalogue, offered: readonly CategorySlug[] = []) {
+async function aSearch(
+  first: Catalogue,
+  offered: readonly CategorySlug[] = [],
+  occasions: () => readonly Occasion[] = () => NO_OCCASIONS,
+) {
   let current = first
   let tell = (_: Catalogue) => {}
   const built: string[] = []
@@ -39,6 +46,7 @@ async function aSearch(first: Catalogue, offered: readonly CategorySlug[] = []) 
     },
     logger: { info: (_: unknown, text?: string) => void built.push(text ?? ''), error: () => {} } as never,
     categoryNamed: (text) => categoryHits(text, 1, offered)[0]?.slug,
+    occasions,
   })
   await search.start()
   const found = (text: string) => search.results(text, visit).products.map(({ id }) => Number(id))
@@ -55,7 +63,7 @@ describe('search', () => {
     const shelf = aCatalogue(1, [cheaper, products[1]!])
     const { found } = await aSearch(shelf, ['ofertas', 'despacho-gratis'])
     expect(['oferta', 'ofertas', 'despacho gratis', 'liquidación'].map(found)).toEqual([[1], [1], [1], []])
-    expect((await aSearch(shelf)).found('oferta')).toEqual([])
+    expect((await aSearch(shelf)).found('despacho gratis')).toEqual([])
   })
 
   test('what has all words being sold out, what has fewer of them is shown, the most first', async () => {
@@ -119,5 +127,72 @@ describe('search', () => {
     const { search } = await aSearch(aCatalogue(1, products))
     expect(search.results('vino', visit).products).toBe(search.results(' vino ', visit).products)
     expect(search.results('vino', visit, 'name:desc').products.map(({ id }) => Number(id))).toEqual([1, 2])
+  })
+})
+
+describe('what is asked beside words', () => {
+  const priced = (id: number, name: string, price: number, more: Partial<Product> = {}) =>
+    aProduct(id, { name, displayName: name, prices: [{ list: 1, price: clp(price), club: false }], rank: id, ...more })
+  const shelf = [
+    priced(1, 'Vino Caro', 9000),
+    priced(2, 'Vino Justo', 3000, { brand: 'Justo' }),
+    priced(3, 'Vino Barril', 2000),
+    priced(4, 'Papas', 1500, { family: 'snacks', subfamily: 'papas' }),
+  ]
+  const twoForOne: Promotion = {
+    ...{ id: 1, name: '2x1', offer: { kind: 'nForM', take: 2, pay: 1 }, startsAt: null, endsAt: null },
+    ...{ audiences: [], stores: [], deliveryTime: null, deliveryType: null, unitsPerLine: null, unitsPerOrder: null },
+    goods: { products: [], categories: [], brands: ['Justo'] },
+  }
+
+  test('a price is left to the filters, and suggestions keep it themselves', async () => {
+    const { search } = await aSearch(aCatalogue(1, shelf))
+    const { products, asked } = search.results('vino hasta 3000', visit)
+    expect([products.length, asked.rest, asked.to]).toEqual([3, 'vino', 3000])
+    expect(search.results('vino menos de 9 lucas', visit).products).toBe(products)
+    const ids = (text: string) => search.suggestions(text, visit, 2).products.map(({ id }) => Number(id))
+    expect([ids('vino hasta 3000'), ids('menos de 2500'), ids('vino barato'), ids('todo')]).toEqual([
+      [2, 3],
+      [3, 4],
+      [3, 2],
+      [1, 2],
+    ])
+  })
+
+  test('promotions are those in force for whoever looks, from one search to the next', async () => {
+    const { search } = await aSearch(aCatalogue(1, shelf))
+    const none: Promotion[] = []
+    const one = [twoForOne]
+    const found = (text: string, promotions: Promotion[]) => {
+      const { products, isUnpromoted } = search.results(text, { ...visit, promotionsOf: () => promotions })
+      return [products.map(({ id }) => Number(id)), isUnpromoted]
+    }
+    expect(found('2x1', none)).toEqual([[], false])
+    expect(found('2x1', one)).toEqual([[2], false])
+    expect(found('vino 2x1', one)).toEqual([[2], false])
+    expect(found('papas 2x1', one)).toEqual([[4], true])
+    expect(found('3x2', one)).toEqual([[2], false])
+    expect(found('2x1', none)).toEqual([[], false])
+  })
+
+  test('a published list shows what of it can be bought, and its words narrow others', async () => {
+    const list = (productIds: number[]): Occasion[] => [
+      { id: 1, title: 'Para el asado', phrases: [['asado']], categories: [], productIds: productIds as ProductId[] },
+    ]
+    let lists = list([4, 3])
+    const { search } = await aSearch(
+      aCatalogue(1, shelf, (id) => (id === 4 ? 0 : 5)),
+      [],
+      () => lists,
+    )
+    const found = (text: string) => {
+      const { products, occasion } = search.results(text, visit)
+      return [occasion, products.map(({ id }) => Number(id))]
+    }
+    expect(found('para el asado')).toEqual(['Para el asado', [3]])
+    expect(found('vino asado')).toEqual(['Para el asado', [3, 1, 2]])
+    expect(found('asad')).toEqual(['Para el asado', [3]])
+    lists = list([1])
+    expect(found('asado')).toEqual(['Para el asado', [1]])
   })
 })

@@ -1,6 +1,6 @@
 // A size somebody typed among the words: `pisco 1 litro`, `coca-cola 1.5l`, `hielo 2 kilos`.
 
-/** Content in cc or grams. */
+/** Content in cc, or in grams below zero: two kilos of ice are not two litres. */
 export type Size = number
 
 interface Sized {
@@ -16,11 +16,11 @@ const PER_UNIT: Readonly<Record<string, number>> = {
   l: 1000,
   lt: 1000,
   litro: 1000,
-  g: 1,
-  gr: 1,
-  gramo: 1,
-  kg: 1000,
-  kilo: 1000,
+  g: -1,
+  gr: -1,
+  gramo: -1,
+  kg: -1000,
+  kilo: -1000,
 }
 const SIZE =
   /(?<![\p{L}\d])(\d{1,5}(?:[.,]\d{1,3})?)\s*(cc|ml|cl|lts?|litros?|l|gramos?|grs?|g|kgs?|kilos?)(?![\p{L}\d])\.?/giu
@@ -31,17 +31,23 @@ const SPOKEN: readonly (readonly [spoken: RegExp, digits: string])[] = [
   [/(?<!\p{L})(?:un|1)? ?litro y medio(?!\p{L})/iu, ' 1,5 l'],
   [/(?<!\p{L})medio litro(?!\p{L})/iu, ' 0,5 l'],
   [/(?<!\p{L})un (litro|kilo)(?!\p{L})/iu, ' 1 $1'],
+  [/(?<!\p{L})dos (litros|kilos)(?!\p{L})/iu, ' 2 $1'],
+  [/(?<!\p{L})tres (litros|kilos)(?!\p{L})/iu, ' 3 $1'],
+  [/(?<!\p{L})cinco (litros|kilos)(?!\p{L})/iu, ' 5 $1'],
+  [/(?<![\p{L}\d.,]|\d\s)litro(?:na|n|s)?(?!\p{L})/iu, ' 1 l'],
 ]
 
-/** The text and the one size in it; none when there are several, as in a promo's name, or nothing else. */
+const IS_SPOKEN = /litro|kilo/i
+
+/** The text and the one size in it; none when there are several, as in a promo's name. */
 export function extractSize(typed: string): Sized {
-  const withDigits = SPOKEN.reduce((text, [words, digits]) => text.replace(words, digits), typed).replace(
-    BARE,
-    '$1,$2 l',
-  )
+  const said = IS_SPOKEN.test(typed)
+    ? SPOKEN.reduce((text, [words, digits]) => text.replace(words, digits), typed)
+    : typed
+  const withDigits = said.replace(BARE, '$1,$2 l')
   const [found, ...others] = withDigits.matchAll(SIZE)
   const text = withDigits.replace(SIZE, ' ').trim()
-  if (!found || others.length > 0 || text === '') return { text: typed, size: null }
+  if (!found || others.length > 0) return { text: typed, size: null }
   const unit = found[2]!.toLowerCase().replace(/s$/, '')
   return { text, size: Number(found[1]!.replace(',', '.')) * (PER_UNIT[unit] ?? 1) }
 }
@@ -51,7 +57,7 @@ export function splitSizes(name: string): readonly [name: string, sizes: string]
   return [name.replace(SIZE, ' '), [...name.matchAll(SIZE)].map(([size]) => size).join(' ')]
 }
 
-/** What one of a product holds, in cc or grams; 0 for what is counted. */
+/** What one of a product holds; 0 for what is counted. */
 export function sizeOf({
   netContent,
   unitOfMeasure,

@@ -13,8 +13,9 @@ export function searchText(typed: string | null | undefined): string {
     .slice(0, MAX_CHARACTERS)
 }
 
+/** A number of two digits is enough: `18` is the national holiday, a whisky's age, a pack. */
 export function isLongEnough(text: string): boolean {
-  return [...text].length >= MIN_CHARACTERS
+  return [...text].length >= MIN_CHARACTERS || /^\d\d$/.test(text)
 }
 
 /** Lower case without accents and apostrophes; whatever else is no letter or digit is a space. */

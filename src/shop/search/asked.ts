@@ -1,0 +1,90 @@
+// What a text asks for beside its words: a price, the cheapest first, a promotion.
+import { memoizeText } from '#shop/shared/cache.ts'
+import { priceWords } from './price-words.ts'
+import { plain } from './text.ts'
+
+/** A promotion by how it is known: so many for so many, the second unit, the cyber days, or any that lowers a price. */
+export type AskedPromotion =
+  | { readonly kind: 'nForM'; readonly take: number; readonly pay: number }
+  | { readonly kind: 'secondUnit' | 'cyber' | 'any' }
+
+export interface Asked {
+  /** The words to look for; empty when the text has no others. */
+  readonly words: string
+  /** The text without price and `barato`, as the address of a list has it. */
+  readonly rest: string
+  /** The ends of the price in pesos, both included; null for an open end. */
+  readonly from: number | null
+  readonly to: number | null
+  readonly cheapest: boolean
+  readonly promotion: AskedPromotion | null
+}
+
+/** A text that means the whole shop: what an address has where only a price was asked for. */
+export const EVERYTHING = 'todo'
+const ALL = new Set([EVERYTHING, 'todos', 'productos', 'todos los productos', 'todos los tragos'])
+
+export function meansEverything(words: string): boolean {
+  return ALL.has(plain(words))
+}
+
+const CHEAPEST =
+  /(?<!\p{L})(?:(?:lo|los|las|el|la|m[aá]s|muy|bien|buen[oa]s?\s+y)\s+)*(?:barat(?:it)?[oa]s?|econ[oó]mic[oa]s?|(?:a\s+)?buen\s+precio|precios?\s+bajos?|low\s*cost)(?!\p{L})/iu
+
+const N_FOR_M =
+  /(?<![\p{L}\d.,])(?:lleva\s+)?(\d{1,2}|dos|tres|cuatro)\s*(?:x|por|paga)\s*(\d{1,2}|uno|una|dos|tres)(?![\p{L}\d]|[.,]\d|\s*(?:cc|ml|cl|lts?|litros?|l|gr?|kgs?|kilos?|lucas?|mil|pesos)(?!\p{L}))/iu
+const SECOND_UNIT =
+  /(?<!\p{L})(?:(?:la|en)\s+)*(?:segunda|2da|2nda|2ª|2a|2º)\s*(?:unidad|un)(?:\s+(?:al?|con)?\s*\d{1,2}\s*%?)?(?!\p{L})/iu
+const CYBER = /(?<!\p{L})(?:cyber\s*(?:day|days|monday|lunes|week)?|black\s*friday|hot\s*sale)(?!\p{L})/iu
+const ANY =
+  /(?<!\p{L})(?:(?:\d{1,2}\s*%\s*)?(?:(?:en|con|de|las?|los?)\s+)*(?:promoci[oó]n(?:es)?|descuentos?|d(?:s)?ctos?|rebajas?|rebajad[oa]s?|ofertas?|ofert[oó]n(?:es)?)|en\s+promo|\d{1,2}\s*%\s*off)(?![\p{L}\d])/iu
+const COUNTS: Readonly<Record<string, number>> = { uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4 }
+const KINDS = [
+  ['secondUnit', SECOND_UNIT],
+  ['cyber', CYBER],
+  ['any', ANY],
+] as const
+/** What says nothing once price or promotion are read: `vinos que cuesten …`, `precio …`. */
+const LEFT_OVER = /(?<!\p{L})(?:que|cuest[ae]n?|valgan?|valen?|salgan?|precios?|pesos|cada\s+un[oa]|c\/u)(?!\p{L})/giu
+const AT_THE_ENDS = /^(?:(?:de|del|en|con|a|al|por|y|los?|las?)\s+)+|(?:\s+(?:de|del|en|con|a|al|por|y))+$/giu
+const ALONE = /^(?:de|del|en|con|a|al|por|y|el|los?|las?|algo|cosas?)$/iu
+
+/** Searched texts are read several times for one answer. */
+const REMEMBERED = 1_000
+
+/** A text that asks for nothing else is its own rest and words, as it was typed. */
+export const asked = memoizeText(read, { most: REMEMBERED, longest: 100 })
+
+function read(text: string): Asked {
+  const { text: priceless, from, to } = priceWords(text)
+  const [cheap] = CHEAPEST.exec(priceless) ?? []
+  const rest =
+    priceless === text && cheap === undefined ? text : tidied(cheap ? priceless.replace(cheap, ' ') : priceless)
+  const promotion = promotionIn(rest)
+  return {
+    words: promotion ? tidied(rest.replace(promotion.typed, ' ')) : rest,
+    rest,
+    from,
+    to,
+    cheapest: cheap !== undefined,
+    promotion: promotion?.asked ?? null,
+  }
+}
+
+function promotionIn(text: string): { readonly typed: string; readonly asked: AskedPromotion } | null {
+  const [typed, some = '', one = ''] = N_FOR_M.exec(text) ?? []
+  const [take, pay] = [some, one].map((count) => COUNTS[count.toLowerCase()] ?? Number(count))
+  if (typed !== undefined && take! > pay! && pay! > 0)
+    return { typed, asked: { kind: 'nForM', take: take!, pay: pay! } }
+  for (const [kind, words] of KINDS) {
+    const [typed] = words.exec(text) ?? []
+    if (typed !== undefined) return { typed, asked: { kind } }
+  }
+  return null
+}
+
+/** Without what is left over once something was taken out; empty when only such words are left. */
+function tidied(text: string): string {
+  const words = text.replace(LEFT_OVER, ' ').replace(/\s+/g, ' ').trim().replace(AT_THE_ENDS, '').trim()
+  return ALONE.test(words) ? '' : words
+}
