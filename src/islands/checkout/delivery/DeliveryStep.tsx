@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
-import { $calculation } from '#islands/cart/totals.store.ts'
+import { recalculateNow } from '#islands/cart/recalculation.ts'
+import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { $problem, $progress, goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
 import { AddressFields } from '#islands/checkout/delivery/AddressFields.tsx'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
@@ -16,6 +17,7 @@ import { loadStock, settledStock } from '#islands/checkout/delivery/stock.store.
 import { type Missing, missingOf } from '#islands/checkout/delivery/stock-of.ts'
 import { TimeChoice } from '#islands/checkout/delivery/TimeChoice.tsx'
 import { TypeChoice } from '#islands/checkout/delivery/TypeChoice.tsx'
+import { NextButton } from '#islands/checkout/NextButton.tsx'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { keepOrderAddress } from '#islands/customers/saved-addresses.ts'
@@ -44,6 +46,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const [round, setRound] = useState(0)
   const [keep, setKeep] = useState(true)
   const [missing, setMissing] = useState<Missing | null>(null)
+  const [waiting, setWaiting] = useState(false)
   useStock()
   const problems = stepProblems(state)
   const refused = useStore($problem)
@@ -58,11 +61,16 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
     goToNextStep()
   }
   const goOn = async () => {
+    setWaiting(true)
+    await check().finally(() => setWaiting(false))
+  }
+  const check = async () => {
     const chosen = await settledDelivery() // dates or a cost that are on their way are no mistake
     const found = stepProblems(chosen)
     if (found.some(({ text }) => text === pickupDates.noPickups)) loadStock(true) // the list shows it open
     if (found.length > 0) return setRound((before) => before + 1)
     const stock = await settledStock()
+    if ($freshTotals.get() === null) await recalculateNow() // whether the next step has anything to say
     if ($progress.get().active !== 'delivery') return // a second press, or another step meanwhile
     const lacking = stock && missingOf(stock, chosen.selection, chosenOf(chosen).quote)
     if (lacking) setMissing(lacking)
@@ -101,9 +109,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
         <button type="button" className="link" onClick={() => goToStep('contact')}>
           {checkout.back}
         </button>
-        <button type="submit" className="btn btn--l">
-          {checkout.next}
-        </button>
+        <NextButton busy={waiting} />
       </div>
     </form>
   )

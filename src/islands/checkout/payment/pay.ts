@@ -37,6 +37,7 @@ import {
   updatePayPress,
 } from '#islands/checkout/payment/pay-press.ts'
 import { pressFacts } from '#islands/checkout/payment/press-facts.ts'
+import { $refused } from '#islands/checkout/payment/refused.store.ts'
 import { reload } from '#islands/checkout/payment/reload.ts'
 import { type StartFailure, startFailure } from '#islands/checkout/payment/start-failure.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
@@ -61,6 +62,7 @@ export async function pay(settings: CheckoutPageData['settings'], shown: number 
   if ($paying.get()) return
   $paying.set(true)
   clearProblem()
+  $refused.set(null)
   $stockProblems.set([])
   const press = (isFirst: boolean) =>
     attempt(settings, shown, isFirst).catch((): HandedOver => {
