@@ -120,6 +120,7 @@ export const checkout = {
     search: {
       loading: 'Buscando los datos de la empresa…',
       found: 'Completamos los datos. Revísalos antes de pagar.',
+      remembered: 'Son los datos de tu última factura. Revísalos antes de pagar.',
       failed: 'No pudimos buscar los datos. Escríbelos tú o',
       again: 'busca de nuevo',
     },
@@ -156,6 +157,7 @@ export const checkout = {
   failures: {
     stock: 'Algunos de los productos ya no tienen stock',
     stockOf: (product: string) => `Sin stock suficiente: ${product}`,
+    goneOf: (product: string) => `No disponible: ${product}`,
     remove: 'Eliminar',
     changeTo: (wanted: number, stock: number) => `Cambiar de ${wanted} a ${stock}`,
     amount: 'Ha ocurrido un error al validar el total de la compra. Por favor vuelve a intentarlo',

@@ -55,6 +55,8 @@ export interface StockProblem {
   readonly name: string
   readonly wanted: number
   readonly stock: number
+  /** It is not sold any more. */
+  readonly isGone: boolean
 }
 
 export const $stockProblems = atom<readonly StockProblem[]>([])
