@@ -1,7 +1,7 @@
 // '¿Con qué pagas?': a tile for each way of paying on offer, and a word about the one that is not any more.
 
 import { useStore } from '@nanostores/react'
-import { $freshTotals } from '#islands/cart/totals.store.ts'
+import { $calculation } from '#islands/cart/totals.store.ts'
 import { $choice, $offered, chooseMethod } from '#islands/checkout/payment/method.store.ts'
 import { $refused, type RefusedPayment } from '#islands/checkout/payment/refused.store.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
@@ -25,7 +25,7 @@ export function MethodTiles({ disabled }: { readonly disabled: boolean }) {
   const advised =
     refused === null || chosen?.method !== refused.method ? null : insteadOfRefused(refused.method, offered)
   // With nothing to pay nobody asks how: the method that is chosen stays for when there is.
-  if (useStore($freshTotals)?.finalTotal === 0)
+  if (useStore($calculation).totals?.finalTotal === 0)
     return (
       <p className="notice" role="status">
         <Icon drawing={wallet} />
