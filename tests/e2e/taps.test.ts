@@ -97,7 +97,7 @@ test('a guest buys on a phone', async () => {
   await page.route('**/cart', (route) => held.then(() => route.continue()).catch(() => undefined))
   await chooseDate(page, count)
   await count.tap('continue', next(page))
-  await expect.poll(() => next(page).getAttribute('aria-busy'), 'it waits with a sign').toBe('true')
+  await expect.poll(() => next(page).getAttribute('aria-busy')).toBe('true') // it waits with a sign
   answer()
 
   await isPriced(page)

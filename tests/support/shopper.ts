@@ -201,9 +201,7 @@ async function walkToDelivery(page: Page, siteUrl: string, email: string): Promi
 export async function walkToCart(page: Page, siteUrl: string, email: string): Promise<void> {
   await walkToDelivery(page, siteUrl, email)
   await fillDelivery(page, '1204')
-  await pastCart(page)
-  await page.getByRole('button', { name: 'Cambiar carro' }).click()
-  await page.locator('[data-step-name="cart"] .lines').waitFor()
+  await openCart(page)
   await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
 }
 
@@ -221,6 +219,14 @@ export async function fillDelivery(page: Page, apartment?: string): Promise<void
 /** Where the delivery leads: the cart, where it has something to say, else the payment. */
 function pastCart(page: Page): Promise<void> {
   return page.locator('.step.is-open:is([data-step-name="cart"], [data-step-name="payment"])').waitFor()
+}
+
+/** Opens the step of the cart, where the delivery led past it. */
+export async function openCart(page: Page): Promise<void> {
+  await pastCart(page)
+  const step = page.locator('[data-step-name="cart"]')
+  if (await step.and(page.locator('.is-done')).count()) await step.locator('.step__head button').click()
+  await step.locator('.lines').waitFor()
 }
 
 /** After the delivery, or at the step of the cart, once it has been recalculated: on to the payment. */
