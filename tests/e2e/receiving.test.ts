@@ -16,7 +16,7 @@ import {
   atDelivery as walkToDelivery,
 } from '#tests/support/receiving.ts'
 import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { openCart, readyToPay } from '#tests/support/shopper.ts'
+import { openCartStep, readyToPay } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -162,7 +162,7 @@ test.each([
   await time(page, 'Programado').check()
   await page.locator('#fechas label').first().click()
   await nextStep(page)
-  await openCart(page)
+  await openCartStep(page)
   await leave()
 })
 
@@ -230,7 +230,7 @@ test('what a store lacks is taken in part or left, and the step goes on by itsel
     const dialog = page.getByRole('dialog', { name: 'Productos sin stock disponible' })
     await dialog.getByText('Quedan 2').waitFor()
     await dialog.getByRole('button', { name: /^Llevar 2 de / }).click()
-    await openCart(page)
+    await openCartStep(page)
     expect(await page.locator('[data-step-name="cart"] input').first().inputValue()).toBe('2')
   } finally {
     await set(stock)

@@ -14,7 +14,7 @@ import {
   fillDelivery,
   goToPay,
   inCart,
-  openCart,
+  openCartStep,
 } from '#tests/support/shopper.ts'
 import { original, said, translate } from '#tests/support/translated.ts'
 
@@ -104,7 +104,7 @@ test.each(WIDTHS)('the checkout at %i px, each step refused and passed, to the b
   await fillDelivery(page)
 
   const cart = step(page, 'cart')
-  await openCart(page)
+  await openCartStep(page)
   await settled(page)
   await cart.locator('.stepper button:last-child').first().click()
   await expect.poll(() => cart.locator('.stepper__n').first().inputValue()).toBe('2')

@@ -201,7 +201,7 @@ async function walkToDelivery(page: Page, siteUrl: string, email: string): Promi
 export async function walkToCart(page: Page, siteUrl: string, email: string): Promise<void> {
   await walkToDelivery(page, siteUrl, email)
   await fillDelivery(page, '1204')
-  await openCart(page)
+  await openCartStep(page)
   await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
 }
 
@@ -222,7 +222,7 @@ function pastCart(page: Page): Promise<void> {
 }
 
 /** Opens the step of the cart, where the delivery led past it. */
-export async function openCart(page: Page): Promise<void> {
+export async function openCartStep(page: Page): Promise<void> {
   await pastCart(page)
   const step = page.locator('[data-step-name="cart"]')
   if (await step.and(page.locator('.is-done')).count()) await step.locator('.step__head button').click()
