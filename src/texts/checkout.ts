@@ -150,8 +150,8 @@ export const checkout = {
       clubDiscount: 'Descuento Socio',
       bulkDiscount: 'Descuento Mayorista',
       recommendedDiscount: 'Descuento producto recomendado',
-      offersDiscount: 'Descuento promoción',
       couponDiscount: 'Cupón',
+      offersDiscount: 'Descuento promoción',
     },
   },
   failures: {
