@@ -133,6 +133,10 @@ test('a member orders again and pays with the card that is kept', async () => {
   const { page } = shopper
   await takeCookies(shopper.context, cookie, shop.siteUrl)
   const count = counter()
+  // The first page of a log-in brings its cart and the browser's together: what is added comes after.
+  const together = page.waitForResponse((answer) => answer.url().endsWith('/api/customers/cart'))
+  await page.goto(shop.siteUrl)
+  await together
   await page.goto(`${shop.siteUrl}/mis-pedidos/${order}`)
   await count.tap('Volver a pedir', page.getByRole('button', { name: 'Volver a pedir' }))
   await count.tap('pagar', page.getByRole('link', { name: /^pagar/i }))

@@ -36,7 +36,7 @@ export function MethodTiles({ disabled }: { readonly disabled: boolean }) {
     <fieldset className="step__part" id="medio" tabIndex={-1} disabled={disabled}>
       <legend>{checkout.payment.method}</legend>
       {refused !== null && (
-        <p className="notice notice--alert" role="status">
+        <p className="notice notice--error" role="status">
           <Icon drawing={alert} />
           <span>{refusedBy(refused)}</span>
         </p>
