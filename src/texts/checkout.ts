@@ -150,8 +150,8 @@ export const checkout = {
       clubDiscount: 'Descuento Socio',
       bulkDiscount: 'Descuento Mayorista',
       recommendedDiscount: 'Descuento producto recomendado',
-      couponDiscount: 'Cupón',
       offersDiscount: 'Descuento promoción',
+      couponDiscount: 'Cupón',
     },
   },
   failures: {

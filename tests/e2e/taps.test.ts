@@ -59,6 +59,18 @@ async function isPriced(page: Page): Promise<void> {
   await expect.poll(() => payButton(page).getAttribute('aria-busy')).not.toBe('true')
 }
 
+/** In the fields, or in the one box that finds it, whichever the step asks for. */
+async function writeAddress(page: Page, { fill, tap }: ReturnType<typeof counter>): Promise<void> {
+  const street = page.locator('[name="street"]')
+  await page.locator('#direccion').or(street).first().waitFor()
+  if (await street.isVisible()) {
+    await fill('street', street, 'Av. Cristóbal Colón')
+    return fill('number', page.locator('[name="number"]'), '4840')
+  }
+  await fill('address', page.locator('#direccion'), 'Av. Cristóbal Colón 4840, Las Condes')
+  await tap('the address that was found', page.getByRole('option').first())
+}
+
 /** The first date, once there are dates: unless one is chosen. */
 async function chooseDate(page: Page, { tapUnless }: ReturnType<typeof counter>): Promise<void> {
   const dates = page.locator('#fechas')
@@ -90,8 +102,7 @@ test('a guest buys on a phone', async () => {
   for (const [name, value] of Object.entries(contactOf('contar@correo.example')))
     await count.fill(name, page.locator(`[name="${name}"]`), value)
   await count.tap('continue', next(page))
-  await count.fill('street', page.locator('[name="street"]'), 'Av. Cristóbal Colón')
-  await count.fill('number', page.locator('[name="number"]'), '4840')
+  await writeAddress(page, count)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/cart', (route) => held.then(() => route.continue()).catch(() => undefined))

@@ -80,8 +80,6 @@ describe('a quote', () => {
     expect(data.cost).toBe(Math.round(data.fee / 100) + 1190 + Math.ceil((await subtotal(2)) / 1000))
     expect(Date.parse(data.expires)).toBeGreaterThan(Date.now())
     expect((await uber(home, 2)).data.id).toBe(data.id)
-    const oneLine = { dropoff_address: { street_address: ['Av. Italia 1200', ''], city: 'Providencia', state: 'x' } }
-    expect((await uber(home, 2, oneLine)).data.dropoff_address).toBe('Av. Italia 1200, Providencia')
     expect((await uber(home, 1)).data.id).not.toBe(data.id)
     expect((await justo(home, 2)).message).toBe('error')
   })

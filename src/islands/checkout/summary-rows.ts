@@ -41,12 +41,7 @@ export function summaryRows({ fresh, last, estimate, delivery, isToPay }: Summed
   const rows: SummaryRow[] = [row(texts.subtotal, formatClp(fresh?.subtotal ?? estimate))]
   if (fresh !== null) rows.push(...discountRows(fresh))
   const cost = delivery.isKnown ? formatCost(delivered) : texts.pending
-  const isFree = delivery.isKnown && delivered === 0
-  rows.push({
-    ...row(delivery.label, cost),
-    note: fresh === null ? '' : paidBy(fresh),
-    kind: isFree ? 'save' : 'sum',
-  })
+  rows.push({ ...row(delivery.label, cost), note: fresh === null ? '' : paidBy(fresh) })
   if (fresh !== null && fresh.points > 0) rows.push(saving(payingWithPoints.row, fresh.points))
   const total = formatClp(fresh?.finalTotal ?? estimate + delivered)
   return [...rows, { ...row(isToPay ? texts.totalToPay : texts.total, total), kind: 'total' }]

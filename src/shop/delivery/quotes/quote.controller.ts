@@ -28,7 +28,7 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
   return [
     route(uberQuotes, async ({ body }, call) => {
       const { street_address: written, city, state } = body.dropoff_address
-      const lines = typeof written === 'string' ? written : written.filter((line) => line.trim() !== '').join(', ')
+      const lines = typeof written === 'string' ? written : written.join(', ')
       const point = { latitude: body.dropoff_latitude, longitude: body.dropoff_longitude }
       const address = { street: lines, number: '', commune: city ?? '', region: state ?? undefined }
       return done(await quoted('UBER', point, address, body.items, call))
