@@ -70,7 +70,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
     if (found.some(({ text }) => text === pickupDates.noPickups)) loadStock(true) // the list shows it open
     if (found.length > 0) return setRound((before) => before + 1)
     const stock = await settledStock()
-    if ($freshTotals.get() === null) await recalculateNow() // whether the next step has anything to say
+    await pricedCart() // whether the next step has anything to say
     if ($progress.get().active !== 'delivery') return // a second press, or another step meanwhile
     const lacking = stock && missingOf(stock, chosen.selection, chosenOf(chosen).quote)
     if (lacking) setMissing(lacking)
@@ -114,6 +114,15 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
     </form>
   )
 }
+
+/** Asks for the cart's price until the answer is about what is chosen; an answer may be overtaken by another change, a failure is said. */
+async function pricedCart(): Promise<void> {
+  const isPriced = () => $freshTotals.get() !== null && $calculation.get().state === 'ready'
+  for (let tries = 0; tries < PRICE_TRIES && !isPriced() && $calculation.get().state !== 'failed'; tries++)
+    await recalculateNow()
+}
+
+const PRICE_TRIES = 3
 
 /** What is still missing of the minimum of deliveries, or of pickups. */
 function Minimum({ settings }: Pick<CheckoutPageData, 'settings'>) {
