@@ -10,12 +10,12 @@ const START = /islands\/start-page\.ts/
 const LOADER = '\0vite/preload-helper.js'
 /** Too small for files of their own: each costs some 80 bytes. */
 const TINY =
-  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
+  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience|shop\/customers\/points\/points)\.ts$/
 /** What prices a cart that is not empty, and what shows it: each is one file, though others need parts of it. */
 const CART_PRICING =
   /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change)\.ts$/
 const CART_DRAWER =
-  /(islands\/cart\/(mount-drawer|carried-cart|(?!Offers)[A-Z]\w+|(undo|notices)\.store|delivery-cost)|texts\/(cart|crash)|islands\/shared\/(settings\.store|EmptyState|react-root|focus-instead)|islands\/delivery\/dates)\.tsx?$/
+  /(islands\/cart\/(mount-drawer|carried-cart|fetch-checkout|(?!Offers)[A-Z]\w+|(undo|notices)\.store|delivery-cost)|texts\/(cart|crash)|islands\/shared\/(settings\.store|EmptyState|react-root|focus-instead)|islands\/delivery\/dates)\.tsx?$/
 
 /** Whether a module imports another one, directly or through others. */
 function isNeededBy(entry, id, graph, seen = new Set()) {
@@ -70,9 +70,19 @@ export default defineConfig({
                       isNeededBy(START, id, graph) || id === LOADER || TINY.test(id) ? 'start' : null,
                     priority: 1,
                   },
-                  { name: 'icons', test: /src\/ui\/icon\/(Icon|icons)\.tsx?$/, priority: 1 },
+                  {
+                    name: 'icons',
+                    test: /src\/(ui\/icon\/(Icon|icons)|islands\/shared\/use-modal)\.tsx?$/,
+                    priority: 1,
+                  },
                   { name: 'pricing', test: CART_PRICING },
                   { name: 'drawer', test: CART_DRAWER },
+                  // What the checkout shares with its dialogs and with the pages a payment ends on, and what of days they share.
+                  {
+                    name: 'paying',
+                    test: /islands\/checkout\/(page-data|payment\/(pay-press|refused\.store))\.ts$|src\/texts\/checkout\.ts$/,
+                  },
+                  { name: 'chile-time', test: /shop\/(shared\/chile-time|delivery\/received-on)\.ts$/ },
                   { name: 'customer-page', test: /islands\/customers\/(customer-page|user\.store)\.ts$/ },
                 ],
               },

@@ -30,6 +30,7 @@ const PAYING = [
   'mercado-pago-cards',
   'paying-*',
   'refusals',
+  'taps',
   'transfers',
 ].map((file) => `tests/e2e/${file}.test.ts`)
 

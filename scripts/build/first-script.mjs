@@ -1,5 +1,5 @@
 // Builds the inline script of every page (src/ui/first-visit/first-script.ts) and that of announcements, and
-// writes for the server their texts, which the CSP allows by their hash, and the files the first one loads. Inline
+// writes for the server their texts, which the CSP allows by their hash, the files the first one loads, and those of the checkout. Inline
 // they cost no request: as a file the first delayed the first paint by a round trip.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,8 @@ const FIRST = fileURLToPath(new URL('../../src/ui/first-visit/first-script.ts', 
 /** Inline in the head of pages with announcements. */
 const ANNOUNCEMENTS = fileURLToPath(new URL('../../src/ui/header/before-announcements.ts', import.meta.url))
 const START = fileURLToPath(new URL('../../src/islands/start-page.ts', import.meta.url))
+const CHECKOUT = fileURLToPath(new URL('../../src/islands/checkout/mount.tsx', import.meta.url))
+const DRAWER = fileURLToPath(new URL('../../src/islands/cart/mount-drawer.tsx', import.meta.url))
 /** The script of every page, as astro.config.mjs names it. */
 const START_FILE = /^start\.[\w-]+\.js$/
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
@@ -17,10 +19,13 @@ const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 export function firstScript() {
   let folder = ''
   let target
+  /** Names of the checkout's files as the build linked them, and of those among them that a page with an open drawer has not loaded. */
+  let linked = { checkout: [], ahead: [] }
   return {
     name: 'liqui:first-script',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [builtForPages()] } }),
+      'astro:config:setup': ({ updateConfig }) =>
+        void updateConfig({ vite: { plugins: [builtForPages((found) => (linked = found))] } }),
       'astro:config:done': ({ config }) => {
         folder = config.build.assets
         target = config.vite.build?.target
@@ -31,6 +36,8 @@ export function firstScript() {
           text: await textOf(FIRST, target),
           announcements: await textOf(ANNOUNCEMENTS, target),
           start: files.map((name) => `/${folder}/${name}`),
+          checkout: linked.checkout.map((name) => `/${name}`),
+          ahead: linked.ahead.map((name) => name.slice(folder.length + 1)),
         }
         await writeFile(new URL('../server/first-script.json', dir), `${JSON.stringify(built)}\n`)
       },
@@ -38,8 +45,8 @@ export function firstScript() {
   }
 }
 
-/** No page links the script of every page: the inline script loads it. */
-function builtForPages() {
+/** No page links the script of every page: the inline script loads it. `found` hears of the checkout's files. */
+function builtForPages(found) {
   return {
     name: 'liqui:script-of-every-page',
     apply: 'build',
@@ -47,7 +54,21 @@ function builtForPages() {
     buildStart() {
       this.emitFile({ type: 'chunk', id: START, name: 'start-page', preserveSignature: false })
     },
+    generateBundle(_options, bundle) {
+      const checkout = withImports(CHECKOUT, bundle)
+      const there = new Set([...withImports(START, bundle), ...withImports(DRAWER, bundle)])
+      found({ checkout, ahead: checkout.filter((name) => !there.has(name)) })
+    },
   }
+}
+
+/** Names of the file a module is in, and of all that one imports, level by level. */
+function withImports(module, bundle) {
+  const entry = Object.values(bundle).find(({ type, moduleIds }) => type === 'chunk' && moduleIds.includes(module))
+  if (!entry) throw new Error(`the build has no file of ${module}`)
+  const names = new Set([entry.fileName])
+  for (const name of names) for (const imported of bundle[name]?.imports ?? []) names.add(imported)
+  return [...names]
 }
 
 /** The script of every page and its imports, so that all are requested together. */

@@ -122,7 +122,8 @@ function outcomeOf(found: ResultFacts): Rejected['outcome'] {
   // Nothing was found there: that nothing ever is charged, only its provider could say.
   const isOver = status === 'expired' || status === 'canceled'
   if (isOver && (found.attempt.token === null || found.attempt.nextCheckAt !== null)) return 'never began'
-  return status === 'reversed' || status === 'voided' ? 'refunded' : 'nothing charged'
+  if (status === 'reversed' || status === 'voided') return 'refunded'
+  return status === 'rejected' ? 'refused' : 'nothing charged'
 }
 
 async function annulled({ locals: { shop }, request }: Page, { order }: ResultFacts): Promise<Result> {

@@ -3,6 +3,9 @@
 import type { ShopClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import type { BillingFields } from '#shop/billing/billing.ts'
+import { createLastPurchaseRepository } from '#shop/checkout/last-purchase.repository.ts'
+import { methodOfType } from '#shop/checkout/methods.ts'
 import { type BuyerView, buyerView } from '#shop/customers/buyer.view.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createResultService } from '#shop/payments/result.service.ts'
@@ -32,6 +35,14 @@ interface PageShopDeps {
   readonly services: Services
 }
 
+/** What somebody bought last with, as far as his next purchase begins with it. */
+interface LastPurchase {
+  /** By name; null where nothing was paid yet. */
+  readonly method: string | null
+  /** Its RUT cleaned; null where he never had one. */
+  readonly factura: BillingFields | null
+}
+
 export type PageShop = ReturnType<typeof buildPageShop>
 
 export function buildPageShop({ config, database, clock, services }: PageShopDeps) {
@@ -49,6 +60,7 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     payments,
     methodHealth,
   } = services
+  const purchases = createLastPurchaseRepository()
   const results = createResultService({ database, attempts: createAttemptRepository(), orders, payments })
   return {
     siteUrl,
@@ -82,10 +94,16 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     /** Whether a Cookie header is of somebody who logged in, whatever became of his session. */
     hasLoggedIn: (cookies: string): boolean => audienceCookie.claimed(cookies) !== 'guest',
     signUpDrafts: createSignUpDrafts(config.secret),
-    /** Whose account a Cookie header opens, as the checkout shows him; null for guests. */
-    signedIn: async (cookies: string) => {
+    /** Whose account a Cookie header opens, as the checkout shows him, and what he begins with; null for guests. */
+    signedIn: async (cookies: string): Promise<{ member: BuyerView; last: LastPurchase } | null> => {
       const caller = await sessions.read(cookies)
-      return caller && buyerView(await customers.findByRowId(database, caller.rowId))
+      const member = caller && buyerView(await customers.findByRowId(database, caller.rowId))
+      if (!caller || !member) return null
+      const [type, factura] = await Promise.all([
+        purchases.paymentType(database, caller.rowId),
+        services.companies.lastOf(caller.rowId),
+      ])
+      return { member, last: { method: type === null ? null : (methodOfType(type)?.method ?? null), factura } }
     },
     /** What decides which methods of payment somebody is offered; null for guests. */
     methodsOf: async (buyer: Pick<BuyerView, 'kind' | 'rut'> | null) => ({

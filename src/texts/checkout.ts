@@ -10,6 +10,8 @@ export const checkout = {
   changeStep: (step: string) => `Cambiar ${step.toLowerCase()}`,
   keepShopping: '< Seguir comprando',
   next: 'Continuar >',
+  /** Said by 'Continuar >' while dates, stock or prices are awaited. */
+  waiting: 'Un momento: revisamos fechas, stock y precios.',
   back: '< Volver',
   goToPay: 'Ir a pagar >',
   /** While the order is made; `method` is where the browser goes next. */
@@ -68,6 +70,14 @@ export const checkout = {
   cart: { unavailable: 'Hay productos que no podemos entregar. Elimínalos o cambia la cantidad para seguir.' },
   payment: {
     method: '¿Con qué pagas?',
+    /** In the place of that question, where points or a coupon pay for everything. */
+    nothingToPay: 'No queda nada por pagar: confirma tu pedido y listo.',
+    /** Of the payment before, once the checkout is opened again. */
+    refused: (method: string) => `Tu banco no aprobó el pago con ${method}. Prueba de nuevo o elige otro medio`,
+    unfinished: (method: string) =>
+      `El pago con ${method} quedó sin terminar y no se cobró nada. Prueba de nuevo o elige otro medio`,
+    /** On the tile of another method. */
+    advised: 'Prueba con este',
     notWithExpress: 'No llega a tiempo para despacho express',
     /** A method that was chosen and is not on offer now; what takes its place. */
     instead: {
@@ -110,6 +120,7 @@ export const checkout = {
     search: {
       loading: 'Buscando los datos de la empresa…',
       found: 'Completamos los datos. Revísalos antes de pagar.',
+      remembered: 'Son los datos de tu última factura. Revísalos antes de pagar.',
       failed: 'No pudimos buscar los datos. Escríbelos tú o',
       again: 'busca de nuevo',
     },
@@ -146,6 +157,7 @@ export const checkout = {
   failures: {
     stock: 'Algunos de los productos ya no tienen stock',
     stockOf: (product: string) => `Sin stock suficiente: ${product}`,
+    goneOf: (product: string) => `No disponible: ${product}`,
     remove: 'Eliminar',
     changeTo: (wanted: number, stock: number) => `Cambiar de ${wanted} a ${stock}`,
     amount: 'Ha ocurrido un error al validar el total de la compra. Por favor vuelve a intentarlo',

@@ -52,6 +52,8 @@ export const stores = {
   directionsTo: (store: string) => `Cómo llegar a ${store}`,
   distance: (km: number) =>
     km < 1 ? `a ${hundreds(km)} m` : `a ${kilometres.format(km < 10 ? km : Math.round(km))} km`,
+  /** On narrow screens, where the map stands below the list. */
+  toMap: 'Ver las tiendas en el mapa',
   map: 'Mapa de tiendas',
   mapFailed: 'No pudimos mostrar el mapa. Las direcciones están en la lista.',
   hours: {

@@ -200,6 +200,9 @@ test.each([360, 768, 1440])('by keyboard from contact to payment at %i px', asyn
   expect(await tree(page)).toEqual(TREES.delivery)
   await press(page, NEXT)
 
+  // The cart has nothing to say: it is passed, and Back leads to it.
+  await focusOn(page, '#paso-payment')
+  await page.goBack()
   await focusOn(page, '#paso-cart')
   await page.locator('.step.is-open .offers-loading').waitFor({ state: 'hidden' })
   await check()

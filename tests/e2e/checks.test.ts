@@ -127,6 +127,22 @@ test.each([
   } else if (step === 'delivery') await isMarked('#direccion')
 })
 
+test('what is not sold any more is said in one message, and nothing of stock', async () => {
+  await payStep()
+  const gone = { wanted: 2, reason: 'inactive', product_id: bottle.id, name: 'Descontinuada', available: 0 }
+  await refuseNext(409, 'stock', { products: [gone] })
+  await press()
+  const notice = page.locator('.co__stock .notice', { hasText: 'No disponible: Descontinuada' })
+  await notice.getByRole('button', { name: 'Eliminar' }).waitFor()
+  expect(await notice.getByRole('button').count()).toBe(1)
+  expect(
+    await page
+      .locator('main')
+      .getByText(/stock suficiente|ya no tienen stock/)
+      .count(),
+  ).toBe(0)
+})
+
 test('without enough stock it lists the products until each is removed or changed', async () => {
   await payStep()
   const short = { wanted: 2, reason: 'stock' }

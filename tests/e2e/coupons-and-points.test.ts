@@ -212,6 +212,8 @@ test('points spent elsewhere are seen, a log-out takes them away, and an order o
   await coupon(again).fill('paginatodo')
   await coupon(again).press('Enter')
   await toPay(again, 0)
+  await again.getByText('No queda nada por pagar: confirma tu pedido y listo.').waitFor()
+  expect(await again.locator('[name="payment_method"]').count(), 'nobody asks how').toBe(0)
   await look(again, 'zero')
   await again.getByRole('button', { name: /Ir a pagar >/ }).click()
   await again.waitForURL(/\/tbk-webpay-final\//)

@@ -55,8 +55,6 @@ async function followed(width: number) {
     .check()
   await page.locator('#cuando .amount').waitFor()
   await next()
-  await page.locator('[data-step-name="cart"] .lines').waitFor()
-  await next()
   await readyToPay(page)
   await goToPay(page, shop.sandboxUrl)
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()

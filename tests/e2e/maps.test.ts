@@ -69,6 +69,11 @@ test.each([320, 1440])('at %i px the stores are on a map, with nothing from else
   const shopper = await aShopper(browser, { width, siteUrl })
   const { page } = shopper
   const elsewhere = requestsElsewhere(page, siteUrl)
+  const data: string[] = []
+  page.on('request', (request) => /\/mapa\//.test(request.url()) && data.push(request.url()))
+  await page.goto(`${siteUrl}/tiendas`)
+  await page.waitForLoadState('networkidle')
+  expect(data.length > 0, 'its data come once it is in view').toBe(width === 1440)
   await openStoreMap(page, siteUrl)
   const markers = storeMap(page).getByRole('button', { name: /^\d+\. / })
   await markers.first().waitFor()

@@ -16,7 +16,7 @@ import {
   atDelivery as walkToDelivery,
 } from '#tests/support/receiving.ts'
 import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { readyToPay, writeAddress } from '#tests/support/shopper.ts'
+import { openCartStep, readyToPay, writeAddress } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -163,7 +163,7 @@ test.each([
   await time(page, 'Programado').check()
   await page.locator('#fechas label').first().click()
   await nextStep(page)
-  await page.locator('[data-step-name="cart"] .lines').waitFor()
+  await openCartStep(page)
   await leave()
 })
 
@@ -172,8 +172,6 @@ test('a quote that expires while paying leads back to the address', async () => 
   await fillAddress(page)
   await time(page, 'Express').check()
   await page.locator('#cuando .amount').waitFor()
-  await nextStep(page)
-  await page.locator('[data-step-name="cart"] .lines').waitFor()
   await nextStep(page)
   await readyToPay(page)
   await page.evaluate(() => {
@@ -233,7 +231,7 @@ test('what a store lacks is taken in part or left, and the step goes on by itsel
     const dialog = page.getByRole('dialog', { name: 'Productos sin stock disponible' })
     await dialog.getByText('Quedan 2').waitFor()
     await dialog.getByRole('button', { name: /^Llevar 2 de / }).click()
-    await page.locator('[data-step-name="cart"] .lines').waitFor()
+    await openCartStep(page)
     expect(await page.locator('[data-step-name="cart"] input').first().inputValue()).toBe('2')
   } finally {
     await set(stock)

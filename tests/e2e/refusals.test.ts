@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
+import { overflowing } from '#tests/support/page-quality.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { addFromPages, aShopper, goToPay, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
 
@@ -17,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test.each([
-  ['Rechazar', 360],
-  ['Anular', 1440],
-  ['Dejar expirar', 360],
-])('%s', async (button, width) => {
+  ['Rechazar', 360, 'Tu banco no aprobó el pago con Webpay Plus. Prueba de nuevo o elige otro medio'],
+  ['Anular', 1440, 'El pago con Webpay Plus quedó sin terminar y no se cobró nada. Prueba de nuevo o elige otro medio'],
+  ['Dejar expirar', 360, 'El pago con Webpay Plus quedó sin terminar y no se cobró nada.'],
+])('%s', async (button, width, said) => {
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
   const { page } = shopper
   const stock = await database.stockOf(bottle.id)
@@ -39,7 +40,14 @@ test.each([
 
   await page.getByRole('link', { name: 'Volver al Checkout' }).click()
   await page.waitForURL(/\/checkout/)
-  await page.locator('[name="first_name"], [name="street"], [name="payment_method"]').first().waitFor()
+  await page.locator('#medio').getByText(said).waitFor()
+  const advised = page.locator('#medio .option', { hasText: 'Prueba con este' })
+  expect(await advised.locator('input').getAttribute('value')).toBe('mercado pago')
+  expect(await overflowing(page)).toEqual([])
+  await advised.click() // chosen, it needs no advice
+  await expect.poll(() => advised.count()).toBe(0)
+  await page.reload()
+  await page.locator('#medio').getByText(said).waitFor()
   await shopper.leave()
 })
 

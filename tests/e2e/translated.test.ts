@@ -14,6 +14,7 @@ import {
   fillDelivery,
   goToPay,
   inCart,
+  openCartStep,
 } from '#tests/support/shopper.ts'
 import { original, said, translate } from '#tests/support/translated.ts'
 
@@ -103,7 +104,7 @@ test.each(WIDTHS)('the checkout at %i px, each step refused and passed, to the b
   await fillDelivery(page)
 
   const cart = step(page, 'cart')
-  await cart.locator('.lines').waitFor()
+  await openCartStep(page)
   await settled(page)
   await cart.locator('.stepper button:last-child').first().click()
   await expect.poll(() => cart.locator('.stepper__n').first().inputValue()).toBe('2')

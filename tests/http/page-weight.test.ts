@@ -146,3 +146,21 @@ test('a map loads at most 60 KB of script more, once it is shown', async () => {
   expect(ofMaps).toBeGreaterThan(30 * KB)
   expect(ofMaps).toBeLessThanOrEqual(60 * KB)
 })
+
+test('the checkout names in its head all that its script imports, and an open drawer what of it a page has not loaded', async () => {
+  const { text: html } = await load('/checkout', 'gzip')
+  const [script = ''] = all(html, /<script type="module" src="([^"]+)"/g)
+  const needed = await scriptsFrom([script], 'never')
+  const preloaded = all(html, /<link rel="modulepreload" href="([^"]+)"/g)
+  expect(preloaded.toSorted()).toEqual([...needed.keys()].toSorted())
+  expect(preloaded.length, 'files: each is a request of the one wait every buyer has').toBeLessThanOrEqual(20)
+
+  const { text: page } = await load('/', 'gzip')
+  const ahead = all(page, /data-ahead="([^"]+)"/g)[0]!.split(' ')
+  const folder = script.slice(0, script.lastIndexOf('/') + 1)
+  const drawer = preloaded.filter((path) => /\/(?:drawer|react)\./.test(path))
+  const there = await scriptsFrom([...broughtAtStart(page), ...drawer], 'never')
+  expect(ahead.map((name) => folder + name).toSorted()).toEqual(
+    [...needed.keys()].filter((path) => !there.has(path)).toSorted(),
+  )
+})

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { down, up } from '#db/migrations/0031_billing.ts'
 import { createCompanyService } from '#shop/billing/company.service.ts'
+import { createLastPurchaseRepository } from '#shop/checkout/last-purchase.repository.ts'
 import type { CustomerKind } from '#shop/customers/customer.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -126,6 +127,24 @@ describe('the document of an order', () => {
   })
 })
 
+test('how an account paid last is known of its own paid orders alone, and of money alone', async () => {
+  const { paymentType } = createLastPurchaseRepository()
+  const { order: first } = await ordered(null, 'member')
+  const { order: second } = await ordered(null, 'member')
+  const his = first.customerRowId
+  const pay = async (rowId: number, type: string, state: 'paid' | 'pending') => {
+    const change = { customer_id: his, paid_at: state === 'paid' ? desk.now() : null }
+    await desk.database.updateTable('orders').set(change).where('id', '=', rowId).execute()
+    await desk.database.updateTable('payment').set({ type, state }).where('order_id', '=', rowId).execute()
+  }
+  await pay(first.rowId, 'WEBPAY CREDITO', 'paid')
+  await pay(second.rowId, 'MACH', 'pending')
+  expect(await paymentType(desk.database, his)).toBe('WEBPAY CREDITO')
+  expect(await paymentType(desk.database, second.customerRowId)).toBeNull()
+  await pay(second.rowId, 'MACH', 'paid')
+  expect(await paymentType(desk.database, his)).toBe('MACH')
+})
+
 describe('the look-up of a company', () => {
   type Asking = Parameters<ReturnType<typeof createCompanyService>['find']>[1]
   const find = async (by: Asking, rut: string = FACTURA.rut) => {
@@ -162,6 +181,19 @@ describe('the look-up of a company', () => {
     expect(await find(victim)).toBe('Bar Sur SpA')
     for (const other of [stranger, { ...attacker, kind: 'guest' as const }, null])
       expect(await find(other)).toBe('billingUnknown')
+  })
+
+  test('an account’s next factura begins with its own latest paid one, and with nothing of another’s', async () => {
+    const { lastOf } = createCompanyService({ database: desk.database })
+    const unpaid = await ordered(FACTURA, 'distributor')
+    expect(await lastOf(unpaid.order.customerRowId)).toBeNull()
+    const { rowId } = await paid(unpaid)
+    const { documentType: _, ...company } = FACTURA
+    expect(await lastOf(rowId)).toEqual({ ...company, rut: '765432103' })
+    const boleta = await paid(await ordered(null, 'member'))
+    expect(await lastOf(boleta.rowId)).toBeNull()
+    await desk.database.updateTable('orders').set({ buyer_email: '' }).where('customer_id', '=', rowId).execute()
+    expect(await lastOf(rowId), 'its data were deleted').toBeNull()
   })
 
   test('asks the shop’s own list first, and for anybody', async () => {

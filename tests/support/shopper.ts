@@ -190,13 +190,18 @@ export function inCart(page: Page): Promise<number[]> {
   })
 }
 
-/** Fills the first two steps as a guest in Las Condes, up to the cart. */
-export async function walkToCart(page: Page, siteUrl: string, email: string): Promise<void> {
+/** Fills the first step as a guest. */
+async function walkToDelivery(page: Page, siteUrl: string, email: string): Promise<void> {
   await page.goto(`${siteUrl}/checkout`)
   for (const [name, value] of Object.entries(contactOf(email))) await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
+}
+
+/** Fills the first two steps as a guest in Las Condes, and opens the cart, which has nothing to say by itself. */
+export async function walkToCart(page: Page, siteUrl: string, email: string): Promise<void> {
+  await walkToDelivery(page, siteUrl, email)
   await fillDelivery(page, '1204')
-  await page.locator('[data-step-name="cart"] .lines').waitFor()
+  await openCartStep(page)
   await page.locator('[data-step-name="cart"] .offers-loading').waitFor({ state: 'hidden' })
 }
 
@@ -220,8 +225,23 @@ export async function fillDelivery(page: Page, apartment?: string): Promise<void
   await page.getByRole('button', { name: 'Continuar >' }).click()
 }
 
-/** At the step of the cart, once it has been recalculated: on to the payment. */
+/** Where the delivery leads: the cart, where it has something to say, else the payment. */
+function pastCart(page: Page): Promise<void> {
+  return page.locator('.step.is-open:is([data-step-name="cart"], [data-step-name="payment"])').waitFor()
+}
+
+/** Opens the step of the cart, where the delivery led past it. */
+export async function openCartStep(page: Page): Promise<void> {
+  await pastCart(page)
+  const step = page.locator('[data-step-name="cart"]')
+  if (await step.and(page.locator('.is-done')).count()) await step.locator('.step__head button').click()
+  await step.locator('.lines').waitFor()
+}
+
+/** After the delivery, or at the step of the cart, once it has been recalculated: on to the payment. */
 export async function continueFromCart(page: Page): Promise<void> {
+  await pastCart(page)
+  if (await page.locator('.step.is-open[data-step-name="payment"]').count()) return
   const step = page.locator('[data-step-name="cart"]')
   await step.locator('.lines').waitFor() // until then the button is that of the step before
   await step.locator('.offers-loading').waitFor({ state: 'hidden' })
@@ -230,7 +250,8 @@ export async function continueFromCart(page: Page): Promise<void> {
 
 /** Fills all four steps, up to the pay button; returns the amount it says, in pesos. */
 export async function walkToPayment(page: Page, siteUrl: string, email: string): Promise<number> {
-  await walkToCart(page, siteUrl, email)
+  await walkToDelivery(page, siteUrl, email)
+  await fillDelivery(page, '1204')
   await continueFromCart(page)
   return readyToPay(page)
 }

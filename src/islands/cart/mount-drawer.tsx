@@ -1,6 +1,7 @@
 // Mounts React in the layout's dialog. Imported only when somebody is about to open the cart.
 import { $units } from '#islands/cart/cart.store.ts'
 import { Drawer } from '#islands/cart/Drawer.tsx'
+import { fetchCheckout } from '#islands/cart/fetch-checkout.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { reactRoot } from '#islands/shared/react-root.tsx'
 
@@ -11,7 +12,12 @@ export function mountDrawer(dialog: HTMLDialogElement): void {
   dialog.prepend(host) // what is said meanwhile is in the dialog already (shared/toast.ts)
   reactRoot(host).render(<Drawer close={() => dialog.close()} />)
   closeOnOutsideClick(dialog)
-  dialog.addEventListener('toggle', () => dialog.open && recalculateNow())
+  dialog.addEventListener('toggle', () => {
+    if (!dialog.open) return
+    void recalculateNow()
+    fetchCheckout(dialog)
+  })
+  if (dialog.open) fetchCheckout(dialog)
   if ($units.get() > 0) recalculateNow()
 }
 

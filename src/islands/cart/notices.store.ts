@@ -43,6 +43,12 @@ export const $notices = computed(
   ],
 )
 
+/** What is missing of these products is said elsewhere on the page. */
+export function hushNotices(products: readonly number[]): void {
+  const theirs = $stock.get().filter(({ key }) => products.includes(Number(key.split('-')[1])))
+  $dismissed.set([...$dismissed.get(), ...theirs.map(({ key }) => key)])
+}
+
 /** 'Entendido': what is shown now is not shown again. */
 export function dismissNotices(): void {
   $dismissed.set($stock.get().map(({ key }) => key))

@@ -71,9 +71,9 @@ export function ProblemMessage({ fieldOf }: { readonly fieldOf?: (flag: Checkout
 }
 
 /** The first button of what is still to be resolved. */
-const NEXT_PROBLEM = '.co__stock button'
+export const NEXT_PROBLEM = '.co__stock button'
 
-/** 'Sin stock suficiente: …', until each is resolved. */
+/** 'Sin stock suficiente: …' or 'No disponible: …', until each is resolved. */
 export function StockProblems() {
   const problems = useStore($stockProblems)
   const lines = useStore($cart)
@@ -93,7 +93,7 @@ export function StockProblems() {
         <div key={problem.productId} className="notice notice--error">
           <Icon drawing={alert} />
           <div>
-            <p>{texts.failures.stockOf(problem.name)}</p>
+            <p>{(problem.isGone ? texts.failures.goneOf : texts.failures.stockOf)(problem.name)}</p>
             <div className="notice__do">
               <button type="button" className="btn btn--line" onClick={() => resolve(problem, 0)}>
                 {texts.failures.remove}

@@ -1,5 +1,8 @@
 // The state of the checkout: buyer, step, problems. In sessionStorage, so that a reload or a refused payment loses nothing.
 import { atom } from 'nanostores'
+import { $notices } from '#islands/cart/notices.store.ts'
+import { $calculation } from '#islands/cart/totals.store.ts'
+import { isCartSettled } from '#islands/checkout/cart/settled-cart.ts'
 import { parseContact } from '#islands/checkout/contact/contact-form.ts'
 import {
   afterDeliveryChange,
@@ -60,6 +63,8 @@ export interface StockProblem {
   readonly name: string
   readonly wanted: number
   readonly stock: number
+  /** It is not sold any more. */
+  readonly isGone: boolean
 }
 
 export const $stockProblems = atom<readonly StockProblem[]>([])
@@ -86,7 +91,7 @@ export function goToStep(step: Step): void {
 
 export function goToNextStep(): void {
   clearProblem()
-  $progress.set(nextStep($progress.get()))
+  $progress.set(nextStep($progress.get(), isCartSettled($calculation.get(), $notices.get().length)))
 }
 
 /** The step in which a flagged problem can be corrected. */

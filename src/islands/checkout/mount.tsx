@@ -3,6 +3,7 @@ import { startTracking, withConsent } from '#islands/analytics/start.ts'
 import { $cart, expireCart } from '#islands/cart/cart.store.ts'
 import { startPricingAgain } from '#islands/cart/price-again.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
+import { beginBilling } from '#islands/checkout/billing/billing.store.ts'
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { chooseFirsts } from '#islands/checkout/delivery/first-choices.ts'
@@ -31,6 +32,7 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   expireCart()
   beginAs(first.member, first.sessionEnded)
   beginMethods(first)
+  beginBilling(first)
   leadBackFromApp()
   readDestinationCookie()
   startDelivery(first)

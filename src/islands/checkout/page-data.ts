@@ -1,4 +1,5 @@
 // What the checkout gets with its page's HTML, so that it shows without a call.
+import type { BillingFields } from '#shop/billing/billing.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import type { CheckoutSettings } from '#shop/checkout/facts.ts'
 import type { MethodFacts } from '#shop/checkout/methods.ts'
@@ -19,6 +20,8 @@ export interface CheckoutPageData {
   readonly cyber: boolean
   /** Who buys, if he has an account; guests say it themselves. */
   readonly member: BuyerView | null
+  /** What a member bought last with: the method by name, and whom his latest factura names, the RUT cleaned. Null for guests. */
+  readonly last: { readonly method: string | null; readonly factura: BillingFields | null } | null
   /** This browser had a session, and it is over. */
   readonly sessionEnded: boolean
 }

@@ -1,6 +1,6 @@
 // The browser's Back goes a step back inside the checkout. The address stays the same.
 import { $paying, $progress, goToStep } from '#islands/checkout/checkout.store.ts'
-import { mayOpen, STEPS, type Step } from '#islands/checkout/steps.ts'
+import { mayOpen, STEPS, type Step, stepsTo } from '#islands/checkout/steps.ts'
 import { field } from '#islands/shared/untrusted.ts'
 
 /** A history entry: its step, and how many entries of the checkout come before it. */
@@ -36,7 +36,9 @@ function follow(): void {
   const { active } = $progress.get()
   const here = entry() ?? { step: active, depth: 0 }
   const ahead = STEPS.indexOf(active) - STEPS.indexOf(here.step)
-  if (ahead > 0) history.pushState({ step: active, depth: here.depth + 1 } satisfies Entry, '')
+  if (ahead > 0)
+    for (const [passed, step] of stepsTo(here.step, active).entries())
+      history.pushState({ step, depth: here.depth + passed + 1 } satisfies Entry, '')
   else if (-ahead > here.depth) replace(here.depth)
   else if (ahead < 0) {
     pendingMoves += 1

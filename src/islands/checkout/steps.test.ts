@@ -12,6 +12,7 @@ import {
   restoredProgress,
   STEPS,
   stateOf,
+  stepsTo,
 } from './steps.ts'
 
 const payment = nextStep(nextStep(nextStep(BEGINNING)))
@@ -22,6 +23,14 @@ describe('steps', () => {
     expect(nextStep(BEGINNING).active).toBe('delivery')
     expect(payment).toEqual({ active: 'payment', reached: 'payment' })
     expect(nextStep(payment)).toEqual(payment)
+  })
+  it('the cart is passed where it has nothing to say, and is one of the steps on the way', () => {
+    const delivery = nextStep(BEGINNING)
+    expect(nextStep(delivery, true)).toEqual(payment)
+    expect(nextStep(BEGINNING, true)).toEqual(delivery)
+    expect(openStep(payment, 'cart')).toEqual({ active: 'cart', reached: 'cart' })
+    expect(stepsTo('delivery', 'payment')).toEqual(['cart', 'payment'])
+    expect(stepsTo('payment', 'delivery')).toEqual([])
   })
   it('nobody jumps ahead', () => {
     expect(mayOpen(BEGINNING, 'payment')).toBe(false)

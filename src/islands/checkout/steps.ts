@@ -32,10 +32,16 @@ export function openStep(progress: Progress, step: Step): Progress {
   return mayOpen(progress, step) ? { active: step, reached: step } : progress
 }
 
-/** 'Continuar >' of the active step. */
-export function nextStep(progress: Progress): Progress {
-  const next = STEPS[indexOf(progress.active) + 1] ?? progress.active
+/** 'Continuar >' of the active step. The cart stays folded, and counts as done, where nothing in it needs a word. */
+export function nextStep(progress: Progress, isCartSettled = false): Progress {
+  const following = STEPS[indexOf(progress.active) + 1] ?? progress.active
+  const next = following === 'cart' && isCartSettled ? 'payment' : following
   return { active: next, reached: next }
+}
+
+/** What is passed on the way to `there`, itself included: a folded step is one, too. */
+export function stepsTo(here: Step, there: Step): readonly Step[] {
+  return STEPS.slice(indexOf(here) + 1, indexOf(there) + 1)
 }
 
 /** Another address, time or type of delivery disables payment; from there it leads back to the delivery. */

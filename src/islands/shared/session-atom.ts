@@ -10,6 +10,9 @@ export const TERMS_KEY = 'liqui:terms'
 /** The key of the points chosen to pay with; removed in the same way. */
 export const POINTS_KEY = 'liqui:points'
 
+/** The key of the payment that was refused last; removed in the same way. */
+export const REFUSED_KEY = 'liqui:refused'
+
 /** `parse` gets what was stored (undefined when nothing or no JSON) and returns a valid value: stored text is not trusted. */
 export function sessionAtom<Value>(key: string, parse: (stored: unknown) => Value): WritableAtom<Value> {
   const store = atom<Value>(parse(readSession(key)))

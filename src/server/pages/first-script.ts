@@ -10,6 +10,10 @@ const schema = z.object({
   announcements: z.string(),
   /** Addresses of the script it loads, and of that script's imports. */
   start: z.array(z.string()),
+  /** Addresses of the checkout's script, and of all it imports, level by level. */
+  checkout: z.array(z.string()),
+  /** Those of them that a page has not loaded yet when its drawer opens: names in the folder of the drawer's own script. */
+  ahead: z.array(z.string()),
 })
 
 export type FirstScript = z.infer<typeof schema>

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts'
 import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { isRut } from '#shop/shared/rut.ts'
-import type { Company } from './billing.ts'
+import type { BillingFields, Company } from './billing.ts'
 import { createCompanyRepository } from './company.repository.ts'
 import { companyRut } from './company-rut.ts'
 
@@ -29,6 +29,9 @@ export function createCompanyService({ database }: { readonly database: Database
       const company = (await companies.listed(database, cleaned)) ?? (await ownLatest(cleaned, caller))
       return company ? done(company) : refuse({ code: 'billingUnknown' })
     },
+
+    /** Whom the latest factura of an account names: what its next one begins with. */
+    lastOf: (customerRowId: number): Promise<BillingFields | null> => companies.lastBilled(database, customerRowId),
   }
 
   /** A guest is known by what he says of himself, and has none. */

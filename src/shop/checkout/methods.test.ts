@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ChosenMethod,
   chosenMethod,
+  insteadOfRefused,
   KNOWN_METHODS,
   type MethodFacts,
   methodNamed,
@@ -114,5 +115,27 @@ describe('chosen', () => {
   ])('%s', (_, wanted, facts, method, instead) => {
     const chosen = chosenMethod(wanted, facts)
     expect([chosen.method?.method, chosen.instead]).toEqual([method, instead])
+  })
+})
+
+describe('what is advised once a method failed', () => {
+  const offered = offeredMethods({
+    audience: 'guest',
+    mayTransfer: false,
+    machEnable: true,
+    hidden: [],
+    subtotal: 10_000,
+  })
+  test.each([
+    ['webpay plus', 'mercado pago'],
+    ['mercado pago', 'webpay plus'],
+    ['venti', 'mercado pago'],
+    ['redpay', 'mercado pago'],
+  ])('%s gives way to %s', (refused, advised) => expect(insteadOfRefused(refused, offered)?.method).toBe(advised))
+
+  test('one of the same kind rather than none, and never itself', () => {
+    const cards = offered.filter(({ icon }) => icon === 'card')
+    expect(insteadOfRefused('webpay plus', cards)?.method).toBe('venti')
+    expect(insteadOfRefused('venti', cards.slice(-1))).toBeNull()
   })
 })

@@ -169,6 +169,13 @@ export function chosenMethod(wanted: string | null, facts: MethodFacts): ChosenM
   return { method: fallback, instead: missed && because ? { of: missed.method, because } : null }
 }
 
+/** What is advised once `refused` failed: paid in another way before another name of the same; null where nothing else is offered. */
+export function insteadOfRefused(refused: string, offered: readonly OfferedMethod[]): OfferedMethod | null {
+  const others = offered.filter(({ method }) => method !== refused)
+  const kind = methodNamed(refused)?.icon
+  return others.find(({ icon }) => icon !== kind) ?? others[0] ?? null
+}
+
 /** The method that records payments as `type`, upper or lower case; null when nobody knows it. */
 export function methodOfType(type: string): PaymentMethod | null {
   const wanted = type.trim().toUpperCase()

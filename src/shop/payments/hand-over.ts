@@ -1,7 +1,7 @@
 // What the buyer's browser does next with an attempt that has begun. Stored with the attempt, and given out again while it is young.
 
 export type HandOver =
-  /** A form posts `fields` to `url`. */
+  /** A form brings `fields` to `url`. */
   | { readonly kind: 'post'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'redirect'; readonly url: string }
   /** On a phone the deep link; elsewhere a QR: the text to encode, or a `data:` address of its picture. `expiresAt` is an ISO instant. */

@@ -30,8 +30,8 @@ export type Result =
 
 export interface Rejected {
   readonly kind: 'rejected'
-  /** `unknown`: of no payment in particular; `never began`: nothing of it was found at its provider; `refunded`: money came, and went back; `unclear`: the provider says it is pending. */
-  readonly outcome: 'nothing charged' | 'never began' | 'refunded' | 'unclear' | 'unknown'
+  /** `unknown`: of no payment in particular; `refused`: by the bank, nothing was charged; `never began`: nothing of it was found at its provider; `refunded`: money came, and went back; `unclear`: the provider says it is pending. */
+  readonly outcome: 'refused' | 'nothing charged' | 'never began' | 'refunded' | 'unclear' | 'unknown'
   readonly charges: 'card' | 'account'
 }
 

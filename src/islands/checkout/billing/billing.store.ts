@@ -2,16 +2,18 @@
 import { atom } from 'nanostores'
 import { filledIn, NO_COMPANY, parseBilling } from '#islands/checkout/billing/billing-form.ts'
 import { $member } from '#islands/checkout/checkout.store.ts'
+import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { call } from '#islands/shared/call.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { type BillingFields, type ChosenBilling, type Company, chosenBilling } from '#shop/billing/billing.ts'
 import { companyRut } from '#shop/billing/company-rut.ts'
+import { formatRut } from '#shop/shared/rut.ts'
 
 export const $billing = sessionAtom('liqui:billing', parseBilling)
 
-/** How the look-up of a RUT stands; `message` is the shop's sentence about a failure. */
+/** How the look-up of a RUT stands (`remembered`: nothing was looked up, it is the one of the factura before); `message` is the shop's sentence about a failure. */
 export interface CompanySearch {
-  readonly state: 'idle' | 'loading' | 'found' | 'unknown' | 'failed'
+  readonly state: 'idle' | 'loading' | 'found' | 'unknown' | 'failed' | 'remembered'
   /** Cleaned; null while there is nothing to look up. */
   readonly rut: string | null
   readonly message: string
@@ -22,6 +24,22 @@ export interface CompanySearch {
 const IDLE: CompanySearch = { state: 'idle', rut: null, message: '', filled: null }
 
 export const $companySearch = atom<CompanySearch>(IDLE)
+
+/**
+ * Begins with whom a member's latest factura names, unless something was typed in this tab. Caterers, who buy for a company as distributors
+ * do, begin with a factura, too. Called once when the checkout starts.
+ */
+export function beginBilling({ member, last }: Pick<CheckoutPageData, 'member' | 'last'>): void {
+  if (!last?.factura) return
+  const { rut: cleaned, ...company } = last.factura
+  const rut = companyRut(cleaned)
+  const { documentType, ...typed } = $billing.get()
+  if (documentType === 'boleta' && Object.values(typed).every((text) => text === '')) {
+    const begins = member?.kind === 'caterer' ? 'factura' : documentType
+    $billing.set({ documentType: begins, rut: formatRut(cleaned), ...company })
+  } else if (rut === null || companyRut(typed.rut) !== rut) return
+  $companySearch.set({ ...IDLE, state: 'remembered', rut, filled: company })
+}
 
 /** What is ordered: distributors get a factura, whatever was chosen. */
 export function billingNow(): ChosenBilling {

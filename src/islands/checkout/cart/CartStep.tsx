@@ -7,7 +7,9 @@ import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { AlsoTake } from '#islands/checkout/cart/AlsoTake.tsx'
 import { Alternatives } from '#islands/checkout/cart/Alternatives.tsx'
+import { isStuck } from '#islands/checkout/cart/settled-cart.ts'
 import { $problem, clearProblem, goToNextStep, goToStep, showProblem } from '#islands/checkout/checkout.store.ts'
+import { NextButton } from '#islands/checkout/NextButton.tsx'
 import { ProblemMessage } from '#islands/checkout/Problems.tsx'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
@@ -23,7 +25,7 @@ export function CartStep({ limit }: { readonly limit: number }) {
     setWanting(null)
     if (replaced) list.current?.focus() // the button that opened the dialog went with its line
   }
-  const stuck = totals !== null && (totals.unknown.length > 0 || totals.lines.some((line) => line.state !== 'ok'))
+  const stuck = totals !== null && isStuck(totals)
   const problem = useStore($problem)
   useEffect(() => {
     if (!stuck && state === 'ready' && problem?.text === checkout.cart.unavailable) clearProblem()
@@ -72,9 +74,7 @@ export function CartStep({ limit }: { readonly limit: number }) {
         <button type="button" className="link" onClick={() => goToStep('delivery')}>
           {checkout.back}
         </button>
-        <button type="button" className="btn btn--l" aria-busy={state === 'loading' || undefined} onClick={proceed}>
-          {checkout.next}
-        </button>
+        <NextButton busy={state === 'loading'} press={proceed} />
       </div>
     </>
   )

@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
-import { $calculation } from '#islands/cart/totals.store.ts'
+import { recalculateNow } from '#islands/cart/recalculation.ts'
+import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { $problem, $progress, goToNextStep, goToStep } from '#islands/checkout/checkout.store.ts'
 import {
   AddressFields,
@@ -27,6 +28,7 @@ import { loadStock, settledStock } from '#islands/checkout/delivery/stock.store.
 import { type Missing, missingOf } from '#islands/checkout/delivery/stock-of.ts'
 import { TimeChoice } from '#islands/checkout/delivery/TimeChoice.tsx'
 import { TypeChoice } from '#islands/checkout/delivery/TypeChoice.tsx'
+import { NextButton } from '#islands/checkout/NextButton.tsx'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { keepOrderAddress } from '#islands/customers/saved-addresses.ts'
@@ -59,6 +61,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
   const { mode, want } = useAddressMode()
   /** What is in the address's box and not chosen: nobody is sent to the address before it. */
   const unchosen = useRef('')
+  const [waiting, setWaiting] = useState(false)
   useStock()
   const problems = problemsOf(state, unchosen.current)
   const refused = useStore($problem)
@@ -73,12 +76,17 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
     goToNextStep()
   }
   const goOn = async () => {
+    setWaiting(true)
+    await check().finally(() => setWaiting(false))
+  }
+  const check = async () => {
     await placeTaken()
     const chosen = await settledDelivery() // dates or a cost that are on their way are no mistake
     const found = problemsOf(chosen, unchosen.current)
     if (found.some(({ text }) => text === pickupDates.noPickups)) loadStock(true) // the list shows it open
     if (found.length > 0) return setRound((before) => before + 1)
     const stock = await settledStock()
+    await pricedCart() // whether the next step has anything to say
     if ($progress.get().active !== 'delivery') return // a second press, or another step meanwhile
     const lacking = stock && missingOf(stock, chosen.selection, chosenOf(chosen).quote)
     if (lacking) setMissing(lacking)
@@ -125,9 +133,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
         <button type="button" className="link" onClick={() => goToStep('contact')}>
           {checkout.back}
         </button>
-        <button type="submit" className="btn btn--l">
-          {checkout.next}
-        </button>
+        <NextButton busy={waiting} />
       </div>
     </form>
   )
@@ -140,6 +146,15 @@ function problemsOf(state: DeliveryState, unchosen: string): readonly StepProble
   if (!isMissing || problems.some(({ field }) => field === 'street')) return problems
   return [...problems, { field: 'street', text: texts.warnings.address }]
 }
+
+/** Asks for the cart's price until the answer is about what is chosen; an answer may be overtaken by another change, a failure is said. */
+async function pricedCart(): Promise<void> {
+  const isPriced = () => $freshTotals.get() !== null && $calculation.get().state === 'ready'
+  for (let tries = 0; tries < PRICE_TRIES && !isPriced() && $calculation.get().state !== 'failed'; tries++)
+    await recalculateNow()
+}
+
+const PRICE_TRIES = 3
 
 /** What is still missing of the minimum of deliveries, or of pickups. */
 function Minimum({ settings }: Pick<CheckoutPageData, 'settings'>) {

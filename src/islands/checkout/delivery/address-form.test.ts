@@ -28,7 +28,9 @@ describe('address', () => {
     })
   })
   it('is written in one line', () => {
-    expect(fullAddress(place)).toBe('Av. Colón 4840, 1204, Las Condes')
+    expect(fullAddress(place)).toBe('Av. Colón 4840, depto. 1204, Las Condes')
+    for (const apartment of ['Oficina 3', 'Torre B 1204', 'casa'])
+      expect(fullAddress({ ...place, apartment })).toBe(`Av. Colón 4840, ${apartment}, Las Condes`)
     expect(fullAddress({ ...place, apartment: '' })).toBe('Av. Colón 4840, Las Condes')
   })
   it('typed by hand is somewhere else; another apartment is not', () => {

@@ -1,6 +1,7 @@
 // The address of a delivery, field by field. Pure.
 import { type AddressProblem, addressProblemsOf, streetLine } from '#shop/delivery/address.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
+import { apartmentWord } from '#texts/checkout-delivery.ts'
 import { addressProblems as texts } from '#texts/refusals/delivery.ts'
 
 export type AddressField = 'street' | 'number' | 'region' | 'commune'
@@ -33,7 +34,9 @@ export function typed(place: ChosenPlace | null, part: Partial<ChosenPlace>): Ch
   return { ...before, ...part, point: null, precision: null, placeId: null, savedId: null }
 }
 
-/** `Av. Colón 4840, 1204, Las Condes`. */
+/** `Av. Colón 4840, depto. 1204, Las Condes`; what was written as a word stays: `Oficina 3`. */
 export function fullAddress(place: Pick<ChosenPlace, 'street' | 'number' | 'apartment' | 'commune'>): string {
-  return [streetLine(place), place.apartment.trim(), place.commune].filter((part) => part !== '').join(', ')
+  const apartment = place.apartment.trim()
+  const named = /^\d+\s?[a-z]?$/i.test(apartment) ? apartmentWord(apartment) : apartment
+  return [streetLine(place), named, place.commune].filter((part) => part !== '').join(', ')
 }

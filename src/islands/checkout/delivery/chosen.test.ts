@@ -46,8 +46,8 @@ const words = { delivery: 'Despacho', deliveryOn: (date: string) => `Despacho, $
 
 describe('what is chosen', () => {
   it.each([
-    ['programmed', programmed, 'martes 24 · Av. Colón 4840, 12, Las Condes', 'Despacho, el martes 24', 2990],
-    ['express', express, 'Express · Av. Colón 4840, 12, Las Condes', 'Despacho express', 3690],
+    ['programmed', programmed, 'martes 24 · Av. Colón 4840, depto. 12, Las Condes', 'Despacho, el martes 24', 2990],
+    ['express', express, 'Express · Av. Colón 4840, depto. 12, Las Condes', 'Despacho express', 3690],
     ['collected later', later, 'martes 24 · Retiro en Vitacura', 'Retiro en Vitacura', 0],
     ['collected now', soon, 'Express · Retiro en Vitacura', 'Retiro en Vitacura', 0],
   ])('%s is said in one line, and costs what it does', (_, given, line, label, cost) => {
@@ -58,7 +58,7 @@ describe('what is chosen', () => {
 
   it('says what is known while dates and stores are on their way', () => {
     const waiting = { dates: { state: 'none' }, stores: { state: 'none' } } as const
-    expect(chosenLine({ ...programmed, ...waiting })).toBe('Av. Colón 4840, 12, Las Condes')
+    expect(chosenLine({ ...programmed, ...waiting })).toBe('Av. Colón 4840, depto. 12, Las Condes')
     expect(chosenLine({ ...later, ...waiting })).toBe('Retiro en tienda')
   })
 

@@ -5,7 +5,7 @@ import { $appliedCoupon, TYPED_COUPON_KEY } from '#islands/cart/coupon.store.ts'
 import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
 import { $date, SELECTION_KEY } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
-import { POINTS_KEY, removeFromSession, STEP_KEY, TERMS_KEY } from '#islands/shared/session-atom.ts'
+import { POINTS_KEY, REFUSED_KEY, removeFromSession, STEP_KEY, TERMS_KEY } from '#islands/shared/session-atom.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
 const EMPTIED = 'liqui:emptied-for'
@@ -28,6 +28,7 @@ function empty(orderId: string, reported: boolean): void {
     removeFromSession(TYPED_COUPON_KEY)
     removeFromSession(POINTS_KEY)
     removeFromSession(TERMS_KEY)
+    removeFromSession(REFUSED_KEY)
   }
   if (currentPayPress()?.orderId === orderId) forgetPayPress()
   writeStored(EMPTIED, orderId)

@@ -17,7 +17,8 @@ export async function handOver(
 ): Promise<HandedOver> {
   switch (next.kind) {
     case 'post':
-      postTo(next.url, next.fields)
+      // By GET, which Transbank takes as well: Back from the confirmation would ask whether to send a posted form once more.
+      sendForm('get', next.url, next.fields)
       return 'leaving'
     case 'redirect':
       location.assign(next.url)
@@ -55,10 +56,10 @@ async function endUnseen(payment: AppPayment): Promise<HandedOver> {
   return 'stayed'
 }
 
-/** A hidden form that posts `fields` to a provider. */
-export function postTo(url: string, fields: Readonly<Record<string, string>>): void {
+/** A hidden form that brings `fields` to a provider. */
+export function sendForm(method: 'get' | 'post', url: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
-  form.method = 'post'
+  form.method = method
   form.action = url
   form.hidden = true
   for (const [name, value] of Object.entries(fields)) {

@@ -1,4 +1,4 @@
-// The chosen way of paying: the one last used or pressed, if it is offered, else what takes its place. Only the wish's name
+// The chosen way of paying: the one last used or pressed in this browser, else of a member's last purchase, if it is offered, else what takes its place. Only the wish's name
 // is stored, so that a method that comes back is chosen again.
 import { atom, computed } from 'nanostores'
 import { $calculation } from '#islands/cart/totals.store.ts'
@@ -27,8 +27,15 @@ export const $offered = computed($facts, offeredMethods)
 export const $choice = computed([$wanted, $facts], chosenMethod)
 
 /** Takes over what the page knows of the buyer. Called once when the checkout starts. */
-export function beginMethods({ methods, settings }: CheckoutPageData): void {
+export function beginMethods({
+  methods,
+  settings,
+  last,
+}: Pick<CheckoutPageData, 'methods' | 'last'> & { readonly settings: { readonly machEnable: boolean } }): void {
   $ofBuyer.set({ ...methods, machEnable: settings.machEnable })
+  // A wish nobody uttered here: it is no news that it cannot be met.
+  const known = $offered.get().find(({ method }) => method === last?.method)
+  if ($wanted.get() === null && known) $wanted.set(known.method)
 }
 
 export function chooseMethod({ method }: OfferedMethod): void {

@@ -1,5 +1,6 @@
 // Carries out what order-reactions.ts says about an order that was not created.
 import { $cart } from '#islands/cart/cart.store.ts'
+import { hushNotices } from '#islands/cart/notices.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import {
@@ -11,17 +12,28 @@ import {
   stepOf,
 } from '#islands/checkout/checkout.store.ts'
 import { refreshedDelivery } from '#islands/checkout/delivery/settled.ts'
+import { NEXT_PROBLEM } from '#islands/checkout/Problems.tsx'
 import { shopNow } from '#islands/checkout/page-data.ts'
 import { type OrderRefused, reactionTo, showsTotal } from '#islands/checkout/payment/order-reactions.ts'
 import { reload } from '#islands/checkout/payment/reload.ts'
+import { leadToChanges } from '#islands/checkout/payment/told-changes.ts'
+import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 
-/** Shows the problem at its step, once what has changed is there. */
-export async function showRefusal(answer: OrderRefused): Promise<void> {
+/**
+ * Shows the problem at its step, once what has changed is there. `isTold`: whether a change of the cart says since the press what stopped
+ * it, which is then not said once more.
+ */
+export async function showRefusal(answer: OrderRefused, isTold: () => boolean): Promise<void> {
   const { text, flag, reloads } = reactionTo(answer)
-  if (answer.errorType === 'stock') $stockProblems.set(stockProblems(answer.data))
+  const short = answer.errorType === 'stock' ? stockProblems(answer.data) : []
+  if (answer.errorType === 'stock') $stockProblems.set(short)
   if (answer.errorType === 'invalid_payments_amount') await recalculateUntil(Number(field(answer.data, 'total')))
   await reload(reloads)
+  if (short.length > 0) hushNotices(short.map(({ productId }) => productId)) // each is said above the steps
+  if (answer.errorType === 'invalid_payments_amount' && isTold()) return leadToChanges()
+  // What is not sold any more has no stock to speak of.
+  if (short.length > 0 && short.every(({ isGone }) => isGone)) return focusInstead(NEXT_PROBLEM, HEADING)
   if (flag !== null && stepOf(flag) !== $progress.get().active) goToStep(stepOf(flag))
   showProblem(text, flag)
 }
@@ -48,6 +60,7 @@ function stockProblems(data: unknown): readonly StockProblem[] {
     const line = $cart.get().find((saved) => saved.productId === productId)
     if (line === undefined) return []
     const stock = Math.max(0, Number(field(one, 'available')) || 0)
-    return [{ productId, name: textField(one, 'name') || line.name, wanted: line.quantity, stock }]
+    const isGone = field(one, 'reason') === 'inactive'
+    return [{ productId, name: textField(one, 'name') || line.name, wanted: line.quantity, stock, isGone }]
   })
 }

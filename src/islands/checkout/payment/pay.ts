@@ -37,8 +37,10 @@ import {
   updatePayPress,
 } from '#islands/checkout/payment/pay-press.ts'
 import { pressFacts } from '#islands/checkout/payment/press-facts.ts'
+import { $refused } from '#islands/checkout/payment/refused.store.ts'
 import { reload } from '#islands/checkout/payment/reload.ts'
 import { type StartFailure, startFailure } from '#islands/checkout/payment/start-failure.ts'
+import { changesFromNow, leadToChanges } from '#islands/checkout/payment/told-changes.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
@@ -61,6 +63,7 @@ export async function pay(settings: CheckoutPageData['settings'], shown: number 
   if ($paying.get()) return
   $paying.set(true)
   clearProblem()
+  $refused.set(null)
   $stockProblems.set([])
   const press = (isFirst: boolean) =>
     attempt(settings, shown, isFirst).catch((): HandedOver => {
@@ -81,6 +84,7 @@ async function attempt(
   isFirst: boolean,
 ): Promise<HandedOver> {
   const chosen = $delivery.get()
+  const isTold = changesFromNow()
   await refreshedDelivery(shopNow())
   await recalculateNow()
   if ($member.get() !== null && $sessionEnded.get()) return stop(texts.session.ended)
@@ -91,19 +95,23 @@ async function attempt(
   }
   if ($calculation.get().state !== 'ready') return stop($calculation.get().message || texts.failures.order)
 
-  if (shown === null || $calculation.get().totals?.finalTotal !== shown) return stop(texts.failures.amount)
+  if (shown === null || $calculation.get().totals?.finalTotal !== shown) {
+    if (!isTold()) return stop(texts.failures.amount)
+    leadToChanges()
+    return 'stayed'
+  }
 
   const prepared = await prepare(shown)
   if (prepared !== 'ready') return prepared
   const buyer = await buyerId()
   if (!buyer.ok) return stop(buyer.message, buyer.status === 400 ? (flagOf(buyer.data) ?? 'buyer') : null)
   const customer_id = buyer.data.customer_id
-  let order = await createOrder(customer_id, shown, false)
+  let order = await createOrder(customer_id, shown, false, isTold)
   if (order !== null && 'question' in order) {
     const { askAboutOpenPayment } = await import('#islands/checkout/payment/open-payment.tsx')
     const answer = await askAboutOpenPayment(order.question)
     if (answer === 'same') return goOnWith(order, customer_id)
-    order = answer === 'another' ? await createOrder(customer_id, shown, true) : null
+    order = answer === 'another' ? await createOrder(customer_id, shown, true, isTold) : null
   }
   if (order === null || 'question' in order) return 'stayed'
   return startPayment({ ...order, amount: shown, customer_id }, isFirst)
@@ -166,6 +174,7 @@ async function createOrder(
   customerId: string,
   pesos: number,
   another: boolean,
+  isTold: () => boolean,
 ): Promise<CreatedOrder | OpenPayment | null> {
   const delivery = await settledDelivery()
   const body = orderBody({
@@ -201,7 +210,7 @@ async function createOrder(
   if (answer.status >= 400 && answer.status < 500) forgetPayPress()
   const open = answer.errorType === 'payment_open' ? openPaymentOf(answer) : null
   if (open !== null) return open
-  await showRefusal(answer)
+  await showRefusal(answer, isTold)
   return null
 }
 

@@ -1,4 +1,4 @@
-// Webpay Plus: a form posts the token to Transbank; with the token 'free' there is nothing to pay, and the address is the result's.
+// Webpay Plus: a form brings the token to Transbank; with the token 'free' there is nothing to pay, and the address is the result's.
 import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
 import { FREE_TOKEN } from '#shop/checkout/methods.ts'

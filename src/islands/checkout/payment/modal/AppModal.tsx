@@ -1,6 +1,7 @@
 // The dialog in which a payment is waited for that happens in an app: a QR with its countdown, on phones the app first. What it
 // knows of the payment comes as props; app-payment.tsx carries it out.
 import type { RefObject } from 'react'
+import { shareLeft } from '#islands/checkout/payment/modal/countdown.ts'
 import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
 import { QrCode } from '#islands/checkout/payment/modal/QrCode.tsx'
 import { formatClp } from '#shop/shared/money.ts'
@@ -83,6 +84,7 @@ function Code({ name, qr, timeLeft, state }: AppModalProps) {
         <p className="appmodal__time" role="timer">
           <b>{timeLeft}</b>
           <small>{texts.timeLeft}</small>
+          <progress value={shareLeft(timeLeft)} max={1} aria-hidden="true" />
         </p>
       )}
       {state === 'waiting' && <List lines={texts.scan.map((line) => line(name))} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './countdown.ts'
+import { shareLeft, timeLeft } from './countdown.ts'
 
 const END = '2026-11-23T12:05:00.000Z'
 test.each([
@@ -14,3 +14,13 @@ test.each([
 ])('%s are left: %j ms', (_, left, shown) => expect(timeLeft(END, Date.parse(END) - left)).toBe(shown))
 
 test('an end nobody can read is over', () => expect(timeLeft('soon', 0)).toBeNull())
+
+test.each([
+  ['4:59', 1],
+  ['9:59', 1],
+  ['0:00', 0],
+])('of %s the bar shows %d', (left, share) => expect(shareLeft(left)).toBe(share))
+test('the bar shortens with every second', () => {
+  const shares = ['4:58', '4:00', '2:30', '0:59', '0:01'].map(shareLeft)
+  expect(shares).toEqual([...new Set(shares)].sort((one, other) => other - one))
+})

@@ -153,7 +153,7 @@ function Pay({
       <button type="button" className="btn btn--block" disabled={busy} onClick={pay}>
         {texts.pay.press(pesos)}
       </button>
-      <button type="button" className="btn btn--line btn--block" disabled={busy} onClick={askToRemove}>
+      <button type="button" className="link link--drop" disabled={busy} onClick={askToRemove}>
         {texts.remove.press}
       </button>
     </>

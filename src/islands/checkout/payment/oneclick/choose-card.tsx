@@ -1,7 +1,7 @@
 // The dialog of Webpay Oneclick: registers a card where there is none, else asks in how many payments it pays, and deletes it on
 // request. CardDialog.tsx shows it.
 import { useState } from 'react'
-import { postTo } from '#islands/checkout/payment/hand-over.ts'
+import { sendForm } from '#islands/checkout/payment/hand-over.ts'
 import { type CardAt, CardDialog } from '#islands/checkout/payment/oneclick/CardDialog.tsx'
 import { removeCard } from '#islands/checkout/payment/remove-card.ts'
 import { announce } from '#islands/shared/announce.ts'
@@ -53,7 +53,7 @@ function Chooser({ customerId, card: first, pesos, done }: Choosing & { readonly
       failure: texts.failed,
     })
     if (answer.ok) {
-      postTo(answer.data.url_webpay, { TBK_TOKEN: answer.data.token })
+      sendForm('post', answer.data.url_webpay, { TBK_TOKEN: answer.data.token })
       return done('leaving')
     }
     // Where there is a card meanwhile, of another window, it is the one to pay with.
