@@ -174,6 +174,12 @@ const CASES: Readonly<Record<string, DeskCase>> = {
     never: pageOf(() => make.delivered()),
     wrong: { fill: { motivo: '' }, told: /Elige por qué se anula/ },
   },
+  'mandar-de-nuevo': {
+    given: of(() => make.failed(), became('PREPARADO'), ({ days }) => ({ dia: days[1]! })),
+    told: CHANGED,
+    never: pageOf(() => make.delivered()),
+    wrong: { fill: { comuna: 'Narnia' }, told: /No despachamos a esa comuna/ },
+  },
   cambiar: {
     given: of(() => make.paid(), moved(new Map()), ({ days }) => ({ dia: days[1]! })),
     told: /Alguien |Ese día o esa dirección no se puede|No cambia nada/,
