@@ -251,7 +251,7 @@ test('an express order goes again by express or with our own van, once its couri
   expect(await sendAgain(one, order, { ...same, dia: 'express' })).toMatchObject({ status: 303 })
   expect((await desk.shop.orders.byRowId(order.rowId))!.delivery.time).toBe('immediate')
   expect((await one.get(`/mesa/pedidos/${order.number}`)).text).toContain('Volver a pedir repartidor')
-  const [{ day }] = (await desk.shop.delivery.availableDates({ commune: 'Las Condes' })).dates as [{ day: string }]
+  const { day } = await desk.shop.firstDate()
   expect(await sendAgain(one, van, { ...same, dia: day })).toMatchObject({ status: 303 })
   expect((await desk.shop.orders.byRowId(van.rowId))!.delivery).toMatchObject({ time: 'programmed', day })
   expect(await one.get(`/mesa/pedidos/${riding.number}/mandar-de-nuevo`)).toMatchObject({ status: 409 })
@@ -263,7 +263,7 @@ test('what was given back whole does not go again', async () => {
   const one = await desk.inside()
   const path = `/mesa/pedidos/${order.number}/devolver-todo`
   expect(await act(one, path)).toMatchObject({ status: 303 })
-  const [{ day }] = (await desk.shop.delivery.availableDates({ commune: 'Las Condes' })).dates as [{ day: string }]
+  const { day } = await desk.shop.firstDate()
   const { delivery } = (await desk.shop.orders.byRowId(order.rowId))!
   const same = { calle: delivery.street!, numero: delivery.number!, depto: '', comuna: '', instrucciones: '' }
   const refused = await sendAgain(one, order, { ...same, dia: day })
