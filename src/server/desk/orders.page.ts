@@ -90,8 +90,8 @@ function searchForm({ search, stores }: OrderList): Html {
   const { texto: _text, etapa: _stage, ...others } = searchFields(search)
   const narrowed = Object.keys(others).length
   return html`<form class="desk-search" method="get" action="${DESK_PATH}" role="search">
-    <div class="desk-search__text">${field('texto', words.text, { type: 'search', value: search.text, help: words.textHelp })}<button class="btn" type="submit">${words.filter}</button></div>
-    <details class="desk-details"${narrowed > 0 ? raw(' open') : ''}><summary>${narrowed > 0 ? board.filtersOn(narrowed) : board.filters}</summary>
+    <div class="desk-search__text">${field('texto', words.text, { type: 'search', value: search.text, help: words.textHelp })}<button class="btn" type="submit">${words.text}</button></div>
+    <details class="desk-details"><summary>${narrowed > 0 ? board.filtersOn(narrowed) : board.filters}</summary>
       <div class="fields">
         ${select('etapa', words.stage, stageChoices, search.stage)}
         ${select('orden', board.sort, sorts, search.sort)}
