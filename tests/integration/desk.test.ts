@@ -352,9 +352,11 @@ test('orders are found by number, RUT, mail, phone and name, filtered by stage, 
   const { buyer } = (await desk.shop.orders.byRowId(second.rowId))!
   const one = await desk.inside()
   const numbers = async (query: string) =>
-    [...(await one.get(`/mesa?${query}`)).text.matchAll(/<a class="desk-strong" href="\/mesa\/pedidos\/(\d+)\?lista=/g)].map(
-      ([, n]) => n,
-    )
+    [
+      ...(await one.get(`/mesa?${query}`)).text.matchAll(
+        /<a class="desk-strong" href="\/mesa\/pedidos\/(\d+)\?lista=/g,
+      ),
+    ].map(([, n]) => n)
   expect(await numbers('')).toEqual([first.number, second.number])
   expect(await numbers('orden=nuevos')).toEqual([second.number, first.number])
   expect(await numbers('etapa=todos')).toEqual([unpaid.number, second.number, first.number])

@@ -65,7 +65,6 @@ interface Deps {
   readonly audit: Audit
 }
 
-
 export function createSendingAgain(deps: Deps) {
   const { database, orders, ways, delivery, couriers, hasLeft, transition, enqueue, newId, audit } = deps
   return {
