@@ -258,6 +258,36 @@ test('an express order goes again by express or with our own van, once its couri
   expect(await statuses([order, van, riding])).toEqual(['PREPARADO', 'PREPARADO', 'NO ENTREGADO'])
 })
 
+test('of two who send it again, or change its day, at once one is done, and the other is told that somebody was faster', async () => {
+  const [order, early] = [await failed(), await desk.bought()]
+  const { dates } = await desk.shop.delivery.availableDates({ commune: 'Las Condes' })
+  const [ana, luis] = [await desk.inside(), await desk.inside('Luis')]
+  for (const [one, action] of [
+    [order, 'mandar-de-nuevo'],
+    [early, 'cambiar'],
+  ] as const) {
+    const { street, number, apartment, instructions } = (await desk.shop.orders.byRowId(one.rowId))!.delivery
+    const same = {
+      calle: street!,
+      numero: number!,
+      depto: apartment ?? '',
+      comuna: '',
+      instrucciones: instructions ?? '',
+    }
+    const path = `/mesa/pedidos/${one.number}/${action}`
+    const asked = await act(ana, path, { ...same, dia: dates.at(-1)!.day })
+    const { ficha } = await fieldsOf(luis, path)
+    const fields = hiddenOf(asked.text.split('<main')[1]!)
+    const answers = await Promise.all([ana.post(path, fields), luis.post(path, { ...fields, ficha: ficha! })])
+    expect(
+      answers.filter(({ status }) => status === 303),
+      action,
+    ).toHaveLength(1)
+    const told = answers.find(({ status }) => status !== 303)!.text
+    expect(told, action).toMatch(/Alguien |Ya no está en NO ENTREGADO|No cambia nada/)
+  }
+})
+
 test('what was given back whole does not go again', async () => {
   const order = await failed()
   const one = await desk.inside()

@@ -5,6 +5,7 @@ import { seenOf, type WantedBooking } from '#shop/operations/rebooking.service.t
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import type { Refusal } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
 import type { Operations } from '../operations.ts'
@@ -45,9 +46,15 @@ export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
     async run(whole, given, by) {
       const { order } = whole
       const result = await rebooking.rebook(order.rowId, wantedBy(whole, given), seenOf(order), by)
-      return result.ok ? 'done' : { refused: sentence(result.refusal) }
+      return result.ok ? 'done' : { refused: changedText(whole, result.refusal) ?? sentence(result.refusal) }
     },
   }
+}
+
+/** What whoever comes second is told; null where nobody was faster. */
+export function changedText({ order }: WholeOrder, { code, status }: Refusal<string>): string | null {
+  if (code !== 'changedMeanwhile') return null
+  return status === order.status ? desk.act.changedElse : desk.act.changed(String(status))
 }
 
 /** Where it is to be brought, as it is now. */

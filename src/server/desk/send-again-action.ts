@@ -8,7 +8,7 @@ import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
 import type { Action } from './action.ts'
 import { select, shown } from './pieces.ts'
-import { addressFields, inShort, wantedBy } from './rebook-action.ts'
+import { addressFields, changedText, inShort, wantedBy } from './rebook-action.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 const words = desk.sendAgain
@@ -46,7 +46,7 @@ export function sendAgainAction({ sendingAgain }: Operations): Action<WholeOrder
     async run(whole, given, by) {
       const { order } = whole
       const result = await sendingAgain.send(order.rowId, wantedBy(whole, given), seenOf(order), by)
-      return result.ok ? 'done' : { refused: sentence(result.refusal) }
+      return result.ok ? 'done' : { refused: changedText(whole, result.refusal) ?? sentence(result.refusal) }
     },
   }
 }
