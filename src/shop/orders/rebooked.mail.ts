@@ -1,4 +1,4 @@
-// The mail that says that a paid or awaited order has another day or address now.
+// The mail that says that a paid or awaited order has another day or address now, or that what came back goes once more.
 import { customerLetter, type LetterMail, type Sender } from '#shop/customers/letter.mail.ts'
 import { letters } from '#texts/letters.ts'
 import { rebookedMail as words } from '#texts/rebooked-mail.ts'
@@ -6,9 +6,13 @@ import type { Order } from './order.ts'
 import { bookingRows, identityOf, type MailContext } from './order-booking.mail.ts'
 
 /** As the order is now; what it was before is not said. */
-export function rebookedMail(order: Order, context: MailContext, sender: Sender): LetterMail {
+export function rebookedMail(
+  order: Order,
+  context: MailContext & { readonly isAgain?: boolean },
+  sender: Sender,
+): LetterMail {
   const { number, buyer, delivery, hasAlcohol } = order
-  const { subject, title, text } = words[delivery.type]
+  const { subject, title, text } = words[context.isAgain ? 'again' : delivery.type]
   return customerLetter(
     {
       to: buyer.email,
@@ -23,7 +27,7 @@ export function rebookedMail(order: Order, context: MailContext, sender: Sender)
       ],
       buttons: context.page === null ? [] : [[words.see, sender.siteUrl + context.page]],
       hasAlcohol,
-      foot: [words.wrong],
+      foot: [context.isAgain ? words.wrongAgain : words.wrong],
     },
     sender,
   )
