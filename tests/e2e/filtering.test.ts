@@ -56,7 +56,7 @@ test('on a phone a pack says its whole name, and the fields of the price show th
     await page.goto(`${shop.siteUrl}/categorias/${slug}`)
     expect(await cut('.card__name a'), slug).toEqual([])
   }
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await page.getByRole('button', { name: /^Filtros/ }).click()
   expect(await cut('.facet__ends .input')).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -71,7 +71,7 @@ test('a guest logs in first, and the request is made on the page he comes back t
   const shopper = await aShopper(browser, { width: 360, siteUrl })
   const { page } = shopper
   await page.goto(`${pathOf(gone)}?cantidad=2`)
-  expect(await button(page).innerText()).toMatch(/^agotado$/i)
+  expect(await button(page).innerText()).toMatch(/^agotado \(avisar\)$/i)
   await button(page).click()
   await page.waitForURL(/\/ingresa\?/)
   await started(page)

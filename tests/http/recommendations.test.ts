@@ -204,9 +204,9 @@ test.each(['recommendations', 'ordered-products'])('nobody else reads the %s of 
   expect(await Promise.all([ana, eva, guest, createBuyer(shop)].map(statusFor))).toEqual([200, 403, 401, 401])
 })
 
-test('the row to order again stands, empty and hidden, on the front page of people with an account alone', async () => {
+test('the row to order again stands, with places to fill, on the front page of people with an account alone', async () => {
   const page = async (cookie: string) => (await fetch(shop.siteUrl, { headers: cookie ? { cookie } : {} })).text()
-  const row = /<div class="again" data-order-again hidden>[\s\S]*?Vuelve a pedir/
+  const row = /<div class="again" data-order-again>[\s\S]*?Vuelve a pedir/
   expect(await page((await somebody()).cookie())).toMatch(row)
   expect(await page('')).not.toContain('data-order-again')
 })
