@@ -1,6 +1,6 @@
 // Plain documents as PDF: a title, sections of paragraphs and points, page numbers. Knows nothing of what
 // they say.
-import { INK, INK_2, MARGIN, type PdfMark, pdfSheet } from './pdf-sheet.ts'
+import { INK, INK_2, MARGIN, type PdfMark, type PdfSheet, pdfSheet } from './pdf-sheet.ts'
 
 export type PdfBlock = string | readonly string[]
 
@@ -14,29 +14,56 @@ export type PdfText = {
   readonly pageLabel: (page: number, pages: number) => string
 }
 
+/** Of the letters' size, tried in turn: a last page of a few lines is not worth its sheet. */
+const SCALES = [1, 0.97, 0.94, 0.91]
+/** Part of a page that is filled at least. */
+const WORTH = 0.2
+
 /** `text` on A4 pages, as a PDF file. */
 export async function pdf(text: PdfText, mark?: PdfMark): Promise<Buffer> {
-  const { document, top, finish } = await pdfSheet(text, mark)
+  let [sheet, isLonely] = await written(text, mark, 1)
+  for (const scale of SCALES.slice(1)) {
+    if (!isLonely) break
+    const [smaller, isStill] = await written(text, mark, scale)
+    if (!isStill) [sheet, isLonely] = [smaller, false]
+  }
+  return sheet.finish((page, pages) => `${text.author} · ${text.pageLabel(page, pages)}`)
+}
+
+/** The pages with letters of this size, and whether the last one holds a few lines alone. */
+async function written(text: PdfText, mark: PdfMark | undefined, scale: number): Promise<[PdfSheet, boolean]> {
+  const sheet = await pdfSheet(text, mark)
+  const { document, top } = sheet
   document
     .fillColor(INK)
     .font('display')
     .fontSize(26)
     .text(text.title, MARGIN, top + 28)
   document.font('text').fontSize(9.5).fillColor(INK_2).text(text.note).moveDown(1)
-  writeBlocks(document, text.intro)
+  writeBlocks(document, text.intro, scale)
   for (const { title, blocks } of text.sections) {
     if (document.y > document.page.height - MARGIN - 90) document.addPage()
-    document.moveDown(0.7).font('display').fontSize(15).fillColor(INK).text(title).moveDown(0.35)
-    writeBlocks(document, blocks)
+    document
+      .moveDown(0.7)
+      .font('display')
+      .fontSize(15 * scale)
+      .fillColor(INK)
+      .text(title)
+      .moveDown(0.35)
+    writeBlocks(document, blocks, scale)
   }
-  return finish((page, pages) => `${text.author} · ${text.pageLabel(page, pages)}`)
+  const filled = (document.y - MARGIN) / (document.page.height - 2 * MARGIN)
+  return [sheet, document.bufferedPageRange().count > 1 && filled < WORTH]
 }
 
-function writeBlocks(document: PDFKit.PDFDocument, blocks: readonly PdfBlock[]): void {
-  document.font('text').fontSize(10.5).fillColor(INK)
+function writeBlocks(document: PDFKit.PDFDocument, blocks: readonly PdfBlock[], scale: number): void {
+  document
+    .font('text')
+    .fontSize(10.5 * scale)
+    .fillColor(INK)
   for (const block of blocks) {
-    if (typeof block === 'string') document.text(block, { lineGap: 3 })
-    else for (const point of block) document.text(`•  ${point}`, { lineGap: 3, indent: 8, paragraphGap: 2 })
+    if (typeof block === 'string') document.text(block, { lineGap: 3 * scale })
+    else for (const point of block) document.text(`•  ${point}`, { lineGap: 3 * scale, indent: 8, paragraphGap: 2 })
     document.moveDown(0.5)
   }
 }

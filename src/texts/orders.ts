@@ -112,7 +112,6 @@ export const orders = {
     amount: 'Monto',
     comment: 'Comentario',
     copy: 'Copiar',
-    copyOf: (label: string) => `Copiar: ${label}`,
     copied: 'Copiado',
     copyFailed: 'Selecciónalo y cópialo',
     bought: 'Lo que pediste',

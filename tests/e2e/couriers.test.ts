@@ -61,7 +61,7 @@ async function followed(width: number) {
   await page.waitForURL(/\/tbk-webpay-final\//)
   const order = await database.one('SELECT * FROM orders WHERE buyer_email = ?', [email])
   await page.goto(`${shop.siteUrl}/mis-pedidos`)
-  await page.getByLabel('RUT').fill(order.buyer_rut)
+  await page.getByLabel('RUT', { exact: true }).fill(order.buyer_rut)
   await page.getByLabel('Número de pedido').fill(String(order.order_number))
   await page.keyboard.press('Enter')
   await page.getByRole('article', { name: `Pedido ${order.order_number}` }).waitFor()

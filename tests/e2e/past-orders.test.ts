@@ -91,7 +91,7 @@ test.each([360, 1440])('a member finds an order and has it again at today’s pr
 
 test.each([360, 1440])('a guest’s confirmation: code, calendar, paper and an invitation, at %i px', async (width) => {
   const buyer = createBuyer(shop)
-  const made = await buyer.order(await buyer.introduce(), [
+  const made = await buyer.order(await buyer.introduce({ name: 'W'.repeat(60) }), [
     { id: (await plentiful(database, 100)).singles[4]!, amount: 3 },
   ])
   const { order_id: id, order_number: number } = made.body.data.newOrder
@@ -103,6 +103,11 @@ test.each([360, 1440])('a guest’s confirmation: code, calendar, paper and an i
   await page.getByRole('heading', { name: `Pedido ${number}` }).waitFor()
   await page.getByText(/Como socio, este pedido te habría dado [\d.]+ Liquipuntos/).waitFor()
   expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  await page
+    .locator('.done')
+    .getByText(/^Llega (hoy|mañana|el \S+ \d+), hasta las 22:00$/)
+    .waitFor()
+  expect(await page.locator('.doit .btn:not(.btn--line)').count()).toBe(0)
   await look(page, 'confirmation-programmed')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

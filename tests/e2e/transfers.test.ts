@@ -3,6 +3,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { addFromPages, aShopper, continueFromCart, fillDelivery, inCart, takeCookies } from '#tests/support/shopper.ts'
@@ -38,6 +39,12 @@ async function atPayment(width: number) {
   return { ...shopper, account, tile }
 }
 
+/** As a browser that keeps its clipboard from scripts. */
+function denyClipboard(): void {
+  const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+}
+
 test.each([360, 1440])('pays by transfer at %i px', async (width) => {
   const { page, account, tile, leave } = await atPayment(width)
   expect(await page.locator('[name="payment_method"]:checked').inputValue()).toBe('mercado pago')
@@ -51,6 +58,16 @@ test.each([360, 1440])('pays by transfer at %i px', async (width) => {
   await page.getByRole('heading', { name: `Pedido ${order.order_number}` }).waitFor()
   await page.getByText('Datos para la transferencia').waitFor()
   await expect.poll(() => inCart(page)).toEqual([])
+  await page.getByText(/^Transfiere \$[\d.]+ hasta (mañana|el \S+ \d+) a las? \d\d:\d\d$/).waitFor()
+  expect(await page.getByRole('link', { name: 'Seguir mi pedido' }).getAttribute('href')).toContain(order.public_id)
+  if (width === 360) await page.evaluate(denyClipboard)
+  await page.getByRole('button', { name: 'Copiar Monto' }).click()
+  await page.getByRole('button', { name: 'Copiado Monto' }).waitFor()
+  await page.locator('#busqueda').focus()
+  await page.keyboard.press('Control+V')
+  expect(await page.locator('#busqueda').inputValue()).toBe(String(order.total_amount))
+  expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/transfer-${width}.png`, fullPage: true })
   await page.reload()
   await page.goto(`${shop.siteUrl}/checkout`)
   await page.getByText('Aun no tienes productos').waitFor()

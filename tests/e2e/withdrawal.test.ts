@@ -104,8 +104,14 @@ test.each([360, 1440])('an order is withdrawn by its link at %i px, by keyboard 
   await page.keyboard.press('ArrowUp')
   await tabTo(page, '#comentario-retracto')
   await page.keyboard.type('Me equivoqué de botella')
-  await tabTo(page, 'input[name=sellado]')
+  await tabTo(page, '.asks__form:first-of-type button')
+  await page.keyboard.press('Enter')
+  // What is missing is said in the shop's words beside its field, which has the focus.
+  await page.getByText('Confirma que los productos están sin abrir ni usar').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('sellado')
+  await look(page, `not-sealed-${width}`)
   await page.keyboard.press('Space')
+  await page.evaluate(() => scrollTo(0, 0)) // nothing half below the sticky header
   expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
   await look(page, `withdrawing-${width}`)
   await shopper.context.setOffline(true)

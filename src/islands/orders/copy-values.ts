@@ -3,15 +3,16 @@ import { announce } from '#islands/shared/announce.ts'
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
   button.hidden = false
-  const words = button.textContent
+  const label = button.querySelector('span')!
+  const words = label.textContent
   button.addEventListener('click', async () => {
     const { copy = '', said = '', failed = '' } = button.dataset
     const isCopied = await copied(copy)
     if (!isCopied) select(button)
     const told = isCopied ? said : failed
-    button.textContent = told
+    label.textContent = told
     announce(told)
-    button.addEventListener('blur', () => (button.textContent = words), { once: true })
+    button.addEventListener('blur', () => (label.textContent = words), { once: true })
   })
 }
 

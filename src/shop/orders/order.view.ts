@@ -1,4 +1,5 @@
 // What whoever knows an order's public id may read of it: no contact data beyond the first name.
+import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import type { Store } from '#shop/stores/store.ts'
 import { paths } from '#texts/paths.ts'
 import type { OrderView } from './order.contract.ts'
@@ -73,7 +74,9 @@ export function addressView(
   isBuyer: boolean,
 ): AddressView {
   if (!isBuyer) return { address: commune ?? '', instructions: null }
-  const address = [`${street ?? ''} ${number ?? ''}`.trim(), apartment, commune].filter(Boolean).join(', ')
+  const address = [`${street ?? ''} ${number ?? ''}`.trim(), shownApartment(apartment ?? ''), commune]
+    .filter(Boolean)
+    .join(', ')
   return { address, instructions: instructions || null }
 }
 

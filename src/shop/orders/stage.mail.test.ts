@@ -53,7 +53,7 @@ test('an order without alcohol carries no warning and asks for no identity card'
 test('on its way it says when and where it arrives, and nothing of a day of what came express', () => {
   const { text, html } = stageMail(order('delivery'), 'EN RUTA', AROUND, SENDER)
   expect(text).toContain('Llega: el viernes 27 de noviembre, a cualquier hora hasta las 22:00')
-  expect(text).toContain('Lo llevamos a: Av. Apoquindo 4501, 1203, Las Condes')
+  expect(text).toContain('Lo llevamos a: Av. Apoquindo 4501, depto. 1203, Las Condes')
   expect(html).toContain('Av. Apoquindo 4501')
   const { delivery, ...sent } = order('delivery')
   const express = stageMail({ ...sent, delivery: { ...delivery, time: 'immediate' } }, 'EN RUTA', AROUND, SENDER).text

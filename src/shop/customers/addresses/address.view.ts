@@ -1,5 +1,6 @@
 // A saved address as calls show it to its owner.
 import type * as z from 'zod/mini'
+import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import type { addressShape } from '../user.contract.ts'
 import type { SavedAddress } from '../user-parts.ts'
 
@@ -12,7 +13,7 @@ export interface AddressRow {
 }
 
 export function addressRow({ id, street, number, apt, communeName: commune, reference }: SavedAddress): AddressRow {
-  return { id, line: [`${street} ${number}`, apt].filter(Boolean).join(', '), commune, reference }
+  return { id, line: [`${street} ${number}`, shownApartment(apt ?? '')].filter(Boolean).join(', '), commune, reference }
 }
 
 export function savedAddressView(address: SavedAddress): z.output<typeof addressShape> {
