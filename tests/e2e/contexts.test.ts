@@ -231,11 +231,11 @@ test('a pickup by address keeps its store, and is never called by one that nobod
   await expect.poll(() => selector(page).locator('.storerow:has(:checked)').innerText()).toContain('Ñuñoa')
   // Another store makes no other page of programmed pickups: its name alone changes.
   await programmed(page).click()
-  await selector(page).getByRole('radio', { name: /Maipú/ }).check()
+  await selector(page).getByRole('radio', { name: /Maipú/ }).first().check()
   await Promise.all([page.waitForEvent('load'), save(page).click()])
   await expect.poll(said).toMatch(/Maipú/)
   await place(page).click()
-  await selector(page).getByRole('radio', { name: /Ñuñoa/ }).check()
+  await selector(page).getByRole('radio', { name: /Ñuñoa/ }).first().check()
   await save(page).click()
   await expect.poll(said).toMatch(/Ñuñoa/)
   await shopper.leave()

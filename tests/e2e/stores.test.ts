@@ -60,8 +60,7 @@ test.each([360, 1440])('at %i px its hours open over the page, say today, and gi
   const lines = await hours(page)
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.clientHeight))
-  expect(lines).toEqual(lines.map(() => lines[0])) // none breaks
-  expect(lines[0]).toBeLessThan(50)
+  expect(Math.max(...lines), 'none breaks').toBeLessThan(50)
   expect(await overflowing(page)).toEqual([])
   expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import { type Answer, call } from '#islands/shared/call.ts'
 import { newId } from '#islands/shared/new-id.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { clickCookie } from '#shop/visitors/click-cookie.ts'
+import { setCookie } from '#ui/shell/cookie.ts'
 
 export { trackSponsoredCards } from '#islands/analytics/sponsored-cards.ts'
 
@@ -34,9 +35,7 @@ export async function trackPurchase(orderId: string): Promise<void> {
 /** Stores by which advertisement somebody came: cookie `_fbc`, 90 days. */
 export function saveAdClick(): void {
   const { _fbc } = clickCookie(location.search, new Date())
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-  if (_fbc) document.cookie = `_fbc=${_fbc}; Path=/; Max-Age=${90 * 24 * 60 * 60}; SameSite=Lax${secure}`
+  if (_fbc) setCookie('_fbc', _fbc, 90 * 24 * 60 * 60)
 }
 
 const $trackedCheckout = sessionAtom('liqui:checkout-told', (stored) => (typeof stored === 'string' ? stored : ''))

@@ -1,10 +1,9 @@
 // Opens the age check where the cookie `edad` is missing and remembers 'SI' without leaving the page. Nobody with an account is
 // asked.
-import { cookie, cookieSoon } from '#ui/shell/cookie.ts'
+import { cookie, cookieSoon, setCookie, YEAR_SECONDS } from '#ui/shell/cookie.ts'
 
 const NAME = 'edad'
 const YES = '1'
-const YEAR = 365 * 24 * 60 * 60
 
 export async function startAgeCheck(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('[data-age-check]')
@@ -25,9 +24,7 @@ function openAgeCheck(dialog: HTMLDialogElement): void {
   const behind = [...document.body.children].filter((element) => element !== dialog && !element.hasAttribute('inert'))
   dialog.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault()
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-    document.cookie = `${NAME}=${YES}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+    setCookie(NAME, YES, YEAR_SECONDS)
     dialog.close()
     for (const element of behind) element.removeAttribute('inert')
   })
