@@ -127,6 +127,7 @@ async function confirmed(page: Page, found: ResultFacts): Promise<Result> {
     order: orderView(whole, isBuyer),
     payment: cardPaymentView(found),
     provider: found.attempt.provider,
+    until: shop.lastHour(day ?? dayOf(shop.clock.now())),
     paidOn: paidOn(found),
     day: day && longDay(day, dayOf(shop.clock.now())),
     place: addressView(delivery, commune, isBuyer),

@@ -1,5 +1,5 @@
 // Words of the pages an order ends on: confirmation, waiting for the payment, rejection.
-import { atClock } from './clock.ts'
+import { atClock, until } from './clock.ts'
 import { paymentTypeLabels } from './payment-types.ts'
 
 export const orders = {
@@ -54,7 +54,10 @@ export const orders = {
   afterwards: 'Después de tu compra',
   identity: 'Cédula al recibir.',
   identityText: 'Quien reciba debe ser mayor de 18 años y mostrarla.',
-  arrives: (date: string) => `Llega ${date}, a cualquier hora hasta las 22:00.`,
+  arrives: (date: string, hour: string) => `Llega ${date}, a cualquier hora ${until(hour)}.`,
+  /** In the head of the confirmation. */
+  comes: (date: string, hour: string) => `Llega ${date}, ${until(hour)}`,
+  collects: (date: string) => `Retíralo ${date}`,
   arrivesAt: 'Te avisamos cuando salga a ruta.',
   arrivesNow: 'Llega desde 30 minutos después de tu pago.',
   collect: (date: string) => `Retíralo ${date}, en el horario de retiro de la tienda.`,

@@ -36,6 +36,8 @@ export interface ConfirmedOrder {
   readonly provider: string
   /** `hoy, jueves 26 de noviembre`: when it comes, or is collected; null when no date was chosen. */
   readonly day: string | null
+  /** `HH:mm`: until when it comes on its day. */
+  readonly until: string
   /** When it was paid, in words; null where its provider does not say. */
   readonly paidOn: string | null
   /** Where it goes, as far as who looks may read it. */

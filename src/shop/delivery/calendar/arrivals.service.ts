@@ -116,6 +116,13 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
       return served ? arrivalIn(served, { ...calendar, now: clock.now() }, dateRulesOf(settings.current())) : null
     },
 
+    /** The code of a commune by its name or code; '' of one where nothing goes. */
+    codeOf: (commune: string): string =>
+      findCommune(
+        covered.map((one) => one.commune),
+        commune,
+      )?.code ?? '',
+
     /** `HH:mm`: until when deliveries come on a day. */
     lastHour: (day: Day): string => lastHours.get(day) ?? USUAL_LAST_HOUR,
 
