@@ -3,7 +3,7 @@
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { readSortKey } from '#shop/catalog/sort-key.ts'
-import type { Arrival } from '#shop/delivery/calendar/arrivals.service.ts'
+import type { Arrival } from '#shop/delivery/arrival.ts'
 import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/category-head.ts'
 import type { Category } from '#shop/products/categories.ts'
 import type { Settings } from '#shop/settings/settings.ts'

@@ -1,6 +1,7 @@
 // A list as a page shows it: its cards and filters, their order, and the address of 'VER MÁS PRODUCTOS'.
+
+import type { Arrival } from '#shop/delivery/arrival.ts'
 import { arrivalView } from '#shop/delivery/arrival.view.ts'
-import type { Arrival } from '#shop/delivery/calendar/arrivals.service.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { catalog } from '#texts/catalog.ts'
 import type { CardView } from './card.view.ts'

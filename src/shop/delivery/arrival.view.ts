@@ -2,9 +2,8 @@
 import { formatClp } from '#shop/shared/money.ts'
 import { arrivalTexts as texts } from '#texts/arrivals.ts'
 import { onDay } from '#texts/days.ts'
-import type { Arrival } from './calendar/arrivals.service.ts'
+import type { Arrival, ExpressNow } from './arrival.ts'
 import { openingText } from './delivery-date.view.ts'
-import type { ExpressNow } from './express-now.service.ts'
 
 export interface ArrivalView {
   /** `Llega hoy a Las Condes`, or that there are no dates. */

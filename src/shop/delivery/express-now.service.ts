@@ -11,30 +11,10 @@ import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
 import { isOffered, type StockReader } from '#shop/stock/availability.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import type { AlcoholHours } from './alcohol/alcohol-hours.ts'
+import type { ExpressNowOf } from './arrival.ts'
 import type { Arrivals } from './calendar/arrivals.service.ts'
-import type { NamedCommune } from './cookies.ts'
-import { type LeastCost, leastExpressCost } from './quotes/fee.ts'
+import { leastExpressCost } from './quotes/fee.ts'
 import { cartStock, hasAll } from './stock-by-type/cart-stock.ts'
-
-interface WantedLine {
-  readonly productId: number
-  readonly quantity: number
-}
-
-export interface ExpressQuestion {
-  /** Of the address, where one was chosen. */
-  readonly place: Omit<NamedCommune, 'region'> & { readonly region?: string | undefined }
-  readonly lines: readonly WantedLine[]
-  readonly audience: Audience
-}
-
-/** It could bring them now. */
-export interface ExpressNow {
-  /** Null where nothing can be said before an address is known. */
-  readonly cost: LeastCost | null
-  /** When its store closes. */
-  readonly until: Date | null
-}
 
 interface Deps {
   readonly catalogue: {
@@ -49,11 +29,17 @@ interface Deps {
   readonly isAllowed: (total: Clp) => boolean
 }
 
-export type ExpressNowOf = ReturnType<typeof createExpressNow>
-
-export function createExpressNow({ catalogue, stores, arrivals, alcohol, settings, offeredTo, isAllowed }: Deps) {
+export function createExpressNow({
+  catalogue,
+  stores,
+  arrivals,
+  alcohol,
+  settings,
+  offeredTo,
+  isAllowed,
+}: Deps): ExpressNowOf {
   /** Null where it could not, and for nothing. */
-  return ({ place, lines, audience }: ExpressQuestion, now: Date): ExpressNow | null => {
+  return ({ place, lines, audience }, now) => {
     if (lines.length === 0 || !offeredTo(audience).includes('immediateDelivery')) return null
     const { store } = stores.expressTo({ ...place, region: place.region ?? '' })
     if (!store?.openNow) return null
