@@ -148,6 +148,7 @@ async function confirmed(page: Page, found: ResultFacts): Promise<Result> {
     order: orderView(whole, isBuyer),
     payment: cardPaymentView(found),
     provider: found.attempt.provider,
+    until: shop.lastHour(day ?? dayOf(shop.clock.now())),
     paidOn: paidOn(found),
     day: day && longDay(day, dayOf(shop.clock.now())),
     dayShort: day && onDay(day, dayOf(shop.clock.now())),

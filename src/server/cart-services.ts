@@ -4,7 +4,10 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
+import { totalAllowed } from '#shop/checkout/way-checks.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
+import type { Arrivals } from '#shop/delivery/calendar/arrivals.service.ts'
+import { createExpressNow } from '#shop/delivery/express-now.service.ts'
 import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import { createStockByTypeService } from '#shop/delivery/stock-by-type/stock-by-type.service.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
@@ -16,12 +19,13 @@ import type { OrderServices } from './order-services.ts'
 
 interface CartServicesDeps
   extends Pick<CatalogueServices, 'catalogue' | 'promotions' | 'recommendations'>,
-    Pick<OrderServices, 'delivery' | 'ways' | 'alcoholSale' | 'coupons' | 'points'> {
+    Pick<OrderServices, 'delivery' | 'ways' | 'alcohol' | 'alcoholSale' | 'coupons' | 'points'> {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
   readonly settings: SettingsService
   readonly stores: StoreService
+  readonly arrivals: Arrivals
 }
 
 export type CartServices = ReturnType<typeof buildCartServices>
@@ -29,12 +33,19 @@ export type CartServices = ReturnType<typeof buildCartServices>
 export function buildCartServices(deps: CartServicesDeps) {
   const { clock, settings } = deps
   const isCyber = (now: Date) => cyberIsOn(settings.current(), now)
+  const offeredTo = (audience: Audience): Way[] =>
+    offeredWays({ audience, settings: settings.current(), isCyber: isCyber(clock.now()) })
   return {
     cart: createCartService(deps),
     stockByType: createStockByTypeService({ ...deps, isCyber }),
     unpaidStock: createUnpaidStockService(deps),
     /** The ways to receive that somebody can choose now. */
-    offeredTo: (audience: Audience): Way[] =>
-      offeredWays({ audience, settings: settings.current(), isCyber: isCyber(clock.now()) }),
+    offeredTo,
+    /** Whether express could bring products to a commune at this moment. */
+    expressNow: createExpressNow({
+      ...deps,
+      offeredTo,
+      isAllowed: (total) => totalAllowed('immediateDelivery', total).ok,
+    }),
   }
 }

@@ -27,6 +27,7 @@ interface Deps {
     | 'delivery'
     | 'dispatch'
     | 'dispatchSms'
+    | 'arrivals'
     | 'orderLinks'
     | 'orders'
     | 'paymentOperations'
@@ -100,7 +101,9 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
   async function bookingOf(order: Order) {
     const { commune } = order.delivery
     const place = commune === null ? null : await shop.delivery.findPlace({ commune })
-    return { commune: place?.commune.name ?? null, ...contextOf(order) }
+    const { day } = order.delivery
+    const until = day === null ? {} : { until: shop.arrivals.lastHour(day) }
+    return { commune: place?.commune.name ?? null, ...until, ...contextOf(order) }
   }
 
   async function annulledSentences({ rowId, amounts }: Order): Promise<string[]> {

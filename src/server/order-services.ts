@@ -37,6 +37,7 @@ import { createTransferService } from '#shop/payments/transfer/transfer.service.
 import { createCouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
@@ -52,6 +53,8 @@ export interface OrderServicesDeps
   readonly clock: Clock
   readonly settings: SettingsService
   readonly promotions: PromotionsInForce
+  /** `HH:mm`: until when deliveries come on a day; as usual when left out. */
+  readonly lastHour?: (day: Day) => string
   readonly logger: Logger
   /** Without a slash at the end. */
   readonly siteUrl: string
@@ -111,6 +114,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const orderRows = createOrderRepository()
   const historyRows = createHistoryRepository()
   const tracking = createTrackingService({
+    ...(deps.lastHour && { lastHour: deps.lastHour }),
     database,
     orders: orderRows,
     deliveries: receiving.dispatch,

@@ -116,6 +116,9 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     /** Where a member is logged in, and what happened with his account. */
     account: { sessions: sessions.list, events: services.accountEvents.of },
     offeredTo: services.offeredTo,
+    expressNow: services.expressNow,
+    /** `HH:mm`: until when deliveries come on a day. */
+    lastHour: services.arrivals.lastHour,
     delivery: { regions: delivery.regions, findPlace: delivery.findPlace },
     orders: { findWithLines: orders.findWithLines, isBoughtBy: orders.isBoughtBy },
     tracking: { followed: services.tracking.followed, found: services.tracking.found },

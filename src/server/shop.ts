@@ -50,6 +50,7 @@ export function buildShop(config: Config, logger: Logger) {
     ...base,
     ...places,
     settings: content.settings,
+    lastHour: content.arrivals.lastHour,
     captcha: visitors.captcha,
     promotions: forSale.promotions,
     couriers: buildCouriers(config.couriers, logger),

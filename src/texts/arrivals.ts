@@ -10,6 +10,9 @@ export const arrivalTexts = {
   costAndHour: (cost: string, hour: string) => `${cost} · ${until(hour)}`,
   /** The same in one line. */
   line: (arrives: string, cost: string) => `${arrives} · ${cost}`,
+  /** Express beside the first date, while it could come. */
+  express: { title: 'Express', when: 'hoy, desde 30 min.' },
+  expressCost: (cost: string, exact: boolean) => (exact ? cost : `desde ${cost}`),
   none: (commune: string) => `Por ahora no hay fechas de despacho para ${commune}`,
   change: 'Cambiar',
   changeLabel: 'Cambiar la comuna',

@@ -1,4 +1,5 @@
 // Words of the e-mails the shop sends.
+import { until } from './clock.ts'
 import { paymentTypeLabels } from './payment-types.ts'
 
 /** Around the content of every mail. */
@@ -30,7 +31,7 @@ export const confirmationMail = {
   paidWith: 'Medio de pago',
   paymentTypes: paymentTypeLabels,
   arrives: 'Llega',
-  arrivesOn: (day: string) => `el ${day}, a cualquier hora hasta las 22:00`,
+  arrivesOn: (day: string, hour: string) => `el ${day}, a cualquier hora ${until(hour)}`,
   arrivesNow: 'desde 30 minutos después de tu pago',
   pickup: 'Retiro en tienda',
   collect: 'Retíralo',

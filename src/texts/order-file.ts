@@ -1,4 +1,6 @@
 // Words of the files of an order: its data as PDF, its day for a calendar.
+import { until } from './clock.ts'
+
 const shortWarning = 'No es un documento tributario electrónico'
 
 export const orderFile = {
@@ -37,7 +39,7 @@ export const orderFile = {
   calendar: {
     delivery: (number: number) => `Llega tu pedido ${number}`,
     pickup: (number: number) => `Retira tu pedido ${number}`,
-    until: 'Llega a cualquier hora hasta las 22:00.',
+    until: (hour: string) => `Llega a cualquier hora ${until(hour)}.`,
     identity: 'Quien reciba debe ser mayor de 18 años y mostrar su cédula de identidad.',
     pickupCode: (code: string) => `Código para retiro en tienda: ${code}.`,
     pickupWith: 'Di el código y muestra tu cédula de identidad.',

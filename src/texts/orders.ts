@@ -1,5 +1,5 @@
 // Words of the pages an order ends on: confirmation, waiting for the payment, rejection.
-import { atClock } from './clock.ts'
+import { atClock, until } from './clock.ts'
 import { paymentTypeLabels } from './payment-types.ts'
 
 export const orders = {
@@ -54,9 +54,9 @@ export const orders = {
   afterwards: 'Después de tu compra',
   identity: 'Cédula al recibir.',
   identityText: 'Quien reciba debe ser mayor de 18 años y mostrarla.',
-  arrives: (date: string) => `Llega ${date}, a cualquier hora hasta las 22:00.`,
+  arrives: (date: string, hour: string) => `Llega ${date}, a cualquier hora ${until(hour)}.`,
   /** At the top, the same in fewer words. */
-  arrivesShort: (date: string) => `Llega ${date}, hasta las 22:00`,
+  arrivesShort: (date: string, hour: string) => `Llega ${date}, ${until(hour)}`,
   arrivesSoon: 'Llega desde 30 minutos después de tu pago',
   collectShort: (date: string) => `Retíralo ${date}`,
   collectSoon: 'Retíralo desde 30 minutos después de tu pago',

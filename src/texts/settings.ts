@@ -28,6 +28,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   courierExtraMax:
     'Cuánto más que lo cotizado puede pedir un courier por un pedido pagado antes de que decida una persona; lo paga la tienda.',
   immediateDeliveryCost: 'Costo fijo del despacho express; 0: el que resulta de la cotización del courier.',
+  expressFeeFrom:
+    'Lo menos que cobra un courier por un despacho express, para decir «desde» antes de cotizar; 0: no se dice precio.',
   programmedDelivery: 'Ofrece fechas de despacho programado.',
   programmedPickup: 'Ofrece retiro programado en tiendas.',
   immediateDelivery: 'Ofrece despacho express.',

@@ -1,4 +1,6 @@
 // Words of 'Mis pedidos': the search of a guest, the steps of an order, a person's latest ones.
+import { until } from './clock.ts'
+
 export const tracking = {
   title: 'Mis pedidos',
   description: 'Mira por dónde va tu pedido: escribe tu RUT y el número de pedido.',
@@ -30,7 +32,7 @@ export const tracking = {
   delivery: 'Despacho a domicilio',
   pickup: 'Retiro en tienda',
   arrives: 'Llega',
-  arrivesOn: (day: string) => `${day}, hasta las 22:00`,
+  arrivesOn: (day: string, hour: string) => `${day}, ${until(hour)}`,
   collect: 'Retíralo',
   pickupCode: (code: string) => `Código para retiro en tienda: ${code}`,
   steps: (number: number) => `Por dónde va el pedido ${number}`,

@@ -16,6 +16,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   ECOMMERCE_WHOLESALE_LIMIT: 'of distributors: tests/http/audiences.test.ts',
   PRECIO_MIN_MAYORISTA: 'of people with an account: src/shop/pricing/line-price.test.ts',
   IMMEDIATE_DELIVERY_COST: 'in quotes of couriers: src/shop/delivery/quotes/fee.test.ts',
+  EXPRESS_FEE_FROM: 'beside dates, while a store is open: src/shop/delivery/quotes/fee.test.ts',
   COURIER_EXTRA_MAX: 'when the other courier costs more: tests/integration/express-delivery.test.ts',
   MACH_ENABLE: 'on the tiles and in the calls: tests/http/app-payments.test.ts',
   PAYMENT_ALERT_EMAIL: 'in mails to operators: tests/http/notices.test.ts',

@@ -6,6 +6,7 @@ import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
+import { clp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LAS_CONDES, METROPOLITANA, seedGeography } from '#tests/support/geography.ts'
 
@@ -223,9 +224,11 @@ describe('the calls', () => {
     reached: () => ({ regions: [region], communes: [place('13120', 'Ñuñoa'), place('13114', 'Las Condes')] }),
   }
   const ask = async (path: string, query: Record<string, string>) => {
-    const found = deliveryRoutes({ delivery: service(), coverage, settings: { current: () => settings } }).find(
-      (route) => route.endpoint.path === path,
-    )!
+    const found = deliveryRoutes({
+      ...{ delivery: service(), coverage, settings: { current: () => settings } },
+      expressNow: ({ lines }) =>
+        lines.length === 1 ? { cost: { pesos: clp(2886), isExact: false }, until: null } : null,
+    }).find((route) => route.endpoint.path === path)!
     const answer = await found.action({ params: undefined, body: undefined, query } as never, {} as never)
     if (!answer.ok) throw new Error('refused')
     return found.endpoint.data.parse(answer.value)
@@ -246,10 +249,25 @@ describe('the calls', () => {
         { value: '2026-11-13', name: 'next_day', label: 'Viernes 13', available: true, same_day_type: 'other' },
       ],
       notice: null,
+      opens: null,
+      arrival: { line: 'Llega mañana a Las Condes · $2.990' },
+      express: null,
     })
-    expect(await ask('/checkout/scheduled_delivery', { commune: 'Atlántida' })).toEqual({
+    now = instantAt('2026-11-11', '14:00')
+    expect(await ask('/checkout/scheduled_delivery', { ...LAS_CONDES, products: '1x2' })).toMatchObject({
+      opens: 'Desde las 17:00 puedes pedir para mañana',
+      arrival: {
+        title: 'Llega el viernes 13 a Las Condes',
+        help: '$2.990 · hasta las 22:00. Desde las 17:00 puedes pedir para mañana',
+      },
+      express: { title: 'Express', when: 'hoy, desde 30 min.', cost: 'desde $2.886' },
+    })
+    for (const products of ['1x0', 'x', '1x1,', '1;2'])
+      expect(await ask('/checkout/scheduled_delivery', { ...LAS_CONDES, products })).toMatchObject({ express: null })
+    expect(await ask('/checkout/scheduled_delivery', { commune: 'Atlántida' })).toMatchObject({
       delivery: [],
       notice: 'La comuna Atlántida no tiene cobertura',
+      opens: null,
     })
   })
 

@@ -325,6 +325,7 @@ describe('the calls', () => {
           available: true,
           notice: 'Retira entre las 09:30 y las 23:00',
           same_day_type: 'other',
+          until: null,
           pickup_date: '2026-11-13',
           opens: '09:30',
           closes: '23:00',

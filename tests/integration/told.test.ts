@@ -22,6 +22,7 @@ import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { operatorsOf } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk, SITE } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { plainDay } from '#texts/days.ts'
 import { stageMails } from '#texts/stage-mails.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
@@ -84,7 +85,7 @@ async function work(): Promise<void> {
   const dispatchSms = createDispatchSms({ database, orders: desk.orders, consents, sms, enqueue, textOf })
   const shop = { ...desk, dispatchSms, clock: { now, aheadMs: 0 }, siteUrl: SITE }
   await runDueJobs(desk, {
-    ...orderMailHandlers({ shop, mailer }),
+    ...orderMailHandlers({ shop: { ...shop, arrivals: { lastHour: () => '22:00' } as never }, mailer }),
     ...givenBackHandlers({ shop, mailer }),
     [SMS_JOB]: (payload, { key }) => sms.send(payload as SmsJob, key),
   })
@@ -198,7 +199,6 @@ describe('another day', () => {
     const other = dates.find(({ day }) => day !== order.delivery.day)
     return [order.delivery.day!, other!.day]
   }
-  const spoken = (day: Day) => day.split('-').reverse().join('/')
 
   test('is mailed each time it changes, and sent again when somebody asks', async () => {
     const made = await paid()
@@ -210,7 +210,7 @@ describe('another day', () => {
     await work()
     const told = await mails('Cambiamos la entrega')
     expect(told.map(({ to }) => to)).toEqual([[made.order.buyer.email], [made.order.buyer.email]])
-    expect(told.map(({ text }) => [first, second].find((day) => text.includes(spoken(day))))).toEqual(
+    expect(told.map(({ text }) => [first, second].find((day) => text.includes(plainDay(day))))).toEqual(
       expect.arrayContaining([first, second]),
     )
     const { orders } = operatorsOf(desk).operations

@@ -19,6 +19,7 @@ import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
 import { $settings, loadSettings } from '#islands/shared/settings.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
+import { dateAlone } from '#texts/date-labels.ts'
 import * as paths from '#texts/first-paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { trash, x } from '#ui/icon/icons.ts'
@@ -118,6 +119,7 @@ function Foot() {
           </button>
         </p>
       )}
+      {delivered?.day && <Express />}
       <dl className="sum" aria-busy={busy}>
         <div>
           <dt>
@@ -140,7 +142,10 @@ function Foot() {
         )}
         {delivered !== null && (
           <div>
-            <dt>{isPickup ? texts.pickup : texts.delivery(place.commune)}</dt>
+            <dt>
+              <span>{isPickup ? texts.pickup : texts.delivery(place.commune)}</span>
+              {delivered.day && <small>{` ${delivered.day}`}</small>}
+            </dt>
             <dd className={delivered.isFinal && delivered.pesos === 0 ? 'is-free' : undefined}>
               {delivered.isFinal ? formatCost(delivered.pesos) : texts.deliveryFrom(formatClp(delivered.pesos))}
             </dd>
@@ -162,6 +167,8 @@ interface ShownCost {
   readonly pesos: number
   /** Whether it is final: of the chosen date, or free on any date. */
   readonly isFinal: boolean
+  /** `hoy`, `viernes 27`: the chosen date, else the first. */
+  readonly day?: string
 }
 
 /** The amount on the pay button; 'desde' or 'sin despacho' while it is not final. */
@@ -183,12 +190,31 @@ function useDeliveryCost(): ShownCost | null {
   const dates = useStore($dates)
   const { totals } = useStore($calculation)
   const own = shelfCost(useStore($receiving))
+  const products = productsOf(useStore($cart))
   useEffect(() => {
-    loadDates(place)
-  }, [place])
+    loadDates(place, products)
+  }, [place, products])
   if (own !== undefined) return own === null ? null : { pesos: deliveryCost(totals, own), isFinal: true }
-  if (date !== null) return { pesos: deliveryCost(totals, date.cost), isFinal: true }
+  if (date !== null) return { pesos: deliveryCost(totals, date.cost), isFinal: true, day: dateAlone(date.label) }
   if (dates.state !== 'ready' || dates.options.length === 0) return null
   const least = Math.min(...dates.options.map(({ cost }) => cost))
-  return { pesos: deliveryCost(totals, least), isFinal: totals?.freeDelivery ?? false }
+  const day = dateAlone(dates.options[0]?.label ?? '')
+  return { pesos: deliveryCost(totals, least), isFinal: totals?.freeDelivery ?? false, day }
+}
+
+const productsOf = (lines: readonly { readonly productId: number; readonly quantity: number }[]) =>
+  lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join()
+
+/** Express, where it could bring what is in the cart now: sooner than any date, so before it. */
+function Express() {
+  const dates = useStore($dates)
+  const products = productsOf(useStore($cart))
+  if (dates.state !== 'ready' || !dates.express || dates.products !== products) return null
+  const { title, when, cost } = dates.express
+  return (
+    <p className="unit">
+      <b>{title}</b>
+      <span>{` ${when}${cost && ` · ${cost}`}`}</span>
+    </p>
+  )
 }

@@ -1,5 +1,7 @@
 // Loads the live list when somebody is about to touch it. Until then its links and forms work by themselves.
+
 import { rememberList } from '#islands/catalog/remembered-lists.ts'
+import { $destination, isDestinationChosen } from '#islands/delivery/delivery.store.ts'
 
 export function startList(): void {
   // Stores have a script of their own page.
@@ -33,6 +35,7 @@ export function startList(): void {
   }
 
   rememberList(location)
+  startArrival(list)
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     list.addEventListener(sign, wake, { passive: true, once: true })
   list.addEventListener(
@@ -55,6 +58,19 @@ export function startList(): void {
   addEventListener('popstate', wake)
   // A slider that does not span the whole range needs its track painted.
   if (list.querySelector('.applied [data-key^="aplicado precio"]') !== null) wake()
+}
+
+/** The first delivery to the chosen commune; until one is chosen the page itself says the default one's. */
+function startArrival(list: HTMLElement): void {
+  const tools = list.querySelector<HTMLElement>('[data-part=tools]')
+  if (!tools?.querySelector('[data-arrival]')) return
+  const say = () =>
+    void import('#islands/delivery/product-delivery.ts').then(
+      ({ showListArrival }) => showListArrival(tools),
+      () => undefined,
+    )
+  if (isDestinationChosen()) say()
+  $destination.listen(say)
 }
 
 /** Products, or posts of the blog. */

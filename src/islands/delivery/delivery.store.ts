@@ -12,6 +12,7 @@ import {
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 import { COMMUNE_COOKIE } from '#shop/delivery/cookies.ts'
+import type { ExpressBeside } from '#shop/delivery/state/delivery-state.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 /** Where selector.store.ts stores what was chosen. */
@@ -61,6 +62,10 @@ export type Dates =
       readonly options: readonly DateOption[]
       /** Why there are none; '' otherwise. */
       readonly notice: string
+      /** Express, where it could bring these products now. */
+      readonly express: ExpressBeside | null
+      /** `12x1,34x6`, as they were asked for. */
+      readonly products: string
     }
 
 export const $dates = atom<Dates>({ state: 'none' })

@@ -49,14 +49,14 @@ async function loaded(load: LoadNeed['load'], selection: Selection): Promise<Del
 test('of the dates those that can be chosen are offered, two at most', async () => {
   const date = (value: string, available: boolean) => ({ value, name: 'next_day', label: value, cost: 2990, available })
   const delivery = [date('1', false), date('2', true), date('3', true), date('4', true)]
-  answers = { '/checkout/scheduled_delivery': { delivery, notice: null, opens: 'Desde las 17:00' } }
+  answers = { '/checkout/scheduled_delivery': { delivery, notice: null, opens: 'Desde las 17:00', express: null } }
   const [event] = await loaded('dates', { ...EXPRESS, time: 'programmed' })
   expect(event).toMatchObject({
     kind: 'datesLoaded',
     dates: {
       state: 'ready',
       choice: 'k',
-      value: { dates: [{ day: '2' }, { day: '3' }], notice: null, opens: 'Desde las 17:00' },
+      value: { dates: [{ day: '2' }, { day: '3' }], notice: null, opens: 'Desde las 17:00', express: null },
     },
   })
 })

@@ -37,13 +37,13 @@ const pending = new Map<Kind, AbortController>()
 
 export async function loadNeed(
   { load, choice }: LoadNeed,
-  { selection }: DeliveryState,
+  { selection, cart }: DeliveryState,
   dispatch: (event: DeliveryEvent) => void,
 ): Promise<void> {
   pending.get(load)?.abort()
   const mine = new AbortController()
   pending.set(load, mine)
-  const outcome = await LOADERS[load](selection, mine.signal)
+  const outcome = await LOADERS[load](selection, mine.signal, cart)
   if (mine.signal.aborted) return
   if (outcome.ok) dispatch(loadedEvent(load, { state: 'ready', choice, value: outcome.value }))
   else dispatch(loadedEvent(load, { state: 'failed', choice, message: outcome.message }))
@@ -55,11 +55,15 @@ function loadedEvent(load: Kind, loaded: Loaded<unknown>): DeliveryEvent {
   return { kind: 'quoteLoaded', quote: loaded as Loaded<ExpressQuote> }
 }
 
-type Loader = (selection: Selection, signal: AbortSignal) => Promise<Outcome<unknown>>
+type Loader = (selection: Selection, signal: AbortSignal, cart: string) => Promise<Outcome<unknown>>
 
 const LOADERS: Readonly<Record<Kind, Loader>> = { dates: loadDates, stores: loadStores, quote: loadQuote }
 
-async function loadDates({ type, place, pickupStore }: Selection, signal: AbortSignal): Promise<Outcome<OfferedDates>> {
+async function loadDates(
+  { type, place, pickupStore }: Selection,
+  signal: AbortSignal,
+  cart: string,
+): Promise<Outcome<OfferedDates>> {
   if (type === 'pickup') {
     const answer = await call('GET /checkout/scheduled_pickup', {
       query: { store_id: pickupStore ?? undefined },
@@ -67,9 +71,14 @@ async function loadDates({ type, place, pickupStore }: Selection, signal: AbortS
     })
     return mapped(answer, ({ pickup, notice }) => offeredDates(pickup, notice))
   }
-  const query = { region: place?.region, commune: place?.commune ?? '' }
+  const coordinates = place?.point ? coordinatesOf(place.point) : undefined
+  const query = { region: place?.region, commune: place?.commune ?? '', products: cart || undefined, coordinates }
   const answer = await call('GET /checkout/scheduled_delivery', { query, signal })
-  return mapped(answer, ({ delivery, notice, opens }) => ({ ...offeredDates(delivery, notice), opens }))
+  return mapped(answer, ({ delivery, notice, opens, express }) => ({
+    ...offeredDates(delivery, notice),
+    opens,
+    express: express && { ...express, cart },
+  }))
 }
 
 type ListedDate = CallData<'GET /checkout/scheduled_delivery'>['delivery'][number]

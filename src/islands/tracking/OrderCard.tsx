@@ -113,7 +113,7 @@ function When({ order }: { readonly order: Tracked }) {
   return (
     <p className="order__when">
       <small>{isPickup ? texts.collect : texts.arrives}</small>
-      <span className="say">{isPickup ? plainDay(day) : texts.arrivesOn(plainDay(day))}</span>
+      <span className="say">{isPickup ? plainDay(day) : texts.arrivesOn(plainDay(day), order.delivers_until)}</span>
     </p>
   )
 }

@@ -18,7 +18,7 @@ const CALENDAR = paths.orderCalendar('ID').replace('ID', ':id')
 const DOCUMENT = paths.orderDocument('ID').replace('ID', ':id')
 
 interface Deps {
-  readonly shop: Pick<Shop, 'settings' | 'stores' | 'delivery' | 'clock'>
+  readonly shop: Pick<Shop, 'settings' | 'stores' | 'delivery' | 'arrivals' | 'clock'>
   readonly limits: Pick<Limits, 'count'>
   readonly siteUrl: string
   /** The order for who may read its files, by his cookies; null for anybody else. */
@@ -37,6 +37,7 @@ export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Rout
         place: await placeOf(found),
         link: siteUrl + paths.orders,
         shopName: shop.settings.current().shopName,
+        ...(order.delivery.day !== null && { until: shop.arrivals.lastHour(order.delivery.day) }),
         host: new URL(siteUrl).hostname,
         now: shop.clock.now(),
       })

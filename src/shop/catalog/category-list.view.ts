@@ -3,6 +3,7 @@
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { readSortKey } from '#shop/catalog/sort-key.ts'
+import type { Arrival } from '#shop/delivery/arrival.ts'
 import { categoryHead, shownWinners } from '#shop/merchandising/sponsored/category-head.ts'
 import type { Category } from '#shop/products/categories.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -19,6 +20,7 @@ type Shop = Parameters<typeof pageViewContext>[0] &
   Parameters<typeof categoryHead>[0] & {
     readonly catalogue: { current(): Catalogue }
     readonly settings: { current(): Settings }
+    readonly layout: { current(): { readonly arrival: Arrival | null } }
   }
 
 export type CategoryList = NonNullable<ReturnType<typeof categoryList>>
@@ -59,7 +61,7 @@ function categoryList(shop: Shop, category: Category, address: URL) {
   })
   const path = paths.category(category.slug)
   const context = parameters.filter(([name]) => CONTEXT_PARAMETERS.includes(name))
-  const shown = shownList(listing, cards, { path, sort, keep: context })
+  const shown = shownList(listing, cards, { path, sort, keep: context, arrival: shop.layout.current().arrival })
   if (shown.panel.unfiltered === 0 && shown.panel.count === 0) return null
   return { ...shown, title: wordsOf(category).title }
 }

@@ -1,4 +1,8 @@
 // A list as a page shows it: its cards and filters, their order, and the address of 'VER MÁS PRODUCTOS'.
+
+import type { Arrival } from '#shop/delivery/arrival.ts'
+import { arrivalView } from '#shop/delivery/arrival.view.ts'
+import type { BuyingContext } from '#shop/products/product.ts'
 import { catalog } from '#texts/catalog.ts'
 import type { CardView } from './card.view.ts'
 import type { ListLocation } from './filters/filter-addresses.ts'
@@ -20,11 +24,18 @@ export interface ShownList {
   readonly more: string | null
   /** From where it is delivered, in words. */
   readonly stock: string
+  /** When it first comes to the commune of who has chosen none, in a line; null in the other ways. */
+  readonly arrival: string | null
+}
+
+interface ShownAt extends ListLocation {
+  /** The first delivery to the commune of who has chosen none. */
+  readonly arrival: Arrival | null
 }
 
 /** The list at a location; `cards` are those of its products. */
-export function shownList(listing: FilteredListing, cards: readonly CardView[], location: ListLocation): ShownList {
-  const { path, sort } = location
+export function shownList(listing: FilteredListing, cards: readonly CardView[], location: ShownAt): ShownList {
+  const { path, sort, arrival } = location
   const keep = [...location.keep, ...selectionQuery(listing.selection)]
   return {
     panel: filterPanel(listing, location),
@@ -37,5 +48,9 @@ export function shownList(listing: FilteredListing, cards: readonly CardView[], 
       listing.context.deliveryType === 'pickup'
         ? catalog.stockForPickup
         : catalog.stockFor[listing.context.deliveryTime],
+    arrival: arrival && isProgrammed(listing.context) ? arrivalView(arrival).line : null,
   }
 }
+
+const isProgrammed = ({ deliveryTime, deliveryType }: BuyingContext) =>
+  deliveryTime === 'programmed' && deliveryType === 'delivery'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Arrival } from '#shop/delivery/calendar/arrivals.service.ts'
+import type { Arrival } from '#shop/delivery/arrival.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { clp } from '#shop/shared/money.ts'

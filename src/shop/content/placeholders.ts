@@ -4,8 +4,6 @@ import type { Day } from '#shop/shared/chile-time.ts'
 /** `pide-y-llega`: 'pide antes de las 13:00 y llega hoy'; `primera-fecha`: 'hoy', 'el lunes 30'; `ultima-hora`: '18:00'. */
 export const PLACEHOLDERS = ['pide-y-llega', 'primera-fecha', 'ultima-hora'] as const
 
-export type PlaceholderName = (typeof PLACEHOLDERS)[number]
-
 /** `about` is a commune, of `ultima-hora` a day of the year (`12-31`); '' where none is named. */
 export interface Placeholder {
   readonly name: string

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { coordinates } from '#shop/geography/coordinates.contract.ts'
 
 const placeName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
@@ -56,6 +57,10 @@ export const scheduledDelivery = endpoint({
     commune: placeName,
     /** Accepted and ignored: no method changes the dates. */
     paymentMethod: z.optional(z.string().check(z.maxLength(40))),
+    /** What is to be brought, `12x1,34x6` (product, units), for `express`; what cannot be read is nothing. */
+    products: z.optional(z.string().check(z.maxLength(2000))),
+    /** `lat,lng` of the address, for `express`. */
+    coordinates: z.optional(coordinates),
   }),
   data: z.object({
     delivery: z.array(DeliveryDate),
@@ -63,6 +68,10 @@ export const scheduledDelivery = endpoint({
     notice: z.nullable(z.string()),
     /** When an earlier day can be ordered for, in a sentence; null when none opens. */
     opens: z.nullable(z.string()),
+    /** The first date in words: `Llega hoy a Las Condes`, its cost and hour, and both in one line; or that there is none. */
+    arrival: z.object({ title: z.string(), help: z.string(), line: z.string() }),
+    /** Express, where it could bring the products now: in words, with its cost or the least it can be. */
+    express: z.nullable(z.object({ title: z.string(), when: z.string(), cost: z.string() })),
   }),
   refusals: {},
 })

@@ -1,4 +1,5 @@
 // When and where an order arrives or is collected, and who may receive it, as mails say it.
+import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { plainDay } from '#texts/days.ts'
@@ -12,6 +13,8 @@ export interface MailContext {
   readonly commune: string | null
   /** Where it is collected, in one line; null for deliveries. */
   readonly store: string | null
+  /** `HH:mm`: until when it comes on its day; left out: as usual. */
+  readonly until?: string
   /** Path of the page that shows the order to whoever has this mail; null without one. */
   readonly page: string | null
 }
@@ -21,7 +24,11 @@ export function bookingRows(delivery: OrderDelivery, context: MailContext): Mail
   if (delivery.type === 'pickup') return pickupRows(delivery, context)
   const { day } = delivery
   const { address, instructions } = addressView(delivery, context.commune, true)
-  const arrives = day ? words.arrivesOn(plainDay(day)) : delivery.time === 'immediate' ? words.arrivesNow : ''
+  const arrives = day
+    ? words.arrivesOn(plainDay(day), context.until ?? USUAL_LAST_HOUR)
+    : delivery.time === 'immediate'
+      ? words.arrivesNow
+      : ''
   return [
     ...(arrives ? [[words.arrives, arrives] as const] : []),
     ...(address ? [[words.address, address] as const] : []),

@@ -1,4 +1,5 @@
 // The day an order comes, or is collected, for a calendar.
+import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { type CalendarEvent, calendarFile } from '#shop/shared/calendar-file.ts'
 import { weekdayOf } from '#shop/shared/chile-time.ts'
@@ -16,20 +17,22 @@ interface Around {
   /** Where it is followed. */
   readonly link: string
   readonly shopName: string
+  /** `HH:mm`: until when it comes on its day; left out: as usual. */
+  readonly until?: string
   /** Of the shop's address, for the event's id. */
   readonly host: string
   readonly now: Date
 }
 
 /** The file's text; null of an order without a day: express ones, and whatever is over. */
-export function orderCalendar(order: Order, { store, place, link, shopName, host, now }: Around): string | null {
+export function orderCalendar(order: Order, { store, place, link, shopName, until, host, now }: Around): string | null {
   const { delivery, number, paidAt, status } = order
   if (delivery.day === null || delivery.time !== 'programmed' || paidAt === null || isOver(status)) return null
   const isPickup = delivery.type === 'pickup'
   const day = receivedOn(delivery.type, delivery.day)
   const words = isPickup
     ? [delivery.pickupCode === null ? '' : texts.pickupCode(delivery.pickupCode), texts.pickupWith]
-    : [texts.until, order.hasAlcohol ? texts.identity : '']
+    : [texts.until(until ?? USUAL_LAST_HOUR), order.hasAlcohol ? texts.identity : '']
   return calendarFile({
     uid: `pedido-${order.id}@${host}`,
     stamp: now,

@@ -7,6 +7,7 @@ import { filterProducts } from '#shop/catalog/filters/filtered-list.ts'
 import { readPage } from '#shop/catalog/listing.ts'
 import { shownList } from '#shop/catalog/shown-list.view.ts'
 import { readSortKey, type SortKey } from '#shop/catalog/sort-key.ts'
+import type { Arrival } from '#shop/delivery/arrival.ts'
 import type { Product } from '#shop/products/product.ts'
 import { paths } from '#texts/paths.ts'
 import { type Asked, EVERYTHING } from './asked.ts'
@@ -30,7 +31,10 @@ interface Found {
 }
 
 interface Page {
-  readonly shop: Parameters<typeof pageViewContext>[0] & { readonly search: Search }
+  readonly shop: Parameters<typeof pageViewContext>[0] & {
+    readonly search: Search
+    readonly layout: { current(): { readonly arrival: Arrival | null } }
+  }
   readonly address: URL
 }
 
@@ -59,7 +63,7 @@ export function resultsPage({ shop, address }: Page) {
     named: asked.rest || text,
     occasion,
     isUnpromoted,
-    list: shownList(listing, found, { path: paths.results(), sort, keep }),
+    list: shownList(listing, found, { path: paths.results(), sort, keep, arrival: shop.layout.current().arrival }),
     corrected,
     nearest: products.length === 0 && isLongEnough(text) ? shop.search.nearest(text, viewContext) : null,
     /** What is shown where nothing was found. */

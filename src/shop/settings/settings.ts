@@ -50,7 +50,9 @@ export const SETTING_GROUPS = {
     /** Least sum of bulk-priced lines for any of them to count; 0 = off. */
     bulkMinimum: pesos('PRECIO_MIN_MAYORISTA', 0, ON_PAGES),
     /** What express delivery costs, whatever its courier asks; 0: what follows from the quote. */
-    immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, IN_CALLS),
+    immediateDeliveryCost: pesos('IMMEDIATE_DELIVERY_COST', 0, ON_PAGES),
+    /** The least a courier asks: 'desde …' before it was asked; 0: then no price is said. */
+    expressFeeFrom: pesos('EXPRESS_FEE_FROM', 1_690, ON_PAGES),
     /** How much more than its quote a courier may ask for a paid order before a person decides; the shop bears it. */
     courierExtraMax: pesos('COURIER_EXTRA_MAX', 2_000, PRIVATE),
   },

@@ -20,11 +20,12 @@ export interface ListModel extends ShownList {
 export type ListFragment = 'count' | 'filters' | 'tools' | 'applied' | 'list'
 
 export function listFragments(list: ListModel): Record<ListFragment, string> {
-  const { panel, sort, keep, path, stock } = list
+  const { panel, sort, keep, path, stock, arrival } = list
+  const where = html`<p class="unit hide-s"${arrival !== null && raw(' data-arrival')}>${arrival ?? stock}</p>`
   return {
     count: html`${filters.counted(panel.total, panel.unfiltered)}`.html,
     filters: filterPanel(panel).html,
-    tools: html`${filtersButton(panel.count)}<p class="unit hide-s">${stock}</p>${sortForm(sort, keep, path)}`.html,
+    tools: html`${filtersButton(panel.count)}${where}${sortForm(sort, keep, path)}`.html,
     applied: appliedFilters(panel).html,
     list: shelf(list).html,
   }

@@ -43,6 +43,8 @@ export interface ConfirmedOrder {
   readonly provider: string
   /** `hoy, jueves 26 de noviembre`: when it comes, or is collected; null when no date was chosen. */
   readonly day: string | null
+  /** `HH:mm`: until when it comes on its day. */
+  readonly until: string
   /** When it was paid, in words; null where its provider does not say. */
   readonly paidOn: string | null
   /** The same within a sentence, as short as it is plain: `hoy`, `el viernes 27`. */

@@ -3,6 +3,7 @@
 import type { ProductPage } from '#shop/catalog/product-page/product-page.view.ts'
 import { dealSaving } from '#shop/pricing/promotions/deal.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { arrivalTexts } from '#texts/arrivals.ts'
 import { catalog } from '#texts/catalog.ts'
 import { common } from '#texts/common.ts'
 import { express, pickup as pickupWords } from '#texts/express.ts'
@@ -11,7 +12,7 @@ import { product as words } from '#texts/product.ts'
 import { methodChange } from '#ui/delivery/method-change.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { check, clock, doc, id as idCard, minus, plus, store, truck, x } from '#ui/icon/icons.ts'
-import { type Html, html } from '#ui/markup/html.ts'
+import { type Html, html, raw } from '#ui/markup/html.ts'
 import { choicesOf } from '#ui/product/choices.ts'
 import { remindButton } from '#ui/product/remind-button.ts'
 
@@ -30,8 +31,9 @@ function delivery(page: ProductPage): Html {
   return html`
     <ul class="where">
       ${isOut ? html`<li class="where__out">${icon(x)}<div><b>${stock}</b></div></li>` : inStock(page)}
-      ${!isOut && (pickup ? collected(programmed) : delivered(programmed))}
-      ${change && otherMethod(change, pickup)}
+      ${change && isSooner(page) && otherMethod(change, page)}
+      ${!isOut && (pickup ? collected(programmed) : delivered(page))}
+      ${change && !isSooner(page) && otherMethod(change, page)}
     </ul>
   `
 }
@@ -47,24 +49,32 @@ function collected(programmed: boolean): Html {
   return html`<li>${fact(store, name, help)}</li>`
 }
 
-function delivered(programmed: boolean): Html {
+/** Express could come now, which is sooner than any programmed date. */
+const isSooner = ({ express, change }: ProductPage): boolean => express !== null && change?.only === false
+
+/** The first date for the commune of who has chosen none; a script says it for the one that was chosen. */
+function delivered({ programmed, arrival, card }: ProductPage): Html {
   if (!programmed) return html`<li>${fact(clock, express.here, express.hereHelp)}</li>`
   return html`
-    <li data-delivery>
+    <li data-delivery="${card.id}">
       ${icon(truck)}
-      <div><b>${words.programmed}</b><small data-delivery-when>${words.programmedHelp}</small></div>
-      <a class="link" href="${paths.shipping}">${words.shipping}</a>
+      <div><b>${arrival?.title ?? words.programmed}</b><small data-delivery-when>${arrival?.help ?? words.programmedHelp}</small></div>
+      <a class="link" href="${paths.delivery}" aria-label="${arrivalTexts.changeLabel}">${arrivalTexts.change}</a>
     </li>
   `
 }
 
 /** Whether it can be had the other way, with the form that changes to it. */
-function otherMethod({ to, only }: NonNullable<ProductPage['change']>, pickup: boolean): Html {
+function otherMethod({ to, only }: NonNullable<ProductPage['change']>, page: ProductPage): Html {
+  const { pickup } = page
   const words = pickup ? pickupWords : express
   const title = only ? words.onlyIn[to] : words.also[to]
+  const help = words.alsoHelp[to]
+  const now = isSooner(page) ? page.express : null
+  const mark = !pickup && !only && to === 'immediate' && raw(' data-express')
   return html`
-    <li>
-      ${fact(to === 'immediate' ? clock : pickup ? store : truck, title, words.alsoHelp[to])}
+    <li${mark} data-title="${title}" data-help="${help}">
+      ${fact(to === 'immediate' ? clock : pickup ? store : truck, now ? `${now.title} ${now.when}` : title, now?.cost || help)}
       ${methodChange({ to, pickup, strong: only })}
     </li>
   `

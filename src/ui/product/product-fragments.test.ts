@@ -22,6 +22,8 @@ function shopWith(
     catalogue: { current: () => catalogue },
     settings: { current: () => settings },
     stores: { resolveStore: (context: BuyingContext) => context },
+    layout: { current: () => ({ arrival: null }) },
+    expressNow: () => null,
     boughtTogether: { with: () => [] },
     siteUrl: 'https://liqui.example',
     clock: { now: () => NOW },

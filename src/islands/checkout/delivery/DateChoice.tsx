@@ -8,7 +8,9 @@ import { Choice } from '#islands/checkout/delivery/Choice.tsx'
 import { shopNow } from '#islands/checkout/page-data.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
 import { deliveredText } from '#islands/delivery/arrival.ts'
+import { expressBeside } from '#islands/delivery/selector/notes.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { focusInstead } from '#islands/shared/focus-instead.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { OfferedDates } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
@@ -83,11 +85,29 @@ interface OfferedProps {
 }
 
 function Cards({ offered, isPickup }: OfferedProps) {
-  const { day: chosen } = useStore($delivery).selection
+  const state = useStore($delivery)
+  const { day: chosen } = state.selection
+  const express = isPickup ? null : expressBeside(state)
   const { totals } = useStore($calculation)
   return (
     <>
       <div className="options options--dates">
+        {express && (
+          <button
+            type="button"
+            className="option date"
+            onClick={() => {
+              dispatch({ kind: 'timeToggled', time: 'immediate' })
+              focusInstead('#cuando')
+            }}
+          >
+            <div>
+              <strong>{express.title}</strong>
+              <small>{express.when}</small>
+            </div>
+            <span className="amount">{express.cost}</span>
+          </button>
+        )}
         {offered.dates.map(({ day, label, cost }) => (
           <RadioOption
             key={day}

@@ -11,7 +11,7 @@ import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { cal, clock } from '#ui/icon/icons.ts'
-import { timeNote } from './notes.ts'
+import { expressBeside, timeNote } from './notes.ts'
 import { Part } from './Part.tsx'
 
 const TIMES: readonly DeliveryTime[] = ['immediate', 'programmed']
@@ -75,6 +75,7 @@ function DayChoice() {
   if (state.dates.state === 'failed') return <Failure message={state.dates.message} retry={checkClock} />
   const offered = known(state, state.dates)
   if (offered === null) return null
+  const express = expressBeside(state)
   if (offered.dates.length === 0)
     return (
       <>
@@ -86,6 +87,17 @@ function DayChoice() {
     <fieldset className="dsel__days">
       <legend className="dsel__sub">{texts.chooseDay}</legend>
       <div className="options">
+        {express && (
+          <button
+            type="button"
+            className="option datecard"
+            onClick={() => dispatch({ kind: 'timeToggled', time: 'immediate' })}
+          >
+            <strong>{express.title}</strong>
+            <small>{express.when}</small>
+            <span className="amount">{express.cost}</span>
+          </button>
+        )}
         {offered.dates.map((date) => (
           <label className="option datecard" key={date.day}>
             <input

@@ -4,7 +4,7 @@ import { quoteProblem } from '#islands/delivery/quote-problem.ts'
 import { WAYS, type Way, wayOf } from '#shop/browsing/ways.ts'
 import { contextOf } from '#shop/delivery/state/context-of.ts'
 import { costOf } from '#shop/delivery/state/cost-of.ts'
-import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
+import type { DeliveryState, ExpressBeside } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { dateAlone } from '#texts/date-labels.ts'
@@ -33,6 +33,12 @@ const HELP: Readonly<Record<Way, string>> = {
   immediatePickup: texts.fromThirty,
   programmedDelivery: '',
   programmedPickup: texts.weekdays,
+}
+
+/** Express beside the dates, while it could bring what is in the cart now; sooner than any of them, so first. */
+export function expressBeside(state: DeliveryState): ExpressBeside | null {
+  const express = known(state, state.dates)?.express
+  return express && express.cart === state.cart && state.offered.has('immediateDelivery') ? express : null
 }
 
 function expressNote(state: DeliveryState): TimeNote {

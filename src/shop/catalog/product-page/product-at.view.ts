@@ -3,6 +3,9 @@
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { wayOf } from '#shop/browsing/ways.ts'
 import { cyberIsOn, nextCyberChange } from '#shop/content/cyber.ts'
+import type { Arrival, ExpressNowOf } from '#shop/delivery/arrival.ts'
+import { arrivalView, expressNowView } from '#shop/delivery/arrival.view.ts'
+import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 import { offeredWays } from '#shop/delivery/offered-ways.ts'
 import { type Product, readProductId } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -15,6 +18,8 @@ import { type ProductPage, productPageView } from './product-page.view.ts'
 
 interface Shop extends Omit<Parameters<typeof pageViewContext>[0], 'settings'> {
   readonly settings: { current(): Settings }
+  readonly layout: { current(): { readonly arrival: Arrival | null } }
+  readonly expressNow: ExpressNowOf
   readonly boughtTogether: { with(id: ProductId): readonly ProductId[] }
   readonly siteUrl: string
   readonly clock: { now(): Date }
@@ -22,7 +27,7 @@ interface Shop extends Omit<Parameters<typeof pageViewContext>[0], 'settings'> {
 
 export interface ProductAt extends ProductPage {
   readonly title: string
-  /** The next midnight, campaign change or price change. */
+  /** The next midnight, campaign change or price change, or when the store of express closes. */
   readonly until: Date | undefined
 }
 
@@ -39,6 +44,10 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
   const { shopName, bulkMinimum, ...settings } = shop.settings.current()
   const isCyber = cyberIsOn(settings, now)
   const day = dayOf(now)
+  const isProgrammed = context.deliveryType === 'delivery' && context.deliveryTime === 'programmed'
+  const { arrival } = shop.layout.current()
+  const lines = [{ productId: product.id, quantity: 1 }]
+  const express = isProgrammed ? shop.expressNow({ place: DEFAULT_COMMUNE, lines, audience }, now) : null
   const page = productPageView(product, {
     catalogue,
     audience,
@@ -48,6 +57,8 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     ...(promotionsOf && { promotionsOf }),
     bulkMinimum,
     cyber: isCyber,
+    arrival: isProgrammed && arrival ? arrivalView(arrival) : null,
+    express: express && expressNowView(express),
     day,
     together: shop.boughtTogether.with(product.id),
     choice: address.searchParams.get('formato'),
@@ -61,7 +72,7 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     title: common.title(product.name, shopName),
     until: earliest(
       instantAt(addDays(day, 1)),
-      ...laterThan(now, nextCyberChange(settings, now), product.pricesChangeAt),
+      ...laterThan(now, nextCyberChange(settings, now), product.pricesChangeAt, express?.until ?? null),
     ),
   }
 }

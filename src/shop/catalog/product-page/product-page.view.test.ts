@@ -26,6 +26,8 @@ function contextWith(stock = 30, different: Partial<ProductPageContext> = {}): P
     limit: 12,
     bulkMinimum: ZERO,
     cyber: false,
+    arrival: null,
+    express: null,
     day: '2026-11-21',
     together: [],
     choice: null,

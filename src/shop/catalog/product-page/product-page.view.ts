@@ -5,6 +5,7 @@ import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { menuEntryOfProduct } from '#shop/catalog/menu.ts'
+import type { ArrivalView, ExpressNowView } from '#shop/delivery/arrival.view.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { type BulkFrom, type BulkOffer, bulkFrom, bulkOffer } from '#shop/pricing/bulk-offer.ts'
 import { offerEnd, unitPrice } from '#shop/pricing/price.ts'
@@ -50,6 +51,10 @@ export interface ProductPage {
   readonly pickup: boolean
   /** The other delivery time, where it is sold at that too; `only`: it is sold out here and not there. */
   readonly change: { readonly to: DeliveryTime; readonly only: boolean } | null
+  /** When it first comes to the commune of who has chosen none, by programmed delivery; null in the other ways, and where nothing goes. */
+  readonly arrival: ArrivalView | null
+  /** Express to the same commune, where it could bring one now. */
+  readonly express: ExpressNowView | null
   /** Until when the price holds: the instant for the countdown, and in words. */
   readonly offer: { readonly ends: string; readonly text: string } | null
   readonly vivino: string | null
@@ -75,6 +80,8 @@ export interface ProductPageContext extends ViewContext {
   readonly catalogue: Catalogue
   /** Least sum of a wholesale order, in pesos. */
   readonly bulkMinimum: Clp
+  readonly arrival: ArrivalView | null
+  readonly express: ExpressNowView | null
   /** Whether the cyber campaign is on. */
   readonly cyber: boolean
   /** The calendar day, `YYYY-MM-DD`: random choices hold for a day. */
@@ -111,6 +118,8 @@ export function productPageView(product: Product, viewContext: ProductPageContex
     programmed: viewContext.context.deliveryTime === 'programmed',
     pickup: isPickup,
     change: changeOf(product, viewContext),
+    arrival: viewContext.arrival,
+    express: viewContext.express,
     bulk:
       viewContext.clubOpen || isRegistered(viewContext.audience)
         ? bulkOffer(product, viewContext.audience, viewContext.limit)

@@ -7,18 +7,10 @@ import { createWatch } from '#platform/watch.ts'
 import { findCommune } from '#shop/geography/place-names.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
-import type { Clp } from '#shop/shared/money.ts'
 import { createStoreDays } from '#shop/stores/store-days.service.ts'
+import type { Arrival } from '../arrival.ts'
 import { dateRulesOf } from '../date-rules.ts'
-import {
-  type Calendar,
-  type DateOption,
-  type DeliverySlotKind,
-  dateOptions,
-  type NextOpening,
-  nextOpening,
-  offeredDates,
-} from '../dates.ts'
+import { type Calendar, type DeliverySlotKind, dateOptions, nextOpening, offeredDates } from '../dates.ts'
 import { createDeliveryDayRepository } from '../delivery-day.repository.ts'
 import { USUAL_LAST_HOUR } from '../last-hour.ts'
 import { createZoneRepository } from '../zone.repository.ts'
@@ -29,18 +21,6 @@ const POLL_MS = 1500
 const AHEAD = 366
 /** Orders are still shown some days after theirs. */
 const BEHIND = 7
-
-/** What a commune is told of its first delivery. */
-export interface Arrival {
-  readonly commune: string
-  /** The first day; null while none can be chosen. */
-  readonly date: (Pick<DateOption, 'day' | 'until'> & { readonly cost: Clp }) | null
-  /** When an earlier day opens. */
-  readonly opening: NextOpening | null
-  readonly today: Day
-  /** `HH:mm`: until when today can be ordered for, where that is the first day. */
-  readonly closes: string | null
-}
 
 export type Arrivals = ReturnType<typeof createArrivals>
 
@@ -115,6 +95,13 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
       const served = found && covered.find((one) => one.commune.code === found.code)
       return served ? arrivalIn(served, { ...calendar, now: clock.now() }, dateRulesOf(settings.current())) : null
     },
+
+    /** The code of a commune by its name or code; '' of one where nothing goes. */
+    codeOf: (commune: string): string =>
+      findCommune(
+        covered.map((one) => one.commune),
+        commune,
+      )?.code ?? '',
 
     /** `HH:mm`: until when deliveries come on a day. */
     lastHour: (day: Day): string => lastHours.get(day) ?? USUAL_LAST_HOUR,

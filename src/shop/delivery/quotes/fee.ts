@@ -1,4 +1,5 @@
 // What express delivery costs the buyer, from what its courier asks.
+import type { Settings } from '#shop/settings/settings.ts'
 import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
 
 /** Pesos on top of every delivery. */
@@ -31,4 +32,22 @@ export function basketFee(subtotal: Clp): Clp {
  */
 export function isSaneFee(fee: number): boolean {
   return fee >= MIN_FEE && fee <= MAX_FEE
+}
+
+/** What express costs at least; `isExact` where it costs that whatever its courier asks. */
+export interface LeastCost {
+  readonly pesos: Clp
+  readonly isExact: boolean
+}
+
+type CostSettings = Pick<Settings, 'immediateDeliveryCost' | 'expressFeeFrom'>
+
+/** What can be said before a courier was asked: null while the owner names no least fee. */
+export function leastExpressCost(
+  { immediateDeliveryCost, expressFeeFrom }: CostSettings,
+  subtotal: Clp,
+): LeastCost | null {
+  if (immediateDeliveryCost !== ZERO) return { pesos: immediateDeliveryCost, isExact: true }
+  if (expressFeeFrom === ZERO) return null
+  return { pesos: expressCost(expressFeeFrom * HUNDREDTHS, subtotal, ZERO), isExact: false }
 }

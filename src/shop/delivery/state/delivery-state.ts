@@ -60,12 +60,21 @@ export interface OfferedDate {
   readonly until?: string | null
 }
 
+/** What is said of express beside the dates; `cost` is '' where no price can be said. */
+export interface ExpressBeside {
+  readonly title: string
+  readonly when: string
+  readonly cost: string
+}
+
 /** Dates, or why there is none. */
 export interface OfferedDates {
   readonly dates: readonly OfferedDate[]
   readonly notice: string | null
   /** When an earlier day opens, in a sentence. */
   readonly opens?: string | null
+  /** Express, which could bring `cart` when the dates were asked for, in words. */
+  readonly express?: (ExpressBeside & { readonly cart: string }) | null
 }
 
 /** A store that hands over pickups of this cart. */

@@ -1,6 +1,7 @@
 // An order as whoever follows it reads it: what anybody who knows its id may read, with its five steps.
 import { hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
+import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { annulment, failedDelivery } from '#texts/order-events.ts'
 import type { OrderWithLines } from '../order.ts'
@@ -15,6 +16,8 @@ export interface TrackedOrder extends OrderWithLines {
   readonly events: readonly OrderEventRow[]
   /** What was asked after the sale. */
   readonly requests: readonly Pick<StoredRequest, 'id' | 'kind' | 'state'>[]
+  /** `HH:mm`: until when it comes on its day; left out: as usual. */
+  readonly until?: string
   /** Pesos that are back and on their way, and points that are back. */
   readonly givenBack: { readonly back: number; readonly coming: number; readonly points: number }
 }
@@ -29,6 +32,7 @@ export function trackedOrderView(tracked: TrackedOrder, isBuyer: boolean): Track
     timeline: stepsOf(tracked).map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
     requests: tracked.requests.map(({ id, kind, state }) => ({ id, kind, state })),
     given_back: tracked.givenBack,
+    delivers_until: tracked.until ?? USUAL_LAST_HOUR,
     is_over: isOver(order.status),
     failure: reason ? failureOf(reason) : null,
     courier: courier && isBrought(order.status) ? courierView(courier) : null,

@@ -34,6 +34,8 @@ export const TrackedOrder = z.extend(OrderShown, {
   ),
   /** Of what was paid: pesos that are back, pesos on their way, and points that are back. */
   given_back: z.object({ back: z.int(), coming: z.int(), points: z.int() }),
+  /** `HH:mm`: until when it comes on its day. */
+  delivers_until: z.string(),
   /** Nothing more happens to it. */
   is_over: z.boolean(),
   /** Why it did not reach its buyer, or was annulled; null otherwise. */

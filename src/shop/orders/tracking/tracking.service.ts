@@ -2,6 +2,7 @@
 import type { Database, Queryable } from '#platform/database.ts'
 import type { ThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -27,6 +28,8 @@ interface Deps {
   /** What of the money is back or on its way: declared here because payments import orders. */
   readonly refunds: { sumsOfOrder(db: Queryable, orderRowId: number): Promise<{ back: Clp; coming: Clp }> }
   readonly returns: Pick<ReturnRepository, 'ofOrder'>
+  /** `HH:mm`: until when deliveries come on a day; left out: as usual. */
+  readonly lastHour?: (day: Day) => string
   /** A person's records: also what he bought as a guest and has joined. */
   readonly history: Pick<HistoryRepository, 'recordsOf' | 'isBoughtBy' | 'page'>
 }
@@ -49,7 +52,7 @@ type GuestRefusal = Refusal<'trackedUnknown' | 'trackedOfAnother' | 'trackedTooO
 export type TrackingService = ReturnType<typeof createTrackingService>
 
 export function createTrackingService(deps: Deps) {
-  const { database, orders, deliveries, throttle, links, requests, refunds, returns, history } = deps
+  const { database, orders, deliveries, throttle, links, requests, refunds, returns, history, lastHour } = deps
   return {
     /** A person's orders under way and his latest ones, newest first, without those that were closed unpaid. */
     async ofPerson(customerRowId: number): Promise<TrackedOrder[]> {
@@ -106,6 +109,8 @@ export function createTrackingService(deps: Deps) {
       returns.ofOrder(database, order.rowId),
     ])
     const givenBack = { ...money, points: returned.reduce((sum, { points }) => sum + points, 0) }
-    return { order, lines, payments, events, courier, requests: asked, givenBack }
+    const { day } = order.delivery
+    const until = day !== null && lastHour ? { until: lastHour(day) } : {}
+    return { order, lines, payments, events, courier, requests: asked, givenBack, ...until }
   }
 }

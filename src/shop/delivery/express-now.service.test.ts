@@ -1,0 +1,59 @@
+// Express is said beside the dates only where it could come, and from a price that can be had.
+import { expect, test } from 'vitest'
+import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
+import { clp } from '#shop/shared/money.ts'
+import { aProduct, shelf } from '#tests/support/products.ts'
+import { createExpressNow } from './express-now.service.ts'
+
+const STORE = 5 as StoreId
+const NOW = new Date('2026-11-26T15:00:00Z')
+
+interface Facts {
+  readonly open?: boolean
+  readonly offered?: boolean
+  readonly alcohol?: boolean
+  readonly allowed?: boolean
+  readonly fixed?: number
+  readonly from?: number
+  readonly covered?: boolean
+}
+
+function ask(units: number, facts: Facts = {}, id = 1) {
+  const { products, levels } = shelf([aProduct(1, { hasAlcohol: true })], { 1: { stock: 3 } })
+  const catalogue = createCatalogue(1, { products, stock: new Map([[STORE, levels]]) })
+  const { open = true, offered = true, alcohol = true, allowed = true, fixed = 0, from = 1690, covered = true } = facts
+  const store = { id: STORE, openNow: open, changesAt: null }
+  const expressNow = createExpressNow({
+    catalogue: { current: () => catalogue },
+    stores: { expressTo: () => ({ store: covered ? (store as never) : null }) },
+    arrivals: { codeOf: () => '13114' },
+    alcohol: { refusalAt: () => (alcohol ? null : ({} as never)) },
+    settings: { current: () => ({ ...defaultSettings, immediateDeliveryCost: clp(fixed), expressFeeFrom: clp(from) }) },
+    offeredTo: () => (offered ? ['immediateDelivery'] : []),
+    isAllowed: () => allowed,
+  })
+  const lines = units === 0 ? [] : [{ productId: id, quantity: units }]
+  return expressNow({ place: { commune: 'Las Condes' }, lines, audience: 'guest' }, NOW)
+}
+
+test.each<[string, number, Facts, number?]>([
+  ['nothing to bring', 0, {}],
+  ['more than the store has', 4, {}],
+  ['an unknown product', 1, {}, 7],
+  ['a closed store', 1, { open: false }],
+  ['no area there', 1, { covered: false }],
+  ['switched off, or the cyber days', 1, { offered: false }],
+  ['no alcohol at this hour', 1, { alcohol: false }],
+  ['more pesos than express brings', 1, { allowed: false }],
+])('not of %s', (_, units, facts, id) => {
+  expect(ask(units, facts, id)).toBeNull()
+})
+
+test('the least it costs: the owner’s least fee, what stands on every delivery, and a thousandth of the products', () => {
+  expect(ask(1)?.cost).toEqual({ pesos: 1690 + 1190 + 5, isExact: false })
+  expect(ask(2)?.cost).toEqual({ pesos: 1690 + 1190 + 10, isExact: false })
+  expect(ask(1, { fixed: 2345 })?.cost).toEqual({ pesos: 2345, isExact: true })
+  expect(ask(1, { from: 0 })?.cost).toBeNull()
+})

@@ -1,0 +1,60 @@
+// Whether express could bring products to a commune at this moment, and from which price: what is said beside the first programmed date.
+// From memory, and never where product, stock, area, hours, alcohol or amount do not allow it; the quote of an address says the cost.
+
+import type { Way } from '#shop/browsing/ways.ts'
+import type { Audience } from '#shop/pricing/audience.ts'
+import { unitPrice } from '#shop/pricing/price.ts'
+import type { Product } from '#shop/products/product.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
+import { isOffered, type StockReader } from '#shop/stock/availability.ts'
+import type { StoreService } from '#shop/stores/store.service.ts'
+import type { AlcoholHours } from './alcohol/alcohol-hours.ts'
+import type { ExpressNowOf } from './arrival.ts'
+import type { Arrivals } from './calendar/arrivals.service.ts'
+import { leastExpressCost } from './quotes/fee.ts'
+import { cartStock, hasAll } from './stock-by-type/cart-stock.ts'
+
+interface Deps {
+  readonly catalogue: {
+    current(): { product(id: ProductId): Product | undefined; stock(storeId: StoreId): StockReader }
+  }
+  readonly stores: Pick<StoreService, 'expressTo'>
+  readonly arrivals: Pick<Arrivals, 'codeOf'>
+  readonly alcohol: AlcoholHours
+  readonly settings: { current(): Settings }
+  readonly offeredTo: (audience: Audience) => readonly Way[]
+  /** Whether express may bring so many pesos at all. */
+  readonly isAllowed: (total: Clp) => boolean
+}
+
+export function createExpressNow({
+  catalogue,
+  stores,
+  arrivals,
+  alcohol,
+  settings,
+  offeredTo,
+  isAllowed,
+}: Deps): ExpressNowOf {
+  /** Null where it could not, and for nothing. */
+  return ({ place, lines, audience }, now) => {
+    if (lines.length === 0 || !offeredTo(audience).includes('immediateDelivery')) return null
+    const { store } = stores.expressTo({ ...place, region: place.region ?? '' })
+    if (!store?.openNow) return null
+    const shelf = catalogue.current()
+    const wanted = lines.flatMap(({ productId, quantity }) => {
+      const product = shelf.product(productId as ProductId)
+      return product?.active && isOffered(product, 'immediate') ? [{ product, quantity }] : []
+    })
+    if (wanted.length < lines.length || !hasAll(cartStock(wanted, 'immediate', shelf.stock(store.id)))) return null
+    const hasAlcohol = wanted.some(({ product }) => product.hasAlcohol)
+    if (hasAlcohol && alcohol.refusalAt(arrivals.codeOf(place.commune), now) !== null) return null
+    const subtotal = clp(
+      wanted.reduce((sum, { product, quantity }) => sum + (unitPrice(product, audience) ?? ZERO) * quantity, 0),
+    )
+    if (!isAllowed(subtotal)) return null
+    return { cost: leastExpressCost(settings.current(), subtotal), until: store.changesAt }
+  }
+}
