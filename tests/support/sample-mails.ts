@@ -264,7 +264,12 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
   }
   const to = 'operaciones@liqui.example'
   const stage = (of: Order, name: MailedStage, more: Partial<Parameters<typeof stageMail>[2]> = {}) =>
-    stageMail(of, name, { reason: 'advanced', store: of === pickup ? STORE : null, commune: 'Las Condes', page, ...more }, sender)
+    stageMail(
+      of,
+      name,
+      { reason: 'advanced', store: of === pickup ? STORE : null, commune: 'Las Condes', page, ...more },
+      sender,
+    )
   const request = (kind: RequestKind, state: RequestMail['state'], note: string | null = null) =>
     requestMail(asked(kind, state, note), state, page, sender)
   return {
