@@ -80,6 +80,3 @@ export const checkoutDelivery = {
     titlePickup: 'Retiras tu pedido',
   },
 } as const
-
-/** Of a flat that was written as a number alone. */
-export const apartmentWord = (number: string) => `depto. ${number}`

@@ -30,8 +30,6 @@ export const selector = {
   number: 'Número',
   numberHelp: 'Si no tiene número, escribe S/N.',
   apartment: 'Depto. u oficina (opcional)',
-  /** Of an address in one line; a bare number is an apartment's. */
-  apartmentShort: (apartment: string) => (/^\d/.test(apartment) ? `depto. ${apartment}` : apartment),
   region: 'Región',
   commune: 'Comuna',
   choose: 'Elige una opción',

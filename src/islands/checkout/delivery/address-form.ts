@@ -1,7 +1,7 @@
 // The address of a delivery, field by field. Pure.
 import { type AddressProblem, addressProblemsOf, streetLine } from '#shop/delivery/address.ts'
+import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
-import { apartmentWord } from '#texts/checkout-delivery.ts'
 import { addressProblems as texts } from '#texts/refusals/delivery.ts'
 
 export type AddressField = 'street' | 'number' | 'region' | 'commune'
@@ -36,7 +36,5 @@ export function typed(place: ChosenPlace | null, part: Partial<ChosenPlace>): Ch
 
 /** `Av. Colón 4840, depto. 1204, Las Condes`; what was written as a word stays: `Oficina 3`. */
 export function fullAddress(place: Pick<ChosenPlace, 'street' | 'number' | 'apartment' | 'commune'>): string {
-  const apartment = place.apartment.trim()
-  const named = /^\d+\s?[a-z]?$/i.test(apartment) ? apartmentWord(apartment) : apartment
-  return [streetLine(place), named, place.commune].filter((part) => part !== '').join(', ')
+  return [streetLine(place), shownApartment(place.apartment), place.commune].filter((part) => part !== '').join(', ')
 }

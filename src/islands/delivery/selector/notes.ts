@@ -2,6 +2,7 @@
 import { arrivalText } from '#islands/delivery/arrival.ts'
 import { quoteProblem } from '#islands/delivery/quote-problem.ts'
 import { WAYS, type Way, wayOf } from '#shop/browsing/ways.ts'
+import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import { contextOf } from '#shop/delivery/state/context-of.ts'
 import { costOf } from '#shop/delivery/state/cost-of.ts'
 import type { DeliveryState, ExpressBeside } from '#shop/delivery/state/delivery-state.ts'
@@ -99,7 +100,7 @@ export function summaryOf(state: DeliveryState): Summary | null {
   }
   if (place === null || cannotBe(state)) return null
   const line = [place.street, place.number].filter((part) => part !== '').join(' ')
-  const where = [line, texts.apartmentShort(place.apartment), place.commune].filter((part) => part !== '').join(', ')
+  const where = [line, shownApartment(place.apartment), place.commune].filter((part) => part !== '').join(', ')
   if (time === 'immediate') return { title: texts.expressSum, where, cost: costOf(state) }
   return {
     title: date ? dateAlone(date.label) : texts.times.programmed,
