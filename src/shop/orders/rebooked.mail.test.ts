@@ -24,7 +24,7 @@ test('what could not be handed over: that it goes once more, when, and that noth
   expect(subject).toBe('Vamos de nuevo con tu pedido 102969 · Liqui')
   for (const told of [
     'lo llevamos otra vez',
-    'Llega: el miércoles 25/11/2026',
+    'Llega: el miércoles 25 de noviembre',
     'no tienes que pagar nada más',
     'antes de que salga',
   ])
