@@ -13,6 +13,7 @@ import { csvFile, csvLines } from '#shop/shared/csv.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { printable } from '#shop/shared/printable.ts'
 import { formatRut } from '#shop/shared/rut.ts'
+import { desk } from '#texts/desk.ts'
 import { orderEvents } from '#texts/order-events.ts'
 import { actionLine } from './action-line.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
@@ -30,7 +31,7 @@ export async function findOrders({ operations }: Context, args: readonly string[
   const given = readArguments(args, { words: [1, 6] })
   if (!given) return refused(FIND)
   const found = await operations.orders.search(given.words.join(' '))
-  return found.length === 0 ? refused('no order is found by that') : printed(...found.map(foundLine))
+  return found.length === 0 ? refused(desk.list.notFound) : printed(...found.map(foundLine))
 }
 
 /** An order with everything about it, and what may happen next. */

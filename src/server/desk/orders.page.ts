@@ -29,7 +29,7 @@ export function ordersPage(list: OrderList): Html {
   return html`<h1>${words.title}</h1>
     ${stages(list)}
     ${filterForm(list)}
-    <p class="desk-count" role="status">${orders.length === 0 ? words.none : words.count(orders.length)}</p>
+    <p class="desk-count" role="status">${orders.length > 0 ? words.count(orders.length) : search.text === '' ? words.none : words.notFound}</p>
     ${orders.length > 0 && ordersTable(orders, storeName, now)}
     ${pages(search, orders, hasMore)}`
 }

@@ -14,7 +14,7 @@ import { type CourierDelivery, createOrderDossierRepository, type MailJob } from
 import { isAgain, keyOfAgain, MAX_NOTE, type OrderMailName, type OrderNote } from './order-dossier.ts'
 import type { ExportedOrder } from './order-export.ts'
 import { createOrderSearchRepository, type FoundOrder } from './order-search.repository.ts'
-import { soughtBy } from './search-text.ts'
+import { ordersSoughtBy } from './search-text.ts'
 
 interface Deps {
   readonly database: Database
@@ -58,11 +58,12 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
   const around = createOrderDossierRepository()
 
   return {
-    /** Orders a text may mean: number, RUT, phone, e-mail or name; the newest fifty, newest first. */
+    /** Orders a text may mean (`ordersSoughtBy`), newest first; of more than `limit` those that are meant most surely. */
     async search(text: string, limit = MOST_FOUND): Promise<FoundOrder[]> {
-      const found = await Promise.all(soughtBy(text).map((sought) => search.find(database, sought, limit)))
-      const byId = new Map(found.flat().map((order) => [order.rowId, order]))
-      return [...byId.values()].sort((one, other) => other.rowId - one.rowId).slice(0, limit)
+      const found = await Promise.all(ordersSoughtBy(text).map((sought) => search.find(database, sought, limit)))
+      const byId = new Map<number, FoundOrder>()
+      for (const order of found.flat()) if (byId.size < limit || byId.has(order.rowId)) byId.set(order.rowId, order)
+      return [...byId.values()].sort((one, other) => other.rowId - one.rowId)
     },
 
     /** Null for an unknown row id. */
