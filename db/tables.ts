@@ -598,6 +598,8 @@ export interface OrdersTable {
   /** When and from which store its buyer was told he gets it (shop/delivery/received-on.ts). */
   received_day: GeneratedAlways<string | null>
   received_store_id: GeneratedAlways<number>
+  /** What is due first (migration 0195). */
+  due_by: GeneratedAlways<Date>
 }
 
 export interface OrderLineTable {

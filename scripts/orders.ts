@@ -9,6 +9,7 @@ import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { type Command, type Commands, main, printed, readArguments, refused } from './command.ts'
+import { AGAIN, sendOrderAgain } from './order-again.ts'
 import { ANNUL, annulOrder } from './order-annul.ts'
 import { ADDRESS, changeAddress, changeDate, DATE } from './order-booking.ts'
 import { REFUNDED_BY_HAND, refundedByHand } from './order-by-hand.ts'
@@ -93,6 +94,7 @@ export const ORDER_COMMANDS: Commands = {
   refunded: deciding('refund'),
   date: { usage: DATE, writes: ['order.rebook'], run: changeDate },
   address: { usage: ADDRESS, writes: ['order.rebook'], run: changeAddress },
+  again: { usage: AGAIN, writes: ['order.send_again'], run: sendOrderAgain },
   courier: { usage: COURIER, writes: ['order.courier'], run: sendAgain },
   resend: { usage: RESEND, writes: ['order.resend'], run: resendMail },
   note: { usage: NOTE, writes: ['order.note'], run: noteOrder },

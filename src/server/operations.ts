@@ -13,11 +13,13 @@ import { createCustomerOperations } from '#shop/operations/customer-operations.s
 import type { Doing, OperatorSource } from '#shop/operations/operator-action.ts'
 import { createOrderDesk } from '#shop/operations/order-desk.service.ts'
 import { createRebooking } from '#shop/operations/rebooking.service.ts'
+import { createSendingAgain } from '#shop/operations/sending-again.service.ts'
 import { createStockOperations } from '#shop/operations/stock-operations.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import { createReturnRepository } from '#shop/orders/return.repository.ts'
 import type { OrderReturn } from '#shop/orders/return.ts'
+import { createTransitions } from '#shop/orders/transition.service.ts'
 import type { GivingBack } from '#shop/payments/annulment.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import type { LineRefundRefusal, LineRefundRequest } from '#shop/payments/line-refund.service.ts'
@@ -72,6 +74,12 @@ export function buildOperations({ database, source, providers, logger, receiving
     payments: auditedPayments(payments(database)),
     transfers: auditedTransfers(buildTransferOperations(database)),
     rebooking: createRebooking({ ...{ database, orders, ways, delivery }, enqueue, newId: publicId, audit }),
+    sendingAgain: createSendingAgain({
+      ...{ database, orders, ways, delivery, enqueue, newId: publicId, audit },
+      couriers: dispatch,
+      hasLeft: async (tx, rowId) => (await payments(tx).annulments.refundOfAll(rowId))?.ok === true,
+      transition: createTransitions({ orders, enqueue }),
+    }),
     couriers: createCourierAgain({
       database,
       orders,

@@ -60,11 +60,11 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
     },
     [REBOOKED_JOB]: async (payload, { key }) => {
-      const { orderId } = payload as RebookedMail
+      const { orderId, isAgain = false } = payload as RebookedMail
       const order = await orders.byId(orderId)
       if (!order) throw new Error(`there is no order ${orderId}`)
       if (!order.buyer.email || !TOLD_OF_REBOOKING.includes(order.status)) return
-      const mail = rebookedMail(order, await bookingOf(order), sender())
+      const mail = rebookedMail(order, { ...(await bookingOf(order)), isAgain }, sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`cambio-${key}`, siteUrl) })
     },
     [REQUEST_MAIL_JOB]: async (payload) => {
@@ -82,7 +82,7 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       const mail = requestAlertMail(found, { to, shopName })
       await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-aviso`, siteUrl) })
     },
-    [DISPATCH_SMS_JOB]: (payload) => shop.dispatchSms.tell((payload as { orderId: OrderId }).orderId),
+    [DISPATCH_SMS_JOB]: (payload, { key }) => shop.dispatchSms.tell((payload as { orderId: OrderId }).orderId, key),
   }
 
   function sender() {

@@ -2,6 +2,7 @@
 
 import { actionsWords } from './desk/actions.ts'
 import { auditWords } from './desk/audit.ts'
+import { boardWords } from './desk/board.ts'
 import { customersWords } from './desk/customers.ts'
 import { dayWords } from './desk/day.ts'
 import { figuresWords } from './desk/figures.ts'
@@ -20,6 +21,7 @@ export const desk = {
   ...actionsWords,
   giveBack: giveBackWords,
   audit: auditWords,
+  board: boardWords,
   pending: pendingWords,
   requests: requestsWords,
   day: dayWords,

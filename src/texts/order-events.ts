@@ -34,6 +34,7 @@ export const orderEvents: Readonly<Record<OrderEventReason, string>> = {
   advanced: 'Avanzado por quien prepara y reparte.',
   picked_up: 'El repartidor lo retiró.',
   brought: 'El repartidor lo entregó.',
+  sent_again: 'Volvió a la tienda y se manda de nuevo.',
   ...failedDelivery,
   ...annulment,
 }

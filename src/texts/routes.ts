@@ -18,4 +18,5 @@ export const routeTexts = {
     'Estado',
   ],
   yes: 'sí',
+  express: (store: string) => `Express · ${store}`,
 } as const satisfies RouteWords

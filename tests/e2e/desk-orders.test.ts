@@ -174,9 +174,15 @@ const CASES: Readonly<Record<string, DeskCase>> = {
     never: pageOf(() => make.delivered()),
     wrong: { fill: { motivo: '' }, told: /Elige por qué se anula/ },
   },
+  'mandar-de-nuevo': {
+    given: of(() => make.failed(), became('PREPARADO'), ({ days }) => ({ dia: days[1]! })),
+    told: /Alguien .*No se hizo nada|Ya no está en NO ENTREGADO/,
+    never: pageOf(() => make.delivered()),
+    wrong: { fill: { comuna: 'Narnia' }, told: /No despachamos a esa comuna/ },
+  },
   cambiar: {
     given: of(() => make.paid(), moved(new Map()), ({ days }) => ({ dia: days[1]! })),
-    told: /Alguien |Ese día o esa dirección no se puede|No cambia nada/,
+    told: /Alguien |No cambia nada/,
     never: pageOf(() => make.advanced('prepare')),
     wrong: { fill: { comuna: 'Narnia' }, told: /No despachamos a esa comuna/ },
   },

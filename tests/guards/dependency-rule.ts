@@ -183,7 +183,7 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   fontkit: /^src\/pictures\//,
   'google-maps': /^src\/islands\/delivery\/map\/google\.map\.ts$/,
   leaflet: /^src\/islands\/delivery\/map\//,
-  uqr: /^src\/(islands\/checkout\/payment\/modal|ui\/order|sandbox\/payments)\//,
+  uqr: /^src\/(islands\/checkout\/payment\/modal|ui\/order|server\/desk|sandbox\/payments)\//,
 }
 
 /** What a file is, or undefined where the tree has no such place. */

@@ -15,7 +15,7 @@ import { operatorsShop } from '#scripts/operators-shop.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import { createErasureRepository } from '#shop/customers/my-data/erasure.repository.ts'
 import { createOrderListRepository } from '#shop/desk/order-list.repository.ts'
-import { readOrderSearch, WAYS } from '#shop/desk/order-search.ts'
+import { OPEN_STAGES, readOrderSearch, WAYS } from '#shop/desk/order-search.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
@@ -80,7 +80,7 @@ test('every filter of the desk finds the newest orders it means, page by page, a
         for (const skipped of [0, 40]) {
           const antes = skipped === 0 ? '' : String(orderNumber(meant[skipped - 1]?.id ?? 0))
           const name = [etapa, via, tienda, antes].join(' ')
-          const search = readOrderSearch({ etapa, via, tienda, antes })
+          const search = readOrderSearch({ etapa, via, tienda, antes, orden: 'nuevos' })
           const expected = antes === '' ? meant : meant.filter(({ id }) => id < rowIdOfNumber(Number(antes)))
           const read = await rowsRead(many, async () => {
             const { orders, hasMore } = await list.page(many.database, search, null)
@@ -93,6 +93,43 @@ test('every filter of the desk finds the newest orders it means, page by page, a
           expect(read, name).toBeLessThan(MANY / 4)
         }
       }
+})
+
+test('what is due first stands first, stage by stage, whatever is filtered, and reads little more than is shown', async () => {
+  const list = createOrderListRepository()
+  const { rows: all } = await sql<{ id: number; status: string; way: string; store: number; due: number }>`
+    SELECT id, status, received_store_id AS store, UNIX_TIMESTAMP(due_by) AS due,
+      IF(delivery_type = 'pickup', 'retiro', IF(delivery_time = 'immediate', 'express', 'programado')) AS way
+    FROM orders ORDER BY (status = 'PREPARADO' AND delivery_type = 'pickup'), due_by, id`.execute(many.database)
+  for (const etapa of ['abiertos', ...OPEN_STAGES])
+    for (const [via, tienda] of [
+      ['', ''],
+      ['retiro', ''],
+      ['', '9'],
+      ['programado', String(KNOWN.rareStore)],
+    ] as const) {
+      const meant = all.filter(
+        ({ status, way, store }) =>
+          (etapa === 'abiertos' ? (OPEN_STAGES as readonly string[]).includes(status) : status === etapa) &&
+          (via === '' || way === via) &&
+          (tienda === '' || store === Number(tienda)),
+      )
+      const last = meant[4]
+      const antes = last ? String(orderNumber(last.id)) : ''
+      const read = await rowsRead(many, async () => {
+        const { orders } = await list.page(many.database, readOrderSearch({ etapa, via, tienda, antes }), null)
+        expect(
+          orders.map(({ number }) => number),
+          `${etapa} ${via} ${tienda}`,
+        ).toEqual(
+          meant
+            .slice(last ? 5 : 0)
+            .slice(0, 30)
+            .map(({ id }) => orderNumber(id)),
+        )
+      })
+      expect(read, `${etapa} ${via} ${tienda}`).toBeLessThan(MANY / 4)
+    }
 })
 
 test('the desk finds what buyers get on a day, pickups the day after they were booked for, and reads little more', async () => {

@@ -352,10 +352,13 @@ test('orders are found by number, RUT, mail, phone and name, filtered by stage, 
   const { buyer } = (await desk.shop.orders.byRowId(second.rowId))!
   const one = await desk.inside()
   const numbers = async (query: string) =>
-    [...(await one.get(`/mesa?${query}`)).text.matchAll(/<a class="desk-strong" href="\/mesa\/pedidos\/(\d+)"/g)].map(
-      ([, n]) => n,
-    )
-  expect(await numbers('')).toEqual([second.number, first.number])
+    [
+      ...(await one.get(`/mesa?${query}`)).text.matchAll(
+        /<a class="desk-strong" href="\/mesa\/pedidos\/(\d+)\?lista=/g,
+      ),
+    ].map(([, n]) => n)
+  expect(await numbers('')).toEqual([first.number, second.number])
+  expect(await numbers('orden=nuevos')).toEqual([second.number, first.number])
   expect(await numbers('etapa=todos')).toEqual([unpaid.number, second.number, first.number])
   expect(await numbers('etapa=PENDIENTE')).toEqual([unpaid.number])
   expect(await numbers('etapa=ENTREGADO')).toEqual([])
@@ -371,7 +374,8 @@ test('orders are found by number, RUT, mail, phone and name, filtered by stage, 
   expect(await numbers('comprado=2026-11-11')).toHaveLength(2)
   expect(await numbers('comprado=2026-11-10')).toEqual([])
   expect(await numbers('tienda=1')).toEqual([])
-  expect(await numbers(`antes=${second.number}`)).toEqual([first.number])
+  expect(await numbers(`antes=${first.number}`)).toEqual([second.number])
+  expect(await numbers(`orden=nuevos&antes=${second.number}`)).toEqual([first.number])
   const { day } = (await desk.shop.orders.byRowId(first.rowId))!.delivery
   expect(await numbers(`entrega=${day}`)).toHaveLength(2)
   expect(await numbers('tienda=9&entrega=x&comprado=y&via=z&etapa=w&antes=-1')).toHaveLength(2)
@@ -396,13 +400,13 @@ test('a programmed pickup stands at the desk by the store and the day its buyer 
     'entrega=2026-11-27&tienda=1',
   ]) {
     const { text } = await one.get(`/mesa?${found}`)
-    expect(text, found).toContain(`/mesa/pedidos/${order.number}"`)
+    expect(text, found).toContain(`>${order.number}</a>`)
     expect(text, found).toContain('Retiro, Providencia')
     expect(text, found).toContain('27/11/2026')
     expect(text, found).not.toContain('26/11/2026')
   }
   for (const other of ['via=retiro&tienda=9', 'via=retiro&entrega=2026-11-26'])
-    expect((await one.get(`/mesa?${other}`)).text, other).not.toContain(`/mesa/pedidos/${order.number}"`)
+    expect((await one.get(`/mesa?${other}`)).text, other).not.toContain(`>${order.number}</a>`)
   const { text } = await one.get(`/mesa/pedidos/${order.number}`)
   for (const told of ['Retiro en Providencia', 'para el 27/11/2026', 'Sale de']) expect(text).toContain(told)
   expect(text).not.toContain('26/11/2026')

@@ -116,6 +116,7 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
     refunded: { given: () => make.accepted(), happy: ({ request }) => `${request} --yes`, forbidden: ({ request }) => `${request} --yes`, other: 'wrongState' },
     date: { given: () => make.paid(), happy: ({ number, days }) => `${number} ${days[1]} --yes`, forbidden: ({ number }) => `${number} 2030-01-01 --yes`, refusal: 'delivery_programmed_type' },
     address: { given: () => make.paid(), happy: ({ number }) => `${number} "Calle Nueva" 77 --apt 4B --yes`, forbidden: ({ number }) => `${number} Calle 1 --commune Narnia --yes`, refusal: 'communeNotCovered' },
+    again: { given: () => make.failed(), happy: ({ number, days }) => `${number} ${days[1]} --yes`, forbidden: ({ number, days }) => `${number} ${days[1]} --yes`, refusal: 'wrongState', other: 'changedMeanwhile' },
     courier: { given: () => make.unbrought(), happy: ({ number }) => `${number} --yes` },
     resend: { given: () => make.paid(), happy: ({ number }) => `${number} confirmation --yes`, forbidden: ({ number }) => `${number} transfer --yes`, refusal: 'neverSent' },
     note: { given: () => make.paid(), happy: ({ number }) => `${number} "llama antes de ir"`, forbidden: ({ number }) => `${number} ${'x'.repeat(501)}`, refusal: 'noteTooLong' },

@@ -41,6 +41,7 @@ export const AT_THE_DESK: Readonly<Record<string, readonly string[] | { readonly
   'order refunded': ['solicitudes/devuelta'],
   'order date': ['pedidos/cambiar'],
   'order address': ['pedidos/cambiar'],
+  'order again': ['pedidos/mandar-de-nuevo'],
   'order courier': ['pedidos/repartidor'],
   'order resend': ['confirmacion', 'etapa', 'cambio', 'transferencia'].map((mail) => `pedidos/reenviar-${mail}`),
   'order note': ['pedidos/nota'],

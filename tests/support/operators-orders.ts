@@ -54,6 +54,7 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
     advanced,
     rebooked,
     delivered,
+    failed,
     asking,
     accepted,
     pickup,
@@ -157,7 +158,14 @@ export function orderMaker(desk: OrderDesk, fee: CourierFee) {
     return advanced('prepare', 'finish', 'send', 'deliver')
   }
 
-  /** The same, of which its buyer wants something. */
+  /** Nobody was at home. */
+  async function failed(): Promise<Made> {
+    const made = await advanced('prepare', 'finish', 'send')
+    await run(`advance ${made.number} fail --reason nobody_home --yes`)
+    return made
+  }
+
+  /** Delivered, and its buyer wants something. */
   async function asking(kind: 'withdrawal' | 'complaint'): Promise<Made> {
     const made = await delivered()
     const lines = kind === 'withdrawal' ? [{ productId: BEER, units: 1 }] : []

@@ -287,6 +287,7 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
     'sent-back-second': sentBackMail(order, sentBack('order_paid', 'WEBPAY DEBITO'), page, sender),
     'sent-back-late': sentBackMail(order, sentBack('order_closed', null), page, sender),
     rebooked: rebookedMail(order, context, sender),
+    'rebooked-again': rebookedMail(order, { ...context, isAgain: true }, sender),
     'rebooked-pickup': rebookedMail(pickup, atStore, sender),
     'withdrawal-received': request('withdrawal', 'requested'),
     'withdrawal-accepted': request('withdrawal', 'accepted'),

@@ -35,14 +35,19 @@ const ofMember = ({ filled }: AskedShop) => String(orderNumber(filled.ofMember))
 
 export const ORDER_QUESTIONS: readonly Question[] = [
   ...[
-    desk('open orders', () => '', newest),
+    desk('open orders', () => '?orden=nuevos', newest),
+    desk(
+      'open orders, due first',
+      () => '',
+      () => 'Pedidos',
+    ),
     desk('all', () => '?etapa=todos', newest),
     desk('delivered', () => '?etapa=ENTREGADO', ofGuest),
     desk('delivered, way and store', () => '?etapa=ENTREGADO&via=programado&tienda=9', ofGuest),
     desk('delivered, rare way and store', () => `?etapa=ENTREGADO&via=retiro&tienda=${rareStore}`, oldest),
     desk('all of a way', () => '?etapa=todos&via=programado', newest),
     desk('all of a rare store', () => `?etapa=todos&tienda=${rareStore}`, oldest),
-    desk('open of a store', () => '?tienda=9', newest),
+    desk('open of a store', () => '?tienda=9&orden=nuevos', newest),
     desk(
       'none of a way',
       () => '?via=express&etapa=EN RUTA',

@@ -4,6 +4,7 @@ import { desk } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { formToken } from './page.ts'
 import { notice } from './pieces.ts'
+import { TRAIL } from './trail.ts'
 
 const words = desk.act
 
@@ -20,6 +21,10 @@ export interface Question {
   /** `ver`: the fields come first, and what they do is shown next; `hacer`: this is the last question. */
   readonly step: 'ver' | 'hacer'
   readonly problem: string | null
+  /** The list it was come to from. */
+  readonly trail?: string
+  /** What cannot be taken back is confirmed by a button of another colour. */
+  readonly isDangerous?: boolean
   /** False: there is nothing to confirm any more. */
   readonly canAct: boolean
 }
@@ -32,14 +37,16 @@ export function actionPage(question: Question): Html {
     ${canAct && form(question)}`
 }
 
-function form({ address, back, visitor, seen, preview, fields, step }: Question): Html {
+function form(question: Question): Html {
+  const { address, back, visitor, seen, preview, fields, step, trail = '', isDangerous = false } = question
   return html`<form class="desk-panel desk-question" method="post" action="${address}">
       ${formToken(visitor)}
       <input type="hidden" name="visto" value="${seen}">
       <input type="hidden" name="paso" value="${step}">
+      ${trail !== '' && html`<input type="hidden" name="${TRAIL}" value="${trail}">`}
       ${preview.length > 0 && html`<ul class="desk-list">${preview.map((line) => html`<li>${line}</li>`)}</ul>`}
       ${fields}
       ${step === 'hacer' && html`<p class="desk-strong">${words.sure}</p>`}
-      <p class="desk-buttons"><button class="btn" type="submit">${step === 'ver' ? words.next : words.confirm}</button><a class="link" href="${back}">${words.cancel}</a></p>
+      <p class="desk-buttons"><button class="btn${isDangerous ? ' desk-danger' : ''}" type="submit">${step === 'ver' ? words.next : words.confirm}</button><a class="link" href="${back}">${words.cancel}</a></p>
     </form>`
 }

@@ -6,7 +6,8 @@ import type { Html } from '#ui/markup/html.ts'
 import { actionPage, type Question } from './action.page.ts'
 import { type Answer, type Asked, missing, type Pages } from './answers.ts'
 import type { Section } from './page.ts'
-import { hiddenFields } from './pieces.ts'
+import { type ActionTone, hiddenFields } from './pieces.ts'
+import { along, cleanTrail, TRAIL } from './trail.ts'
 
 const words = desk.act
 
@@ -34,11 +35,11 @@ export interface Action<Subject> {
   /** The last part of its address. */
   readonly name: string
   readonly label: string
-  readonly tone: 'main' | 'line'
+  readonly tone: ActionTone
   /** Into the record of what operators do. */
   readonly writes: OperatorAction
   readonly isAllowed: (subject: Subject) => boolean
-  readonly fields: (subject: Subject, given: Given) => readonly Html[]
+  readonly fields: (subject: Subject, given: Given) => readonly Html[] | Promise<readonly Html[]>
   /** What it will do. With `given` null the fields are not filled in yet: null where it depends on them. */
   readonly preview: (subject: Subject, given: Given | null, now: Date) => Preview | Promise<Preview>
   readonly run: (subject: Subject, given: Given, who: Acting) => Promise<Outcome>
@@ -77,7 +78,7 @@ export function createActionPages<Subject>(
   pages.post(path, async (posted) => {
     const [subject, action] = [await on.find(posted), actionOf(posted)]
     if (!subject || !action) return missing()
-    const { visto = '', paso, ...given } = posted.given
+    const { visto = '', paso, [TRAIL]: _trail, ...given } = posted.given
     const refuse = (problem: string, status = 409) => ask(subject, action, posted, given, 'ver', problem, status)
     if (visto !== on.seen(subject)) return refuse(on.changed(subject, visto))
     if (!action.isAllowed(subject)) return refuse(words.notNow)
@@ -85,31 +86,35 @@ export function createActionPages<Subject>(
     if (preview !== null && 'problem' in preview) return refuse(preview.problem, 422)
     if (paso !== 'hacer') return ask(subject, action, posted, given, 'hacer', null, 200)
     const outcome = await action.run(subject, given, { operator: posted.visitor.operator, now: posted.now })
-    return outcome === 'done' ? `${on.address(subject)}?hecho=1` : refuse(outcome.refused, 422)
+    return outcome === 'done' ? along(`${on.address(subject)}?hecho=1`, trailIn(posted)) : refuse(outcome.refused, 422)
   })
 
   /** The question before an action: where what it does depends on its fields, these come first. */
   async function ask(
     subject: Subject,
     action: Action<Subject>,
-    { visitor, now }: Asked,
+    asked: Asked,
     given: Given,
     wanted: Question['step'],
     problem: string | null,
     status: number,
   ): Promise<Answer> {
+    const { visitor, now } = asked
+    const trail = trailIn(asked)
     const before = await action.preview(subject, null, now)
     const needsFields = before === null
     const step = needsFields ? wanted : 'hacer'
     const preview = needsFields && step === 'hacer' ? await action.preview(subject, given, now) : before
     const obstacle = preview !== null && 'problem' in preview ? preview.problem : null
     const found = preview !== null && 'lines' in preview ? preview : null
-    const own = needsFields && step === 'hacer' ? hiddenFields(given) : action.fields(subject, given)
+    const own = needsFields && step === 'hacer' ? hiddenFields(given) : await action.fields(subject, given)
     const title = `${action.label} · ${on.title(subject)}`
     const body = actionPage({
       title,
       address: `${on.address(subject)}/${action.name}`,
-      back: on.address(subject),
+      back: along(on.address(subject), trail),
+      trail,
+      isDangerous: action.tone === 'danger',
       visitor,
       seen: on.seen(subject),
       preview: found ? found.lines : preview === null || 'problem' in preview ? [] : (preview as readonly string[]),
@@ -120,4 +125,9 @@ export function createActionPages<Subject>(
     })
     return { title, section: on.section, body, status }
   }
+}
+
+/** The list an operator came from, wherever it was sent. */
+function trailIn(asked: Asked & { readonly given?: Given }): string {
+  return cleanTrail(asked.given?.[TRAIL] ?? asked.query[TRAIL])
 }

@@ -1,6 +1,10 @@
 // Where what the desk shows has its page.
 import { DESK_PATH } from '#texts/desk.ts'
 
+/** What is done with several orders at once, and what came of it. */
+export const BULK_PATH = `${DESK_PATH}/varios`
+/** Slips and labels. */
+export const PRINT_PATH = `${DESK_PATH}/imprimir`
 export const orderPath = (number: number): string => `${DESK_PATH}/pedidos/${number}`
 
 export const REQUESTS_PATH = `${DESK_PATH}/solicitudes`

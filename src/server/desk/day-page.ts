@@ -9,12 +9,15 @@ import { DESK_PATH, desk } from '#texts/desk.ts'
 import { routeTexts } from '#texts/routes.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { buildRoutes } from '../order-operations.ts'
+import { orderPath } from './addresses.ts'
 import { type DeskDeps, missing, type Pages } from './answers.ts'
 import { formToken } from './page.ts'
 import { field, panel, select, shown, table } from './pieces.ts'
 
 const words = desk.day
 const EXPORT = '/dia/exportar'
+/** Days from today that are one press away. */
+const DAYS = [0, 1] as const
 
 export function createDayPage(pages: Pages, { database, operations }: DeskDeps): void {
   const routes = buildRoutes(database)
@@ -22,9 +25,9 @@ export function createDayPage(pages: Pages, { database, operations }: DeskDeps):
     const day = isDay(dia) ? dia : addDays(dayOf(now), 1)
     const { zones, picking, route } = await routes.ofDay(day, zona === '' ? undefined : zona.slice(0, 80))
     const body = html`<h1>${words.title(formatDay(day))}${zona !== '' && ` · ${shown(zona)}`}</h1>
-      ${choice(day, zones, zona)}
-      ${sheet(words.picking, pickingSheet(picking, routeTexts))}
-      ${sheet(words.route, routeSheet(route, routeTexts))}
+      ${choice(day, dayOf(now), zones, zona)}
+      ${sheet(words.picking, pickingSheet(picking, routeTexts), routeTexts.picking.indexOf('Pedidos'))}
+      ${sheet(words.route, routeSheet(route, routeTexts), routeTexts.route.indexOf('Pedido'))}
       ${exportForm(visitor, now)}`
     return { title: words.name, section: 'day', body }
   })
@@ -38,12 +41,12 @@ export function createDayPage(pages: Pages, { database, operations }: DeskDeps):
   })
 }
 
-function choice(day: Day, zones: readonly string[], zone: string): Html {
+function choice(day: Day, today: Day, zones: readonly string[], zone: string): Html {
   const choices = [{ value: '', label: words.allZones }, ...zones.map((value) => ({ value, label: value }))]
   return html`<form class="desk-filter" method="get" action="${DESK_PATH}/dia">
       <div class="fields">${field('dia', words.day, { type: 'date', value: day })}${select('zona', words.zone, choices, zone)}</div>
-      <p class="desk-buttons"><button class="btn" type="submit">${words.show}</button></p>
-      <p><small>${words.pickups} ${words.print}</small></p>
+      <p class="desk-buttons"><button class="btn" type="submit">${words.show}</button>${DAYS.map((ahead) => html`<a class="link" href="${DESK_PATH}/dia?dia=${addDays(today, ahead)}">${words.days[ahead]}</a>`)}</p>
+      <p><small>${words.pickups} ${words.expressText} ${words.print}</small></p>
     </form>`
 }
 
@@ -57,10 +60,18 @@ function exportForm(visitor: DeskVisitor, now: Date): Html {
     </form>`
 }
 
-function sheet(title: string, { columns, rows }: Sheet): Html {
+/** `ordersAt`: the column with the numbers of orders, which lead to them. */
+function sheet(title: string, { columns, rows }: Sheet, ordersAt: number): Html {
   const cells = columns.map((name, at) => ({
     name,
-    cell: (row: Sheet['rows'][number]) => shown(String(row[at] ?? '')),
+    cell: (row: Sheet['rows'][number]) => {
+      const text = shown(String(row[at] ?? ''))
+      return at === ordersAt ? orderLinks(text) : text
+    },
   }))
   return html`<div class="desk-sheet">${panel(`${title} (${rows.length})`, rows.length === 0 ? html`<p>${words.none}</p>` : table(title, cells, rows, true))}</div>`
+}
+
+function orderLinks(numbers: string): Html {
+  return html`<span class="desk-numbers">${numbers.split(' ').map((number) => html`<a class="link" href="${orderPath(Number(number))}">${number}</a> `)}</span>`
 }

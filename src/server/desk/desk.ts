@@ -10,6 +10,7 @@ import { networkOfAddress } from '../calls/limits.ts'
 import { answerMistakes, type MistakeStatus } from '../client-mistake.ts'
 import { formFields, plainForm } from '../forms/plain-form.ts'
 import { type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
+import { createBulkPages } from './bulk-pages.ts'
 import { createCustomerPages } from './customer-pages.ts'
 import { createDayPage } from './day-page.ts'
 import { createFiguresPage } from './figures-page.ts'
@@ -18,6 +19,7 @@ import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
 import { createOrderPages } from './order-pages.ts'
 import { pageText } from './page.ts'
 import { createPendingPages } from './pending-pages.ts'
+import { createPrintPages } from './print-pages.ts'
 import { createRecordPage } from './record-page.ts'
 import { createRequestPages } from './request-pages.ts'
 import { createStockPages } from './stock-pages.ts'
@@ -108,6 +110,8 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
     return LOG_IN_PATH
   })
   createOrderPages(pages, deps)
+  createBulkPages(pages, deps)
+  createPrintPages(pages, deps)
   createRequestPages(pages, deps)
   createPendingPages(pages, deps)
   createDayPage(pages, deps)

@@ -39,7 +39,7 @@ export function annulAction(operations: Operations): Action<WholeOrder> {
   return {
     name: 'anular',
     label: words.annul,
-    tone: 'line',
+    tone: 'danger',
     writes: 'order.annul',
     isAllowed: (whole) => stateAfter('annul', whole.order, 'operator').ok && canGoBack(whole, operations),
     fields: (_whole, { motivo = '' }) => {

@@ -15,27 +15,20 @@ import type { Operations } from '../operations.ts'
 import type { Action } from './action.ts'
 import { courierAction } from './courier-action.ts'
 import { annulAction, refundAllAction } from './give-back-actions.ts'
+import { STEP_PATHS, STEPS } from './order-steps.ts'
 import { field, select, shown } from './pieces.ts'
 import { rebookAction } from './rebook-action.ts'
 import { againAction, amountAction, byHandAction, linesAction } from './refund-actions.ts'
+import { sendAgainAction } from './send-again-action.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 /** One thing done with an order. */
 export type OrderAction = Action<WholeOrder>
 
-const STEPS = ['prepare', 'finish', 'send', 'deliver', 'hand_over', 'fail'] as const satisfies readonly OrderEventName[]
-const STEP_PATHS = {
-  prepare: 'preparar',
-  finish: 'preparado',
-  send: 'repartir',
-  deliver: 'entregado',
-  hand_over: 'entregar-por-codigo',
-  fail: 'no-entregado',
-} as const satisfies Readonly<Record<(typeof STEPS)[number], string>>
-
 export function createOrderActions(operations: Operations): readonly OrderAction[] {
   return [
     ...STEPS.map((event) => stepAction(event, operations)),
+    sendAgainAction(operations),
     transferAction(operations),
     courierAction(operations),
     againAction(operations),

@@ -1,6 +1,6 @@
 // The desk's pages about orders: the list, one order, and each action with its question.
-import { createOrderListRepository } from '#shop/desk/order-list.repository.ts'
-import { readOrderSearch } from '#shop/desk/order-search.ts'
+import { createOrderListRepository, PAGE_SIZE } from '#shop/desk/order-list.repository.ts'
+import { OPEN_STAGES, type OrderSearch, readOrderSearch } from '#shop/desk/order-search.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { desk as words } from '#texts/desk.ts'
@@ -9,11 +9,14 @@ import { orderPath } from './addresses.ts'
 import { type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
 import { orderPage } from './order.page.ts'
 import { createOrderActions } from './order-actions.ts'
-import { ordersPage } from './orders.page.ts'
+import { isBoard, type ListedStage, ordersPage } from './orders.page.ts'
 import { createPlaces } from './places.ts'
+import { cleanTrail, searchOf, TRAIL } from './trail.ts'
 import { seenOf, type WholeOrder, wholeOrder } from './whole-order.ts'
 
 const ORDER = '/pedidos/:number'
+/** Of a stage on the board; its own page has the others. */
+const IN_A_COLUMN = 15
 
 export function createOrderPages(pages: Pages, deps: DeskDeps): void {
   const { database, operations } = deps
@@ -24,25 +27,30 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
   pages.get('', async ({ query, now }) => {
     const search = readOrderSearch(query)
     const day = dayOf(now)
-    const found = search.text === '' ? null : await operations.orders.search(search.text)
-    const among = found?.map(({ rowId }) => rowId) ?? null
-    const [{ orders, hasMore }, open, counts, { stores }] = await Promise.all([
-      list.page(database, search, among),
+    const among = await amongOf(search)
+    const wanted = isBoard(search) ? OPEN_STAGES : [search.stage]
+    const size = isBoard(search) ? IN_A_COLUMN : PAGE_SIZE
+    const [stages, open, counts, { stores }] = await Promise.all([
+      Promise.all(wanted.map((stage) => stageOf({ ...search, stage }, among, size))),
       list.openCounts(database),
       list.countsOfDay(database, day),
       places(),
     ])
-    const body = ordersPage({ search, orders, hasMore, open, today: { day, counts }, stores, now })
+    const ticked = query.marcar ?? ''
+    const body = ordersPage({ search, stages, open, today: { day, counts }, stores, ticked, now })
     return { title: words.list.title, section: 'orders', body }
   })
 
   pages.get(ORDER, async ({ req, query, now }) => {
     const whole = await find(req)
     if (!whole) return missing()
+    const { number } = whole.order
     const allowed = actions.filter(({ isAllowed }) => isAllowed(whole))
     const { requests } = await operations.payments.requests.ofOrder(whole.order, now)
-    const body = orderPage(whole, requests, allowed, await places(), now, query.hecho === '1')
-    return { title: words.order.title(whole.order.number), section: 'orders', body }
+    const trail = cleanTrail(query[TRAIL])
+    const visit = { now, wasDone: query.hecho === '1', trail, next: await nextOf(number, searchOf(trail)) }
+    const body = orderPage(whole, requests, allowed, await places(), visit)
+    return { title: words.order.title(number), section: 'orders', body }
   })
 
   createActionPages<WholeOrder>(
@@ -59,6 +67,27 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     },
     actions,
   )
+
+  async function stageOf(search: OrderSearch, among: readonly number[] | null, size: number): Promise<ListedStage> {
+    return { stage: search.stage, ...(await list.page(database, search, among, size)) }
+  }
+
+  /** Row ids a typed text leads to; null without one. */
+  async function amongOf({ text }: OrderSearch): Promise<readonly number[] | null> {
+    return text === '' ? null : (await operations.orders.search(text)).map(({ rowId }) => rowId)
+  }
+
+  /** The order that follows in a list, wherever this one has gone meanwhile; after the last one, the first that is left. */
+  async function nextOf(number: number, search: OrderSearch | null): Promise<number | null> {
+    if (search === null) return null
+    const among = await amongOf(search)
+    const after = await list.page(database, { ...search, before: number }, among, 1)
+    const [next] =
+      after.orders.length > 0
+        ? after.orders
+        : (await list.page(database, search, among, 2)).orders.filter((one) => one.number !== number)
+    return next?.number ?? null
+  }
 
   async function find(req: Asked['req']): Promise<WholeOrder | null> {
     const { number } = req.params

@@ -1,24 +1,27 @@
 // One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import { courierFailure } from '#shop/operations/courier-failure.view.ts'
+import { dueAt } from '#shop/orders/late.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { StoredRequest } from '#shop/orders/requests/order-request.ts'
 import { unitsIn } from '#shop/orders/return.ts'
-import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
+import { clockOf, formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { courierTexts } from '#texts/couriers.ts'
-import { DESK_PATH, desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk.ts'
 import { orderEvents } from '#texts/order-events.ts'
 import { orderRequests } from '#texts/order-requests.ts'
 import { paymentTypeLabels } from '#texts/payment-types.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { customerPath, orderPath } from './addresses.ts'
+import { customerPath, orderPath, PRINT_PATH } from './addresses.ts'
 import { auditList } from './audit-list.ts'
+import { stageTag } from './due.ts'
 import type { OrderAction } from './order-actions.ts'
-import { isOrderLate, stageTag } from './orders.page.ts'
 import { actionLinks, facts, notice, panel, providerName, shown, table } from './pieces.ts'
 import { requestLink } from './request.page.ts'
+import { tickName } from './ticked.ts'
+import { along, listPath } from './trail.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 const words = desk.order
@@ -28,22 +31,32 @@ export interface Places {
   readonly communeName: (code: string) => string
 }
 
-/** `wasDone`: an action led here. */
+/** Where its reader comes from, and goes on to. */
+export interface OrderVisit {
+  readonly now: Date
+  /** An action led here. */
+  readonly wasDone: boolean
+  /** The search of the list it was come to from; '' for none. */
+  readonly trail: string
+  /** The next one of that list; null where there is none. */
+  readonly next: number | null
+}
+
 export function orderPage(
   whole: WholeOrder,
   requests: readonly StoredRequest[],
   actions: readonly OrderAction[],
   places: Places,
-  now: Date,
-  wasDone: boolean,
+  { now, wasDone, trail, next }: OrderVisit,
 ): Html {
   const { order, events } = whole
   const { status, paidAt, delivery } = order
-  const late = isOrderLate({ status, way: delivery.type, time: delivery.time, day: delivery.day, paidAt }, now)
-  return html`<p><a class="link" href="${DESK_PATH}">${words.back}</a></p>
-    <h1>${words.title(order.number)} ${stageTag(status, late)}</h1>
+  const { type: way, time, day } = delivery
+  return html`<p class="desk-buttons"><a class="link" href="${listPath(trail)}">${trail === '' ? words.back : desk.board.back}</a>${trail !== '' && nextLink(next, trail, wasDone)}</p>
+    <h1>${words.title(order.number)} ${stageTag(status, { status, way, time, day, paidAt }, now)}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
-    ${actionLinks(orderPath(order.number), actions, words.noActions)}
+    ${actionLinks(orderPath(order.number), actions, words.noActions, trail)}
+    ${printLinks(order)}
     <div class="desk-columns">
       ${panel(words.receives, receives(order, places))}
       ${panel(words.buyer, buyer(order))}
@@ -64,6 +77,18 @@ export function orderPage(
     ${whole.actions.length > 0 && panel(desk.audit.title, auditList(whole.actions))}`
 }
 
+/** After an action it is what comes next, and looks so. */
+function nextLink(next: number | null, trail: string, wasDone: boolean): Html {
+  if (next === null) return html`<span>${desk.board.noNext}</span>`
+  return html`<a class="${wasDone ? 'btn' : 'link'}" rel="next" href="${along(orderPath(next), trail)}">${desk.board.next(next)}</a>`
+}
+
+function printLinks({ number, paidAt }: Order): Html | false {
+  if (paidAt === null) return false
+  const address = (what: string) => `${PRINT_PATH}?que=${what}&${tickName(number)}=si`
+  return html`<p class="desk-buttons"><a class="link" href="${address('hojas')}">${desk.board.print.one}</a><a class="link" href="${address('etiquetas')}">${desk.board.print.oneLabel}</a></p>`
+}
+
 function notes({ notes: all }: WholeOrder): Html {
   return html`<ul class="desk-list">${all.map(
     ({ at, operator, text }) => html`<li>${formatInstant(at)} · <em>${shown(operator)}</em>: ${shown(text)}</li>`,
@@ -77,11 +102,16 @@ function receives(order: Order, { storeName, communeName }: Places): Html {
   const address = [`${street ?? ''} ${number ?? ''}`.trim(), apartment, commune && communeName(commune)]
   const to = type === 'pickup' ? words.pickupAt(storeName(handedOverBy(order))) : address.filter(Boolean).join(', ')
   return html`${facts([
-    [way, day === null ? '' : words.on(formatDay(receivedOn(type, day)))],
+    [way, day === null ? expressText(order) : words.on(formatDay(receivedOn(type, day)))],
     [desk.list.where, shown(to)],
     ['', shown(instructions)],
     [words.stockOf, storeName(storeId)],
   ])}${hasAlcohol && html`<p class="desk-note">${words.alcohol}</p>`}`
+}
+
+/** Until when it is to be with its buyer. */
+function expressText({ status, paidAt, delivery: { type: way, time, day } }: Order): string {
+  return paidAt === null ? '' : words.before(clockOf(dueAt({ status, way, time, day, paidAt })))
 }
 
 function buyer({ buyer: person, billing, createdAt, paidAt }: Order): Html {
@@ -149,7 +179,7 @@ function couriers({ couriers: all }: WholeOrder): Html {
 function mails({ mails: all, order }: WholeOrder): Html {
   if (all.length === 0) return html`<p>${words.none}</p>`
   return html`<ul class="desk-list">${all.map(({ mail, key, state, at }) => {
-    const stage = key.slice(order.id.length + 1)
+    const stage = key.slice(order.id.length + 1).replace(/:(\d+)$/, ' ($1)')
     return html`<li>${formatInstant(at)} · ${words.mailNames[mail]}${stage && ` ${stage}`} · <strong>${words.mailStates[state]}</strong></li>`
   })}</ul>`
 }

@@ -1,50 +1,70 @@
-// The list of orders: stages with their counts, the filter, one page.
+// The list of orders: stages with their counts, the search, and what is ticked. Open orders stand on shelves, stage by stage; whatever else
+// is looked for is a table.
 
-import type { ListedOrder } from '#shop/desk/order-list.repository.ts'
-import type { OrderSearch } from '#shop/desk/order-search.ts'
-import { OPEN_STAGES, WAYS } from '#shop/desk/order-search.ts'
-import { type DueOrder, isLate } from '#shop/orders/late.ts'
+import type { ListedOrder, ListPage } from '#shop/desk/order-list.repository.ts'
+import { isOpen, OPEN_STAGES, type OrderSearch, SORTS, searchFields, WAYS } from '#shop/desk/order-search.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/transitions.ts'
 import { type Day, formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
+import { BULK_PATH, orderPath, PRINT_PATH } from './addresses.ts'
+import { BULK_STEPS } from './bulk-steps.ts'
+import { stageTag } from './due.ts'
+import { orderCards, placeOf, tickBox } from './order-cards.ts'
 import { type Choice, field, select, shown, table } from './pieces.ts'
+import { along, TRAIL, trailOf } from './trail.ts'
 
 const words = desk.list
+const board = desk.board
+
+/** What can go again, or is given back. */
+const CAME_BACK = 'NO ENTREGADO' satisfies OrderStatus
+
+/** A column of the board, or the whole list. */
+export interface ListedStage extends ListPage {
+  readonly stage: OrderSearch['stage']
+}
 
 interface OrderList {
   readonly search: OrderSearch
-  readonly orders: readonly ListedOrder[]
-  readonly hasMore: boolean
+  /** Of the board each open stage; else one. */
+  readonly stages: readonly ListedStage[]
   readonly open: ReadonlyMap<OrderStatus, number>
   readonly today: { readonly day: Day; readonly counts: ReadonlyMap<OrderStatus, number> }
   readonly stores: readonly { readonly id: number; readonly name: string }[]
+  /** What is ticked from the start: a stage, or `todos`. */
+  readonly ticked: string
   readonly now: Date
 }
 
-export function ordersPage(list: OrderList): Html {
-  const { search, orders, hasMore, now } = list
-  const storeName = new Map(list.stores.map(({ id, name }) => [id, name]))
-  return html`<h1>${words.title}</h1>
-    ${stages(list)}
-    ${filterForm(list)}
-    <p class="desk-count" role="status">${orders.length > 0 ? words.count(orders.length) : search.text === '' ? words.none : words.notFound}</p>
-    ${orders.length > 0 && ordersTable(orders, storeName, now)}
-    ${pages(search, orders, hasMore)}`
+/** Whether open orders are shown stage by stage. */
+export function isBoard({ stage, text, before }: OrderSearch): boolean {
+  return stage === 'abiertos' && text === '' && before === null
 }
 
-function stages({ search, open, today }: OrderList): Html {
+export function ordersPage(list: OrderList): Html {
+  const { search, stages, today } = list
+  const count = stages.reduce((sum, { orders }) => sum + orders.length, 0)
+  const ofDay = [...today.counts].filter(([, each]) => each > 0)
+  return html`<div class="desk-tools"><h1>${words.title}</h1>${searchForm(list)}</div>
+    ${stageLinks(list)}
+    <p class="desk-count" role="status">${count > 0 ? words.count(count) : search.text === '' ? words.none : words.notFound}</p>
+    ${(count > 0 || isBoard(search)) && tickedForm(list)}
+    ${isBoard(search) ? null : stages.map((stage) => pages(search, stage))}
+    ${ofDay.length > 0 && html`<p class="desk-today"><strong>${words.today(formatDay(today.day))}:</strong> ${ofDay.map(([stage, each], at) => html`${at > 0 ? ' · ' : ''}<a href="${DESK_PATH}?${addressOf({ etapa: stage, comprado: today.day })}">${stage} ${each}</a>`)}</p>`}`
+}
+
+function stageLinks({ search, open }: OrderList): Html {
   const sum = OPEN_STAGES.reduce((all, stage) => all + (open.get(stage) ?? 0), 0)
-  const ofDay = [...today.counts].filter(([, count]) => count > 0)
   return html`<nav class="desk-stages" aria-label="${words.stages}">
       <ul class="chips">
         ${chip('abiertos', words.open, sum, search.stage)}
         ${OPEN_STAGES.map((stage) => chip(stage, stage, open.get(stage) ?? 0, search.stage))}
+        ${chip(CAME_BACK, CAME_BACK, null, search.stage)}
         ${chip('todos', words.all, null, search.stage)}
       </ul>
-    </nav>
-    ${ofDay.length > 0 && html`<p class="desk-today"><strong>${words.today(formatDay(today.day))}:</strong> ${ofDay.map(([stage, count], at) => html`${at > 0 ? ' · ' : ''}<a href="${DESK_PATH}?${addressOf({ etapa: stage, comprado: today.day })}">${stage} ${count}</a>`)}</p>`}`
+    </nav>`
 }
 
 function chip(stage: string, label: string, count: number | null, current: string): Html {
@@ -52,7 +72,7 @@ function chip(stage: string, label: string, count: number | null, current: strin
   return html`<li><a class="chip${isCurrent ? ' chip--on' : ''}" href="${DESK_PATH}?${addressOf({ etapa: stage })}"${isCurrent ? raw(' aria-current="true"') : ''}>${label}${count !== null && html` <i>${count}</i>`}</a></li>`
 }
 
-function filterForm({ search, stores }: OrderList): Html {
+function searchForm({ search, stores }: OrderList): Html {
   const stageChoices = [
     { value: 'abiertos', label: words.open },
     { value: 'todos', label: words.all },
@@ -66,36 +86,92 @@ function filterForm({ search, stores }: OrderList): Html {
     { value: '', label: words.anyStore },
     ...stores.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
-  return html`<form class="desk-filter" method="get" action="${DESK_PATH}" role="search">
-    <div class="fields">
-      ${field('texto', words.text, { type: 'search', value: search.text, help: words.textHelp })}
-      ${select('etapa', words.stage, stageChoices, search.stage)}
-      ${select('via', words.way, ways, search.way ?? '')}
-      ${select('tienda', words.store, inStores, search.store === null ? '' : String(search.store))}
-      ${field('comprado', words.bought, { type: 'date', value: search.bought ?? '' })}
-      ${field('entrega', words.due, { type: 'date', value: search.due ?? '' })}
-    </div>
-    <p class="desk-buttons"><button class="btn" type="submit">${words.filter}</button><a class="link" href="${DESK_PATH}">${words.clear}</a></p>
+  const sorts = SORTS.map((value) => ({ value, label: board.sorts[value] }))
+  const { texto: _text, etapa: _stage, ...others } = searchFields(search)
+  const narrowed = Object.keys(others).length
+  return html`<form class="desk-search" method="get" action="${DESK_PATH}" role="search">
+    <div class="desk-search__text">${field('texto', words.text, { type: 'search', value: search.text, help: words.textHelp })}<button class="btn" type="submit">${words.text}</button></div>
+    <details class="desk-details"><summary>${narrowed > 0 ? board.filtersOn(narrowed) : board.filters}</summary>
+      <div class="fields">
+        ${select('etapa', words.stage, stageChoices, search.stage)}
+        ${select('orden', board.sort, sorts, search.sort)}
+        ${select('via', words.way, ways, search.way ?? '')}
+        ${select('tienda', words.store, inStores, search.store === null ? '' : String(search.store))}
+        ${field('comprado', words.bought, { type: 'date', value: search.bought ?? '' })}
+        ${field('entrega', words.due, { type: 'date', value: search.due ?? '' })}
+      </div>
+      <p class="desk-buttons"><button class="btn btn--line" type="submit">${words.filter}</button><a class="link" href="${DESK_PATH}">${words.clear}</a></p>
+    </details>
   </form>`
 }
 
-function ordersTable(orders: readonly ListedOrder[], storeName: ReadonlyMap<number, string>, now: Date): Html {
-  return table<ListedOrder>(
+/** What is listed, with its boxes, and below it what is done with all that is ticked. */
+function tickedForm(list: OrderList): Html {
+  const { search, stages } = list
+  const steps = BULK_STEPS.filter(({ from }) => stages.some(({ stage }) => stage === from || !isOpen(stage)))
+  return html`<form class="desk-ticked" method="get" action="${BULK_PATH}">
+    <input type="hidden" name="${TRAIL}" value="${trailOf(search)}">
+    ${isBoard(search) ? columns(list) : isOpen(search.stage) && search.text === '' ? shelf(list) : ordersTable(list)}
+    <fieldset class="desk-bulk">
+      <legend>${board.withTicked}</legend>
+      <p class="desk-buttons">
+        ${steps.map(({ name, label }) => html`<button class="btn${steps.length > 1 ? ' btn--line' : ''}" type="submit" name="hacer" value="${name}">${label}</button>`)}
+        <button class="btn btn--line" type="submit" formaction="${PRINT_PATH}" name="que" value="hojas">${board.slips}</button>
+        <button class="btn btn--line" type="submit" formaction="${PRINT_PATH}" name="que" value="etiquetas">${board.labels}</button>
+      </p>
+      <p><small>${board.withTickedHelp}</small></p>
+    </fieldset>
+  </form>`
+}
+
+function columns(list: OrderList): Html {
+  const { search, open, stages } = list
+  const isWhole = Object.keys(searchFields(search)).every((name) => name === 'etapa' || name === 'orden')
+  return html`<div class="desk-board">${stages.map((each) => {
+    const { stage, orders, hasMore } = each
+    const count = isWhole ? (open.get(stage as OrderStatus) ?? 0) : `${orders.length}${hasMore ? '+' : ''}`
+    const trail = trailOf({ ...search, stage })
+    return html`<section class="desk-column" aria-label="${stage}">
+      <h2>${stage} <i>${count}</i></h2>
+      ${orders.length > 0 && tickLink(search, stage, list.ticked, board.tickAllOf(stage))}
+      ${orderCards({ ...shelfOf(list, each), trail })}
+      ${hasMore && html`<p><a class="link" href="${DESK_PATH}?${trail}">${board.wholeStage(stage)}</a></p>`}
+    </section>`
+  })}</div>`
+}
+
+function shelf(list: OrderList): Html {
+  const [stage] = list.stages
+  return html`${tickLink(list.search, 'todos', list.ticked, board.tickAll)}${orderCards(shelfOf(list, stage!))}`
+}
+
+function shelfOf({ search, stores, ticked, now }: OrderList, { orders, stage }: ListedStage) {
+  const names = new Map(stores.map(({ id, name }) => [id, name]))
+  const storeName = (id: number) => names.get(id) ?? ''
+  return { orders, storeName, trail: trailOf(search), allTicked: ticked === stage || ticked === 'todos', now }
+}
+
+/** Ticks all without a script: the same list again. */
+function tickLink(search: OrderSearch, which: string, ticked: string, label: string): Html {
+  const before = search.before === null ? {} : { antes: String(search.before) }
+  const isTicked = ticked === which
+  const fields = { ...searchFields(search), ...before, ...(isTicked ? {} : { marcar: which }) }
+  return html`<p class="desk-tickall"><a class="link" href="${DESK_PATH}?${addressOf(fields)}" aria-label="${isTicked ? board.untick : label}">${isTicked ? board.untick : board.tickAll}</a></p>`
+}
+
+function ordersTable(list: OrderList): Html {
+  const { storeName, trail, allTicked, orders, now } = shelfOf(list, list.stages[0]!)
+  return html`${tickLink(list.search, 'todos', list.ticked, board.tickAll)}${table<ListedOrder>(
     words.caption,
     [
+      { name: board.tickColumn, cell: ({ number }) => tickBox(number, allTicked) },
       {
         name: words.number,
-        cell: ({ number }) => html`<a class="desk-strong" href="${DESK_PATH}/pedidos/${number}">${number}</a>`,
+        cell: ({ number }) => html`<a class="desk-strong" href="${along(orderPath(number), trail)}">${number}</a>`,
       },
-      { name: words.stage, cell: (order) => stageTag(order.status, isOrderLate({ ...order, way: order.type }, now)) },
+      { name: words.stage, cell: (order) => stageTag(order.status, { ...order, way: order.type }, now) },
       { name: words.buyer, cell: ({ buyer }) => shown(buyer) },
-      {
-        name: words.where,
-        cell: ({ way, commune, storeId }) => {
-          const place = way === 'programado' ? commune : [commune, storeName.get(storeId)].filter(Boolean).join(' · ')
-          return `${desk.ways[way]}${place ? `, ${place}` : ''}`
-        },
-      },
+      { name: words.where, cell: (order) => placeOf(order, storeName) },
       {
         name: words.when,
         cell: ({ receivedOn, createdAt }) => (receivedOn === null ? formatInstant(createdAt) : formatDay(receivedOn)),
@@ -103,39 +179,19 @@ function ordersTable(orders: readonly ListedOrder[], storeName: ReadonlyMap<numb
       { name: words.total, isNumber: true, cell: ({ total }) => formatClp(total) },
     ],
     orders,
-  )
+  )}`
 }
 
-/** Nobody waits for what is not paid. */
-export function isOrderLate(order: Omit<DueOrder, 'paidAt'> & { readonly paidAt: Date | null }, now: Date): boolean {
-  const { paidAt } = order
-  return paidAt !== null && isLate({ ...order, paidAt }, now)
-}
-
-/** What happens to an order is said by its name, never by a colour alone. */
-export function stageTag(status: OrderStatus, late: boolean): Html {
-  return html`<span class="tag ${status === 'ENTREGADO' ? 'desk-tag--done' : 'tag--plain'}">${status}</span>${late && html` <span class="tag desk-tag--late">${words.late}</span>`}`
-}
-
-function pages(search: OrderSearch, orders: readonly ListedOrder[], hasMore: boolean): Html {
+/** Of the board each stage has pages of its own. */
+function pages(search: OrderSearch, { orders, hasMore }: ListedStage): Html {
   const last = orders.at(-1)
+  const fields = searchFields(search)
   return html`<p class="desk-buttons">
-    ${hasMore && last && html`<a class="btn btn--line" rel="next" href="${DESK_PATH}?${addressOf({ ...fieldsOf(search), antes: String(last.number) })}">${words.older}</a>`}
-    ${search.before !== null && html`<a class="link" href="${DESK_PATH}?${addressOf(fieldsOf(search))}">${words.newest}</a>`}
+    ${hasMore && last && html`<a class="btn btn--line" rel="next" href="${DESK_PATH}?${addressOf({ ...fields, antes: String(last.number) })}">${search.sort === 'nuevos' ? words.older : words.further}</a>`}
+    ${search.before !== null && html`<a class="link" href="${DESK_PATH}?${addressOf(fields)}">${words.newest}</a>`}
   </p>`
 }
 
-function fieldsOf({ stage, way, bought, due, store, text }: OrderSearch): Readonly<Record<string, string>> {
-  return {
-    etapa: stage,
-    via: way ?? '',
-    comprado: bought ?? '',
-    entrega: due ?? '',
-    tienda: store === null ? '' : String(store),
-    texto: text,
-  }
-}
-
 function addressOf(fields: Readonly<Record<string, string>>): string {
-  return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')).toString()
+  return new URLSearchParams(fields).toString()
 }

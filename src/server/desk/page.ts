@@ -46,11 +46,11 @@ export function pageText({ title, section, body, visitor }: DeskPage): string {
     </head>
     <body class="desk">
       <a class="desk-skip" href="#contenido">${words.skip}</a>
-      <header class="desk-head">
+      <header class="desk-head"><div class="desk-head__in">
         <a class="desk-brand" href="${DESK_PATH}">${LOGO}<span>${words.name}</span></a>
         ${visitor && sections(section)}
         ${visitor && logOutForm(visitor)}
-      </header>
+      </div></header>
       <main id="contenido" class="desk-main" tabindex="-1">${body}</main>
     </body>
   </html>`

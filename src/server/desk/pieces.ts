@@ -3,6 +3,7 @@ import { printable } from '#shop/shared/printable.ts'
 import { desk } from '#texts/desk.ts'
 import { orders } from '#texts/orders.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
+import { along } from './trail.ts'
 
 /** What comes from outside: no letter of it turns a line round. */
 export const shown = (text: string | null | undefined): string => printable(text ?? '')
@@ -45,18 +46,23 @@ export function panel(title: string, body: Html): Html {
   return html`<section class="desk-panel"><h2>${title}</h2>${body}</section>`
 }
 
+/** `danger`: it cannot be taken back. */
+export type ActionTone = 'main' | 'line' | 'danger'
+
 interface Offered {
   readonly name: string
   readonly label: string
-  readonly tone: 'main' | 'line'
+  readonly tone: ActionTone
 }
 
-/** What can be done now, below `address`; `none` where nothing can. */
-export function actionLinks(address: string, actions: readonly Offered[], none: string): Html {
+const TONES = { main: 'btn', line: 'btn btn--line', danger: 'btn btn--line desk-danger' } as const
+
+/** What can be done now, below `address`; `none` where nothing can. `trail`: the list it was come to from. */
+export function actionLinks(address: string, actions: readonly Offered[], none: string, trail = ''): Html {
   if (actions.length === 0) return html`<p class="desk-actions">${none}</p>`
   return html`<nav class="desk-actions" aria-label="${desk.order.actions}">${actions.map(
     ({ name, label, tone }) =>
-      html`<a class="btn${tone === 'line' ? ' btn--line' : ''}" href="${address}/${name}">${label}</a>`,
+      html`<a class="${TONES[tone]}" href="${along(`${address}/${name}`, trail)}">${label}</a>`,
   )}</nav>`
 }
 

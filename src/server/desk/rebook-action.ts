@@ -5,7 +5,9 @@ import { seenOf, type WantedBooking } from '#shop/operations/rebooking.service.t
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import type { Refusal } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
+import type { Html } from '#ui/markup/html.ts'
 import type { Operations } from '../operations.ts'
 import type { Action, Given } from './action.ts'
 import { field, shown } from './pieces.ts'
@@ -15,30 +17,7 @@ const words = desk.rebook
 
 /** Another day or address before anybody prepares it. */
 export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
-  const wantedBy = ({ order: { delivery } }: WholeOrder, given: Given): WantedBooking => {
-    const { dia = '', calle = '', numero = '', depto = '', comuna = '', instrucciones = '' } = given
-    const isSame = calle === (delivery.street ?? '') && numero === (delivery.number ?? '') && comuna === ''
-    const isOther = !isSame || depto !== (delivery.apartment ?? '') || instrucciones !== (delivery.instructions ?? '')
-    return {
-      ...(isDay(dia) ? { day: dia } : {}),
-      ...(delivery.type === 'delivery' && isOther
-        ? {
-            address: {
-              street: calle,
-              number: numero,
-              apartment: depto,
-              instructions: instrucciones,
-              ...(comuna === '' ? {} : { commune: comuna }),
-            },
-          }
-        : {}),
-    }
-  }
   const sentence = ({ code }: { readonly code: string }) => words.refusals[code] ?? words.refused
-  const inShort = ({ type, day, street, number }: OrderDelivery) =>
-    [day === null ? '' : formatDay(receivedOn(type, day)), `${street ?? ''} ${number ?? ''}`.trim()]
-      .filter(Boolean)
-      .join(', ')
   return {
     name: 'cambiar',
     label: words.label,
@@ -47,20 +26,10 @@ export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
     isAllowed: ({ order: { status, delivery, holdsStock } }) =>
       REBOOKABLE.includes(status) && holdsStock && delivery.time === 'programmed',
     fields({ order: { delivery } }, given) {
-      const { day, type, street, number, apartment, instructions } = delivery
-      const text = (name: string, label: string, value: string | null, required = false) =>
-        field(name, label, { value: given[name] ?? value ?? '', required })
+      const { day, type } = delivery
       return [
         field('dia', words.day, { type: 'date', value: given.dia ?? (day === null ? '' : receivedOn(type, day)) }),
-        ...(type === 'pickup'
-          ? []
-          : [
-              text('calle', words.street, street, true),
-              text('numero', words.number, number, true),
-              text('depto', words.apartment, apartment),
-              text('comuna', words.commune, ''),
-              text('instrucciones', words.instructions, instructions),
-            ]),
+        ...(type === 'pickup' ? [] : addressFields(delivery, given)),
       ]
     },
     async preview(whole, given, now) {
@@ -77,7 +46,57 @@ export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
     async run(whole, given, by) {
       const { order } = whole
       const result = await rebooking.rebook(order.rowId, wantedBy(whole, given), seenOf(order), by)
-      return result.ok ? 'done' : { refused: sentence(result.refusal) }
+      return result.ok ? 'done' : { refused: changedText(whole, result.refusal) ?? sentence(result.refusal) }
     },
   }
+}
+
+/** What whoever comes second is told; null where nobody was faster. */
+export function changedText({ order }: WholeOrder, { code, status }: Refusal<string>): string | null {
+  if (code !== 'changedMeanwhile') return null
+  return status === order.status ? desk.act.changedElse : desk.act.changed(String(status))
+}
+
+/** Where it is to be brought, as it is now. */
+export function addressFields(
+  { street, number, apartment, instructions }: OrderDelivery,
+  given: Given,
+): readonly Html[] {
+  const text = (name: string, label: string, value: string | null, required = false) =>
+    field(name, label, { value: given[name] ?? value ?? '', required })
+  return [
+    text('calle', words.street, street, true),
+    text('numero', words.number, number, true),
+    text('depto', words.apartment, apartment),
+    text('comuna', words.commune, ''),
+    text('instrucciones', words.instructions, instructions),
+  ]
+}
+
+/** What of day and address is to be another. */
+export function wantedBy({ order: { delivery } }: WholeOrder, given: Given): WantedBooking {
+  const { dia = '', calle = '', numero = '', depto = '', comuna = '', instrucciones = '' } = given
+  const isSame = calle === (delivery.street ?? '') && numero === (delivery.number ?? '') && comuna === ''
+  const isOther = !isSame || depto !== (delivery.apartment ?? '') || instrucciones !== (delivery.instructions ?? '')
+  return {
+    ...(isDay(dia) ? { day: dia } : {}),
+    ...(delivery.type === 'delivery' && isOther
+      ? {
+          address: {
+            street: calle,
+            number: numero,
+            apartment: depto,
+            instructions: instrucciones,
+            ...(comuna === '' ? {} : { commune: comuna }),
+          },
+        }
+      : {}),
+  }
+}
+
+/** Day and address in a sentence. */
+export function inShort({ type, day, street, number }: OrderDelivery): string {
+  return [day === null ? '' : formatDay(receivedOn(type, day)), `${street ?? ''} ${number ?? ''}`.trim()]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -7,7 +7,12 @@ import { OPEN_STAGES, readOrderSearch, WAYS } from './order-search.ts'
 const keyOf = (fields: Readonly<Record<string, string>>, isAmong = false) => listKey(readOrderSearch(fields), isAmong)
 
 test.each([
-  [{}, 'orders_desk_stage', 4],
+  [{}, 'orders_due_way', 16],
+  [{ etapa: 'PREPARADO' }, 'orders_due_way', 4],
+  [{ orden: 'nuevos' }, 'orders_desk_stage', 4],
+  [{ etapa: 'EN RUTA', via: 'express' }, 'orders_due_way', 1],
+  [{ etapa: 'PREPARADO', tienda: '9' }, 'orders_due_store_way', 4],
+  [{ etapa: 'ENTREGADO', orden: 'entrega' }, 'orders_desk_stage', 1],
   [{ etapa: 'todos' }, 'PRIMARY', 1],
   [{ etapa: 'ENTREGADO' }, 'orders_desk_stage', 1],
   [{ etapa: 'todos', tienda: '9' }, 'orders_received_store', 1],

@@ -1,5 +1,5 @@
-// The desk's list of orders, newest first, page by page, and how many there are of each stage. Every question reads an index from the
-// newest on, no further than the page (order-list-keys.ts), so that it takes as long with 50,000 orders as with 50.
+// The desk's list of orders, newest or due first, page by page, and how many there are of each stage. Every question reads an index from its
+// first on, no further than the page (order-list-keys.ts), so that it takes as long with 50,000 orders as with 50.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
@@ -7,7 +7,7 @@ import type { OrderStatus } from '#shop/orders/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { listKey } from './order-list-keys.ts'
+import { listKey, partWaits } from './order-list-keys.ts'
 import { type DeskWay, OPEN_STAGES, type OrderSearch } from './order-search.ts'
 
 export interface ListedOrder {
@@ -26,24 +26,34 @@ export interface ListedOrder {
   readonly storeId: number
   readonly commune: string | null
   readonly total: Clp
+  /** Of all its lines. */
+  readonly units: number
   readonly createdAt: Date
+}
+
+export interface ListPage {
+  readonly orders: readonly ListedOrder[]
+  readonly hasMore: boolean
 }
 
 export const PAGE_SIZE = 30
 
 export function createOrderListRepository() {
   return {
-    /** One page, and whether an older one follows. `among`: row ids a typed text led to; null for all orders. */
+    /** One page of `size`, and whether another one follows. `among`: row ids a typed text led to; null for all orders. */
     async page(
       db: Queryable,
       search: OrderSearch,
       among: readonly number[] | null,
-    ): Promise<{ readonly orders: ListedOrder[]; readonly hasMore: boolean }> {
+      size = PAGE_SIZE,
+    ): Promise<ListPage> {
       if (among?.length === 0) return { orders: [], hasMore: false }
-      const ids = await idsOf(db, search, among)
+      const ids = await idsOf(db, search, among, size)
       if (ids.length === 0) return { orders: [], hasMore: false }
-      const rows = await rowsOf(db, ids.slice(0, PAGE_SIZE)).execute()
-      return { orders: rows.map(toListed), hasMore: ids.length > PAGE_SIZE }
+      const rows = await rowsOf(db, ids.slice(0, size)).execute()
+      const byId = new Map(rows.map((row) => [row.id, toListed(row)]))
+      const orders = ids.slice(0, size).flatMap((id) => byId.get(id) ?? [])
+      return { orders, hasMore: ids.length > size }
     },
 
     /** How many orders stand in each open stage, whenever they were bought. */
@@ -71,12 +81,21 @@ export function createOrderListRepository() {
   }
 }
 
-/** Row ids of the newest orders, one more than a page. */
-async function idsOf(db: Queryable, search: OrderSearch, among: readonly number[] | null): Promise<number[]> {
+/** Row ids of the first orders, one more than a page of `size`. */
+async function idsOf(
+  db: Queryable,
+  search: OrderSearch,
+  among: readonly number[] | null,
+  size: number,
+): Promise<number[]> {
   const { key, parts } = listKey(search, among !== null)
-  const before = search.before === null ? null : rowIdOfNumber(search.before)
+  const isByDue = search.sort === 'entrega'
+  const last = search.before === null ? null : await placeOf(db, rowIdOfNumber(search.before))
+  const order = isByDue ? sql`waits, due_by, id` : sql`id DESC`
   // The key is forced: left alone, databases join two keys and sort all they find.
-  const newest = parts.map(({ statuses, kinds }) => {
+  const first = parts.map((part) => {
+    const { statuses, kinds } = part
+    const waits = isByDue ? partWaits(part) : false
     const conditions = [
       statuses === null ? null : anyOf(statuses.map((status) => sql`status = ${status}`)),
       kinds === null
@@ -88,16 +107,46 @@ async function idsOf(db: Queryable, search: OrderSearch, among: readonly number[
         ? null
         : sql`created_at >= ${instantAt(search.bought)} AND created_at < ${instantAt(addDays(search.bought, 1))}`,
       among === null ? null : sql`id IN (${sql.join(among)})`,
-      before === null ? null : sql`id < ${before}`,
+      last === null ? null : isByDue ? afterDue(last, waits) : sql`id < ${last.id}`,
     ].filter((condition) => condition !== null)
     const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
-    return sql`(SELECT id FROM orders FORCE INDEX (${sql.ref(key)}) ${where} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1})`
+    // What is the same for all of a part is not sorted by: reading ends with the page.
+    const within = isByDue && waits !== null ? sql`due_by, id` : order
+    return sql`(SELECT id, due_by, ${waits === null ? WAITS : sql`${Number(waits)}`} AS waits
+      FROM orders FORCE INDEX (${sql.ref(key)}) ${where} ORDER BY ${within} LIMIT ${size + 1})`
   })
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM (${sql.join(newest, sql` UNION ALL `)}) AS newest ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`.execute(
-    db,
-  )
+    SELECT id FROM (${sql.join(first, sql` UNION ALL `)}) AS found ORDER BY ${order} LIMIT ${size + 1}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** It lies at the counter, and its buyer comes when he likes. */
+const WAITS = sql`(status = 'PREPARADO' AND delivery_type = 'pickup')`
+
+/** Where an order stands, or stood: what was collected waited. */
+interface Place {
+  readonly id: number
+  readonly dueBy: Date | null
+  readonly waited: boolean
+}
+
+async function placeOf(db: Queryable, id: number): Promise<Place> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['due_by', 'status', 'delivery_type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const waited = row?.delivery_type === 'pickup' && row.status !== 'POR PREPARAR' && row.status !== 'EN PROCESO'
+  return { id, dueBy: row?.due_by ?? null, waited }
+}
+
+/** What comes after an order, of those that wait or do not; `waits` null: of both. */
+function afterDue({ id, dueBy, waited }: Place, waits: boolean | null): RawBuilder<unknown> | null {
+  if (dueBy === null) return null
+  const later = sql`due_by >= ${dueBy} AND (due_by > ${dueBy} OR id > ${id})`
+  if (waits === waited) return later
+  if (waits !== null) return waits ? null : sql`FALSE`
+  return waited ? sql`${WAITS} AND ${later}` : sql`(${WAITS} OR (${later}))`
 }
 
 const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` OR `)})`
@@ -110,8 +159,14 @@ function rowsOf(db: Queryable, ids: readonly number[]) {
     .select(['orders.delivery_day', 'orders.buyer_name', 'orders.buyer_last_name'])
     .select(['orders.received_day', 'orders.received_store_id'])
     .select(['orders.total_amount', 'orders.created_at', 'orders.paid_at', 'commune.name as commune'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_line')
+        .select(({ fn }) => fn.sum<string>('order_line.amount').as('units'))
+        .whereRef('order_line.order_id', '=', 'orders.id')
+        .as('units'),
+    )
     .where('orders.id', 'in', ids)
-    .orderBy('orders.id', 'desc')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -130,6 +185,7 @@ function toListed(row: Row): ListedOrder {
     storeId: row.received_store_id,
     commune: row.commune,
     total: row.total_amount as Clp,
+    units: Number(row.units ?? 0),
     createdAt: row.created_at,
     paidAt: row.paid_at,
   }

@@ -17,6 +17,8 @@ export const OPERATOR_ACTIONS = {
   /** A withdrawal or a complaint was decided. */
   'order.request': 'order',
   'order.rebook': 'order',
+  /** It did not reach its buyer, and goes once more. */
+  'order.send_again': 'order',
   /** A courier was sent for it once more. */
   'order.courier': 'order',
   'order.resend': 'order',

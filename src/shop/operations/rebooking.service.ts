@@ -1,6 +1,6 @@
 // Another day or another address for a programmed order nobody has begun to prepare. Its old day is given back and the new one taken in
 // one transaction. What was paid stays: the shop bears what the new place costs more, and an operator gives back what it costs less.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import { bookedFor, receivedOn } from '#shop/delivery/received-on.ts'
@@ -16,12 +16,15 @@ import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
 import type { Doing } from './operator-action.ts'
 import { REBOOKABLE } from './order-dossier.ts'
+import { rolledBack } from './preview.service.ts'
 
 /** The job that mails the buyer what changed; its payload is a `RebookedMail`. */
 export const REBOOKED_JOB = 'order.rebooked'
 
 export interface RebookedMail {
   readonly orderId: OrderId
+  /** It came back, and goes once more. */
+  readonly isAgain?: boolean
 }
 
 /** What is to be another; what is left out stays. */
@@ -87,15 +90,8 @@ const LONGEST = { street: 120, number: 20, apartment: 40, instructions: 200 } as
 export function createRebooking({ database, orders, ways, delivery, enqueue, newId, audit }: Deps) {
   return {
     /** What would come of it; nothing is changed. */
-    async preview(rowId: number, wanted: WantedBooking, now: Date): Promise<Result<Rebooked, RebookRefusal>> {
-      try {
-        return await inTransaction(database, async (tx): Promise<never> => {
-          throw new NotMeant(await change(tx, rowId, wanted, null, now))
-        })
-      } catch (error) {
-        if (error instanceof NotMeant) return error.result
-        throw error
-      }
+    preview(rowId: number, wanted: WantedBooking, now: Date): Promise<Result<Rebooked, RebookRefusal>> {
+      return rolledBack(database, (tx) => change(tx, rowId, wanted, null, now))
     },
 
     /** Changes it, if it still is as `seen`; its buyer is mailed. */
@@ -165,27 +161,20 @@ export function createRebooking({ database, orders, ways, delivery, enqueue, new
   }
 }
 
-/** What a preview would have changed is rolled back with it. */
-class NotMeant extends Error {
-  readonly result: Result<Rebooked, RebookRefusal>
-  constructor(result: Result<Rebooked, RebookRefusal>) {
-    super('a preview')
-    this.result = result
-  }
-}
-
 /** What an operator is shown before a booking is changed. */
 export function seenOf({ status, delivery }: Order): SeenBooking {
   const { day, commune, street, number, apartment, instructions } = delivery
   return { status, day, commune, street, number, apartment, instructions }
 }
 
-function isAsSeen(order: Order, seen: SeenBooking): boolean {
+/** Whether it still is as it was shown. */
+export function isAsSeen(order: Order, seen: SeenBooking): boolean {
   const now = seenOf(order)
   return (Object.keys(now) as (keyof SeenBooking)[]).every((field) => now[field] === seen[field])
 }
 
-function isComplete(address: WantedAddress): boolean {
+/** Whether an address can be written on a parcel, and stored. */
+export function isComplete(address: WantedAddress): boolean {
   const fields = Object.entries(LONGEST) as [keyof typeof LONGEST, number][]
   return (
     address.street !== '' &&
@@ -194,7 +183,8 @@ function isComplete(address: WantedAddress): boolean {
   )
 }
 
-function addressOf({ street, number, apartment, instructions }: WantedAddress) {
+/** As an order stores it. */
+export function addressOf({ street, number, apartment, instructions }: WantedAddress) {
   return {
     street,
     number,
@@ -203,7 +193,8 @@ function addressOf({ street, number, apartment, instructions }: WantedAddress) {
   }
 }
 
-function inShort({ type, day, commune, street, number, apartment }: OrderDelivery): string {
+/** Day and address, as the record has them. */
+export function inShort({ type, day, commune, street, number, apartment }: OrderDelivery): string {
   return [
     day && receivedOn(type, day),
     commune,

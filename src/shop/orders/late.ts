@@ -30,7 +30,8 @@ export function isLate(order: DueOrder, now: Date): boolean {
   return isUnderWay(order) && dueAt(order) < now
 }
 
-function isUnderWay({ status, way }: DueOrder): boolean {
+/** Whether somebody has to do something about it. */
+export function isUnderWay({ status, way }: Pick<DueOrder, 'status' | 'way'>): boolean {
   if (status === 'PREPARADO' || status === 'EN RUTA') return way === 'delivery'
   return status === 'POR PREPARAR' || status === 'EN PROCESO'
 }

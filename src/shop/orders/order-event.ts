@@ -22,6 +22,8 @@ export const ORDER_REASONS = {
   not_accepted: 'operator',
   /** Whoever opened could not show to be of age. */
   no_identity: 'operator',
+  /** What came back goes once more. */
+  sent_again: 'operator',
   /** By a courier's word. */
   picked_up: 'courier',
   brought: 'courier',

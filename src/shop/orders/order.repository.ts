@@ -396,12 +396,13 @@ export function createOrderRepository() {
         .execute()
     },
 
-    /** Another day or address of an order that keeps its way to receive and its store. */
+    /** Another day or address of an order that keeps its store; what was express may go with our own vans. */
     async changeDelivery(tx: Tx, rowId: number, delivery: OrderDelivery): Promise<void> {
       await tx
         .updateTable('orders')
         .set({
           delivery_day: delivery.day,
+          delivery_time: delivery.time,
           delivery_service: delivery.service,
           delivery_programmed_type: delivery.programmedType,
           address_region: delivery.region,

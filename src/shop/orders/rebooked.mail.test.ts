@@ -1,8 +1,8 @@
-// What a buyer reads of another day or address.
+// What a buyer reads of another day or address, and of what goes once more.
 import { expect, test } from 'vitest'
 import { sampleMails } from '#tests/support/sample-mails.ts'
 
-const { rebooked, 'rebooked-pickup': collected } = sampleMails()
+const { rebooked, 'rebooked-again': again, 'rebooked-pickup': collected } = sampleMails()
 
 test('a delivery: its new day, place, and who may receive it', () => {
   const { text, subject } = rebooked!
@@ -17,4 +17,17 @@ test('a pickup: its new day and its store, and no address', () => {
   expect(text).toContain('Retíralo: el jueves 26/11/2026')
   expect(text).toContain('Lo retiras en: Las Condes, Av. Apoquindo 4775')
   expect(text).not.toContain('Lo llevamos a')
+})
+
+test('what could not be handed over: that it goes once more, when, and that nothing more is paid', () => {
+  const { text, subject } = again!
+  expect(subject).toBe('Vamos de nuevo con tu pedido 102969 · Liqui')
+  for (const told of [
+    'lo llevamos otra vez',
+    'Llega: el miércoles 25/11/2026',
+    'no tienes que pagar nada más',
+    'antes de que salga',
+  ])
+    expect(text).toContain(told)
+  expect(text).not.toContain('¿No pediste este cambio')
 })

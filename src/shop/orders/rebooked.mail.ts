@@ -1,4 +1,4 @@
-// The mail that says that a paid or awaited order has another day or address now.
+// The mail that says that a paid or awaited order has another day or address now, or that what came back goes once more.
 import { type LetterMail, letterMail } from '#shop/customers/letter.mail.ts'
 import { letters } from '#texts/letters.ts'
 import { rebookedMail as words } from '#texts/rebooked-mail.ts'
@@ -7,9 +7,13 @@ import type { Order } from './order.ts'
 import { bookingRows, identityOf, type MailContext } from './order-booking.mail.ts'
 
 /** As the order is now; what it was before is not said. */
-export function rebookedMail(order: Order, context: MailContext, sender: Sender): LetterMail {
+export function rebookedMail(
+  order: Order,
+  context: MailContext & { readonly isAgain?: boolean },
+  sender: Sender,
+): LetterMail {
   const { number, buyer, delivery, hasAlcohol } = order
-  const { subject, title, text } = words[delivery.type]
+  const { subject, title, text } = words[context.isAgain ? 'again' : delivery.type]
   return letterMail({
     to: buyer.email,
     shopName: sender.shopName,
@@ -24,6 +28,6 @@ export function rebookedMail(order: Order, context: MailContext, sender: Sender)
     ],
     buttons: context.page === null ? [] : [[words.see, sender.siteUrl + context.page]],
     hasAlcohol,
-    foot: [words.wrong, letters.questions(sender.shopEmail, sender.shopPhone)],
+    foot: [context.isAgain ? words.wrongAgain : words.wrong, letters.questions(sender.shopEmail, sender.shopPhone)],
   })
 }

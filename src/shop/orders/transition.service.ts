@@ -31,7 +31,7 @@ export function createTransitions({
   orders,
   enqueue,
 }: {
-  readonly orders: Pick<OrderRepository, 'changeStatus'>
+  readonly orders: Pick<OrderRepository, 'changeStatus' | 'events'>
   readonly enqueue: Enqueue
 }) {
   /** The state the order is in now, or why it cannot happen: then nothing is written. */
@@ -45,13 +45,19 @@ export function createTransitions({
     const status = next.value
     await orders.changeStatus(tx, order.rowId, { status, reason, operator, now, holdsStock, paid })
     if (status === 'EN RUTA')
-      await enqueue(tx, { kind: DISPATCH_SMS_JOB, key: order.id, payload: { orderId: order.id } })
+      await enqueue(tx, { kind: DISPATCH_SMS_JOB, key: await keyOf(order.id), payload: { orderId: order.id } })
     if (status === 'POR PREPARAR')
       await enqueue(tx, { kind: CONFIRMATION_JOB, key: order.id, payload: { orderId: order.id } })
     else if (isMailed(status, order.delivery.type)) {
       const payload: StageMail = { orderId: order.id, stage: status, reason }
-      await enqueue(tx, { kind: STAGE_MAIL_JOB, key: `${order.id}:${status}`, payload })
+      await enqueue(tx, { kind: STAGE_MAIL_JOB, key: await keyOf(`${order.id}:${status}`), payload })
     }
     return next
+
+    /** What is sent again passes a state a second time, and is told of it a second time. */
+    async function keyOf(first: string): Promise<string> {
+      const times = (await orders.events(tx, order.rowId)).filter((event) => event.status === status).length
+      return times > 1 ? `${first}:${times}` : first
+    }
   }
 }

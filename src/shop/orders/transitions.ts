@@ -47,6 +47,8 @@ export const ORDER_EVENTS = {
   send: { from: ['PREPARADO'], to: 'EN RUTA', by: ['operator'], only: 'delivery' },
   deliver: { from: ['EN RUTA'], to: 'ENTREGADO', by: ['operator'], only: 'delivery' },
   fail: { from: ['EN RUTA'], to: 'NO ENTREGADO', by: ['operator'], only: 'delivery' },
+  /** It came back packed, and goes once more (operations/sending-again.service.ts). */
+  send_again: { from: ['NO ENTREGADO'], to: 'PREPARADO', by: ['operator'], only: 'delivery' },
   /** At the counter, by its code. */
   hand_over: { from: ['PREPARADO'], to: 'ENTREGADO', by: ['operator'], only: 'pickup' },
   /** A courier has the goods, whatever of their preparing was written down. */
@@ -81,8 +83,8 @@ export const CLOSING_EVENTS = {
   EXPIRADO: 'expire',
 } as const satisfies Readonly<Record<ClosedStatus, OrderEventName>>
 
-/** What leads an order to its buyer: annulling is no step there, and gives everything back. */
-export type OrderStep = Exclude<OrderEventName, 'annul'>
+/** What leads an order to its buyer: annulling is no step there, and gives everything back; going once more takes a new day. */
+export type OrderStep = Exclude<OrderEventName, 'annul' | 'send_again'>
 
 /** The events by which an operator may move it on now, the usual one first. */
 export function nextSteps(order: Parameters<typeof stateAfter>[1]): OrderStep[] {
@@ -90,9 +92,9 @@ export function nextSteps(order: Parameters<typeof stateAfter>[1]): OrderStep[] 
   return names.filter((event) => isStep(event)).filter((event) => stateAfter(event, order, 'operator').ok)
 }
 
-/** A step moves an order on; an annulment has rules and a command of its own. */
+/** A step moves an order on; an annulment, and going once more, have rules and a command of their own. */
 export function isStep(event: OrderEventName): event is OrderStep {
-  return event !== 'annul'
+  return event !== 'annul' && event !== 'send_again'
 }
 
 /** Closed without payment; everything it held was released. */

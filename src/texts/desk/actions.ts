@@ -76,6 +76,22 @@ export const actionsWords = {
     } as Readonly<Record<string, string>>,
     refused: 'Ese día o esa dirección no se puede. No se hizo nada.',
   },
+  sendAgain: {
+    label: 'Mandar de nuevo',
+    when: 'Cuándo va',
+    express: 'Express, apenas haya repartidor',
+    dayAt: (day: string, cost: string) => `${day} (despacho ${cost})`,
+    goes: (place: string) => `Va de nuevo: ${place}.`,
+    byExpress: (place: string) => `Va de nuevo por express a ${place}: después pide el repartidor en el pedido.`,
+    cost: (cost: string) => `El comprador no paga otra vez: el nuevo despacho (${cost}) lo pone la tienda.`,
+    refusals: {
+      dayNeeded: 'Elige cuándo va. No se hizo nada.',
+      nothingLeft: 'Todo lo de este pedido ya se devolvió: no queda nada que mandar. No se hizo nada.',
+      underWay: 'El repartidor todavía no dice cómo terminó. No se hizo nada.',
+      onlyExpress: 'Por express va a la misma dirección: para corregirla elige un día. No se hizo nada.',
+      wrongState: 'Ya no está en NO ENTREGADO. No se hizo nada.',
+    } as Readonly<Record<string, string>>,
+  },
   note: {
     label: 'Anotar algo',
     text: 'Nota',

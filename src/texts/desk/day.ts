@@ -11,6 +11,8 @@ export const dayWords = {
   show: 'Ver',
   print: 'Para imprimir, usa la impresión del navegador: sale solo la lista.',
   pickups: 'Los retiros están el día en que el cliente los busca: salen de la bodega el día anterior.',
+  expressText: 'Los express están el día en que se pagaron, con la tienda que los prepara; no van en la ruta.',
+  days: ['Hoy', 'Mañana'],
   none: 'Nada ese día.',
   export: 'Pedidos de un día, como archivo',
   exportText: 'Un archivo para Excel con nombres, direcciones y montos. Queda anotado quién lo bajó.',

@@ -27,11 +27,11 @@ export const ordersWords = {
     notFound:
       'No encontramos pedidos con eso. Puedes buscar por número, RUT (también de empresa), correo, teléfono, nombre o apellido, empresa, producto o SKU, código de retiro, cupón, referencia del pago o monto (12.870).',
     older: 'Más antiguos',
-    newest: 'Los más nuevos',
-    late: 'Atrasado',
+    further: 'Los que siguen',
+    newest: 'Desde el principio',
     today: (day: string) => `Comprados hoy, ${day}`,
     count: (count: number) => (count === 1 ? '1 pedido en esta página' : `${count} pedidos en esta página`),
-    caption: 'Pedidos, del más nuevo al más antiguo',
+    caption: 'Pedidos',
   },
   ways: { programado: 'Programado', express: 'Express', retiro: 'Retiro' },
   order: {
@@ -88,6 +88,7 @@ export const ordersWords = {
     },
     pickupAt: (store: string) => `Retiro en ${store}`,
     on: (day: string) => `para el ${day}`,
+    before: (clock: string) => `antes de las ${clock}`,
     stockOf: 'Sale de',
     alcohol: 'Lleva alcohol: pedir cédula al entregar.',
     mailStates: { queued: 'en cola', done: 'enviado', dead: 'no se pudo enviar' },

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { csvLines } from '#shop/shared/csv.ts'
-import { type DayOrder, pickingList, routeList, routeSheet } from './route-list.ts'
+import { type DayOrder, pickingList, pickingSheet, routeList, routeSheet } from './route-list.ts'
 
 const START = { latitude: -33.4, longitude: -70.6 }
-const WORDS = { picking: [], route: ['z', 'n', 'o', 'b', 'p', 'a', 'd', 'c', 'i', 'u', 'k', 's'], yes: 'sí' }
+const WORDS = {
+  picking: [],
+  route: ['z', 'n', 'o', 'b', 'p', 'a', 'd', 'c', 'i', 'u', 'k', 's'],
+  yes: 'sí',
+  express: (s: string) => `E ${s}`,
+}
 const wine = (units: number) => ({ sku: 'V1', name: 'Vino', units })
 const beer = (units: number) => ({ sku: 'C1', name: 'Cerveza', units })
 
@@ -12,6 +17,7 @@ function order(orderNumber: number, different: Partial<DayOrder> = {}): DayOrder
     orderNumber,
     status: 'POR PREPARAR',
     type: 'delivery',
+    time: 'programmed',
     service: 'scheduled',
     zone: 'Oriente',
     buyer: 'Ana Rojas',
@@ -34,11 +40,13 @@ test('picking adds up what is not prepared, by zone and product', () => {
     order(2, { status: 'EN PROCESO' }),
     order(3, { status: 'PREPARADO' }),
     order(4, { zone: 'Centro', type: 'pickup' }),
+    order(5, { zone: 'Centro', type: 'pickup', time: 'immediate' }),
   ])
   expect(lines).toEqual([
-    { zone: 'Centro', sku: 'V1', name: 'Vino', units: 1, orderNumbers: [4] },
-    { zone: 'Oriente', sku: 'C1', name: 'Cerveza', units: 6, orderNumbers: [1] },
-    { zone: 'Oriente', sku: 'V1', name: 'Vino', units: 3, orderNumbers: [1, 2] },
+    { isExpress: true, zone: 'Centro', sku: 'V1', name: 'Vino', units: 1, orderNumbers: [5] },
+    { isExpress: false, zone: 'Centro', sku: 'V1', name: 'Vino', units: 1, orderNumbers: [4] },
+    { isExpress: false, zone: 'Oriente', sku: 'C1', name: 'Cerveza', units: 6, orderNumbers: [1] },
+    { isExpress: false, zone: 'Oriente', sku: 'V1', name: 'Vino', units: 3, orderNumbers: [1, 2] },
   ])
 })
 
@@ -52,6 +60,7 @@ test('a route goes to the nearest next, zone by zone, and last to what nobody fo
       order(5, { point: null, address: 'Arauco 2' }),
       order(6, { zone: 'Centro' }),
       order(7, { type: 'pickup' }),
+      order(8, { time: 'immediate' }),
     ],
     START,
   )
@@ -68,4 +77,15 @@ test('a route goes to the nearest next, zone by zone, and last to what nobody fo
 test('a name that is a formula stays a name on the sheet', () => {
   const { columns, rows } = routeSheet(routeList([order(8, { buyer: '=cmd|calc', hasAlcohol: true })], START), WORDS)
   expect(csvLines(columns, rows)[1]).toBe("Oriente;1;8;'=cmd|calc;'+56911111111;Av. Italia 1;;Ñuñoa;;1;sí;POR PREPARAR")
+})
+
+test('what is picked for express is named so, and stands apart from what a store is sent', () => {
+  const lines = pickingList([
+    order(1, { time: 'immediate', zone: 'Ñuñoa' }),
+    order(2, { type: 'pickup', zone: 'Ñuñoa' }),
+  ])
+  expect(pickingSheet(lines, WORDS).rows).toEqual([
+    ['E Ñuñoa', 'V1', 'Vino', 1, '1'],
+    ['Ñuñoa', 'V1', 'Vino', 1, '2'],
+  ])
 })

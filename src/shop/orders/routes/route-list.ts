@@ -1,15 +1,18 @@
 // What is to be picked and driven on a day, by zone: from the orders of that day to the lists people work through. Pure.
 import { nearest, type Point } from '#shop/geography/point.ts'
+import type { DeliveryTime } from '#shop/products/product.ts'
 import type { CsvCell } from '#shop/shared/csv.ts'
 import type { OrderStatus } from '../transitions.ts'
 
-/** A paid programmed order of a day that is still in the house or on its way. */
+/** A paid order of a day that is still in the house or on its way. */
 export interface DayOrder {
   readonly orderNumber: number
   readonly status: OrderStatus
   readonly type: 'delivery' | 'pickup'
+  /** `immediate`: picked at once from its store's own shelves, and never in one of our vans. */
+  readonly time: DeliveryTime
   readonly service: 'same_day' | 'scheduled' | null
-  /** Of its commune; of a pickup the store it is sent to, a day before its buyer collects it. */
+  /** Of its commune; of a pickup the store it is sent to, a day before its buyer collects it; of an express order the store that sells it. */
   readonly zone: string
   readonly buyer: string
   readonly phone: string
@@ -25,8 +28,9 @@ export interface DayOrder {
   readonly goods: readonly { readonly sku: string; readonly name: string; readonly units: number }[]
 }
 
-/** One product of a day's picking, the units of all orders of a zone. */
+/** One product of a day's picking, the units of all orders of a zone: express ones apart. */
 export interface PickingLine {
+  readonly isExpress: boolean
   readonly zone: string
   readonly sku: string
   readonly name: string
@@ -34,7 +38,7 @@ export interface PickingLine {
   readonly orderNumbers: readonly number[]
 }
 
-export interface RouteStop extends Omit<DayOrder, 'goods' | 'point'> {
+export interface RouteStop extends Omit<DayOrder, 'goods' | 'point' | 'time'> {
   /** From 1 in each zone. */
   readonly stop: number
   /** Bottles, cans and whatever else is carried. */
@@ -43,26 +47,31 @@ export interface RouteStop extends Omit<DayOrder, 'goods' | 'point'> {
 
 const TO_PICK: readonly OrderStatus[] = ['POR PREPARAR', 'EN PROCESO']
 
-/** What has to be picked, by zone and name; what is prepared is left out. */
+/** What has to be picked, express first, by zone and name; what is prepared is left out. */
 export function pickingList(orders: readonly DayOrder[]): PickingLine[] {
   const lines = new Map<string, PickingLine>()
-  for (const { zone, status, orderNumber, goods } of orders) {
+  for (const { zone, time, status, orderNumber, goods } of orders) {
     if (!TO_PICK.includes(status)) continue
     for (const { sku, name, units } of goods) {
-      const key = JSON.stringify([zone, sku])
-      const known = lines.get(key) ?? { zone, sku, name, units: 0, orderNumbers: [] }
+      const isExpress = time === 'immediate'
+      const key = JSON.stringify([zone, isExpress, sku])
+      const known = lines.get(key) ?? { isExpress, zone, sku, name, units: 0, orderNumbers: [] }
       lines.set(key, { ...known, units: known.units + units, orderNumbers: [...known.orderNumbers, orderNumber] })
     }
   }
   return [...lines.values()].toSorted(
-    (one, other) => byText(one.zone, other.zone) || byText(one.name, other.name) || byText(one.sku, other.sku),
+    (one, other) =>
+      Number(other.isExpress) - Number(one.isExpress) ||
+      byText(one.zone, other.zone) ||
+      byText(one.name, other.name) ||
+      byText(one.sku, other.sku),
   )
 }
 
 /** The stops of a day: each zone from `start` to whichever is nearest next; what has no point follows, by commune and street. */
 export function routeList(orders: readonly DayOrder[], start: Point): RouteStop[] {
   const zones = Map.groupBy(
-    orders.filter(({ type }) => type === 'delivery'),
+    orders.filter(({ type, time }) => type === 'delivery' && time === 'programmed'),
     ({ zone }) => zone,
   )
   return [...zones]
@@ -86,7 +95,7 @@ function inOrder(orders: readonly DayOrder[], start: Point): DayOrder[] {
   return [...ordered, ...lost]
 }
 
-function stopOf({ goods, point: _point, ...order }: DayOrder, stop: number): RouteStop {
+function stopOf({ goods, point: _point, time: _time, ...order }: DayOrder, stop: number): RouteStop {
   return { ...order, stop, units: goods.reduce((sum, { units }) => sum + units, 0) }
 }
 
@@ -104,12 +113,20 @@ export interface RouteWords {
   readonly route: readonly string[]
   /** In the column of the identity card where one has to be shown. */
   readonly yes: string
+  /** The zone of what is picked for express in a store. */
+  readonly express: (store: string) => string
 }
 
 export function pickingSheet(lines: readonly PickingLine[], words: RouteWords): Sheet {
   return {
     columns: words.picking,
-    rows: lines.map(({ zone, sku, name, units, orderNumbers }) => [zone, sku, name, units, orderNumbers.join(' ')]),
+    rows: lines.map(({ isExpress, zone, sku, name, units, orderNumbers }) => [
+      isExpress ? words.express(zone) : zone,
+      sku,
+      name,
+      units,
+      orderNumbers.join(' '),
+    ]),
   }
 }
 

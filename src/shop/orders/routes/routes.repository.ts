@@ -1,7 +1,7 @@
-// The paid programmed orders of a day, with their zones and what they hold in the warehouse.
+// The paid orders of a day, with their zones and what they hold: what buyers get that day, and express orders that were paid on it.
 import type { Queryable } from '#platform/database.ts'
 import { DEFAULT_COORDINATES, type Point } from '#shop/geography/point.ts'
-import type { Day } from '#shop/shared/chile-time.ts'
+import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { orderNumber } from '../order.ts'
 import type { OrderStatus } from '../transitions.ts'
@@ -18,19 +18,19 @@ export function createRoutesRepository() {
       return row ? { latitude: Number(row.lat), longitude: Number(row.lng) } : DEFAULT_COORDINATES
     },
 
-    /** What buyers get that day, by order number. A commune no zone serves any more gives its own name as zone. */
+    /** What buyers get that day, and what they paid for by express, by order number. A commune no zone serves any more gives its own name as zone. */
     async ofDay(db: Queryable, day: Day): Promise<DayOrder[]> {
+      const ids = await idsOf(db, day)
+      if (ids.length === 0) return []
       const rows = await db
         .selectFrom('orders')
         .leftJoin('commune', 'commune.code', 'orders.address_commune')
         .leftJoin('delivery_zone_commune as served', 'served.commune_code', 'orders.address_commune')
         .leftJoin('delivery_zone as zone', 'zone.id', 'served.zone_id')
-        .leftJoin('store', 'store.id', 'orders.pickup_store_id')
+        .leftJoin('store', 'store.id', 'orders.received_store_id')
         .selectAll('orders')
         .select(['commune.name as commune_name', 'zone.name as zone_name', 'store.name as store_name'])
-        .where('orders.received_day', '=', day)
-        .where('orders.delivery_time', '=', 'programmed')
-        .where('orders.status', 'in', OPEN)
+        .where('orders.id', 'in', ids)
         .orderBy('orders.id')
         .execute()
       const goods = await goodsOf(
@@ -41,8 +41,12 @@ export function createRoutesRepository() {
         orderNumber: row.order_number ?? orderNumber(row.id),
         status: row.status,
         type: row.delivery_type,
+        time: row.delivery_time,
         service: row.delivery_service,
-        zone: (row.delivery_type === 'pickup' ? row.store_name : (row.zone_name ?? row.commune_name)) ?? '',
+        zone:
+          (row.delivery_type === 'pickup' || row.delivery_time === 'immediate'
+            ? row.store_name
+            : (row.zone_name ?? row.commune_name)) ?? '',
         buyer: `${row.buyer_name} ${row.buyer_last_name}`,
         phone: row.buyer_phone,
         address: `${row.address_street ?? ''} ${row.address_number ?? ''}`.trim(),
@@ -58,6 +62,20 @@ export function createRoutesRepository() {
       }))
     },
   }
+}
+
+/** Each kind by a key of its own. */
+async function idsOf(db: Queryable, day: Day): Promise<number[]> {
+  const open = () => db.selectFrom('orders').select('id').where('status', 'in', OPEN)
+  const [programmed, express] = await Promise.all([
+    open().where('received_day', '=', day).where('delivery_time', '=', 'programmed').execute(),
+    open()
+      .where('delivery_time', '=', 'immediate')
+      .where('paid_at', '>=', instantAt(day))
+      .where('paid_at', '<', instantAt(addDays(day, 1)))
+      .execute(),
+  ])
+  return [...programmed, ...express].map(({ id }) => id)
 }
 
 /** What orders hold, by order: packs are held as what is in them. */

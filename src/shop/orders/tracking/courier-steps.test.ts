@@ -74,3 +74,12 @@ test('the labels are the documents’ words', () => {
     FAILED: 'NO ENTREGADO',
   })
 })
+
+test('an order that goes once more says no hour of what is still to come', () => {
+  const event = (status: OrderStatus) => ({ status, reason: 'advanced', operator: null, at: new Date(0) }) as const
+  const steps = courierSteps('PREPARADO', 'FAILED', (['EN RUTA', 'NO ENTREGADO', 'PREPARADO'] as const).map(event))
+  expect(steps.slice(3).map(({ label, state, at }) => [label, state, at])).toEqual([
+    ['EN_ROUTE_TO_DROPOFF', 'next', null],
+    ['COMPLETED', 'next', null],
+  ])
+})

@@ -53,7 +53,8 @@ export function courierSteps(
   return STEPS.map((step, index) => ({
     label: index === current ? label : step[0]!,
     state: stateOf(index, current, label),
-    at: events.findLast((event) => STATES[index]!.includes(event.status))?.at ?? null,
+    // What goes once more has been farther: that is over.
+    at: index > current ? null : (events.findLast((event) => STATES[index]!.includes(event.status))?.at ?? null),
   }))
 }
 

@@ -72,3 +72,16 @@ test('every state has one place among five steps, without any event too', () => 
     expect(isOver(status)).toBe(steps.some(({ state }) => state === 'ended' || state === 'failed'))
   }
 })
+
+test('what came back and goes once more is on its way again, and says nothing of the first time', () => {
+  const first = ['PENDIENTE', 'POR PREPARAR', 'EN PROCESO', 'PREPARADO', 'EN RUTA', 'NO ENTREGADO'] as const
+  const steps = timelineOf('PREPARADO', events(...first, 'PREPARADO'))
+  expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual([
+    'POR PREPARAR done',
+    'EN PROCESO done',
+    'PREPARADO now',
+    'EN RUTA next',
+    'ENTREGADO next',
+  ])
+  expect(steps.map(({ at: when }) => when)).toEqual([at(1), at(2), at(6), null, null])
+})

@@ -25,7 +25,8 @@ const FAILED: readonly OrderStatus[] = ['NO ENTREGADO', 'ANULADO']
 export function timelineOf(status: OrderStatus, events: readonly OrderEventRow[]): TimelineStep[] {
   const current = STEPS.findIndex((step) => step.includes(status))
   return STEPS.map((step, index) => {
-    const reached = events.findLast((event) => step.includes(event.status))
+    // What goes once more has been farther: that is over.
+    const reached = index > current ? undefined : events.findLast((event) => step.includes(event.status))
     const own = index === current ? status : (reached?.status ?? step[0]!)
     return { status: own, state: stateOf(index, current, status, reached !== undefined), at: reached?.at ?? null }
   })

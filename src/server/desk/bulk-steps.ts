@@ -1,0 +1,23 @@
+// The steps that can be taken with several orders at once: those that need nothing but a yes.
+import { ORDER_EVENTS, type OrderStatus, type OrderStep } from '#shop/orders/transitions.ts'
+import { desk } from '#texts/desk.ts'
+import { STEP_PATHS } from './order-steps.ts'
+
+export interface BulkStep {
+  readonly event: OrderStep
+  /** As in the address of the same step with one order. */
+  readonly name: string
+  readonly label: string
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+}
+
+const EVENTS = ['prepare', 'finish', 'send', 'deliver'] as const satisfies readonly OrderStep[]
+
+export const BULK_STEPS: readonly BulkStep[] = EVENTS.map((event) => ({
+  event,
+  name: STEP_PATHS[event],
+  label: desk.steps[event]!,
+  from: ORDER_EVENTS[event].from[0],
+  to: ORDER_EVENTS[event].to,
+}))

@@ -1,0 +1,20 @@
+// The steps of an order to its buyer, and where the desk has each.
+import type { OrderEventName } from '#shop/orders/transitions.ts'
+
+export const STEPS = [
+  'prepare',
+  'finish',
+  'send',
+  'deliver',
+  'hand_over',
+  'fail',
+] as const satisfies readonly OrderEventName[]
+
+export const STEP_PATHS = {
+  prepare: 'preparar',
+  finish: 'preparado',
+  send: 'repartir',
+  deliver: 'entregado',
+  hand_over: 'entregar-por-codigo',
+  fail: 'no-entregado',
+} as const satisfies Readonly<Record<(typeof STEPS)[number], string>>

@@ -1,0 +1,49 @@
+// Slips and labels to be printed: of the orders ticked on a list, of all it shows where none is ticked, or of one.
+import { createOrderListRepository } from '#shop/desk/order-list.repository.ts'
+import { createPackingRepository } from '#shop/desk/packing.repository.ts'
+import { rowIdOfNumber } from '#shop/orders/order.ts'
+import { DESK_PATH, desk } from '#texts/desk.ts'
+import { html } from '#ui/markup/html.ts'
+import { orderPath, PRINT_PATH } from './addresses.ts'
+import type { DeskDeps, Pages } from './answers.ts'
+import { notice } from './pieces.ts'
+import { createPlaces } from './places.ts'
+import { label, type Printing, slip } from './print.page.ts'
+import { MOST_TICKED, tickedIn } from './ticked.ts'
+import { cleanTrail, listPath, searchOf, TRAIL } from './trail.ts'
+
+const words = desk.board.print
+
+export function createPrintPages(pages: Pages, { database, operations, origins }: DeskDeps): void {
+  const packing = createPackingRepository()
+  const list = createOrderListRepository()
+  const places = createPlaces(database)
+
+  pages.get(PRINT_PATH.slice(DESK_PATH.length), async ({ req, query }) => {
+    const trail = cleanTrail(query[TRAIL])
+    const isLabels = query.que === 'etiquetas'
+    const ticked = tickedIn(query)
+    const wanted = ticked.length > 0 ? ticked : await listed(trail)
+    const rowIds = wanted.slice(0, MOST_TICKED).map(rowIdOfNumber)
+    const orders = await packing.ofOrders(database, rowIds)
+    const [site = ''] = origins(req.headers.host)
+    const { storeName } = await places()
+    const printing: Printing = { storeName, addressOf: (number) => site + orderPath(number) }
+    const title = isLabels ? words.labels : words.slips
+    const body = html`<div class="desk-noprint"><p><a class="link" href="${listPath(trail)}">${desk.board.back}</a></p>
+        <h1>${title} (${orders.length})</h1>
+        ${wanted.length > MOST_TICKED && notice(words.some(MOST_TICKED), 'error')}
+        <p>${orders.length === 0 ? words.none : isLabels ? words.howLabels : words.how}</p></div>
+      ${orders.map((order) => (isLabels ? label(order, printing) : slip(order, printing)))}`
+    return { title, section: 'orders', body }
+  })
+
+  /** What a list begins with, one more than is printed at once. */
+  async function listed(trail: string): Promise<readonly number[]> {
+    const search = searchOf(trail)
+    if (search === null) return []
+    const among = search.text === '' ? null : (await operations.orders.search(search.text)).map(({ rowId }) => rowId)
+    const { orders } = await list.page(database, search, among, MOST_TICKED + 1)
+    return orders.map(({ number }) => number)
+  }
+}

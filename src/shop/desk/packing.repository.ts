@@ -1,0 +1,165 @@
+// What is packed for some orders, as slips and labels say it: their lines, packs with what is in them today, and who brings them.
+import type { Queryable } from '#platform/database.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import { orderNumber } from '#shop/orders/order.ts'
+import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+
+export interface PackedLine {
+  readonly sku: string
+  readonly name: string
+  readonly units: number
+  /** Of a pack, the units in all of its `units`. */
+  readonly components: readonly { readonly name: string; readonly units: number }[]
+}
+
+export interface PackedOrder {
+  readonly number: number
+  readonly status: OrderStatus
+  readonly type: DeliveryType
+  readonly time: DeliveryTime
+  /** The booked day; null of express. */
+  readonly day: Day | null
+  readonly receivedOn: Day | null
+  readonly paidAt: Date
+  readonly buyer: string
+  readonly phone: string
+  /** Street, number and flat; '' of a pickup. */
+  readonly address: string
+  readonly commune: string
+  readonly instructions: string
+  readonly hasAlcohol: boolean
+  /** Whose stock it is, and who hands it over. */
+  readonly stockOf: number
+  readonly handedOverBy: number
+  /** Of the last courier that was asked; null where none was. */
+  readonly courier: CourierName | null
+  readonly lines: readonly PackedLine[]
+  readonly notes: readonly string[]
+}
+
+export function createPackingRepository() {
+  return {
+    /** Paid orders by their row ids, in that order; others are left out. */
+    async ofOrders(db: Queryable, rowIds: readonly number[]): Promise<PackedOrder[]> {
+      if (rowIds.length === 0) return []
+      const rows = await db
+        .selectFrom('orders')
+        .leftJoin('commune', 'commune.code', 'orders.address_commune')
+        .selectAll('orders')
+        .select('commune.name as commune_name')
+        .where('orders.id', 'in', rowIds)
+        .where('orders.paid_at', 'is not', null)
+        .execute()
+      const [lines, notes, couriers] = await Promise.all([
+        linesOf(db, rowIds),
+        notesOf(db, rowIds),
+        couriersOf(db, rowIds),
+      ])
+      const packed = rows.map((row): [number, PackedOrder] => [
+        row.id,
+        {
+          number: row.order_number ?? orderNumber(row.id),
+          status: row.status,
+          type: row.delivery_type,
+          time: row.delivery_time,
+          day: row.delivery_day,
+          receivedOn: row.received_day as Day | null,
+          paidAt: row.paid_at ?? row.created_at,
+          buyer: `${row.buyer_name} ${row.buyer_last_name}`.trim(),
+          phone: row.buyer_phone,
+          address: [`${row.address_street ?? ''} ${row.address_number ?? ''}`.trim(), row.address_apt]
+            .filter(Boolean)
+            .join(', '),
+          commune: row.commune_name ?? '',
+          instructions: row.address_instructions ?? '',
+          hasAlcohol: row.has_alcohol === 1,
+          stockOf: row.store_id,
+          handedOverBy: row.received_store_id,
+          courier: couriers.get(row.id) ?? null,
+          lines: lines.get(row.id) ?? [],
+          notes: notes.get(row.id) ?? [],
+        },
+      ])
+      const byId = new Map(packed)
+      return rowIds.flatMap((id) => byId.get(id) ?? [])
+    },
+  }
+}
+
+async function linesOf(db: Queryable, rowIds: readonly number[]): Promise<Map<number, PackedLine[]>> {
+  const rows = await db
+    .selectFrom('order_line')
+    .select(['order_id', 'product_id', 'sku', 'product_name', 'amount'])
+    .where('order_id', 'in', rowIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const packs = await componentsOf(db, [...new Set(rows.map(({ product_id }) => product_id))])
+  const lines = rows.map(({ order_id, product_id, sku, product_name: name, amount: units }) => ({
+    order_id,
+    line: {
+      sku,
+      name,
+      units,
+      components: (packs.get(product_id) ?? []).map((each) => ({ ...each, units: each.units * units })),
+    },
+  }))
+  return grouped(
+    lines,
+    ({ order_id }) => order_id,
+    ({ line }) => line,
+  )
+}
+
+async function componentsOf(db: Queryable, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, { name: string; units: number }[]>()
+  const rows = await db
+    .selectFrom('pack_component')
+    .innerJoin('product', 'product.id', 'pack_component.product_id')
+    .select(['pack_component.pack_id', 'pack_component.quantity', 'product.display_name'])
+    .where('pack_component.pack_id', 'in', productIds)
+    .orderBy('product.display_name')
+    .execute()
+  return grouped(
+    rows,
+    ({ pack_id }) => pack_id,
+    ({ display_name: name, quantity: units }) => ({ name, units }),
+  )
+}
+
+async function notesOf(db: Queryable, rowIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('order_note')
+    .select(['order_id', 'text'])
+    .where('order_id', 'in', rowIds)
+    .orderBy('id')
+    .execute()
+  return grouped(
+    rows,
+    ({ order_id }) => order_id,
+    ({ text }) => text,
+  )
+}
+
+async function couriersOf(db: Queryable, rowIds: readonly number[]): Promise<Map<number, CourierName>> {
+  const rows = await db
+    .selectFrom('courier_order')
+    .select(['order_id', 'courier'])
+    .where('order_id', 'in', rowIds)
+    .where('state', '<>', 'failed')
+    .orderBy('attempt')
+    .execute()
+  return new Map(rows.map(({ order_id, courier }) => [order_id, courier]))
+}
+
+function grouped<Row, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  takenOf: (row: Row) => Value,
+): Map<number, Value[]> {
+  const groups = new Map<number, Value[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), takenOf(row)])
+  return groups
+}
