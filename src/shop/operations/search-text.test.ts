@@ -28,7 +28,10 @@ test.each<[string, Sought[]]>([
 
 test.each<[string, readonly string[]]>([
   ['100042', ['order 42', 'pickupCode 100042', 'reference 100042', 'coupon 100042', 'sku 100042', 'amount 100042']],
-  ['76.086.428-5', ['rut 760864285', 'phone +56760864285', 'companyRut 760864285', 'reference 76.086.428-5', 'sku 76.086.428-5']],
+  [
+    '76.086.428-5',
+    ['rut 760864285', 'phone +56760864285', 'companyRut 760864285', 'reference 76.086.428-5', 'sku 76.086.428-5'],
+  ],
   ['RUT 76086428-5', ['rut 760864285', 'companyRut 760864285']],
   ['012345', ['pickupCode 012345', 'reference 012345', 'coupon 012345', 'sku 012345', 'amount 12345']],
   ['12.870', ['reference 12.870', 'sku 12.870', 'amount 12870']],
