@@ -19,7 +19,9 @@ beforeEach(() => desk.reset())
 
 const command = (line: string) => runCommand('order', ORDER_COMMANDS, line.split('|'), operatorsOf(desk.shop))
 
-const numbersIn = (text: string) => [...text.matchAll(/\/mesa\/pedidos\/(\d+)"/g)].map(([, number]) => number)
+const numbersIn = (text: string) => [
+  ...new Set([...text.matchAll(/class="desk-strong" href="\/mesa\/pedidos\/(\d+)/g)].map(([, number]) => number)),
+]
 
 test('an order is found by what people at work know of it, at the desk as by command; by nothing else', async () => {
   const { database } = desk.shop
@@ -88,4 +90,37 @@ test('an order is found by what people at work know of it, at the desk as by com
     expect(page.text, text).toContain(words.list.notFound)
   }
   expect(await command('find|nadie')).toEqual({ lines: [words.list.notFound], refused: true })
+})
+
+test('decided requests are listed by state, kind and day, with their pages; a complaint says how goods are replaced', async () => {
+  const { database } = desk.shop
+  const { rowId } = await desk.bought()
+  await database.deleteFrom('order_request_event').execute()
+  await database.deleteFrom('order_request').execute()
+  const asked = async (kind: 'withdrawal' | 'complaint', state: 'requested' | 'answered' | 'rejected', day: string) => {
+    const { insertId } = await database
+      .insertInto('order_request')
+      .values({ order_id: rowId, request_key: `${kind}${day}`, kind, state, reason: null, comment: 'Roto', created_at: instantAt(day as never) }) // biome-ignore format: one row
+      .executeTakeFirstOrThrow()
+    return String(insertId)
+  }
+  const open = await asked('complaint', 'requested', '2026-11-10')
+  const answered = await asked('complaint', 'answered', '2026-11-03')
+  const rejected = await asked('withdrawal', 'rejected', '2026-10-20')
+  const one = await desk.inside()
+  const listed = async (query: string) => {
+    const { text, status } = await one.get(`/mesa/solicitudes?${query}`)
+    expect(status, query).toBe(200)
+    return [...text.matchAll(/href="\/mesa\/solicitudes\/(\d+)"/g)].map(([, id]) => id)
+  }
+  expect(await listed('')).toEqual([open])
+  expect(await listed('estado=todas')).toEqual([open, answered, rejected])
+  expect(await listed('estado=decididas')).toEqual([answered, rejected])
+  expect(await listed('estado=answered')).toEqual([answered])
+  expect(await listed('estado=todas&tipo=withdrawal')).toEqual([rejected])
+  expect(await listed('estado=todas&desde=2026-11-03&hasta=2026-11-09')).toEqual([answered])
+  expect(await listed(`estado=todas&antes=${answered}`)).toEqual([open])
+  expect(await listed('estado=%3Cb%3E&tipo=x&desde=ayer&antes=-1')).toEqual([open])
+  expect((await one.get(`/mesa/solicitudes/${open}`)).text).toContain(words.requests.replacement)
+  expect((await one.get(`/mesa/solicitudes/${answered}`)).text).not.toContain(words.requests.replacement)
 })
