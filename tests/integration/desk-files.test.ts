@@ -114,8 +114,8 @@ test('decided requests are listed by state, kind and day, with their pages; a co
     return [...text.matchAll(/href="\/mesa\/solicitudes\/(\d+)"/g)].map(([, id]) => id)
   }
   expect(await listed('')).toEqual([open])
-  expect(await listed('estado=todas')).toEqual([open, answered, rejected])
-  expect(await listed('estado=decididas')).toEqual([answered, rejected])
+  expect(await listed('estado=todas')).toEqual([rejected, answered, open])
+  expect(await listed('estado=decididas')).toEqual([rejected, answered])
   expect(await listed('estado=answered')).toEqual([answered])
   expect(await listed('estado=todas&tipo=withdrawal')).toEqual([rejected])
   expect(await listed('estado=todas&desde=2026-11-03&hasta=2026-11-09')).toEqual([answered])

@@ -6,7 +6,6 @@ import { orderNumber } from '#shop/orders/order.ts'
 import type { OrderStatus } from '#shop/orders/transitions.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { escaped, newestByName } from './name-search.repository.ts'
-import type { ExportedOrder } from './order-export.ts'
 import type { OrderSought } from './search-text.ts'
 
 /** An order in a list. */
@@ -23,44 +22,6 @@ export interface FoundOrder {
 
 export function createOrderSearchRepository() {
   return {
-    /** Made from one instant to just before another, oldest first. */
-    async createdBetween(db: Queryable, from: Date, to: Date): Promise<ExportedOrder[]> {
-      const rows = await db
-        .selectFrom('orders')
-        .leftJoin('commune', 'commune.code', 'orders.address_commune')
-        .leftJoin('store', 'store.id', 'orders.pickup_store_id')
-        .leftJoin('payment', (join) =>
-          join.onRef('payment.order_id', '=', 'orders.id').on('payment.source', '=', 'money'),
-        )
-        .selectAll('orders')
-        .select(['commune.name as commune_name', 'payment.type as payment_type', 'store.name as pickup_store'])
-        .where('orders.created_at', '>=', from)
-        .where('orders.created_at', '<', to)
-        .orderBy('orders.id')
-        .execute()
-      return rows.map((row) => ({
-        number: orderNumber(row.id),
-        createdAt: row.created_at,
-        paidAt: row.paid_at,
-        status: row.status,
-        way: `${row.delivery_time} ${row.delivery_type}`,
-        day: row.received_day,
-        rut: row.buyer_rut,
-        name: row.buyer_name,
-        lastName: row.buyer_last_name,
-        email: row.buyer_email,
-        phone: row.buyer_phone,
-        commune: row.commune_name,
-        address: [row.address_street, row.address_number, row.address_apt].filter((part) => part !== null).join(' '),
-        delivery: row.delivery_cost,
-        total: row.total_amount,
-        due: row.due,
-        paymentType: row.payment_type ?? '',
-        coupon: row.coupon_code,
-        pickupStore: row.pickup_store,
-      }))
-    },
-
     async find(db: Queryable, sought: OrderSought, limit: number): Promise<FoundOrder[]> {
       const ids = await idsOf(db, sought, limit)
       if (ids.length === 0) return []
