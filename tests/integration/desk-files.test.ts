@@ -301,3 +301,10 @@ test('figures of a range tell products, categories and taxes, and a refunded ord
     .execute()
   expect(await page('')).toContain(words.figures.states.voided)
 })
+
+test('a pack is listed with what its stores can put together', async () => {
+  const { database } = desk.shop
+  await database.updateTable('product').set({ is_pack: true }).where('id', '=', 103).execute()
+  const { text } = await (await desk.inside()).get('/mesa/stock?producto=caja')
+  expect(text).toMatch(/Caja de vino[\s\S]*?>8</)
+})
