@@ -2,6 +2,7 @@
 // `export DAY`.
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { csvPieces } from '#server/csv-pieces.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { courierFailure } from '#shop/operations/courier-failure.view.ts'
 import type { OrderDossier } from '#shop/operations/order-desk.service.ts'
@@ -10,7 +11,7 @@ import { type ExportedOrder, exportColumns, exportRows, isRange } from '#shop/op
 import type { FoundOrder } from '#shop/operations/order-search.repository.ts'
 import { nextSteps } from '#shop/orders/transitions.ts'
 import { formatDay, formatInstant, isDay } from '#shop/shared/chile-time.ts'
-import { csvLines, csvPieces } from '#shop/shared/csv.ts'
+import { csvLines } from '#shop/shared/csv.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { printable } from '#shop/shared/printable.ts'
 import { formatRut } from '#shop/shared/rut.ts'

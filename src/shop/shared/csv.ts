@@ -18,15 +18,6 @@ export function csvFile(columns: readonly string[], rows: readonly (readonly Csv
   return BYTE_ORDER_MARK + csvLines(columns, rows).join('\r\n').concat('\r\n')
 }
 
-/** The same in pieces, for a file that is larger than a process likes to hold. */
-export async function* csvPieces(
-  columns: readonly string[],
-  rows: AsyncIterable<readonly (readonly CsvCell[])[]>,
-): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLines(columns, []).join('')}\r\n`
-  for await (const some of rows) yield some.map((cells) => `${cells.map(csvCell).join(SEPARATOR)}\r\n`).join('')
-}
-
 /** The same in lines, for a terminal. */
 export function csvLines(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string[] {
   return [columns, ...rows].map((cells) => cells.map(csvCell).join(SEPARATOR))

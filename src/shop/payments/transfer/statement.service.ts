@@ -1,7 +1,8 @@
 // A bank's statement for operators, by command and at the desk: what each line pays, and on demand those that match are confirmed.
 import type { Result } from '#shop/shared/result.ts'
+import type { ConfirmRefusal } from './received-transfer.ts'
 import { matchStatement, type StatementLine, type StatementMatch, type WaitingTransfer } from './statement.ts'
-import type { Confirmation, ConfirmRefusal } from './transfer.service.ts'
+import type { Confirmation } from './transfer.service.ts'
 
 interface Deps {
   readonly transfers: {
@@ -15,8 +16,6 @@ export interface ConfirmedLine {
   readonly orderNumber: number
   readonly result: Result<{ due: number; orderStatus: string }, ConfirmRefusal>
 }
-
-export type Statements = ReturnType<typeof createStatements>
 
 /** How many orders a statement is compared with: those of some months. */
 const COMPARED = 5_000
