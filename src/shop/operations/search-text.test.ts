@@ -64,7 +64,7 @@ test.each<[string, readonly string[]]>([
   ],
   ['ana@correo.cl', ['email ana@correo.cl']],
   ['Ñu', ['name Ñu']],
-  ["' OR 1=1 --", ["name ' OR 1=1 --"]],
+  ["' OR 1=1 --", ["name ' OR 1=1 --", "company ' OR 1=1 --", "product ' OR 1=1 --"]],
   ['%', ['name %']],
   ['', []],
   ['x'.repeat(101), []],

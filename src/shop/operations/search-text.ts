@@ -81,7 +81,7 @@ export function ordersSoughtBy(text: string): OrderSought[] {
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
-  const isWords = names.length > 0 && (words[0]?.length ?? 0) >= LEAST_LETTERS
+  const isWords = names.length > 0 && words.some(({ length }) => length >= LEAST_LETTERS)
   const capitals = typed.toUpperCase()
   const found: readonly (OrderSought | false)[] = [
     ...sure,
