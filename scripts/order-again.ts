@@ -4,9 +4,9 @@ import { seenOf } from '#shop/operations/rebooking.service.ts'
 import type { SendAgainRefusal } from '#shop/operations/sending-again.service.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
-import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const AGAIN = 'again NUMBER DAY|express [--yes]'
 
@@ -23,7 +23,7 @@ export async function sendOrderAgain({ operations, asked }: Context, args: reado
   const shown = [...orderLines(order), ...costs]
   // What is refused is asked for all the same, so that it is written down.
   if (preview.ok && given.flags.yes !== true && !(await asked.confirm([...shown, 'send it again?'])))
-    return refused(NOTHING_CHANGED)
+    return refused(commands.nothingChanged)
   const result = await operations.sendingAgain.send(order.rowId, wanted, seenOf(order), asked)
   if (!result.ok) return refused(...shown, `${number}, ${order.status}: ${reasonOf(result.refusal)}`)
   return printed(...(given.flags.yes === true ? shown : []), `${number} is PREPARADO now; its buyer is mailed`)
@@ -32,7 +32,7 @@ export async function sendOrderAgain({ operations, asked }: Context, args: reado
 function reasonOf({ code }: SendAgainRefusal): string {
   switch (code) {
     case 'changedMeanwhile':
-      return changedMeanwhile()
+      return commands.meanwhile.changed()
     case 'wrongState':
       return 'only what did not reach its buyer goes again'
     case 'nothingLeft':
