@@ -430,7 +430,7 @@ describe('orders', () => {
       expect(lines.join(' ')).not.toMatch(/26\/11\/2026|2026-11-26/)
     }
     expect(printed[1]!.lines.join(' ')).toContain('retiro en la tienda 9')
-    expect(printed[2]!.lines[1]).toMatch(/;Bodega$/)
+    expect(printed[2]!.lines[1]).toContain(';2026-11-27;Bodega;')
   })
 
   test('of two refunds at once one is done, and the record says who', async () => {
@@ -468,7 +468,7 @@ describe('stock', () => {
     expect(await stockOf(desk.database, BEER)).toBe(28)
     const { lines } = await run('stock', `count ${sku} 9 1 --yes`)
     expect(lines.at(-1)).toBe(
-      `${sku} in store 9: 28 → 0 on sale, 2 held by orders, 1 of them are MISSING, fewer than are kept back`,
+      `${sku} en la tienda 9: 28 → 0 a la venta, 2 en pedidos, FALTA 1 de ellas, menos de las reservadas`,
     )
     expect(await stockOf(desk.database, BEER)).toBe(0)
     expect((await recorded())[0]).toMatchObject({ before: 'store 9: 28', after: 'store 9: 0, 1 missing for orders' })
@@ -498,7 +498,7 @@ describe('stock', () => {
 
   test('a file is shown first, and all of it is done or nothing', async () => {
     const good = file('good.csv', `sku,tienda,unidades\n${sku},9,7\nSKU101,3,4\n`)
-    expect((await run('stock', `import ${good}`)).lines.at(-1)).toBe('2 to change: repeat with --apply')
+    expect((await run('stock', `import ${good}`)).lines.at(-1)).toBe('2 por cambiar: repite con --apply')
     expect([await stockOf(desk.database, BEER), await recorded()]).toEqual([50, []])
     const half = file('half.csv', `sku,tienda,unidades\n${sku},9,7\nSKU103,9,4\n`)
     expect((await run('stock', `import ${half} --apply`)).lines[0]).toMatch(/^línea 3: un pack/)

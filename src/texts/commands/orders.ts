@@ -50,6 +50,18 @@ export const orderCommands = {
     wrongCode: 'ese no es su código: no se cambió nada',
     follows: (event: string, states: string) => `${event} viene solo después de ${states}`,
   },
+  sendAgain: {
+    question: '¿mandarlo de nuevo?',
+    goes: (when: string, borne: string) => `va de nuevo ${when}; la tienda pone ${borne}`,
+    done: (number: string) => `${number} ahora está PREPARADO; su comprador recibe un correo`,
+    refusals: {
+      wrongState: 'solo va de nuevo lo que no llegó a su comprador',
+      nothingLeft: 'se devolvió todo',
+      underWay: 'su despachador aún no dice cómo terminó',
+      dayNeeded: 'no era un pedido express: di un día',
+      delivery_programmed_type: 'ese día no se puede elegir ahora: está lleno, cerrado, muy cerca o no es de esa comuna',
+    },
+  },
   booking: {
     question: '¿cambiarlo?',
     from: (place: string) => `de ${place}`,
