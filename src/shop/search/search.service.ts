@@ -13,6 +13,7 @@ import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
 import { type Asked, type AskedPromotion, asked, EVERYTHING, meansEverything } from './asked.ts'
+import { isClaiming } from './claims.ts'
 import { find, findRelaxed, nearestText } from './find.ts'
 import { type Occasion, occasionIn, occasionLike } from './occasion.ts'
 import { isPromotedAs, promotionsFor } from './promoted.ts'
@@ -116,7 +117,9 @@ export function createSearchService({ catalogue, logger, categoryNamed, occasion
     const whole = find(index, words)
     if (whole.isWhole) return byNames(words)
     const among = new Set(chosen)
-    const found = byNames(meant.rest, MAX_RESULTS)
+    const found = byNames(meant.rest, MAX_RESULTS, 'names')
+    if (found.corrected !== null || (found.products.length === 0 && !isClaiming(meant.rest)))
+      return { ...own, products: chosen } // `asado 10 personas`, `año nuevo 2027`: the rest says nothing
     const [fitting, others] = [true, false].map((isIn) => found.products.filter((one) => among.has(one) === isIn))
     const products = [...fitting!, ...others!].slice(0, limit)
     return fitting!.length > 0 ? { ...own, products } : { ...found, products }
@@ -132,10 +135,11 @@ export function createSearchService({ catalogue, logger, categoryNamed, occasion
     }
 
     /** The best that can be bought; when everything that is meant is sold out, what is most like it. */
-    function byNames(text: string, most = limit): Found {
+    function byNames(text: string, most = limit, also: 'lists' | 'names' = 'lists'): Found {
       const { ids, corrected } = find(index, text)
       const products = buyable(ids, most)
-      const like = corrected !== null || products.length === 0 ? occasionLike(occasions(), text) : null
+      const isUnsure = corrected !== null || products.length === 0
+      const like = isUnsure && also === 'lists' ? occasionLike(occasions(), text) : null
       if (like) return { products: listOf(like), corrected: null, occasion: like.title }
       if (products.length > 0) return { products, corrected }
       if (ids.length === 0) {
