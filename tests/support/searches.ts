@@ -357,6 +357,8 @@ const STRANGER: readonly Search[] = [
   ['asado vegano', NOTHING],
   ['regalo celiaco', NOTHING],
   ['despedida de soltera', { list: /cumpleaños/ }],
+  ['whisky para regalar', { list: /regalar/, top: [3, WHISKY] }],
+  ['espumante para brindar', { list: /Año Nuevo/, first: /Espumante/ }],
 ]
 
 export const SEARCHES: readonly Search[] = [...REVIEWED, ...MORE, ...UNSEEN, ...STRANGER]
