@@ -25,7 +25,7 @@ export function watchServices(services: Services) {
     watch(services.layout, 'layout'),
     watch(services.coverage, 'pages'),
     watch(services.stores, staleByStores(services)),
-    watch(services.alcohol, 'nothing'),
+    watch(services.alcohol, 'pages'), // a product's page tells express while it may be sold
     watch(services.gazetteer, 'nothing'),
     watch(services.catalogue, staleByCatalogue(services)),
     watch(services.promotions, 'pages'),

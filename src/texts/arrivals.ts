@@ -11,7 +11,7 @@ export const arrivalTexts = {
   /** The same in one line. */
   line: (arrives: string, cost: string) => `${arrives} · ${cost}`,
   /** Express beside the first date, while it could come. */
-  express: { title: 'Express', when: 'hoy, desde 30 min.' },
+  express: { title: 'Express', today: 'hoy, desde 30 min.', later: 'desde 30 min.' },
   expressCost: (cost: string, exact: boolean) => (exact ? cost : `desde ${cost}`),
   none: (commune: string) => `Por ahora no hay fechas de despacho para ${commune}`,
   change: 'Cambiar',

@@ -227,7 +227,7 @@ describe('the calls', () => {
     const found = deliveryRoutes({
       ...{ delivery: service(), coverage, settings: { current: () => settings } },
       expressNow: ({ lines }) =>
-        lines.length === 1 ? { cost: { pesos: clp(2886), isExact: false }, until: null } : null,
+        lines.length === 1 ? { cost: { pesos: clp(2886), isExact: false }, until: null, isToday: true } : null,
     }).find((route) => route.endpoint.path === path)!
     const answer = await found.action({ params: undefined, body: undefined, query } as never, {} as never)
     if (!answer.ok) throw new Error('refused')

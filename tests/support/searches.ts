@@ -30,6 +30,7 @@ const BEER = /^(Cerveza|Pack \d+ )/
 const PACK_OF_BEER = /^Pack \d+ /
 const WINE_PLACE = /Cabernet|Carmenere|Merlot|Syrah|Malbec|Blanc|Chardonnay|Pinot|Rosé|Vino|Tinto|Reserva|750 cc$|Late/
 const PISCO = /Pisco/
+const PISCO_OR_ICE = /Pisco|Ice/
 const WHISKY = /^(Whisk|Bourbon)/
 const SUGAR_FREE = /Sin Azúcar|Light|Zero|Sugarfree|Ultra/
 const NOTHING: Meant = { count: [0, 0] }
@@ -320,4 +321,44 @@ const UNSEEN: readonly Search[] = [
   ['pringls', { first: /Pringles/ }],
 ]
 
-export const SEARCHES: readonly Search[] = [...REVIEWED, ...MORE, ...UNSEEN]
+/** Of a reader who had not seen the search, as people type with hunger for a bargain, an occasion or a gift. */
+const STRANGER: readonly Search[] = [
+  ['un pisquito barato', { rising: true, first: PISCO_OR_ICE }],
+  ['vinito', { count: [100, 1000], top: [3, WINE_PLACE] }],
+  ['chelitas', { first: BEER }],
+  ['10 a 15 lucas', { from: 10000, to: 15000, count: [50, 1000] }],
+  ['vino 10-15 lucas', { from: 10000, to: 15000, count: [20, 200] }],
+  ['5000 a 10000', { from: 5000, to: 10000, count: [50, 1000] }],
+  ['5990', { to: 5990, count: [50, 1000] }],
+  ['ron 10000', { to: 10000, first: /^Ron/ }],
+  ['vino 2020', { count: [100, 1000] }],
+  ['12 lucas o menos', { to: 12000, count: [50, 1000] }],
+  ['whisky 20 lucas o más', { from: 20000, first: WHISKY }],
+  ['3 por 10 lucas', { to: 10000, count: [50, 1000] }],
+  ['2x$5000', { to: 5000, count: [50, 1000] }],
+  ['tengo 20 lucas', { to: 20000, count: [50, 1000] }],
+  ['-5000 pesos', { to: 5000, count: [50, 1000] }],
+  ['chela a luca', { to: 1000, first: BEER }],
+  ['el mejor precio pisco', { rising: true, count: [20, 100] }],
+  ['mas vendidos', { count: [500, 1000] }],
+  ['lo mas nuevo', { count: [1, 1000] }],
+  ['envio gratis', { count: [5, 100] }],
+  ['precio socio', { count: [20, 1000], never: /Ocio/ }],
+  ['descuento socios', { count: [20, 1000], first: /./ }],
+  ['pisco 40 grados', { top: [4, /Pisco .*40°/] }],
+  ['pisco 46 grados', { first: /46°/ }],
+  ['agua con gas 1.6', { top: [2, /Con Gas 1,6 L/] }],
+  ['low carb', NOTHING],
+  ['18 chico', { list: /18/ }],
+  ['fiestas patrias 2026', { list: /18/ }],
+  ['año nuevo 2027', { list: /Año Nuevo/ }],
+  ['asado 10 personas', { list: /asado/ }],
+  ['asado con amigos', { list: /asado/ }],
+  ['asado vegano', NOTHING],
+  ['regalo celiaco', NOTHING],
+  ['despedida de soltera', { list: /cumpleaños/ }],
+  ['whisky para regalar', { list: /regalar/, top: [3, WHISKY] }],
+  ['espumante para brindar', { list: /Año Nuevo/, first: /Espumante/ }],
+]
+
+export const SEARCHES: readonly Search[] = [...REVIEWED, ...MORE, ...UNSEEN, ...STRANGER]

@@ -60,6 +60,11 @@ const at = (clock: string, more: Partial<CheckoutFacts['delivery']>) => ({
   now: instantAt('2026-11-11', clock),
 })
 
+const ownWindows = (given: CheckoutFacts): CheckoutFacts => ({
+  ...given,
+  settings: { ...given.settings, todayWindowClose: '17:30', tomorrowWindowOpen: '19:00', tomorrowWindowClose: '23:30' },
+})
+
 const sentence = (given: CheckoutFacts) => {
   const failure = validateCheckout(given)
   return failure && [failure.number, checkoutRefusals[failure.refusal.code](failure.refusal)]
@@ -112,6 +117,16 @@ describe('the pay button', () => {
       at('16:59', { programmedType: 'tomorrow' }),
       18,
       'El envío para Mañana es solo válido para después de las 17 horas y antes de las 00 horas',
+    ],
+    [
+      ownWindows(at('17:30', { programmedType: 'today' })),
+      18,
+      'El envío para Hoy es solo válido para antes de las 17:30 horas',
+    ],
+    [
+      ownWindows(at('18:59', { programmedType: 'tomorrow' })),
+      18,
+      'El envío para Mañana es solo válido para después de las 19 horas y antes de las 23:30 horas',
     ],
     [delivery({ date: '' }), 18, 'Por favor elija nuevamente la fecha de entrega'],
     [delivery({ date: '2026-11-15' }), 18, 'Por favor elija nuevamente la fecha de entrega'],

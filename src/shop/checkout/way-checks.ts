@@ -66,13 +66,13 @@ function address({ delivery }: CheckoutFacts): Checked {
 function programmedDate({ delivery, settings, now }: CheckoutFacts): Checked {
   const clock = clockOf(now)
   if (delivery.programmedType === 'today' && !within(clock, settings.todayWindowOpen, settings.todayWindowClose)) {
-    return refuse({ code: 'todayWindow' })
+    return refuse({ code: 'todayWindow', closes: settings.todayWindowClose })
   }
   if (
     delivery.programmedType === 'tomorrow' &&
     !within(clock, settings.tomorrowWindowOpen, settings.tomorrowWindowClose)
   ) {
-    return refuse({ code: 'tomorrowWindow' })
+    return refuse({ code: 'tomorrowWindow', opens: settings.tomorrowWindowOpen, closes: settings.tomorrowWindowClose })
   }
   return delivery.date === '' || !isOffered(delivery) ? refuse({ code: 'dateUnavailable' }) : passed
 }

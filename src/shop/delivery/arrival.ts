@@ -34,7 +34,9 @@ interface ExpressQuestion {
 export interface ExpressNow {
   /** Null where nothing can be said before an address is known. */
   readonly cost: LeastCost | null
-  /** When its store closes. */
+  /** Whether it would come before the day ends. */
+  readonly isToday: boolean
+  /** When its store closes, alcohol is sold no more, or what is brought comes tomorrow. */
   readonly until: Date | null
 }
 

@@ -26,7 +26,7 @@ export function arrivalView({ commune, date, opening, today }: Omit<Arrival, 'cl
   }
 }
 
-/** `Express`, `hoy, desde 30 min.` and `desde $2.886`: what stands before the first date while express could come. */
+/** `Express`, `hoy, desde 30 min.` (without `hoy` where the day ends before) and `desde $2.886`: what stands before the first date while express could come. */
 export interface ExpressNowView {
   readonly title: string
   readonly when: string
@@ -34,6 +34,11 @@ export interface ExpressNowView {
   readonly cost: string
 }
 
-export function expressNowView({ cost }: ExpressNow): ExpressNowView {
-  return { ...texts.express, cost: cost ? texts.expressCost(formatClp(cost.pesos), cost.isExact) : '' }
+export function expressNowView({ cost, isToday }: Omit<ExpressNow, 'until'>): ExpressNowView {
+  const { title, today, later } = texts.express
+  return {
+    title,
+    when: isToday ? today : later,
+    cost: cost ? texts.expressCost(formatClp(cost.pesos), cost.isExact) : '',
+  }
 }

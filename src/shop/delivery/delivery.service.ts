@@ -78,7 +78,7 @@ export interface DateBooking {
   readonly region: Region
 }
 
-/** `window` names the window that has closed, for the sentence. */
+/** `window` names the window that has closed, with its hours as the owner set them, for the sentence. */
 export interface DateRefusal {
   readonly code: 'delivery_programmed_type'
   readonly window: 'today' | 'tomorrow' | null
@@ -206,10 +206,15 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       if (!covered) return refuse({ code: 'communeNotCovered', commune: found.commune.name, flag: 'commune' })
       if (!isDay(value) || !settings.current().programmedDelivery) return refuseDate(null)
       const date = (await optionsOf(tx, covered, now)).find(({ day }) => day === value)
-      if (date?.problem === 'today_closed') return refuseDate('today')
-      if (date?.problem === 'tomorrow_closed') return refuseDate('tomorrow')
+      const rules = dateRulesOf(settings.current())
+      if (date?.problem === 'today_closed') {
+        const closes = date.until < rules.today.close ? date.until : rules.today.close
+        return refuseDate('today', { closes })
+      }
+      if (date?.problem === 'tomorrow_closed')
+        return refuseDate('tomorrow', { opens: rules.tomorrow.open, closes: rules.tomorrow.close })
       if (!date || date.problem !== null) return refuseDate(null)
-      const limit = dateRulesOf(settings.current()).limits[date.service]
+      const limit = rules.limits[date.service]
       if (!(await days.book(tx, date.day, date.service, limit))) return refuseDate(null)
       return done({
         day: date.day,
@@ -229,8 +234,8 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
   }
 }
 
-function refuseDate(window: DateRefusal['window']) {
-  return refuse({ code: 'delivery_programmed_type', window } as DateRefusal)
+function refuseDate(window: DateRefusal['window'], hours: { readonly opens?: string; readonly closes?: string } = {}) {
+  return refuse({ code: 'delivery_programmed_type', window, ...hours } as DateRefusal)
 }
 
 function communeIn<One extends Place>(places: readonly One[], region: Region | undefined, commune: string) {

@@ -6,6 +6,8 @@ import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { addDays, dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import { earliest } from '#shop/shared/earliest.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
 import { isOffered, type StockReader } from '#shop/stock/availability.ts'
@@ -28,6 +30,9 @@ interface Deps {
   /** Whether express may bring so many pesos at all. */
   readonly isAllowed: (total: Clp) => boolean
 }
+
+/** What it takes at least, as it is promised: thirty minutes. */
+const LEAST_MS = 30 * 60_000
 
 export function createExpressNow({
   catalogue,
@@ -55,6 +60,18 @@ export function createExpressNow({
       wanted.reduce((sum, { product, quantity }) => sum + (unitPrice(product, audience) ?? ZERO) * quantity, 0),
     )
     if (!isAllowed(subtotal)) return null
-    return { cost: leastExpressCost(settings.current(), subtotal), until: store.changesAt }
+    const midnight = instantAt(addDays(dayOf(now), 1))
+    const lastToday = new Date(midnight.getTime() - LEAST_MS)
+    const code = arrivals.codeOf(place.commune)
+    return {
+      cost: leastExpressCost(settings.current(), subtotal),
+      isToday: now <= lastToday,
+      until:
+        earliest(
+          store.changesAt ?? undefined,
+          (hasAlcohol && alcohol.changesAt(code, now)) || undefined,
+          now < lastToday ? lastToday : undefined,
+        ) ?? null,
+    }
   }
 }

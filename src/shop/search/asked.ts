@@ -22,14 +22,24 @@ export interface Asked {
 
 /** A text that means the whole shop: what an address has where only a price was asked for. */
 export const EVERYTHING = 'todo'
-const ALL = new Set([EVERYTHING, 'todos', 'productos', 'todos los productos', 'todos los tragos'])
+const ALL = new Set([
+  EVERYTHING,
+  'todos',
+  'productos',
+  'todos los productos',
+  'todos los tragos',
+  // What sells best comes first in it.
+  'mas vendidos',
+  'los mas vendidos',
+  'lo mas vendido',
+])
 
 export function meansEverything(words: string): boolean {
   return ALL.has(plain(words))
 }
 
 const CHEAPEST =
-  /(?<!\p{L})(?:(?:lo|los|las|el|la|m[aá]s|muy|bien|buen[oa]s?\s+y)\s+)*(?:barat(?:it)?[oa]s?|econ[oó]mic[oa]s?|(?:a\s+)?buen\s+precio|precios?\s+bajos?|low\s*cost)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:lo|los|las|el|la|m[aá]s|muy|bien|buen[oa]s?\s+y)\s+)*(?:barat(?:it)?[oa]s?|econ[oó]mic[oa]s?|(?:a\s+)?(?:buen|al?\s+mejor|mejor)\s+precio|precios?\s+bajos?|low\s*cost)(?!\p{L})/iu
 
 const N_FOR_M =
   /(?<![\p{L}\d.,])(?:lleva\s+)?(\d{1,2}|dos|tres|cuatro)\s*(?:x|por|paga)\s*(\d{1,2}|uno|una|dos|tres)(?![\p{L}\d]|[.,]\d|\s*(?:cc|ml|cl|lts?|litros?|l|gr?|kgs?|kilos?|lucas?|mil|pesos)(?!\p{L}))/iu
@@ -37,7 +47,7 @@ const SECOND_UNIT =
   /(?<!\p{L})(?:(?:la|en)\s+)*(?:segunda|2da|2nda|2ª|2a|2º)\s*(?:unidad|un)(?:\s+(?:al?|con)?\s*\d{1,2}\s*%?)?(?!\p{L})/iu
 const CYBER = /(?<!\p{L})(?:cyber\s*(?:day|days|monday|lunes|week)?|black\s*friday|hot\s*sale)(?!\p{L})/iu
 const ANY =
-  /(?<!\p{L})(?:(?:\d{1,2}\s*%\s*)?(?:(?:en|con|de|las?|los?)\s+)*(?:promoci[oó]n(?:es)?|descuentos?|d(?:s)?ctos?|rebajas?|rebajad[oa]s?|ofertas?|ofert[oó]n(?:es)?)|en\s+promo|\d{1,2}\s*%\s*off)(?![\p{L}\d])/iu
+  /(?<!\p{L})(?:(?:\d{1,2}\s*%\s*)?(?:(?:en|con|de|las?|los?)\s+)*(?:promoci[oó]n(?:es)?|descuentos?|d(?:s)?ctos?|rebajas?|rebajad[oa]s?|ofertas?|ofert[oó]n(?:es)?)(?:\s+(?:de\s+|para\s+)?soci[oa]s?)?|precios?\s+(?:de\s+|para\s+)?soci[oa]s?|en\s+promo|\d{1,2}\s*%\s*off)(?![\p{L}\d])/iu
 const COUNTS: Readonly<Record<string, number>> = { uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4 }
 const KINDS = [
   ['secondUnit', SECOND_UNIT],
@@ -86,5 +96,5 @@ function promotionIn(text: string): { readonly typed: string; readonly asked: As
 /** Without what is left over once something was taken out; empty when only such words are left. */
 function tidied(text: string): string {
   const words = text.replace(LEFT_OVER, ' ').replace(/\s+/g, ' ').trim().replace(AT_THE_ENDS, '').trim()
-  return ALONE.test(words) ? '' : words
+  return ALONE.test(words) || plain(words) === '' ? '' : words
 }

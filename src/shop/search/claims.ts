@@ -21,6 +21,7 @@ const SAID: readonly (readonly [typed: string, claimed: string])[] = [
   ['no alcoholico', without('alcohol')],
   ['no alcoholica', without('alcohol')],
   ['lactose free', without('lactosa')],
+  ['low carb', 'bajo_carbohidrato'],
   ['organica', 'organico'],
   ...'vegano vegan kosher halal keto diabetico diabetes saludable embarazada organico'
     .split(' ')
@@ -57,6 +58,12 @@ export function claimAt(words: readonly string[], at: number): Claim | null {
     if (claim !== undefined && at + length <= words.length) return { length, stem: claim }
   }
   return null
+}
+
+/** Whether a text claims anything. */
+export function isClaiming(text: string): boolean {
+  const words = wordsOf(text)
+  return words.some((_, at) => claimAt(words, at) !== null)
 }
 
 /** A text's stems with what it says to be without: `sin azúcar` is also one stem. */

@@ -4,7 +4,7 @@ import type { CategorySlug } from '#shop/products/categories.ts'
 import type { ContentItem } from '#shop/publishing/content-item.ts'
 import { isActive, type Schedule } from '#shop/publishing/schedule.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { claimAt } from './claims.ts'
+import { isClaiming } from './claims.ts'
 import { isStopWord } from './query-terms.ts'
 import { stem, wordsOf } from './text.ts'
 import { editDistance, maxEdits } from './typos.ts'
@@ -69,8 +69,7 @@ export function occasionIn(occasions: readonly Occasion[], text: string): Meant 
 
 /** The occasion a text begins or misspells; null when it is like none, or claims something. */
 export function occasionLike(occasions: readonly Occasion[], text: string): Occasion | null {
-  const words = wordsOf(text)
-  if (words.some((_, at) => claimAt(words, at) !== null)) return null
+  if (isClaiming(text)) return null
   const typed = withoutFillers(stemsOf(text)).join(' ')
   if (typed.length < LEAST_BEGUN) return null
   const most = maxEdits(typed)

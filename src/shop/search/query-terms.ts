@@ -17,6 +17,8 @@ const STOP_WORDS = new Set('a al de del el en la las los o para por un una y'.sp
 /** Words that may be missing when nothing has them all. */
 const OPTIONAL_WORDS = new Set(['con', 'cc', 'ml', 'lt', 'litro', 'grado', 'botella'])
 
+const UNITS = new Set(['grado', 'unidad', 'un'])
+
 const synonymsOf = Map.groupBy(
   synonyms.map(([typed, meant]) => ({ typed: wordsOf(typed).join(' '), stems: claimStems(wordsOf(meant)) })),
   ({ typed }) => typed,
@@ -29,7 +31,7 @@ export function isStopWord(word: string): boolean {
 
 /** The terms of a text; none when it has no words. The longest known expression wins: `cosecha tardia` is one term. */
 export function queryTerms(text: string): QueryTerm[] {
-  const words = wordsOf(text)
+  const words = withoutUnits(wordsOf(text))
   const terms: QueryTerm[] = []
   for (let at = 0; at < words.length; ) {
     const claim = claimAt(words, at)
@@ -46,6 +48,11 @@ export function queryTerms(text: string): QueryTerm[] {
   }
   const meaningful = terms.filter(({ typed, claim }) => claim !== null || !typed.every((word) => STOP_WORDS.has(word)))
   return meaningful.length > 0 ? meaningful : terms
+}
+
+/** Without the units a name has as a sign, or not at all: `pisco 40 grados`, `cerveza 24 unidades`. */
+function withoutUnits(words: readonly string[]): string[] {
+  return words.filter((word, at) => !(UNITS.has(stem(word)) && /^\d+$/.test(words[at - 1] ?? '')))
 }
 
 /** Whether a term distinguishes little: a number, a size, a single letter. */

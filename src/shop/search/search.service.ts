@@ -13,6 +13,7 @@ import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
 import { type Asked, type AskedPromotion, asked, EVERYTHING, meansEverything } from './asked.ts'
+import { isClaiming } from './claims.ts'
 import { find, findRelaxed, nearestText } from './find.ts'
 import { type Occasion, occasionIn, occasionLike } from './occasion.ts'
 import { isPromotedAs, promotionsFor } from './promoted.ts'
@@ -112,11 +113,13 @@ export function createSearchService({ catalogue, logger, categoryNamed, occasion
     if (meant === null) return byNames(words)
     const chosen = listOf(meant.occasion)
     const own = { occasion: meant.occasion.title, corrected: null }
-    if (meant.rest === '') return { ...own, products: chosen }
+    if (meant.rest === '') return { ...own, products: chosen.slice(0, limit) }
     const whole = find(index, words)
     if (whole.isWhole) return byNames(words)
     const among = new Set(chosen)
-    const found = byNames(meant.rest, MAX_RESULTS)
+    const found = byNames(meant.rest, MAX_RESULTS, 'names')
+    if (found.corrected !== null || (found.products.length === 0 && !isClaiming(meant.rest)))
+      return { ...own, products: chosen.slice(0, limit) } // `asado 10 personas`, `año nuevo 2027`: the rest says nothing
     const [fitting, others] = [true, false].map((isIn) => found.products.filter((one) => among.has(one) === isIn))
     const products = [...fitting!, ...others!].slice(0, limit)
     return fitting!.length > 0 ? { ...own, products } : { ...found, products }
@@ -127,16 +130,17 @@ export function createSearchService({ catalogue, logger, categoryNamed, occasion
 
     function listOf({ productIds, categories }: Occasion): readonly Product[] {
       const own = current.buyableAmong(productIds, viewer.audience, viewer.context)
-      const more = categories.flatMap((slug) => inCategory(slug, current, viewer, limit))
-      return [...new Set([...own, ...more])].slice(0, limit)
+      const more = categories.flatMap((slug) => inCategory(slug, current, viewer, MAX_RESULTS))
+      return [...new Set([...own, ...more])].slice(0, MAX_RESULTS)
     }
 
     /** The best that can be bought; when everything that is meant is sold out, what is most like it. */
-    function byNames(text: string, most = limit): Found {
+    function byNames(text: string, most = limit, also: 'lists' | 'names' = 'lists'): Found {
       const { ids, corrected } = find(index, text)
       const products = buyable(ids, most)
-      const like = corrected !== null || products.length === 0 ? occasionLike(occasions(), text) : null
-      if (like) return { products: listOf(like), corrected: null, occasion: like.title }
+      const isUnsure = corrected !== null || products.length === 0
+      const like = isUnsure && also === 'lists' ? occasionLike(occasions(), text) : null
+      if (like) return { products: listOf(like).slice(0, most), corrected: null, occasion: like.title }
       if (products.length > 0) return { products, corrected }
       if (ids.length === 0) {
         const slug = categoryNamed(text)

@@ -24,8 +24,8 @@ const PER_UNIT: Readonly<Record<string, number>> = {
 }
 const SIZE =
   /(?<![\p{L}\d])(\d{1,5}(?:[.,]\d{1,3})?)\s*(cc|ml|cl|lts?|litros?|l|gramos?|grs?|g|kgs?|kilos?)(?![\p{L}\d])\.?/giu
-/** Litres without a unit: `1,5`, `2.25`. */
-const BARE = /(?<![\p{L}\d.,])([1-3])[.,](5|25|75)(?![\p{L}\d.,]|\s*(?:[°º%]|cc|ml|cl|l|g|k))/giu
+/** Litres without a unit: `1,5`, `2.25`, `1.6`. */
+const BARE = /(?<![\p{L}\d.,])([1-3])[.,](5|25|75|6)(?![\p{L}\d.,]|\s*(?:[°º%]|cc|ml|cl|l|g|k))/giu
 /** As people say them; the longer before what they contain. */
 const SPOKEN: readonly (readonly [spoken: RegExp, digits: string])[] = [
   [/(?<!\p{L})(?:un|1)? ?litro y medio(?!\p{L})/iu, ' 1,5 l'],

@@ -1,6 +1,7 @@
 // Why an order cannot be paid as it stands: one sentence for each code of checkout/validation.ts.
 import type { CheckoutCode } from '#shop/checkout/check.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { windowTexts } from '#texts/delivery-windows.ts'
 
 export const checkoutRefusals = {
   oneclickLogin: () => 'Solo los usuarios registrados pueden pagar con Webpay Oneclick',
@@ -20,8 +21,8 @@ export const checkoutRefusals = {
   billingDataMissing: () => 'Debe ingresar los datos para la factura',
   methodMissing: () => 'Debe seleccionar medio de pago',
   termsMissing: () => 'Debe aceptar los Términos y Condiciones y la Política de Privacidad',
-  todayWindow: () => 'El envío para Hoy es solo válido para antes de las 13 horas',
-  tomorrowWindow: () => 'El envío para Mañana es solo válido para después de las 17 horas y antes de las 00 horas',
+  todayWindow: windowTexts.today,
+  tomorrowWindow: windowTexts.tomorrow,
   dateUnavailable: () => 'Por favor elija nuevamente la fecha de entrega',
   methodUnsupported: () => 'Por favor seleccione un método de pago válido',
   transferExpress: () => 'No se puede seleccionar despacho inmediato si el método de pago es transferencia bancaria',

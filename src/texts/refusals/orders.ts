@@ -4,6 +4,7 @@ import { formatPoints } from '#shop/customers/points/points.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { deliveryDates } from '#texts/delivery-dates.ts'
+import { windowTexts } from '#texts/delivery-windows.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
@@ -11,9 +12,9 @@ export const orderRefusals = {
   stock: () => 'Algunos de los productos ya no tienen stock',
   delivery_programmed_type: (detail: Detail) =>
     detail.window === 'today'
-      ? 'El envío para Hoy es solo válido para antes de las 13 horas'
+      ? windowTexts.today(detail)
       : detail.window === 'tomorrow'
-        ? 'El envío para Mañana es solo válido para después de las 17 horas y antes de las 00 horas'
+        ? windowTexts.tomorrow(detail)
         : 'Por favor elija nuevamente la fecha de entrega',
   invalid_payments_amount: () => 'Ha ocurrido un error al validar el total de la compra. Por favor vuelve a intentarlo',
   points_exceed: (detail: Detail) => `No te alcanzan los Liquipuntos: tienes ${formatPoints(Number(detail.balance))}`,

@@ -4,7 +4,9 @@
 export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
   minimumAmount: { amount: 5_000 },
   stock: { products: [{ product_id: 1, name: 'Pisco Mistral 35°', wanted: 6, available: 2 }] },
-  delivery_programmed_type: { window: 'today' },
+  delivery_programmed_type: { window: 'today', closes: '13:00' },
+  todayWindow: { closes: '13:00' },
+  tomorrowWindow: { opens: '17:00', closes: '24:00' },
   alcoholHours: { until: '2026-12-13T23:00:00.000Z' },
   quantityLimit: { limit: 24 },
   communeNotCovered: { commune: 'Isla de Pascua' },

@@ -1,8 +1,9 @@
 // When alcohol may be sold: in the hours of a commune, and not while people vote.
 import { addDays, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
+import { earliest } from '#shop/shared/earliest.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { isPastMidnight } from '#shop/stores/hours.ts'
-import { DAYS_AHEAD, hoursOn, isOpenNow } from '#shop/stores/open-now.ts'
+import { DAYS_AHEAD, hoursOn, isOpenNow, nextOpeningChange } from '#shop/stores/open-now.ts'
 import type { Schedule } from '#shop/stores/store.ts'
 
 /** A day of elections: no alcohol from start to end; ending at or before the start means the day after. */
@@ -25,6 +26,8 @@ export interface AlcoholRefusal extends Refusal<'alcoholHours'> {
 export interface AlcoholHours {
   /** Why a commune (by code) sells no alcohol at `now`; null when it does. */
   refusalAt(communeCode: string, now: Date): AlcoholRefusal | null
+  /** When that may next be another answer; null where no hours are known. */
+  changesAt(communeCode: string, now: Date): Date | null
 }
 
 /**
@@ -44,6 +47,17 @@ export function alcoholRefusal(
   const later = moments.filter((moment) => moment > now).sort((one, other) => one.getTime() - other.getTime())
   const until = later.find(isSold) ?? null
   return { code: 'alcoholHours', reason: isVoting(now) ? 'election' : 'hours', until }
+}
+
+/** When hours or an election next begin or end; null where there are none ahead. */
+export function nextAlcoholChange(
+  week: readonly Schedule[] | null,
+  elections: readonly ElectionDay[],
+  now: Date,
+): Date | null {
+  const moments = elections.map(votingHours).flatMap(({ from, to }) => [from, to])
+  const change = week && nextOpeningChange(week, now, NO_DAYS)
+  return earliest(...moments.filter((moment) => moment > now), change ?? undefined) ?? null
 }
 
 const NO_DAYS: ReadonlyMap<Day, never> = new Map<Day, never>()

@@ -13,7 +13,7 @@ export interface AlcoholSale {
 }
 
 interface Deps {
-  readonly hours: AlcoholHours
+  readonly hours: Pick<AlcoholHours, 'refusalAt'>
   readonly stores: Pick<StoreService, 'all'>
   readonly delivery: Pick<DeliveryService, 'findPlace'>
 }

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/logger.ts'
 import { createWatch } from '#platform/watch.ts'
 import type { Schedule } from '#shop/stores/store.ts'
 import { createAlcoholRepository, EVERY_COMMUNE } from './alcohol.repository.ts'
-import { type AlcoholHours, alcoholRefusal, type ElectionDay } from './alcohol-hours.ts'
+import { type AlcoholHours, alcoholRefusal, type ElectionDay, nextAlcoholChange } from './alcohol-hours.ts'
 
 const POLL_MS = 3000
 
@@ -36,9 +36,10 @@ export function createAlcoholService({ database, logger }: Deps) {
       logger?.error({ err: error }, 'reading the hours of alcohol failed; the last ones stay in use'),
   })
 
+  const weekOf = (communeCode: string) => weeks.get(communeCode) ?? weeks.get(EVERY_COMMUNE) ?? null
   const hours: AlcoholHours = {
-    refusalAt: (communeCode, now) =>
-      alcoholRefusal(weeks.get(communeCode) ?? weeks.get(EVERY_COMMUNE) ?? null, elections, now),
+    refusalAt: (communeCode, now) => alcoholRefusal(weekOf(communeCode), elections, now),
+    changesAt: (communeCode, now) => nextAlcoholChange(weekOf(communeCode), elections, now),
   }
 
   return {
