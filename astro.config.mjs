@@ -10,7 +10,7 @@ const START = /islands\/start-page\.ts/
 const LOADER = '\0vite/preload-helper.js'
 /** Too small for files of their own: each costs some 80 bytes. */
 const TINY =
-  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience|shop\/customers\/points\/points)\.ts$/
+  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
 /** What prices a cart that is not empty, and what shows it: each is one file, though others need parts of it. */
 const CART_PRICING =
   /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change)\.ts$/
@@ -80,9 +80,22 @@ export default defineConfig({
                   // What the checkout shares with its dialogs and with the pages a payment ends on, and what of days they share.
                   {
                     name: 'paying',
-                    test: /islands\/checkout\/(page-data|payment\/(pay-press|refused\.store))\.ts$|src\/texts\/checkout\.ts$/,
+                    test: /islands\/checkout\/payment\/(pay-press|refused\.store)\.ts$|src\/texts\/checkout\.ts$/,
                   },
                   { name: 'chile-time', test: /shop\/(shared\/chile-time|delivery\/received-on)\.ts$/ },
+                  // What is small and needed by several of the late ones: of days, of what is typed, of where and for whom.
+                  { name: 'days', test: /texts\/days\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
+                  {
+                    name: 'typed',
+                    test: /shop\/shared\/(rut|contact|plain-signs|likely-\w+)\.ts$|islands\/shared\/likely-question\.ts$/,
+                  },
+                  {
+                    name: 'place',
+                    test: /islands\/(checkout\/page-data|delivery\/set-destination)\.ts$|shop\/(geography\/point|delivery\/address|browsing\/ways|customers\/points\/points)\.ts$/,
+                    priority: 1,
+                  },
+                  { name: 'product-page', test: /islands\/(catalog\/product-page|delivery\/product-delivery)\.ts$/ },
+                  { name: 'front-page', test: /ui\/home\/(countdowns|promotion)\.ts$/ },
                   { name: 'customer-page', test: /islands\/customers\/(customer-page|user\.store)\.ts$/ },
                 ],
               },

@@ -8,6 +8,7 @@ import { printable } from '#shop/shared/printable.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { commands } from '#texts/commands.ts'
 import { actionLine } from './action-line.ts'
 import {
   type Commands,
@@ -19,7 +20,8 @@ import {
   readArguments,
   refused,
 } from './command.ts'
-import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
+
+const messages = commands.customer
 
 /** Kinds as operators call them. */
 const KINDS: Readonly<Record<string, AccountKind>> = {
@@ -43,8 +45,8 @@ export const CUSTOMER_COMMANDS: Commands = {
     writes: ['customer.block'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, BLOCK, 1, ({ texts }, rut) => ({
-        question: 'block: no log-in, no order, every session ends?',
-        done: 'is blocked',
+        question: messages.block.question,
+        done: messages.block.done,
         run: (seen) => operations.customers.block(rut, texts.reason ?? '', seen, asked),
       })),
   },
@@ -53,8 +55,8 @@ export const CUSTOMER_COMMANDS: Commands = {
     writes: ['customer.unblock'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, UNBLOCK, 1, (_, rut) => ({
-        question: 'unblock?',
-        done: 'may log in and buy',
+        question: messages.unblock.question,
+        done: messages.unblock.done,
         run: (seen) => operations.customers.unblock(rut, seen, asked),
       })),
   },
@@ -65,8 +67,8 @@ export const CUSTOMER_COMMANDS: Commands = {
       change({ operations, asked }, args, POINTS, 2, ({ words, texts }, rut) => {
         const amount = typedWhole(words[1]!) ?? Number.NaN
         return {
-          question: amount < 0 ? `take ${-amount} points?` : `give ${amount} points?`,
-          done: `${amount} points are booked`,
+          question: (amount < 0 ? messages.points.take : messages.points.give)(commands.points(Math.abs(amount))),
+          done: (amount < 0 ? messages.points.doneLess : messages.points.done)(commands.points(Math.abs(amount))),
           run: (seen) => operations.customers.changePoints(rut, amount, texts.reason ?? '', seen, asked),
         }
       }),
@@ -80,8 +82,8 @@ export const CUSTOMER_COMMANDS: Commands = {
         return kind === undefined
           ? null
           : {
-              question: `make ${words[1]}: other prices, and a new log-in?`,
-              done: `is ${words[1]} now`,
+              question: messages.make.question(words[1]!),
+              done: messages.make.done(words[1]!),
               run: (seen) => operations.customers.makeKind(rut, kind, seen, asked),
             }
       }),
@@ -92,14 +94,14 @@ async function findCustomers({ operations }: Context, args: readonly string[]): 
   const given = readArguments(args, { words: [1, 6] })
   if (!given) return refused(FIND)
   const found = await operations.customers.search(given.words.join(' '))
-  return found.length === 0 ? refused('nobody is found by that') : printed(...found.map(customerLine))
+  return found.length === 0 ? refused(messages.notFound) : printed(...found.map(customerLine))
 }
 
 async function showCustomer({ operations }: Context, args: readonly string[]): Promise<Printed> {
   const given = readArguments(args, { words: [1, 1] })
   if (!given) return refused(SHOW)
   const found = await operations.customers.byRut(given.words[0]!)
-  if (!found) return refused('nobody has that RUT')
+  if (!found) return refused(messages.unknown)
   const { rowId } = found.customer
   const actions = await operations.audit.ofTarget('customer', String(rowId))
   const events = await operations.accountEvents.of(rowId)
@@ -137,30 +139,35 @@ async function change(
   const step = given && stepOf(given, given.words[0]!)
   if (!given || !step) return refused(usage)
   const found = await operations.customers.byRut(given.words[0]!)
-  if (!found) return refused('nobody has that RUT')
+  if (!found) return refused(messages.unknown)
   const shown = customerLine(found.customer)
-  if (!given.flags.yes && !(await asked.confirm([shown, step.question]))) return refused(NOTHING_CHANGED)
+  if (!given.flags.yes && !(await asked.confirm([shown, step.question]))) return refused(commands.nothingChanged)
   const result = await step.run(found.seen)
   if (!result.ok) return refused(shown, reasonOf(result.refusal))
   return printed(`${formatRut(found.customer.rut)} ${step.done}`)
 }
 
 function customerLine({ kind, rut, name, lastName, email, phone, blockedAt }: FoundCustomer): string {
-  const blocked = blockedAt === null ? [] : [`BLOCKED since ${formatInstant(blockedAt)}`]
-  return [kind, formatRut(rut), printable(`${name} ${lastName}`), printable(email), printable(phone), ...blocked].join(
-    '\t',
-  )
+  const blocked = blockedAt === null ? [] : [messages.blockedSince(formatInstant(blockedAt))]
+  return [
+    messages.kinds[kind],
+    formatRut(rut),
+    printable(`${name} ${lastName}`),
+    printable(email),
+    printable(phone),
+    ...blocked,
+  ].join('\t')
 }
 
 function reasonOf({ code, ...detail }: CustomerRefusal): string {
   const reasons: Readonly<Record<CustomerRefusal['code'], string>> = {
-    customerUnknown: 'nobody has that RUT',
-    noAccount: 'who has no account has no points and no prices of his own',
-    alreadyThere: `that is so already: ${NOTHING_CHANGED}`,
-    reasonNeeded: 'say why with --reason, in 150 letters at most',
-    pointsInvalid: 'points are a whole number from 1 to 1000000, with + or -',
-    points_exceed: `only ${Number(detail.balance)} points can be taken, and whoever collects none gets none`,
-    changedMeanwhile: changedMeanwhile(),
+    customerUnknown: messages.unknown,
+    noAccount: messages.refusals.noAccount,
+    alreadyThere: messages.refusals.alreadyThere,
+    reasonNeeded: messages.refusals.reasonNeeded,
+    pointsInvalid: messages.refusals.pointsInvalid,
+    points_exceed: messages.pointsExceed(Number(detail.balance)),
+    changedMeanwhile: commands.meanwhile.changed(),
   }
   return reasons[code]
 }

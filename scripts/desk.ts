@@ -2,8 +2,10 @@
 // already, the old key and its sessions end.
 import { pathToFileURL } from 'node:url'
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import { commands } from '#texts/commands.ts'
 import { type Commands, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
-import { NOTHING_CHANGED } from './refusal-sentences.ts'
+
+const words = commands.deskKeys
 
 const LIST = 'list'
 const ADD = 'add NAME [--yes]'
@@ -20,8 +22,8 @@ export const DESK_COMMANDS: Commands = {
 async function list({ operations: { access } }: Context, args: readonly string[]): Promise<Printed> {
   if (args.length > 0) return refused(LIST)
   const all = await access.all()
-  if (all.length === 0) return printed('nobody may use the desk')
-  return printed(...all.map(({ name, createdAt }) => `${name}\tsince ${formatInstant(createdAt)}`))
+  if (all.length === 0) return printed(words.nobody)
+  return printed(...all.map(({ name, createdAt }) => `${name}\t${words.since(formatInstant(createdAt))}`))
 }
 
 /** Asks where it ends somebody's key. */
@@ -29,11 +31,11 @@ async function add({ operations: { access }, asked }: Context, args: readonly st
   const given = readArguments(args, { words: [1, MOST_WORDS], flags: ['yes'] })
   if (!given) return refused(ADD)
   const name = given.words.join(' ')
-  if (!access.isName(name)) return refused('a name begins with a letter or digit and has 40 of them at most')
+  if (!access.isName(name)) return refused(words.name)
   const known = await access.find(name)
-  const question = 'give a new one?'
-  const shown = `${known?.name} has a key: it and its sessions end`
-  if (known && !given.flags.yes && !(await asked.confirm([shown, question]))) return refused(NOTHING_CHANGED)
+  const question = words.giveNew
+  const shown = words.hasOne(known?.name ?? '')
+  if (known && !given.flags.yes && !(await asked.confirm([shown, question]))) return refused(commands.nothingChanged)
   return printed(`${name}: ${await access.give(name, asked)}`)
 }
 
@@ -42,11 +44,11 @@ async function remove({ operations: { access }, asked }: Context, args: readonly
   if (!given) return refused(REMOVE)
   const name = given.words.join(' ')
   const found = await access.find(name)
-  if (!found) return refused(`there is no ${name}`)
-  const shown = `${found.name}, since ${formatInstant(found.createdAt)}: the key and its sessions end`
-  if (!given.flags.yes && !(await asked.confirm([shown, 'remove?']))) return refused(NOTHING_CHANGED)
+  if (!found) return refused(words.unknown(name))
+  const shown = words.shown(found.name, formatInstant(found.createdAt))
+  if (!given.flags.yes && !(await asked.confirm([shown, words.remove]))) return refused(commands.nothingChanged)
   const result = await access.remove(found.name, asked)
-  return result.ok ? printed(`${found.name} is removed`) : refused(`${found.name} was removed meanwhile`)
+  return result.ok ? printed(words.removed(found.name)) : refused(words.removedMeanwhile(found.name))
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main('desk', DESK_COMMANDS)

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { printable } from '#shop/shared/printable.ts'
+import { commands } from '#texts/commands.ts'
 
 /** OPERATOR, or the account's name; at most 60 characters. */
 export const operator = (): string => (process.env.OPERATOR || userInfo().username).slice(0, 60)
@@ -12,7 +13,9 @@ export async function confirmed(lines: readonly string[]): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return /^(y|yes|s|si|sí)$/i.test((await terminal.question(`${inTerminal(lines.at(-1) ?? '')} [y/N] `)).trim())
+    return /^(y|yes|s|si|sí)$/i.test(
+      (await terminal.question(`${inTerminal(lines.at(-1) ?? '')} ${commands.question} `)).trim(),
+    )
   } finally {
     terminal.close()
   }

@@ -4,9 +4,11 @@ import { seenOf } from '#shop/operations/rebooking.service.ts'
 import type { SendAgainRefusal } from '#shop/operations/sending-again.service.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
-import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
+
+const words = commands.sendAgain
 
 export const AGAIN = 'again NUMBER DAY|express [--yes]'
 
@@ -19,30 +21,26 @@ export async function sendOrderAgain({ operations, asked }: Context, args: reado
   const { order } = found
   const wanted = isDay(when) ? { day: when } : {}
   const preview = await operations.sendingAgain.preview(order.rowId, wanted, asked.now)
-  const costs = preview.ok ? [`goes again ${when}; the shop bears ${formatClp(preview.value.cost)}`] : []
+  const costs = preview.ok ? [words.goes(when, formatClp(preview.value.cost))] : []
   const shown = [...orderLines(order), ...costs]
   // What is refused is asked for all the same, so that it is written down.
-  if (preview.ok && given.flags.yes !== true && !(await asked.confirm([...shown, 'send it again?'])))
-    return refused(NOTHING_CHANGED)
+  if (preview.ok && given.flags.yes !== true && !(await asked.confirm([...shown, words.question])))
+    return refused(commands.nothingChanged)
   const result = await operations.sendingAgain.send(order.rowId, wanted, seenOf(order), asked)
   if (!result.ok) return refused(...shown, `${number}, ${order.status}: ${reasonOf(result.refusal)}`)
-  return printed(...(given.flags.yes === true ? shown : []), `${number} is PREPARADO now; its buyer is mailed`)
+  return printed(...(given.flags.yes === true ? shown : []), words.done(number))
 }
 
 function reasonOf({ code }: SendAgainRefusal): string {
   switch (code) {
     case 'changedMeanwhile':
-      return changedMeanwhile()
+      return commands.meanwhile.changed()
     case 'wrongState':
-      return 'only what did not reach its buyer goes again'
     case 'nothingLeft':
-      return 'all of it was given back'
     case 'underWay':
-      return 'its courier has not said yet how it ended'
     case 'dayNeeded':
-      return 'it was no express order: name a day'
     case 'delivery_programmed_type':
-      return 'that day cannot be chosen now: it is full, closed, too near or not one of that commune'
+      return words.refusals[code]
     default:
       return code
   }

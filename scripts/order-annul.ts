@@ -5,11 +5,14 @@ import { ANNULMENT_REASONS } from '#shop/orders/order-event.ts'
 import { ORDER_EVENTS } from '#shop/orders/transitions.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import type { AnnulmentRefusal, Annulments, GivingBack, HeldUnits } from '#shop/payments/annulment.service.ts'
+import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { annulment } from '#texts/order-events.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
-import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
+
+const { annul, refundAll: all } = commands
 
 export const ANNUL = `annul NUMBER --reason ${ANNULMENT_REASONS.join('|')} [--missing SKU[=UNITS] …] [--yes]`
 
@@ -19,7 +22,7 @@ export async function annulOrder(annulments: Annulments, args: readonly string[]
   if (!command) return refused(ANNUL)
   const { orderNumber, reason, missing: named, yes } = command
   const shown = await annulments.annulment(rowIdOfNumber(orderNumber))
-  if (!shown) return refused(`${orderNumber}: ${NO_SUCH_ORDER}`)
+  if (!shown) return refused(`${orderNumber}: ${commands.noSuchOrder}`)
   if (!shown.ok) return refused(`${orderNumber}: ${reasonOf(shown.refusal)}`)
   const { order, seen, held } = shown.value
   const missing = named.flatMap(({ sku, units }) => {
@@ -28,40 +31,41 @@ export async function annulOrder(annulments: Annulments, args: readonly string[]
   })
   if (missing.length < named.length || (reason === 'out_of_stock' && held.length > 0 && missing.length === 0))
     return refused(`${orderNumber}: ${whichIsMissing(held)}`)
-  const lines = [
-    ...linesOf(shown.value, 'go back to the store, but what is missing'),
-    ...missing.map(({ sku, units }) => `  ${units} × ${sku} missing: not on sale again`),
+  const lines = [...linesOf(shown.value, annul.stock), ...missing.map(({ sku, units }) => annul.missing(units, sku))]
+  const told = [
+    `${commands.order(orderNumber, order.status)}: ${formatClp(order.amounts.total)}`,
+    ...lines,
+    annulment[reason],
   ]
-  const told = [`order ${orderNumber}, ${order.status}: ${formatClp(order.amounts.total)}`, ...lines, annulment[reason]]
-  if (!yes && !(await asked.confirm([...told, 'annul it?']))) return refused(NOTHING_CHANGED)
+  if (!yes && !(await asked.confirm([...told, annul.question]))) return refused(commands.nothingChanged)
   const done = await annulments.annul(order.rowId, { seen, reason, missing, operator: asked.operator }, asked.now)
   if (!done.ok) return refused(`${orderNumber}: ${reasonOf(done.refusal)}`)
-  return { lines: [...(yes ? told : []), `${orderNumber} is ANULADO now`], refused: false }
+  return { lines: [...(yes ? told : []), annul.done(orderNumber)], refused: false }
 }
 
 /** The same for all that is left of an order that has left the shop: its state stays. */
 export async function refundAll(annulments: Annulments, command: RefundCommand, asked: Asked): Promise<Printed> {
   const { orderNumber, restock, yes } = command
   const shown = await annulments.refundOfAll(rowIdOfNumber(orderNumber))
-  if (!shown) return refused(`${orderNumber}: ${NO_SUCH_ORDER}`)
+  if (!shown) return refused(`${orderNumber}: ${commands.noSuchOrder}`)
   if (!shown.ok) return refused(`${orderNumber}: ${whyNotWhole(shown.refusal)}`)
   const { order, seen } = shown.value
-  const lines = linesOf(shown.value, restock ? 'goes back to the store' : 'stays out of stock (--restock puts it back)')
-  const told = [`order ${orderNumber}, ${order.status}`, ...lines]
-  if (!yes && !(await asked.confirm([...told, 'give all of it back?']))) return refused(NOTHING_CHANGED)
+  const lines = linesOf(shown.value, restock ? all.restock : all.stays)
+  const told = [commands.order(orderNumber, order.status), ...lines]
+  if (!yes && !(await asked.confirm([...told, all.question]))) return refused(commands.nothingChanged)
   const done = await annulments.refundAll(order.rowId, { seen, restock, operator: asked.operator }, asked.now)
   if (!done.ok) return refused(`${orderNumber}: ${whyNotWhole(done.refusal)}`)
-  return { lines: [...(yes ? told : []), `${orderNumber}: all of it is given back`], refused: false }
+  return { lines: [...(yes ? told : []), all.done(orderNumber)], refused: false }
 }
 
 function linesOf({ money, points, attempt, stock, day, coupon }: GivingBack, ofStock: string): string[] {
   const units = [...stock.values()].reduce((sum, count) => sum + count, 0)
   return [
-    ...(attempt ? [`  ${formatClp(money)} by ${attempt.provider} ${attempt.reference}`] : ['  no money']),
-    ...(points > 0 ? [`  ${points} points`] : []),
-    ...(units > 0 ? [`  ${units} units: ${ofStock}`] : []),
-    ...(day === null ? [] : [`  room for another order on ${day}`]),
-    ...(coupon === null ? [] : [`  the use of ${coupon}`]),
+    ...(attempt ? [all.money(formatClp(money), attempt.provider, attempt.reference)] : [all.noMoney]),
+    ...(points > 0 ? [`  ${commands.points(points)}`] : []),
+    ...(units > 0 ? [`  ${commands.units(units)}: ${ofStock}`] : []),
+    ...(day === null ? [] : [all.room(formatDay(day))]),
+    ...(coupon === null ? [] : [all.coupon(coupon)]),
   ]
 }
 
@@ -83,23 +87,23 @@ function unitsOfSku(text: string): { readonly sku: string; readonly units: numbe
 
 /** What a pack is made of is named, not the pack. */
 const whichIsMissing = (held: readonly HeldUnits[]): string =>
-  `name what is missing, --missing SKU[=UNITS] of ${held.map(({ sku, units }) => `${sku} (${units})`).join(', ')}`
+  annul.nameMissing(held.map(({ sku, units }) => `${sku} (${units})`).join(', '))
 
 function reasonOf(refusal: AnnulmentRefusal): string {
   switch (refusal.code) {
     case 'alreadyThere':
-      return 'it is annulled already'
+      return annul.alreadyThere
     case 'notHeld':
-      return 'more is named as missing than it holds'
+      return annul.notHeld
     case 'changedMeanwhile':
-      return changedMeanwhile(refusal.status)
+      return commands.meanwhile.changed(String(refusal.status))
     default:
-      return `only what is ${ORDER_EVENTS.annul.from.join(', ')} can be annulled`
+      return annul.states(ORDER_EVENTS.annul.from.join(', '))
   }
 }
 
 function whyNotWhole(refusal: AnnulmentRefusal): string {
-  if (refusal.code === 'nothingLeft') return 'nothing is left to give back'
+  if (refusal.code === 'nothingLeft') return all.nothingLeft
   if (refusal.code === 'changedMeanwhile') return reasonOf(refusal)
-  return 'only what is ENTREGADO or NO ENTREGADO is refunded whole; what has not left is annulled'
+  return all.states
 }

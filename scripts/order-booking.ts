@@ -4,11 +4,13 @@ import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { Rebooked, RebookRefusal, WantedBooking } from '#shop/operations/rebooking.service.ts'
 import { seenOf } from '#shop/operations/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
-import { isDay } from '#shop/shared/chile-time.ts'
+import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
-import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
+
+const words = commands.booking
 
 export const DATE = 'date NUMBER DAY [--yes]'
 export const ADDRESS = 'address NUMBER STREET HOUSE [--apt APT] [--commune COMMUNE] [--instructions TEXT] [--yes]'
@@ -42,22 +44,22 @@ async function rebook(
   const preview = await operations.rebooking.preview(order.rowId, wanted, asked.now)
   const shown = preview.ok ? [...orderLines(order), ...bookingLines(preview.value)] : orderLines(order)
   // What is refused is asked for all the same, so that it is written down.
-  if (preview.ok && !yes && !(await asked.confirm([...shown, 'change it?']))) return refused(NOTHING_CHANGED)
+  if (preview.ok && !yes && !(await asked.confirm([...shown, words.question]))) return refused(commands.nothingChanged)
   const result = await operations.rebooking.rebook(order.rowId, wanted, seenOf(order), asked)
   if (!result.ok) return refused(...shown, `${number}, ${order.status}: ${reasonOf(result.refusal)}`)
-  return printed(...(yes ? shown : []), `${number} is changed; its buyer is mailed`)
+  return printed(...(yes ? shown : []), words.done(number))
 }
 
 function bookingLines({ before, after, cost, paid }: Rebooked): string[] {
   const difference = cost - paid
   return [
-    `from ${placeLine(before)}`,
-    `to ${placeLine(after)}`,
-    `delivery costs ${formatClp(cost)} there, ${formatClp(paid)} were paid${
+    words.from(placeLine(before)),
+    words.to(placeLine(after)),
+    `${words.cost(formatClp(cost), formatClp(paid))}${
       difference > 0
-        ? `: the shop bears ${formatClp(clp(difference))}`
+        ? words.borne(formatClp(clp(difference)))
         : difference < 0
-          ? `: refund ${formatClp(clp(-difference))} if they are to be given back`
+          ? words.less(formatClp(clp(-difference)))
           : ''
     }`,
   ]
@@ -65,7 +67,7 @@ function bookingLines({ before, after, cost, paid }: Rebooked): string[] {
 
 function placeLine({ type, day, commune, city, street, number, apartment }: OrderDelivery): string {
   const parts = [
-    day && receivedOn(type, day),
+    day && formatDay(receivedOn(type, day)),
     [street, number, apartment].filter((part) => part !== null).join(' '),
     city ?? commune,
   ]
@@ -75,23 +77,23 @@ function placeLine({ type, day, commune, city, street, number, apartment }: Orde
 function reasonOf({ code, ...detail }: RebookRefusal): string {
   switch (code) {
     case 'changedMeanwhile':
-      return changedMeanwhile()
+      return commands.meanwhile.changed()
     case 'wrongState':
-      return 'only what nobody has begun to prepare can be changed'
+      return words.refusals.wrongState
     case 'onlyProgrammed':
-      return 'a courier was asked for this address: annul it, and let it be ordered again'
+      return words.refusals.onlyProgrammed
     case 'noAddress':
-      return 'it is collected at a store'
+      return words.refusals.noAddress
     case 'addressIncomplete':
-      return 'street and number must be there, and not be too long'
+      return words.refusals.addressIncomplete
     case 'communeNotCovered':
-      return `nothing is delivered to ${String(detail.commune)}`
+      return words.communeNotCovered(String(detail.commune))
     case 'nothingChanged':
-      return 'that is what it says already'
+      return words.refusals.nothingChanged
     case 'delivery_programmed_type':
-      return 'that day cannot be chosen now: it is full, closed, too near or not one of that commune'
+      return words.refusals.day
     case 'otherStore':
-      return 'its stock lies in another store'
+      return words.refusals.otherStore
     default:
       return code
   }

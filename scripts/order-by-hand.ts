@@ -6,9 +6,9 @@ import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { forAPerson } from '#shop/payments/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { commands } from '#texts/commands.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
-import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const REFUNDED_BY_HAND = 'refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]'
 
@@ -27,25 +27,26 @@ export async function refundedByHand(
   if (!command) return refused(REFUNDED_BY_HAND)
   const { orderNumber, reference, pesos, yes } = command
   const found = await operations.orderWithAttempts(rowIdOfNumber(orderNumber))
-  if (!found) return refused(`${orderNumber}: ${NO_SUCH_ORDER}`)
+  if (!found) return refused(`${orderNumber}: ${commands.noSuchOrder}`)
   const of = found.attempts.map(async ({ id, pesos: captured }) =>
     forAPerson(captured, await operations.refundsOf(id)).map((refund) => ({ id, refund })),
   )
   const waiting = (await Promise.all(of)).flat()
   const named = waiting.filter(({ refund }) => pesos === null || refund.pesos === pesos)
-  const shown = [`order ${orderNumber}, ${found.order.status}`, ...waiting.map(({ refund }) => refundLine(refund))]
+  const shown = [commands.order(orderNumber, found.order.status), ...waiting.map(({ refund }) => refundLine(refund))]
   const [first] = named
-  if (!first) return refused(...shown, `no such refund waits for a person: ${NOTHING_CHANGED}`)
-  if (new Set(named.map((each) => each.refund.pesos)).size > 1) return refused(...shown, 'name one by its amount')
+  if (!first) return refused(...shown, commands.byHand.none)
+  if (new Set(named.map((each) => each.refund.pesos)).size > 1) return refused(...shown, commands.byHand.several)
   const sum = formatClp(first.refund.pesos)
-  if (!yes && !(await confirm([...shown, `${sum} is back by ${reference}?`]))) return refused(NOTHING_CHANGED)
+  if (!yes && !(await confirm([...shown, commands.byHand.question(sum, reference)])))
+    return refused(commands.nothingChanged)
   const result = await operations.refundDoneByHand(
     first.id,
     { refundId: first.refund.id, bankReference: reference, operator },
     now,
   )
-  if (!result.ok) return refused(`${orderNumber}: ${changedMeanwhile(undefined, 'written down')}`)
-  return { lines: [...(yes ? shown : []), `${orderNumber}: ${sum} is back, its buyer is told`], refused: false }
+  if (!result.ok) return refused(`${orderNumber}: ${commands.meanwhile.noted}`)
+  return { lines: [...(yes ? shown : []), commands.byHand.done(orderNumber, sum)], refused: false }
 }
 
 function readArgs(args: readonly string[]) {

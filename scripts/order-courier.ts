@@ -2,10 +2,12 @@
 // first; `--fee-ok` accepts what is more than the shop bears by itself.
 import type { CourierAgainRefusal, ShownOffer } from '#shop/operations/courier-again.service.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
-import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
+
+const words = commands.courier
 
 export const COURIER = 'courier NUMBER [--fee-ok] [--yes]'
 
@@ -22,16 +24,16 @@ export async function sendAgain({ operations, asked }: Context, args: readonly s
   // What is refused is asked for all the same, so that it is written down.
   const isAsked = offer.value.isBorne || isFeeAccepted
   const yes = given?.flags.yes === true
-  if (isAsked && !yes && !(await asked.confirm([...shown, 'send it?']))) return refused(NOTHING_CHANGED)
+  if (isAsked && !yes && !(await asked.confirm([...shown, words.question]))) return refused(commands.nothingChanged)
   const { operator, now } = asked
   const sent = await operations.couriers.send(order.rowId, offer.value, { operator, now, isFeeAccepted })
   if (!sent.ok) return refused(...shown, `${number}: ${reasonOf(sent.refusal)}`)
-  return printed(...(yes ? shown : []), `${number}: the worker tells ${courierTexts.names[sent.value.courier]}`)
+  return printed(...(yes ? shown : []), words.done(number, courierTexts.names[sent.value.courier]))
 }
 
 function offerLine({ courier, fee, quoted }: ShownOffer): string {
-  const more = fee > quoted ? `: ${inPesos(fee - quoted)} more` : ''
-  return `${courierTexts.names[courier]} asks ${inPesos(fee)}, the quote was ${inPesos(quoted)}${more}`
+  const more = fee > quoted ? inPesos(fee - quoted) : null
+  return words.offer(courierTexts.names[courier], inPesos(fee), inPesos(quoted), more)
 }
 
 const inPesos = (hundredths: number): string => formatClp(clp(Math.ceil(hundredths / 100)))
@@ -39,18 +41,18 @@ const inPesos = (hundredths: number): string => formatClp(clp(Math.ceil(hundredt
 function reasonOf({ code, ...detail }: CourierAgainRefusal): string {
   switch (code) {
     case 'orderUnknown':
-      return NO_SUCH_ORDER
+      return commands.noSuchOrder
     case 'onlyExpress':
-      return 'no courier brings it: it is no express delivery'
+      return words.onlyExpress
     case 'wrongState':
-      return 'no courier is sent for what is not paid or has left'
+      return words.wrongState
     case 'underWay':
-      return 'a courier is told of it, or comes already'
+      return words.underWay
     case 'nobodyComes':
-      return `no courier comes now: ${String(detail.reason)}`
+      return words.nobodyComes(String(detail.reason))
     case 'feeTooHigh':
-      return 'that is more than the shop bears by itself; --fee-ok accepts it'
+      return words.feeTooHigh
     case 'changedMeanwhile':
-      return changedMeanwhile()
+      return commands.meanwhile.changed()
   }
 }

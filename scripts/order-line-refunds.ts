@@ -3,10 +3,12 @@ import type { OrderLine } from '#shop/orders/order.ts'
 import { type ReturnedLine, returnOf, unitsIn } from '#shop/orders/return.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { type Asked, type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
-import { howItGoes, type Operations, REFUSED, type Refundable } from './refundable.ts'
-import { NOTHING_CHANGED } from './refusal-sentences.ts'
+import { howItGoes, type Operations, type Refundable } from './refundable.ts'
+
+const words = commands.refund
 
 export async function refundLines(
   operations: Operations,
@@ -19,7 +21,7 @@ export async function refundLines(
   const skuOf = new Map(lines.map(({ productId, sku }) => [productId, sku]))
   const told = [...shown, ...returned.map((line) => `  ${lineText(line)}: ${line.requestedBy}`)]
   const unknown = command.lines.filter(({ sku }) => !lines.some((line) => line.sku === sku))
-  if (unknown.length > 0) return refused(...told, ...unknown.map(({ sku }) => `${sku} was not bought`))
+  if (unknown.length > 0) return refused(...told, ...unknown.map(({ sku }) => words.notBought(sku)))
   const wanted = command.lines.map(({ sku, units }) => {
     const line = lines.find((each) => each.sku === sku)!
     return { productId: line.productId, units: units ?? line.quantity - gone(line) }
@@ -27,13 +29,12 @@ export async function refundLines(
   const share = returnOf({ lines, amounts: order.amounts }, returned, wanted)
   if (!share.ok) return refused(...told, REFUSED_LINES[share.refusal.code as keyof typeof REFUSED_LINES])
   const { money, points } = share.value
-  if (attempt && money > refundable(attempt.pesos, before))
-    return refused(...told, `${formatClp(money)} is more than is left: ${NOTHING_CHANGED}`)
+  if (attempt && money > refundable(attempt.pesos, before)) return refused(...told, words.tooMuch(formatClp(money)))
   const asked = [
-    ...share.value.lines.map((line) => `give back ${lineText(line)}`),
-    `${worth(money, points)} in all${command.restock ? ', the units back in the store' : ''}?`,
+    ...share.value.lines.map((line) => words.line(lineText(line))),
+    (command.restock ? words.allRestocked : words.all)(worth(money, points)),
   ]
-  if (!command.yes && !(await confirm([...told, ...asked]))) return refused(NOTHING_CHANGED)
+  if (!command.yes && !(await confirm([...told, ...asked]))) return refused(commands.nothingChanged)
 
   const seen = { refunds: before.length, units: unitsIn(returned) }
   const what = {
@@ -49,7 +50,7 @@ export async function refundLines(
   const made = attempt && money > 0 ? (await operations.refundsOf(attempt.id)).at(-1) : undefined
   const outcome = [
     ...(made ? [`${orderNumber}: ${formatClp(money)} ${howItGoes(made)}`] : []),
-    ...(points > 0 ? [`${orderNumber}: ${points} points are back`] : []),
+    ...(points > 0 ? [`${orderNumber}: ${words.pointsBack(commands.points(points))}`] : []),
   ]
   return { lines: [...(command.yes ? told : []), ...outcome], refused: false }
 
@@ -63,12 +64,6 @@ export async function refundLines(
 }
 
 const worth = (money: number, points: number): string =>
-  points > 0 ? `${formatClp(money)} and ${points} points` : formatClp(money)
+  points > 0 ? words.worth(formatClp(money), commands.points(points)) : formatClp(money)
 
-const REFUSED_LINES = {
-  ...REFUSED,
-  nothingAsked: 'there is nothing to give back',
-  notBought: 'that was not bought',
-  moreThanBought: `that is more than was bought: ${NOTHING_CHANGED}`,
-  packChanged: 'a pack is made of other products now: count the stock by hand; nothing was changed',
-} as const
+const REFUSED_LINES = words.refusals

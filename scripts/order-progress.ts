@@ -7,9 +7,13 @@ import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#shop/orders
 import type { AdvanceRefusal, OrderProgress } from '#shop/orders/progress.service.ts'
 import { isStep, nextSteps, ORDER_EVENTS, type OrderEventName, type OrderStep } from '#shop/orders/transitions.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
+import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
+import { orderExport } from '#texts/order-export.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
-import { changedMeanwhile, NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
+
+const { advance: words, show } = commands
 
 export const ADVANCE = `advance NUMBER [EVENT] [--reason ${FAILED_DELIVERY_REASONS.join('|')}] [--yes]`
 export const HAND_OVER = 'hand-over NUMBER CODE [--yes]'
@@ -23,7 +27,7 @@ export async function advanceOrder(progress: OrderProgress, args: readonly strin
   const found = await findOrder(progress, number)
   if (typeof found === 'string') return refused(found === 'unreadable' ? ADVANCE : found)
   const next = event ?? nextSteps(found.order).find((step) => step !== 'hand_over')
-  if (next === undefined) return refused(...orderLines(found.order), 'nothing is left to be done with advance')
+  if (next === undefined) return refused(...orderLines(found.order), words.nothing)
   return carryOut(progress, found.order, { event: next, reason }, yes, asked)
 }
 
@@ -52,18 +56,18 @@ async function carryOut(
 ): Promise<Printed> {
   const shown = orderLines(order)
   const to = ORDER_EVENTS[step.event].to
-  const question = `from ${order.status} to ${to}?`
-  if (!yes && !(await confirm([...shown, question]))) return refused(NOTHING_CHANGED)
+  const question = words.question(order.status, to)
+  if (!yes && !(await confirm([...shown, question]))) return refused(commands.nothingChanged)
   const result = await progress.advance(order.rowId, { ...step, seen: order.status, operator }, now)
   if (!result.ok) return refused(`${order.number}, ${order.status}: ${reasonOf(result.refusal, step.event)}`)
-  return { lines: [...(yes ? shown : []), `${order.number} is ${result.value} now`], refused: false }
+  return { lines: [...(yes ? shown : []), words.done(order.number, result.value)], refused: false }
 }
 
 /** By its number as it is typed; a text where there is none: `unreadable`, or the sentence that says so. */
 export async function findOrder(progress: Pick<OrderProgress, 'find'>, number: string) {
   const orderNumber = typedOrderNumber(number)
   if (orderNumber === null) return 'unreadable'
-  return (await progress.find(rowIdOfNumber(orderNumber))) ?? `${number}: ${NO_SUCH_ORDER}`
+  return (await progress.find(rowIdOfNumber(orderNumber))) ?? `${number}: ${commands.noSuchOrder}`
 }
 
 function readSteps(args: readonly string[], words: readonly [number, number]) {
@@ -82,29 +86,29 @@ export function orderLines(order: Order): string[] {
   const { number, status, buyer, delivery, amounts } = order
   const to =
     delivery.type === 'pickup'
-      ? `pickup at store ${handedOverBy(order)}`
+      ? show.pickupAt(handedOverBy(order))
       : `${delivery.street ?? ''} ${delivery.number ?? ''}`.trim()
   return [
-    `order ${number}, ${status}: ${formatClp(amounts.total)}, ${buyer.name} ${buyer.lastName}`,
-    `${delivery.time} ${delivery.type}${delivery.day ? ` on ${receivedOn(delivery.type, delivery.day)}` : ''}: ${to}`,
+    `${commands.order(number, status)}: ${formatClp(amounts.total)}, ${buyer.name} ${buyer.lastName}`,
+    `${orderExport.ways[`${delivery.time} ${delivery.type}`]}${delivery.day ? show.on(formatDay(receivedOn(delivery.type, delivery.day))) : ''}: ${to}`,
   ]
 }
 
 function reasonOf(refusal: AdvanceRefusal, event: OrderEventName): string {
   switch (refusal.code) {
     case 'alreadyThere':
-      return 'it is that already'
+      return words.alreadyThere
     case 'changedMeanwhile':
-      return changedMeanwhile(refusal.status)
+      return commands.meanwhile.changed(String(refusal.status))
     case 'wrongWay':
-      return `${event} is not for orders that are received this way`
+      return words.wrongWay(event)
     case 'notAllowed':
-      return `${event} is not an operator's to say`
+      return words.notAllowed(event)
     case 'reasonNeeded':
-      return `name why with --reason ${FAILED_DELIVERY_REASONS.join('|')}`
+      return words.reasonNeeded(FAILED_DELIVERY_REASONS.join('|'))
     case 'wrongCode':
-      return `that is not its code: ${NOTHING_CHANGED}`
+      return words.wrongCode
     default:
-      return `${event} follows only ${ORDER_EVENTS[event].from.join(', ')}`
+      return words.follows(event, ORDER_EVENTS[event].from.join(', '))
   }
 }

@@ -3,9 +3,9 @@ import type { Operations as Audited } from '#server/operations.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { type Asked, type Printed, printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
-import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const REFUND_AGAIN = 'refund-again NUMBER [--yes]'
 
@@ -20,11 +20,11 @@ export async function refundAgain(
   if (!given || number === null) return refused(REFUND_AGAIN)
   const rowId = rowIdOfNumber(number)
   const all = await operations.refused(rowId)
-  if (all.length === 0) return refused(`${number}: nothing of it was refused that is not asked for again`)
-  const shown = [`order ${number}`, ...all.map(refundLine)]
-  if (!given.flags.yes && !(await confirm([...shown, 'ask for it again?']))) return refused(NOTHING_CHANGED)
+  if (all.length === 0) return refused(`${number}: ${commands.again.none}`)
+  const shown = [commands.pay.order(number), ...all.map(refundLine)]
+  if (!given.flags.yes && !(await confirm([...shown, commands.again.question]))) return refused(commands.nothingChanged)
   const result = await operations.request(rowId, { operator, now })
-  if (!result.ok) return refused(`${number}: ${changedMeanwhile(undefined, 'asked for')}`)
+  if (!result.ok) return refused(`${number}: ${commands.meanwhile.asked}`)
   const sums = result.value.map(({ pesos }) => formatClp(pesos)).join(', ')
-  return printed(...(given.flags.yes ? shown : []), `${number}: ${sums} is requested: the worker gives it back`)
+  return printed(...(given.flags.yes ? shown : []), commands.again.done(number, sums))
 }

@@ -3,12 +3,12 @@
 import type { Attempt } from '#shop/payments/attempt.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { type Asked, type Printed, refused } from './command.ts'
 import { refundAll } from './order-annul.ts'
 import { refundLines } from './order-line-refunds.ts'
 import { type RefundCommand, readRefundCommand } from './refund-command.ts'
 import { howItGoes, type Operations, REFUSED, type Refundable, refundableOf } from './refundable.ts'
-import { NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]'
 
@@ -22,7 +22,7 @@ export async function refundOrder(operations: Operations, args: readonly string[
   if (command.lines.length > 0) return refundLines(operations, command, found, asked)
   return found.attempt
     ? refundPesos(operations, command, { ...found, attempt: found.attempt }, asked)
-    : refused(`${command.orderNumber}: points alone paid it: name lines`)
+    : refused(commands.refund.paidByPoints(command.orderNumber))
 }
 
 async function refundPesos(
@@ -34,10 +34,10 @@ async function refundPesos(
   const { orderNumber } = command
   const left = refundable(attempt.pesos, before)
   const pesos = command.pesos ?? left
-  if (left === 0) return refused(...shown, 'nothing is left to give back')
-  if (pesos > left) return refused(...shown, `${formatClp(pesos)} is more than is left: ${NOTHING_CHANGED}`)
-  const question = `give back ${formatClp(pesos)}?`
-  if (!command.yes && !(await confirm([...shown, question]))) return refused(NOTHING_CHANGED)
+  if (left === 0) return refused(...shown, commands.refund.nothingLeft)
+  if (pesos > left) return refused(...shown, commands.refund.tooMuch(formatClp(pesos)))
+  const question = commands.refund.question(formatClp(pesos))
+  if (!command.yes && !(await confirm([...shown, question]))) return refused(commands.nothingChanged)
 
   const key = `operator-${before.length + 1}`
   const request = { pesos: clp(pesos), reason: 'operator', key, requestedBy: operator } as const

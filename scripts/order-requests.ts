@@ -4,9 +4,9 @@ import { mayStep, type RequestStep, type RequestWithOrder } from '#shop/orders/r
 import type { DecisionRefusal, OrderRequests } from '#shop/orders/requests/request.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
 import { type Asked, type Printed, readArguments, refused } from './command.ts'
-import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
 
 export const REQUESTS: Readonly<Record<RequestStep, string>> = {
   accept: 'accept ID [--note TEXT] [--yes]',
@@ -14,12 +14,13 @@ export const REQUESTS: Readonly<Record<RequestStep, string>> = {
   answer: 'answer ID --note TEXT [--yes]',
   refund: 'refunded ID [--yes]',
 }
+const words = commands.requests
 const METHODS = { accept: 'accept', reject: 'reject', answer: 'answer', refund: 'markRefunded' } as const
 
 /** What waits for an operator or for its money. */
 export async function listRequests(requests: OrderRequests): Promise<Printed> {
   const open = await requests.open()
-  return { lines: open.length === 0 ? ['nothing waits'] : open.flatMap(requestLines), refused: false }
+  return { lines: open.length === 0 ? [words.none] : open.flatMap(requestLines), refused: false }
 }
 
 /** Shows a request, asks, and decides it. */
@@ -33,20 +34,20 @@ export async function decideRequest(
   if (!given) return refused(REQUESTS[step])
   const { id, note, yes } = given
   const found = await requests.find(id)
-  if (!found) return refused(`${id}: there is no such request`)
+  if (!found) return refused(`${id}: ${words.unknown}`)
   const shown = requestLines(found)
   if (!mayStep(step, found.request))
-    return refused(...shown, `a ${found.request.kind} that is ${found.request.state}: ${NOTHING_CHANGED}`)
-  if (!yes && !(await confirm([...shown, `${step}?`]))) return refused(NOTHING_CHANGED)
+    return refused(...shown, words.wrongStep(texts.name(found.request.kind, id), texts.states[found.request.state]))
+  if (!yes && !(await confirm([...shown, words.questions[step]]))) return refused(commands.nothingChanged)
   const result = await requests[METHODS[step]](id, { operator, note }, now)
   if (!result.ok) return refused(`${id}: ${reasonOf(result.refusal)}`)
   const { money = null, points = null } = result.value.events.at(-1) ?? {}
   return {
     lines: [
       ...(yes ? shown : []),
-      `${id} is ${result.value.state} now`,
-      ...(money ? [`${formatClp(money)} goes back`] : []),
-      ...(points ? [`${points} points are back`] : []),
+      words.done(id, texts.states[result.value.state]),
+      ...(money ? [words.money(formatClp(money))] : []),
+      ...(points ? [words.pointsBack(commands.points(points))] : []),
     ],
     refused: false,
   }
@@ -64,7 +65,7 @@ function requestLines({ request, order, lines }: RequestWithOrder): string[] {
   const { id, kind, state, reason, comment, createdAt } = request
   const nameOf = (productId: number) => lines.find((line) => line.productId === productId)?.name ?? String(productId)
   return [
-    `${id} ${kind} ${state}: order ${order.number}, ${order.buyer.name} ${order.buyer.lastName}, ${formatInstant(createdAt)}`,
+    `${texts.name(kind, id)}, ${texts.states[state].toLowerCase()}: ${commands.pay.order(order.number)}, ${order.buyer.name} ${order.buyer.lastName}, ${formatInstant(createdAt)}`,
     ...request.lines.map(({ productId, units }) => `  ${units} × ${nameOf(productId)}`),
     ...(reason === null ? [] : [`  ${texts.reasons[reason]}`]),
     ...(comment === '' ? [] : comment.split('\n').map((line) => `  > ${line}`)),
@@ -74,14 +75,16 @@ function requestLines({ request, order, lines }: RequestWithOrder): string[] {
 function reasonOf(refusal: DecisionRefusal): string {
   switch (refusal.code) {
     case 'noteNeeded':
-      return 'say with --note TEXT what the buyer is to read'
+      return words.noteNeeded
     case 'wrongState':
-      return changedMeanwhile(refusal.state, 'decided')
+      return commands.meanwhile.decided(stateOf(refusal.state))
     case 'refundUnderWay':
-      return `its money is on its way by the payment itself: ${NOTHING_CHANGED}`
+      return words.underWay
     case 'notRefundable':
-      return `its money cannot be given back (${refusal.why}): ${NOTHING_CHANGED}`
+      return words.notRefundable
     default:
-      return 'there is no such request'
+      return words.unknown
   }
 }
+
+const stateOf = (state: unknown): string => texts.states[state as keyof typeof texts.states].toLowerCase()

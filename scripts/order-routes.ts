@@ -6,6 +6,7 @@ import { buildRoutes } from '#server/order-operations.ts'
 import { pickingSheet, routeSheet } from '#shop/orders/routes/route-list.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import { csvFile, csvLines } from '#shop/shared/csv.ts'
+import { commands } from '#texts/commands.ts'
 import { routeTexts } from '#texts/routes.ts'
 import { type Printed, readArguments, refused } from './command.ts'
 
@@ -19,11 +20,11 @@ export async function printDayList(database: Database, list: List, args: readonl
   if (!asked) return refused(`${list} ${DAY_LIST}`)
   const { picking, route, zones } = await buildRoutes(database).ofDay(asked.day, asked.zone)
   if (asked.zone !== undefined && !zones.includes(asked.zone))
-    return { lines: [`no such zone on that day; there are: ${zones.join(', ') || 'none'}`], refused: true }
+    return { lines: [commands.lists.noZone(zones.join(', ') || commands.lists.noZones)], refused: true }
   const sheet = list === 'picking' ? pickingSheet(picking, routeTexts) : routeSheet(route, routeTexts)
   if (asked.out === undefined) return { lines: csvLines(sheet.columns, sheet.rows), refused: false }
   writeFileSync(asked.out, csvFile(sheet.columns, sheet.rows))
-  return { lines: [`${sheet.rows.length} lines are in ${asked.out}`], refused: false }
+  return { lines: [commands.lists.done(sheet.rows.length, asked.out)], refused: false }
 }
 
 function readArgs(args: readonly string[]) {

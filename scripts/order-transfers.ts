@@ -5,20 +5,26 @@ import type { Database } from '#platform/database.ts'
 import { buildTransferOperations, type TransferOperations } from '#server/transfer-operations.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
-import { matchStatement, type StatementLine, type StatementMatch } from '#shop/payments/transfer/statement.ts'
+import type { ConfirmRefusal } from '#shop/payments/transfer/received-transfer.ts'
+import { createStatements } from '#shop/payments/transfer/statement.service.ts'
+import type { StatementMatch } from '#shop/payments/transfer/statement.ts'
 import { statementEntries } from '#shop/payments/transfer/statement-books.ts'
+import { readStatementFile } from '#shop/payments/transfer/statement-file.ts'
 import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
-import type { Confirmation, ConfirmRefusal } from '#shop/payments/transfer/transfer.service.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { printable } from '#shop/shared/printable.ts'
+import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
-import { type Asked, type Printed, readArguments } from './command.ts'
-import { csvRows } from './csv-rows.ts'
-import { NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
+import { commands } from '#texts/commands.ts'
+import { desk } from '#texts/desk.ts'
+import { type Asked, type Printed, printed, readArguments, refused } from './command.ts'
+
+const words = commands.pay
+const { statement } = desk
 
 type By = Pick<Asked, 'operator' | 'now'>
 
-/** How many orders a statement is compared with: those of some months. */
+/** Orders that are looked through for one that waits: those of some months. */
 const COMPARED = 5_000
 
 export const PAY = 'pay NUMBER [AMOUNT] [--yes]'
@@ -33,89 +39,69 @@ export async function payOrder(
   const [number = '', amount] = given?.words ?? []
   const orderNumber = typedOrderNumber(number)
   const pesos = amount === undefined ? null : typedWhole(amount)
-  if (orderNumber === null || (amount !== undefined && pesos === null))
-    return { lines: [`${PAY}, both in digits`], refused: true }
+  if (orderNumber === null || (amount !== undefined && pesos === null)) return refused(words.usage(PAY))
   if (!given?.flags.yes) {
     const waiting = (await transfers.all(COMPARED)).find((each) => each.orderNumber === orderNumber)
     // What cannot be confirmed is refused below: nobody is asked about it.
     const canBe = !waiting || (!waiting.isConfirmed && [null, waiting.pesos].includes(pesos))
-    const due = waiting ? `, ${waiting.orderStatus}: ${formatClp(waiting.pesos)} are due` : ''
-    if (canBe && !(await confirm([`order ${orderNumber}${due}`, 'has its bank transfer arrived?'])))
-      return { lines: [NOTHING_CHANGED], refused: true }
+    const due = waiting ? words.due(waiting.orderStatus, formatClp(waiting.pesos)) : ''
+    if (canBe && !(await confirm([`${words.order(orderNumber)}${due}`, words.question])))
+      return refused(commands.nothingChanged)
   }
   const how = { source: 'operator', bankReference: null, confirmedBy: operator, now } as const
-  return confirmed(transfers, { orderNumber, pesos, ...how })
+  return confirmed(orderNumber, await transfers.confirm({ orderNumber, pesos, ...how }))
 }
 
-/** What each line of a statement pays; with `apply` those that match are confirmed. */
+/** What each line of a statement pays; with `apply` those that match are confirmed. Refused where a line is not understood: the others are read. */
 export async function readStatement(
   transfers: TransferOperations,
-  csv: string,
-  { apply, operator, now }: By & { readonly apply: boolean },
+  file: string | Uint8Array,
+  { apply, ...by }: By & { readonly apply: boolean },
 ): Promise<Printed> {
-  const read = linesOf(csv)
-  if ('problem' in read) return { lines: [read.problem], refused: true }
-  const matches = matchStatement(read.lines, await transfers.all(COMPARED))
-  const table = ['reference\tamount\torder\tstatus\tis', ...matches.map(rowOf)]
-  const found = matches.filter(({ kind }) => kind === 'match')
-  if (!apply) return { lines: [...table, '', `${found.length} to confirm: repeat with --apply`], refused: false }
-  const done: Printed[] = []
-  for (const { line, order } of found) {
-    const how = { source: 'statement', bankReference: line.reference, confirmedBy: operator, now } as const
-    done.push(await confirmed(transfers, { orderNumber: order!.orderNumber, pesos: line.pesos, ...how }))
+  const read = readStatementFile(typeof file === 'string' ? new TextEncoder().encode(file) : file)
+  if ('fault' in read) return refused(statement.faults[read.fault])
+  const statements = createStatements({ transfers })
+  const matches = await statements.preview(read.lines)
+  const faulty = read.faulty.map(({ line, fault, cell }) => statement.lineFault(line, fault, cell))
+  const table = [words.columns.join('\t'), ...matches.map(rowOf), '', ...faulty]
+  const found = matches.filter(({ kind }) => kind === 'match').length
+  const isFaulty = faulty.length > 0
+  if (!apply) {
+    const todo = found === 0 ? statement.toConfirm(0) : `${statement.toConfirm(found)}: ${words.repeat}`
+    return { lines: [...table, todo], refused: isFaulty }
   }
-  return { lines: [...table, '', ...done.flatMap(({ lines }) => lines)], refused: done.some(({ refused }) => refused) }
+  const done = await statements.apply(read.lines, by)
+  const said = done.map(({ orderNumber, result }) => confirmed(orderNumber, result))
+  return {
+    lines: [...table, ...said.flatMap(({ lines }) => lines)],
+    refused: isFaulty || said.some((each) => each.refused),
+  }
 }
 
-/** A statement's file as the books of the transfers. Throws when it cannot be read. */
+/** A statement's file as the books of the transfers. Throws when it cannot be read, or not all of it: books are whole. */
 export async function statementBooks(database: Database, path: string): Promise<GivenBooks> {
-  const read = linesOf(statementFile(path))
-  if ('problem' in read) throw new Error(read.problem)
+  const read = readStatementFile(statementFile(path))
+  if ('fault' in read) throw new Error(statement.faults[read.fault])
+  const [faulty] = read.faulty
+  if (faulty) throw new Error(statement.lineFault(faulty.line, faulty.fault, faulty.cell))
   const transfers = await buildTransferOperations(database).all(COMPARED)
   return new Map([[TRANSFER_PROVIDER, statementEntries(read.lines, transfers)]])
 }
 
-/** The text of a statement's file. */
-export function statementFile(path: string): string {
-  return readFileSync(path, 'utf8')
+/** A statement's file as it is. */
+export function statementFile(path: string): Uint8Array {
+  return readFileSync(path)
 }
 
-async function confirmed(transfers: TransferOperations, confirmation: Confirmation): Promise<Printed> {
-  const { orderNumber } = confirmation
-  const result = await transfers.confirm(confirmation)
-  if (!result.ok) return { lines: [`${orderNumber}: ${REFUSED[result.refusal.code](result.refusal)}`], refused: true }
+function confirmed(orderNumber: number, result: Result<{ due: number; orderStatus: string }, ConfirmRefusal>): Printed {
+  if (!result.ok) return refused(`${orderNumber}: ${reasonOf(result.refusal)}`)
   const { due, orderStatus } = result.value
-  const late = orderStatus === 'PENDIENTE' ? '' : `; it was ${orderStatus}: it is revived, or its money is due back`
-  return { lines: [`${orderNumber}: ${formatClp(due)} confirmed${late}`], refused: false }
+  const late = orderStatus === 'PENDIENTE' ? '' : words.late(orderStatus)
+  return printed(`${words.done(orderNumber, formatClp(due))}${late}`)
 }
 
-const REFUSED: Readonly<Record<ConfirmRefusal['code'], (refusal: ConfirmRefusal) => string>> = {
-  'order unknown': () => NO_SUCH_ORDER,
-  'no transfer': () => 'it is not paid by bank transfer',
-  'confirmed before': () => 'its transfer was confirmed before',
-  amount: ({ due }) => `${formatClp(Number(due))} are due: ${NOTHING_CHANGED}`,
-}
-
-const COLUMNS = { reference: 'referencia', amount: 'monto', text: 'descripcion' } as const
-
-/** A file with the columns `referencia`, `monto` and `descripcion`, and any others; comma or semicolon. */
-function linesOf(csv: string): { readonly lines: StatementLine[] } | { readonly problem: string } {
-  const lines: StatementLine[] = []
-  try {
-    for (const [index, row] of csvRows(csv).entries()) {
-      const reference = row[COLUMNS.reference]
-      const pesos = typedWhole(row[COLUMNS.amount] ?? '')
-      if (!reference || reference.length > 60 || pesos === null)
-        return {
-          problem: `line ${index + 2}: ${Object.values(COLUMNS).join(', ')} must be there, the amount in whole pesos`,
-        }
-      lines.push({ reference, pesos, text: row[COLUMNS.text] ?? '' })
-    }
-  } catch (error) {
-    return { problem: `this is no CSV: ${error instanceof Error ? error.message : ''}` }
-  }
-  return { lines }
-}
+const reasonOf = ({ code, due }: ConfirmRefusal): string =>
+  code === 'amount' ? words.amount(formatClp(Number(due))) : statement.refusals[code]
 
 function rowOf({ line, kind, order }: StatementMatch): string {
   return [
@@ -123,6 +109,6 @@ function rowOf({ line, kind, order }: StatementMatch): string {
     formatClp(line.pesos),
     order?.orderNumber ?? '–',
     order?.orderStatus ?? '–',
-    kind,
+    statement.kinds[kind],
   ].join('\t')
 }

@@ -8,6 +8,7 @@ import { unpaidShare } from '#shop/orders/unpaid-limits.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
 import { type Command, type Commands, main, printed, readArguments, refused } from './command.ts'
 import { AGAIN, sendOrderAgain } from './order-again.ts'
 import { ANNUL, annulOrder } from './order-annul.ts'
@@ -124,14 +125,14 @@ export async function heldReport(database: Database): Promise<string[]> {
   const logger = createLogger('orders', 'silent')
   const held = createUnpaidStockService({ database, settings: { current: () => defaultSettings }, logger })
   const { products, parties } = await held.report()
-  if (products.length === 0) return ['nothing is held without payment']
+  if (products.length === 0) return [commands.held.none]
   return [
-    'product\tname\torders\tunits\tleft\tshare',
+    commands.held.products.join('\t'),
     ...products.map((one) =>
       [one.productId, one.name, one.orders, one.units, one.available, `${unpaidShare(one)} %`].join('\t'),
     ),
     '',
-    'by\thash\torders\tunits\tamount',
+    commands.held.parties.join('\t'),
     ...parties.map(({ kind, party, orders, units, pesos }) =>
       [kind, party.slice(0, HASH_SHOWN), orders, units, formatClp(pesos)].join('\t'),
     ),

@@ -4,9 +4,12 @@ import { type Order, rowIdOfNumber } from '#shop/orders/order.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
 import { type Refund, refundable } from '#shop/payments/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { commands } from '#texts/commands.ts'
+import { desk } from '#texts/desk.ts'
 import { type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
-import { NO_SUCH_ORDER, NOTHING_CHANGED } from './refusal-sentences.ts'
+
+const words = commands.refund
 
 export type Operations = Omit<PaymentOperations, 'reconciliation' | 'refundsAgain' | 'refundDoneByHand'>
 
@@ -24,24 +27,22 @@ export interface Refundable {
 export async function refundableOf(operations: Operations, command: RefundCommand): Promise<Refundable | Printed> {
   const { orderNumber } = command
   const found = await operations.orderWithAttempts(rowIdOfNumber(orderNumber))
-  if (!found) return refused(`${orderNumber}: ${NO_SUCH_ORDER}`)
+  if (!found) return refused(`${orderNumber}: ${commands.noSuchOrder}`)
   const { order, attempts } = found
-  const heading = `order ${orderNumber}, ${order.status}`
+  const heading = commands.order(orderNumber, order.status)
   if (order.amounts.due === 0 && order.paidAt !== null)
-    return { order, attempt: null, before: [], shown: [`${heading}: nothing of it was paid with money`] }
+    return { order, attempt: null, before: [], shown: [`${heading}: ${words.noMoney}`] }
   const named = attempts.filter(({ reference }) => [null, reference].includes(command.reference))
   const paid = named.filter(({ state }) => state === 'paid')
   const [attempt, ...others] = paid
-  if (!attempt) return refused(`${orderNumber}: no payment of it can be refunded`, ...named.map(attemptLine))
-  if (others.length > 0)
-    return refused(`${orderNumber} has several payments: name one with --reference`, ...paid.map(attemptLine))
-  if (attempt.refundReason !== null)
-    return refused(`${orderNumber}: the shop gives this payment back by itself (${attempt.refundReason})`)
-  if (!operations.knows(attempt.provider)) return refused(`${attempt.provider} is not set up here`)
+  if (!attempt) return refused(words.noPayment(orderNumber), ...named.map(attemptLine))
+  if (others.length > 0) return refused(words.several(orderNumber), ...paid.map(attemptLine))
+  if (attempt.refundReason !== null) return refused(words.byItself(orderNumber))
+  if (!operations.knows(attempt.provider)) return refused(words.unknownProvider(attempt.provider))
   const before = await operations.refundsOf(attempt.id)
   const shown = [
     `${heading}: ${attempt.provider} ${attempt.reference}`,
-    `captured ${formatClp(attempt.pesos)}, left to give back ${formatClp(refundable(attempt.pesos, before))}`,
+    words.captured(formatClp(attempt.pesos), formatClp(refundable(attempt.pesos, before))),
     ...before.map(refundLine),
   ]
   return { order, attempt, before, shown }
@@ -49,20 +50,13 @@ export async function refundableOf(operations: Operations, command: RefundComman
 
 /** Who gives it back. */
 export function howItGoes({ state }: Pick<Refund, 'state'>): string {
-  return state === 'by_hand'
-    ? 'is to be given back by hand: the provider cannot be asked for it'
-    : 'is requested: the worker gives it back'
+  return state === 'by_hand' ? words.byHand : words.requested
 }
 
-export const REFUSED = {
-  notPaid: 'this payment is not paid any more',
-  nothingToRefund: 'there is nothing to give back',
-  changed: `another refund was requested meanwhile: ${NOTHING_CHANGED}`,
-  tooMuch: `that is more than is left: ${NOTHING_CHANGED}`,
-} as const
+export const REFUSED = words.refusals
 
 const attemptLine = ({ provider, reference, pesos, state, refundReason }: Attempt): string =>
-  `  ${provider} ${reference}: ${formatClp(pesos)}, ${state}${refundReason === null ? '' : `, goes back (${refundReason})`}`
+  `  ${provider} ${reference}: ${formatClp(pesos)}, ${desk.order.attemptStates[state]}${refundReason === null ? '' : words.goesBack}`
 
 export const refundLine = ({ pesos, state, reason, requestedBy }: Refund): string =>
-  `  ${formatClp(pesos)} ${state}: ${requestedBy ?? reason}`
+  `  ${formatClp(pesos)} ${desk.order.refundStates[state]}: ${requestedBy ?? words.reasons[reason]}`

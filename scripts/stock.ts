@@ -4,16 +4,18 @@ import { pathToFileURL } from 'node:url'
 import type { Counted, StockChange, StockRefusal } from '#shop/operations/stock-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { commands } from '#texts/commands.ts'
 import { actionLine } from './action-line.ts'
 import { type Commands, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
 import { csvRows } from './csv-rows.ts'
-import { changedMeanwhile, NOTHING_CHANGED } from './refusal-sentences.ts'
+
+const words = commands.stock
 
 const SHOW = 'show SKU'
 const COUNT = 'count SKU STORE UNITS [--yes]'
 const RECEIVE = 'receive SKU STORE UNITS [--yes]'
 const MOVE = 'move SKU FROM TO UNITS [--yes]'
-const IMPORT = 'import FILE.csv [--apply] (columns sku, tienda, unidades: what was counted)'
+const IMPORT = `import FILE.csv [--apply] ${words.import.columns}`
 
 export const STOCK_COMMANDS: Commands = {
   show: { usage: SHOW, writes: [], run: showStock },
@@ -22,7 +24,7 @@ export const STOCK_COMMANDS: Commands = {
     writes: ['stock.count'],
     run: (context, args) =>
       changeOne(context, args, COUNT, 3, ([storeId, units], sku) => ({
-        question: `${units} units lie in store ${storeId}?`,
+        question: words.questions.count(storeId!, units!),
         run: (seen) => context.operations.stock.count({ sku, storeId: storeId!, units: units! }, seen, context.asked),
       })),
   },
@@ -31,7 +33,7 @@ export const STOCK_COMMANDS: Commands = {
     writes: ['stock.receive'],
     run: (context, args) =>
       changeOne(context, args, RECEIVE, 3, ([storeId, units], sku) => ({
-        question: `${units} more units in store ${storeId}?`,
+        question: words.questions.receive(storeId!, units!),
         run: (seen) => context.operations.stock.receive({ sku, storeId: storeId!, units: units! }, seen, context.asked),
       })),
   },
@@ -40,7 +42,7 @@ export const STOCK_COMMANDS: Commands = {
     writes: ['stock.move'],
     run: (context, args) =>
       changeOne(context, args, MOVE, 4, ([from, to, units], sku) => ({
-        question: `${units} units from store ${from} to store ${to}?`,
+        question: words.questions.move(from!, to!, units!),
         run: (seen) => context.operations.stock.move({ sku, from: from!, to: to!, units: units! }, seen, context.asked),
       })),
   },
@@ -51,7 +53,7 @@ async function showStock({ operations }: Context, args: readonly string[]): Prom
   const given = readArguments(args, { words: [1, 1] })
   if (!given) return refused(SHOW)
   const lines = await stockLines(operations, given.words[0]!)
-  if (!lines) return refused(`${given.words[0]!}: there is no such product`)
+  if (!lines) return refused(`${given.words[0]!}: ${words.productUnknown}`)
   const actions = await operations.audit.ofTarget('product', given.words[0]!)
   return printed(...lines.lines, ...actions.map((action) => `  ${actionLine(action)}`))
 }
@@ -73,7 +75,7 @@ async function changeOne(
   const shown = await stockLines(operations, sku)
   const { question, run } = step(read, sku)
   const lines = shown?.lines ?? []
-  if (shown && !given.flags.yes && !(await asked.confirm([...lines, question]))) return refused(NOTHING_CHANGED)
+  if (shown && !given.flags.yes && !(await asked.confirm([...lines, question]))) return refused(commands.nothingChanged)
   const result = await run(shown?.seen ?? null)
   if (!result.ok) return refused(...lines, `${sku}: ${reasonOf(result.refusal)}`)
   return printed(...(given.flags.yes ? lines : []), ...result.value.map(changeLine))
@@ -87,12 +89,9 @@ async function importCounts({ operations, asked }: Context, args: readonly strin
   const result = given.flags.apply
     ? await operations.stock.importCounts(counted, asked)
     : await operations.stock.preview(counted)
-  if (!result.ok) return refused(reasonOf(result.refusal), NOTHING_CHANGED)
+  if (!result.ok) return refused(reasonOf(result.refusal), commands.nothingChanged)
   const lines = result.value.map(changeLine)
-  return printed(
-    ...lines,
-    given.flags.apply ? `${lines.length} changed` : `${lines.length} to change: repeat with --apply`,
-  )
+  return printed(...lines, given.flags.apply ? words.import.changed(lines.length) : words.import.toChange(lines.length))
 }
 
 const COLUMNS = { sku: 'sku', store: 'tienda', units: 'unidades' } as const
@@ -102,22 +101,21 @@ const MOST_LINES = 20_000
 function countedIn(csv: string): Counted[] | string {
   try {
     const rows = csvRows(csv)
-    if (rows.length > MOST_LINES) return `a file has ${MOST_LINES} lines at most`
+    if (rows.length > MOST_LINES) return words.import.tooLong(MOST_LINES)
     const wrong = rows.findIndex(
       (row) =>
         !row[COLUMNS.sku] ||
         !/^\d{1,5}$/.test(row[COLUMNS.store] ?? '') ||
         !((typedWhole(row[COLUMNS.units] ?? '') ?? -1) >= 0),
     )
-    if (wrong >= 0)
-      return `line ${wrong + 2}: ${Object.values(COLUMNS).join(', ')} must be there, the last two in digits`
+    if (wrong >= 0) return words.import.wrongLine(wrong + 2)
     return rows.map((row) => ({
       sku: row[COLUMNS.sku]!,
       storeId: Number(row[COLUMNS.store]),
       units: typedWhole(row[COLUMNS.units]!)!,
     }))
   } catch (error) {
-    return `this is no CSV: ${error instanceof Error ? error.message : ''}`
+    return commands.noCsv(error instanceof Error ? error.message : '')
   }
 }
 
@@ -126,10 +124,9 @@ async function stockLines(operations: Context['operations'], sku: string) {
   if (!found) return null
   const { product, stores, seen } = found
   const lines = [
-    `${product.sku} ${product.name}${product.isPack ? ', a pack: its stock is its components’' : ''}`,
-    ...stores.map(
-      ({ storeId, store, stock, promised, reserveProgrammed, reserveImmediate }) =>
-        `  store ${storeId} ${store}: ${stock} on sale, ${promised} held by orders, kept back ${reserveProgrammed} and ${reserveImmediate}`,
+    `${product.sku} ${product.name}${product.isPack ? words.pack : ''}`,
+    ...stores.map(({ storeId, store, stock, promised, reserveProgrammed, reserveImmediate }) =>
+      words.store(storeId, store, stock, promised, reserveProgrammed, reserveImmediate),
     ),
   ]
   return { lines, seen }
@@ -137,25 +134,25 @@ async function stockLines(operations: Context['operations'], sku: string) {
 
 function changeLine({ sku, storeId, before, after, promised, missing, isBelowReserve }: StockChange): string {
   return [
-    `${sku} in store ${storeId}: ${before} → ${after} on sale`,
-    ...(promised > 0 ? [`${promised} held by orders`] : []),
-    ...(missing > 0 ? [`${missing} of them are MISSING`] : []),
-    ...(isBelowReserve ? ['fewer than are kept back'] : []),
+    words.changed(sku, storeId, before, after),
+    ...(promised > 0 ? [words.promised(promised)] : []),
+    ...(missing > 0 ? [words.missing(missing)] : []),
+    ...(isBelowReserve ? [words.belowReserve] : []),
   ].join(', ')
 }
 
 function reasonOf({ code, ...detail }: StockRefusal): string {
-  const line = detail.line === undefined ? '' : `line ${Number(detail.line) + 1}: `
+  const line = detail.line === undefined ? '' : words.line(Number(detail.line) + 1)
   const reasons: Readonly<Record<StockRefusal['code'], string>> = {
-    productUnknown: 'there is no such product',
-    isPack: 'a pack has no stock of its own: count its components',
-    storeUnknown: `there is no store ${Number(detail.storeId)}`,
-    unitsInvalid: 'units are from 0, or from 1 to move, to 100000',
-    tooFew: `only ${Number(detail.available)} are on sale there: ${NOTHING_CHANGED}`,
-    sameStore: 'that is the same store',
-    countedTwice: 'it is counted twice in one store',
-    nothingAsked: 'there is nothing in it',
-    changedMeanwhile: changedMeanwhile(),
+    productUnknown: words.productUnknown,
+    isPack: words.refusals.isPack,
+    storeUnknown: words.storeUnknown(Number(detail.storeId)),
+    unitsInvalid: words.refusals.unitsInvalid,
+    tooFew: words.tooFew(Number(detail.available)),
+    sameStore: words.refusals.sameStore,
+    countedTwice: words.refusals.countedTwice,
+    nothingAsked: words.refusals.nothingAsked,
+    changedMeanwhile: commands.meanwhile.changed(),
   }
   return `${line}${reasons[code]}`
 }

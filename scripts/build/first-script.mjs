@@ -37,7 +37,7 @@ export function firstScript() {
           announcements: await textOf(ANNOUNCEMENTS, target),
           start: files.map((name) => `/${folder}/${name}`),
           checkout: linked.checkout.map((name) => `/${name}`),
-          ahead: linked.ahead.map((name) => name.slice(folder.length + 1)),
+          ahead: linked.ahead.map((name) => `/${name}`),
         }
         await writeFile(new URL('../server/first-script.json', dir), `${JSON.stringify(built)}\n`)
       },

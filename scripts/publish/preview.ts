@@ -50,8 +50,12 @@ export async function preview({ folder, dataDir, databaseUrl, port, at, say }: W
   const failed = ended.then(() => {
     throw new UserError([publishingText.previewFailed, ...last.map(printable)].join('\n'))
   })
-  await Promise.race([failed, SERVICES.web.ready(ports)])
-  failed.catch(() => {})
+  const ready = SERVICES.web.ready(ports).catch(() => {
+    stop()
+    throw new UserError([publishingText.previewNotReady, ...last.map(printable)].join('\n'))
+  })
+  for (const either of [failed, ready]) either.catch(() => {})
+  await Promise.race([failed, ready])
   say(publishingText.previewAt(address, formatInstant(at ?? shopClock().now())))
   await ended
 }

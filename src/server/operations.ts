@@ -34,6 +34,7 @@ import type {
 } from '#shop/payments/refund.service.ts'
 import type { Refund } from '#shop/payments/refund.ts'
 import type { RefundAgainRefusal } from '#shop/payments/refund-again.service.ts'
+import { createStatements } from '#shop/payments/transfer/statement.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
@@ -67,12 +68,15 @@ export function buildOperations({ database, source, providers, logger, receiving
   const desk = createOrderDesk({ ...shared, refunds: createRefundRepository(), returns: createReturnRepository() })
   const payments = (db: Database) => buildPaymentOperations({ database: db, providers, logger })
   const target = (orderRowId: number) => String(orderNumber(orderRowId))
+  const transfers = auditedTransfers(buildTransferOperations(database))
   return {
     audit,
     access: createDeskAccess({ database, audit, newId: publicId }),
     orders: { ...desk, ...audited(buildOrderOperations(database)) },
     payments: auditedPayments(payments(database)),
-    transfers: auditedTransfers(buildTransferOperations(database)),
+    transfers,
+    /** The bank's file: what each line pays, and those that match confirmed. */
+    statements: createStatements({ transfers }),
     rebooking: createRebooking({ ...{ database, orders, ways, delivery }, enqueue, newId: publicId, audit }),
     sendingAgain: createSendingAgain({
       ...{ database, orders, ways, delivery, enqueue, newId: publicId, audit },

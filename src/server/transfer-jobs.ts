@@ -40,7 +40,8 @@ export function transferHandlers({ shop, mailer }: Deps): Readonly<Record<string
   function mailOf(order: Order, kind: 'instructions' | 'reminder' = 'instructions') {
     const settings = shop.settings.current()
     const { order: shown, bankAccount } = transferView(settings, { order })
-    const sender = { ...settings, siteUrl, followPath: shop.orderLinks.orderLink(order) }
+    const { expiresAt } = order
+    const sender = { ...settings, siteUrl, followPath: shop.orderLinks.orderLink(order), expiresAt }
     return transferMail(order.buyer.email, shown!, bankAccount, sender, kind)
   }
 }

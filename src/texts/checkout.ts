@@ -73,9 +73,9 @@ export const checkout = {
     /** In the place of that question, where points or a coupon pay for everything. */
     nothingToPay: 'No queda nada por pagar: confirma tu pedido y listo.',
     /** Of the payment before, once the checkout is opened again. */
-    refused: (method: string) => `Tu banco no aprobó el pago con ${method}. Prueba de nuevo o elige otro medio`,
+    refused: (method: string) => `Tu banco no aprobó el pago con ${method}. Prueba de nuevo o elige otro medio.`,
     unfinished: (method: string) =>
-      `El pago con ${method} quedó sin terminar y no se cobró nada. Prueba de nuevo o elige otro medio`,
+      `El pago con ${method} quedó sin terminar y no se cobró nada. Prueba de nuevo o elige otro medio.`,
     /** On the tile of another method. */
     advised: 'Prueba con este',
     notWithExpress: 'No llega a tiempo para despacho express',

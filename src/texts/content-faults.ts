@@ -37,6 +37,14 @@ const TAKEN = {
   coupon: { same: 'el mismo código', advice: 'cambia uno de los códigos, o borra un archivo' },
 } as const
 
+/** How `2x1` is written as the kind of a promotion; null for anything else. */
+function pairsMeant(given: string, known: readonly string[]): string | null {
+  const [, take, pay] = /^(\d{1,2}) ?[xX×] ?(\d{1,2})$/.exec(given.trim()) ?? []
+  return take && known.includes('n-for-m')
+    ? `escribe kind: n-for-m, y en las líneas siguientes take: ${take} y pay: ${pay}`
+    : null
+}
+
 /**
  * The whole number that was meant (`15%`, `$1.990`, `7,5`), if it is in the range: one that is not is never made into its nearest end, which
  * would be all of a price.
@@ -121,7 +129,7 @@ const SENTENCES: Sentences = {
   }),
   notOneOf: ({ key, given, nearest, known }) => ({
     wrong: `«${key}» no puede ser «${given}»`,
-    advice: instead(nearest, `puede ser ${among(known)}`),
+    advice: pairsMeant(given, known) ?? instead(nearest, `puede ser ${among(known)}`),
   }),
   notANumber: ({ key, given, least, most }) => {
     const wrong = `«${key}» no puede ser «${given}»: es un número entero ${range(least, most)}`

@@ -2,6 +2,7 @@
 // is told. Without capitals, which are CSS's; without a calendar's package, so that any island may use it.
 import type { Day } from '#shop/shared/chile-time.ts'
 import { atClock } from './clock.ts'
+import { withArticle } from './date-labels.ts'
 
 /** 0 Sunday to 6 Saturday. */
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
@@ -56,11 +57,6 @@ export function onLongDay(day: Day, today: Day): string {
 /** `mañana a las 10:52`, `el domingo 29 a la 01:30`. */
 export function onDayAt(day: Day, clock: string, today: Day): string {
   return `${onDay(day, today)} a ${atClock(clock)}`
-}
-
-/** A name of a day that stands alone, in a sentence: `el` before all but `hoy` and `mañana`. */
-export function withArticle(name: string): string {
-  return /^(hoy|mañana)\b/.test(name) ? name : `el ${name}`
 }
 
 /** A name of a day where a text cannot be given its capital by CSS: in calls and at the beginning of a letter's line. */

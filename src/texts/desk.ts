@@ -11,6 +11,7 @@ import { giveBackWords } from './desk/giving-back.ts'
 import { ordersWords } from './desk/orders.ts'
 import { pendingWords } from './desk/pending.ts'
 import { requestsWords } from './desk/requests.ts'
+import { statementWords } from './desk/statement.ts'
 import { stockWords } from './desk/stock.ts'
 
 export const DESK_PATH = '/mesa'
@@ -24,6 +25,7 @@ export const desk = {
   board: boardWords,
   pending: pendingWords,
   requests: requestsWords,
+  statement: statementWords,
   day: dayWords,
   customers: customersWords,
   stock: stockWords,

@@ -9,7 +9,8 @@ export const orderAgain = {
   line: 'Pedir de nuevo',
   lineOf: (name: string) => `Pedir de nuevo ${name}`,
   busy: 'Revisando precios…',
-  added: (count: number) => (count === 1 ? 'Agregamos 1 unidad a tu carro' : `Agregamos ${count} unidades a tu carro`),
+  added: (count: number, cheaper: boolean) =>
+    `Agregamos ${units(count)} a tu carro${cheaper ? ', a mejor precio que la última vez' : ''}`,
   title: 'Algo cambió desde tu pedido',
   titleNone: 'Ya no tenemos lo que pediste',
   lead: 'Estos son los precios y el stock de hoy:',

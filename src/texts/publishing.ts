@@ -135,6 +135,8 @@ export const publishingText = {
     shows: (day: string, clock: string) => `así se ve la tienda el ${day} a las ${clock}`,
   },
   previewFailed: 'La vista previa no pudo empezar:',
+  previewNotReady:
+    'La vista previa no estuvo lista en un minuto. Nada cambió: cierra otros programas e inténtalo de nuevo. Lo último que dijo:',
   /** What the preview answers to anything but reading. */
   previewOnlyShows: 'Esto es una vista previa: solo muestra páginas, no recibe pedidos ni cambios.',
 } as const

@@ -2,9 +2,8 @@
 
 export const user = {
   account: 'Tu cuenta',
-  /** Of the button in the header, as it is read aloud. */
-  named: (name: string) => `Tu cuenta: ${name}`,
-  namedWithPoints: (name: string, points: string) => `Tu cuenta: ${name} ${points}`,
+  /** Of the button in the header, as it is read aloud; it ends with what is seen there: points, or whose prices they are. */
+  named: (name: string, weighs: string) => `Tu cuenta: ${name} ${weighs}`,
   points: (points: string) => (points === '1' ? '1 punto' : `${points} puntos`),
   wholesale: 'Mayorista',
   yourPoints: 'Tus puntos:',

@@ -354,6 +354,7 @@ test('a price and a stock that move are said, never silent', async () => {
     await page.locator('[data-cart-open]').first().click()
     await expect.poll(() => drawer(page).textContent()).toContain('cambió de precio')
     await expect.poll(() => drawer(page).textContent()).toContain('se agotó')
+    expect(await accessibilityProblems(page, ADVISED)).toEqual([]) // its price is still read
     // Not understood yet, so it is said again on the next page.
     await page.goto(`${siteUrl}/`)
     await page.locator('[data-cart-open]').first().click()

@@ -227,6 +227,8 @@ test('a pickup by address keeps its store, and is never called by one that nobod
     await page.goto(`${WINES}?delivery_type=pickup&delivery_time=${time}&store_id=${id}`)
     await expect.poll(said).toMatch(new RegExp(`Retiro en tienda\\s+${name}`))
   }
+  const [search, store] = await Promise.all(['.find', '.ship'].map((part) => page.locator(part).first().boundingBox()))
+  expect(search!.x + search!.width).toBeLessThanOrEqual(store!.x) // beside it, not over it
   await place(page).click()
   await expect.poll(() => selector(page).locator('.storerow:has(:checked)').innerText()).toContain('Ñuñoa')
   // Another store makes no other page of programmed pickups: its name alone changes.

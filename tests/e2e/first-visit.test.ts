@@ -63,6 +63,27 @@ test.each([
   await shopper.leave()
 })
 
+test.each([
+  ['/contacto', 1440],
+  ['/nada-de-esto', 1440],
+  ['/preferencias-de-cookies', 360],
+] as const)('fonts and pictures that come late move nothing on %s at %i px', async (path, width) => {
+  const shopper = await aShopper(browser, { width, siteUrl, firstVisit: true, expected: [/status of 404/] })
+  const { page } = shopper
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        dataset.moved = String(Number(dataset.moved ?? 0) + entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(siteUrl + path)
+  await expect.poll(() => loadedFonts(page)).toEqual(['Liqui Display', 'Liqui Text'])
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.moved ?? 0))).toBeLessThanOrEqual(0.02)
+  await shopper.leave()
+})
+
 test('fonts that never come leave a page in its stand-ins', async () => {
   const shopper = await aShopper(browser, { width: 768, siteUrl, firstVisit: true, expected: [/ERR_FAILED/] })
   const { page } = shopper

@@ -1,14 +1,17 @@
 // A member's own data in a browser without script: readable at every width, and deleted by keys alone.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { publicId } from '#platform/ids.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { PASSWORD } from '#tests/support/member.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { openPeople } from '#tests/support/people.ts'
+import { openShopDatabase } from '#tests/support/shop-database.ts'
 import { aShopper, takeCookies } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const people = openPeople(shop.databaseUrl)
+const database = openShopDatabase(shop.databaseUrl)
 let browser: Browser
 
 beforeAll(async () => {
@@ -16,8 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), people.close()]))
 
+/** With an address. */
 async function memberAt(width: number, javaScript: boolean) {
-  const cookies = await people.logIn(await people.add('member', { password: PASSWORD }))
+  const member = await people.add('member', { password: PASSWORD })
+  await database.change(
+    `INSERT INTO customer_address (public_id, customer_id, street, number, commune_code, region_code, city, created_at)
+     SELECT ?, ?, 'Av. Cristóbal Colón', '4840', code, region_code, 'Santiago', NOW(3) FROM commune WHERE name = 'Las Condes'`,
+    [publicId(), member.rowId],
+  )
+  const cookies = await people.logIn(member)
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, javaScript })
   await takeCookies(shopper.context, cookies, shop.siteUrl)
   await shopper.page.goto(`${shop.siteUrl}/mis-datos`)
@@ -33,6 +43,9 @@ test.each([
   for (const what of ['Nombre y apellido', 'Correo', 'Teléfono'])
     await page.locator('summary', { hasText: what }).click()
   await page.getByRole('heading', { name: 'Cambiar el correo' }).waitFor()
+  await page.locator('.addr summary').click()
+  await page.getByText('¿Borramos esta dirección?').waitFor()
+  expect((await page.locator('.addr li > p').boundingBox())!.width).toBeGreaterThan(200) // asked below the address
   expect(await overflowing(page)).toEqual([])
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: narrow, height: 800 })

@@ -60,6 +60,7 @@ test.each(APPS)('%s at a desk: two presses, one code; refused, its own page says
   await page.getByRole('button', { name: 'Ir a pagar >' }).dblclick()
   await page.getByRole('img', { name: `Código QR para pagar con ${name}` }).waitFor()
   expect(await page.getByRole('timer').textContent()).toMatch(/^\d:\d\d/)
+  await page.setViewportSize({ width: 1440, height: 500 }) // where it scrolls
   expect(await problems(page)).toEqual([])
   expect(await attemptsOf(email)).toMatchObject([{ provider: app, state: 'pending' }])
   await decide(app, email, 'reject')

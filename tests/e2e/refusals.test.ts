@@ -18,8 +18,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test.each([
-  ['Rechazar', 360, 'Tu banco no aprobó el pago con Webpay Plus. Prueba de nuevo o elige otro medio'],
-  ['Anular', 1440, 'El pago con Webpay Plus quedó sin terminar y no se cobró nada. Prueba de nuevo o elige otro medio'],
+  ['Rechazar', 360, 'Tu banco no aprobó el pago con Webpay Plus. Prueba de nuevo o elige otro medio.'],
+  [
+    'Anular',
+    1440,
+    'El pago con Webpay Plus quedó sin terminar y no se cobró nada. Prueba de nuevo o elige otro medio.',
+  ],
   ['Dejar expirar', 360, 'El pago con Webpay Plus quedó sin terminar y no se cobró nada.'],
 ])('%s', async (button, width, said) => {
   const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })

@@ -331,15 +331,15 @@ test('the command shows what goes back, asks, and refuses what the state forbids
     ['999999', '--reason', 'shop_error'],
   ])
     expect(await run(wrong)).toMatchObject({ refused: true })
-  expect((await run([bought.number, '--reason', 'buyer_asked'], false)).lines).toEqual(['nothing was changed'])
+  expect((await run([bought.number, '--reason', 'buyer_asked'], false)).lines).toEqual(['no se cambió nada'])
   expect(await status(bought)).toBe('POR PREPARAR')
   const { lines, refused } = await run([bought.number, '--reason', 'buyer_asked', '--yes'])
   expect(refused).toBe(false)
   expect(lines).toEqual(
-    expect.arrayContaining(['  4000 points', '  the use of DIEZ', `${bought.number} is ANULADO now`]),
+    expect.arrayContaining(['  4000 puntos', '  el uso de DIEZ', `${bought.number} ahora está ANULADO`]),
   )
   expect((await run([bought.number, '--reason', 'buyer_asked', '--yes'])).lines).toEqual([
-    `${bought.number}: it is annulled already`,
+    `${bought.number}: ya está anulado`,
   ])
 })
 
@@ -351,10 +351,10 @@ test('not delivered and refunded whole by the command; what has not left is annu
       now: NOW,
       confirm: async () => true,
     })
-  expect((await run()).lines.at(-1)).toContain('only what is ENTREGADO or NO ENTREGADO')
+  expect((await run()).lines.at(-1)).toContain('solo se devuelve entero lo que está ENTREGADO o NO ENTREGADO')
   await advance(bought, 'prepare', 'finish', 'send', 'fail')
-  expect((await run()).lines.at(-1)).toContain('all of it is given back')
-  expect((await run()).lines.at(-1)).toContain('nothing is left to give back')
+  expect((await run()).lines.at(-1)).toContain('se devuelve todo')
+  expect((await run()).lines.at(-1)).toContain('no queda nada por devolver')
   await runRefunds()
   expect([await status(bought), backAtBank(bought)]).toEqual(['NO ENTREGADO', bought.order.amounts.due])
 })

@@ -94,8 +94,8 @@ test('each line gives back its share of money and points, and all of them what w
   const spent = await balance(order)
   const { lines } = await asked([order.number, '--line', `SKU${WINE}=1`])
   expect(lines).toEqual([
-    `${order.number}: $4.500 is requested: the worker gives it back`,
-    `${order.number}: 500 points are back`,
+    `${order.number}: $4.500 quedan pedidos: se devuelven en segundos`,
+    `${order.number}: vuelven 500 puntos`,
   ])
   await runRefunds()
   expect(await webpay.books(order.reference)).toMatchObject({ refunded: 4_500, refunds: 1 })
@@ -120,7 +120,7 @@ test('what points alone paid comes back as points alone', async () => {
   const order = await bought(GOODS)
   const spent = await balance(order)
   const { lines, refused } = await asked([order.number, '--line', `SKU${BEER}=1`])
-  expect([lines, refused]).toEqual([[`${order.number}: 1200 points are back`], false])
+  expect([lines, refused]).toEqual([[`${order.number}: vuelven 1200 puntos`], false])
   expect((await balance(order)) - spent).toBe(1_200)
   expect(await refunds(order)).toEqual([])
 })
@@ -131,14 +131,14 @@ test('beyond what was bought, of what was not, or of money that is back already,
     const { lines, refused } = await asked([order.number, ...args, '--yes'])
     expect([refused, lines.at(-1)]).toEqual([true, expect.stringContaining(why)])
   }
-  await nothing(['--line', `SKU${WINE}=4`], 'more than was bought')
-  await nothing(['--line', 'SKU999'], 'was not bought')
+  await nothing(['--line', `SKU${WINE}=4`], 'más de lo que se compró')
+  await nothing(['--line', 'SKU999'], 'no se compró')
   expect(await refunds(order)).toEqual([])
   expect((await asked([order.number, '--line', `SKU${BEER}`, '--yes'])).refused).toBe(false)
-  await nothing(['--line', `SKU${BEER}=1`], 'more than was bought')
-  await nothing(['--line', `SKU${BEER}`], 'nothing to give back')
+  await nothing(['--line', `SKU${BEER}=1`], 'más de lo que se compró')
+  await nothing(['--line', `SKU${BEER}`], 'nada que devolver')
   expect((await asked([order.number, '10000', '--yes'])).refused).toBe(false)
-  await nothing(['--line', `SKU${WINE}`], 'more than is left')
+  await nothing(['--line', `SKU${WINE}`], 'más de lo que queda')
   expect(await refunds(order)).toHaveLength(2)
   expect(await returned(order)).toHaveLength(1)
 })
@@ -173,7 +173,7 @@ test('two operators at once: one is done, the other is told', async () => {
     ['rosa', 'juan'].map((operator) => asked([order.number, '--line', `SKU${WINE}=3`], confirm, operator)),
   )
   expect(both.map(({ refused }) => refused).sort()).toEqual([false, true])
-  expect(both.find(({ refused }) => refused)!.lines[0]).toContain('meanwhile')
+  expect(both.find(({ refused }) => refused)!.lines[0]).toContain('mientras tanto')
   await runRefunds()
   expect(await webpay.books(order.reference)).toMatchObject({ refunded: 13_500, refunds: 1 })
   expect((await balance(order)) - spent).toBe(1_500)

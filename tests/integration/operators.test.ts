@@ -140,6 +140,9 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
   },
 } // biome-ignore format: one row each
 
+/** What a sentence in English would have; how a command is called is not said in sentences. */
+const ENGLISH = /\b(the|nothing|points|meanwhile|store|units|there|was|order \d|is|are|lines?|gone|by)\b/i
+
 /** Lists of what there is. */
 const TAKES_NOTHING = ['held', 'requests', 'list']
 
@@ -166,6 +169,7 @@ describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
     }
     const { lines, refused } = await run(program, line, { operator: 'eva' })
     expect([refused, lines]).toEqual([false, lines])
+    expect(lines.filter((each) => ENGLISH.test(each))).toEqual([])
     const after = await recorded()
     expect(after.length).toBeGreaterThan(0)
     for (const row of after) {
@@ -174,7 +178,9 @@ describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
       expect(row.target).not.toBe('')
     }
     if (!forbidden) return
-    expect(await run(program, `${name} ${forbidden(made)}`)).toMatchObject({ refused: true })
+    const not = await run(program, `${name} ${forbidden(made)}`)
+    expect(not).toMatchObject({ refused: true })
+    if (refusal !== undefined) expect(not.lines.filter((each) => ENGLISH.test(each))).toEqual([])
     const [last, ...before] = await recorded()
     if (refusal === undefined) return expect([last, ...before]).toEqual(after)
     expect(last).toMatchObject({ refusal, operator: 'ana' })
@@ -234,10 +240,10 @@ describe('at the desk', () => {
 const READS: Readonly<Record<string, { readonly args: (made: Made) => string; readonly says: RegExp; readonly unknown?: string }>> = {
   find: { args: ({ number }) => `${number}`, says: /POR PREPARAR|ENTREGADO/, unknown: '999999' },
   show: { args: ({ number }) => `${number}`, says: /SKU102/, unknown: '999999' },
-  requests: { args: () => '', says: /withdrawal requested/ },
+  requests: { args: () => '', says: /Retracto \d+, recibida/ },
   picking: { args: ({ days }) => days[0]!, says: /SKU102/, unknown: '2026-11-11 --zone Narnia' },
   route: { args: ({ days }) => days[0]!, says: /Apoquindo/, unknown: '2026-11-11 --zone Narnia' },
-  held: { args: () => '', says: /nothing is held/ },
+  held: { args: () => '', says: /nada retenido/ },
 } // biome-ignore format: one row each
 
 describe('what reads', () => {
@@ -253,6 +259,7 @@ describe('what reads', () => {
     await desk.database.deleteFrom('operator_action').execute()
     const { lines, refused } = await run('order', `${name} ${args(made)}`)
     expect([refused, lines.join('\n')]).toEqual([false, expect.stringMatching(says)])
+    expect(lines.filter((each) => ENGLISH.test(each))).toEqual([])
     if (unknown) expect(await run('order', `${name} ${unknown}`)).toMatchObject({ refused: true })
     expect(await recorded()).toEqual([])
   })
@@ -275,7 +282,7 @@ describe('an order no courier comes for', () => {
     const jobs = await desk.database.selectFrom('job').select('kind').where('kind', '=', 'courier.order').execute()
     expect(jobs).toHaveLength(1)
     expect((await recorded()).map(({ refusal }) => refusal).sort()).toEqual(['underWay', null].sort())
-    expect((await run('order', `courier ${number} --yes`)).lines.at(-1)).toMatch(/comes already/)
+    expect((await run('order', `courier ${number} --yes`)).lines.at(-1)).toMatch(/ya viene/)
   })
 
   test('for more than the shop bears only where that is accepted, and its worker does not refuse it then', async () => {
@@ -291,10 +298,10 @@ describe('an order no courier comes for', () => {
 
   test('that is not to be brought by one, or has left, gets none', async () => {
     const programmed = await make.paid()
-    expect((await run('order', `courier ${programmed.number} --yes`)).lines.at(-1)).toMatch(/no express/)
+    expect((await run('order', `courier ${programmed.number} --yes`)).lines.at(-1)).toMatch(/no es un despacho express/)
     const { number, rowId } = await make.unbrought()
     await desk.database.updateTable('orders').set({ status: 'ENTREGADO' }).where('id', '=', rowId).execute()
-    expect((await run('order', `courier ${number} --yes`)).lines.at(-1)).toMatch(/has left/)
+    expect((await run('order', `courier ${number} --yes`)).lines.at(-1)).toMatch(/ya salió/)
     expect(await recorded()).toEqual([])
   })
 })
@@ -322,15 +329,15 @@ describe('orders', () => {
 
   test('are shown with everything, and nothing of others moves the cursor', async () => {
     const { number, rowId } = await make.captured()
-    const hostile = { buyer_name: 'A\u001b[2J\nnext: pay', buyer_last_name: '\u202eevil' }
+    const hostile = { buyer_name: 'A\u001b[2J\npuede seguir: pay', buyer_last_name: '\u202eevil' }
     await desk.database.updateTable('orders').set(hostile).where('id', '=', rowId).execute()
     await run('order', `note ${number} "llama \u001b[31mantes"`)
     await run('order', `refund ${number} 500 --yes`, { operator: 'eva' })
     const { lines } = await run('order', `show ${number}`)
     const text = lines.join('\n')
-    for (const part of [/SKU102/, /webpay-plus/, /refund \$500/, /confirmation/, /llama/, /order\.refund by eva \(command\)/, /next: prepare/])
+    for (const part of [/SKU102/, /webpay-plus/, /devolución \$500/, /Confirmación/, /llama/, /devolvió dinero por eva \(por comando\)/, /puede seguir: prepare/])
       expect(text).toMatch(part) // biome-ignore format: one row
-    expect(lines.filter((line) => line.startsWith('next:'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('puede seguir:'))).toHaveLength(1)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/)
   })
@@ -362,7 +369,7 @@ describe('orders', () => {
       'done',
     ])
     await run('order', `advance ${number} --yes`)
-    expect((await run('order', `date ${number} ${days[0]} --yes`)).lines.at(-1)).toMatch(/nobody has begun/)
+    expect((await run('order', `date ${number} ${days[0]} --yes`)).lines.at(-1)).toMatch(/nadie empezó a preparar/)
     expect((await recorded())[0]).toMatchObject({ action: 'order.rebook', refusal: 'wrongState' })
   })
 
@@ -380,7 +387,7 @@ describe('orders', () => {
     const preview = await operations.rebooking.preview(rowId, wanted, NOW)
     expect(preview).toMatchObject({ ok: true, value: { cost: dearer!.cost, paid: before.amounts.deliveryCost } })
     const { lines } = await run('order', `address ${number} Calle 1 --commune "${there!.name}" --yes`)
-    expect(lines.join()).toMatch(/cannot be chosen now|the shop bears/)
+    expect(lines.join()).toMatch(/no se puede elegir ahora|la tienda pone/)
     expect((await desk.orders.byRowId(rowId))!.amounts).toEqual(before.amounts)
   })
 
@@ -402,7 +409,7 @@ describe('orders', () => {
       .set({ buyer_name: '=HYPERLINK("http://evil")', buyer_last_name: '+1;2' })
       .execute()
     const path = join(folder, 'day.csv')
-    expect(await run('order', `export 2026-11-11 --file ${path}`)).toMatchObject({ lines: [`1 orders in ${path}`] })
+    expect(await run('order', `export 2026-11-11 --file ${path}`)).toMatchObject({ lines: [`1 pedido en ${path}`] })
     const [heading, row] = readFileSync(path, 'utf8').split('\r\n')
     expect(heading).toMatch(/^\uFEFFpedido;creado/)
     expect(row).toContain(`"'=HYPERLINK(""http://evil"")";"'+1;2"`)
@@ -419,11 +426,11 @@ describe('orders', () => {
       await run('order', 'export 2026-11-11'),
     ]
     for (const { lines } of printed) {
-      expect(lines.join(' ')).toContain('2026-11-27')
-      expect(lines.join(' ')).not.toContain('2026-11-26')
+      expect(lines.join(' ')).toMatch(/27\/11\/2026|2026-11-27/)
+      expect(lines.join(' ')).not.toMatch(/26\/11\/2026|2026-11-26/)
     }
-    expect(printed[1]!.lines.join(' ')).toContain('pickup at store 9')
-    expect(printed[2]!.lines[1]).toMatch(/;Bodega$/)
+    expect(printed[1]!.lines.join(' ')).toContain('retiro en la tienda 9')
+    expect(printed[2]!.lines[1]).toContain(';2026-11-27;Bodega;')
   })
 
   test('of two refunds at once one is done, and the record says who', async () => {
@@ -461,7 +468,7 @@ describe('stock', () => {
     expect(await stockOf(desk.database, BEER)).toBe(28)
     const { lines } = await run('stock', `count ${sku} 9 1 --yes`)
     expect(lines.at(-1)).toBe(
-      `${sku} in store 9: 28 → 0 on sale, 2 held by orders, 1 of them are MISSING, fewer than are kept back`,
+      `${sku} en la tienda 9: 28 → 0 a la venta, 2 en pedidos, FALTA 1 de ellas, menos de las reservadas`,
     )
     expect(await stockOf(desk.database, BEER)).toBe(0)
     expect((await recorded())[0]).toMatchObject({ before: 'store 9: 28', after: 'store 9: 0, 1 missing for orders' })
@@ -491,10 +498,10 @@ describe('stock', () => {
 
   test('a file is shown first, and all of it is done or nothing', async () => {
     const good = file('good.csv', `sku,tienda,unidades\n${sku},9,7\nSKU101,3,4\n`)
-    expect((await run('stock', `import ${good}`)).lines.at(-1)).toBe('2 to change: repeat with --apply')
+    expect((await run('stock', `import ${good}`)).lines.at(-1)).toBe('2 por cambiar: repite con --apply')
     expect([await stockOf(desk.database, BEER), await recorded()]).toEqual([50, []])
     const half = file('half.csv', `sku,tienda,unidades\n${sku},9,7\nSKU103,9,4\n`)
-    expect((await run('stock', `import ${half} --apply`)).lines[0]).toMatch(/^line 3: a pack/)
+    expect((await run('stock', `import ${half} --apply`)).lines[0]).toMatch(/^línea 3: un pack/)
     expect(await stockOf(desk.database, BEER)).toBe(50)
     for (const text of ['sku,tienda\nA,1\n', `sku,tienda,unidades\n${sku},9,-1\n`, `sku,tienda,unidades\n${sku},9,1\n${sku},9,2\n`, '']) // biome-ignore format: one row
       expect(await run('stock', `import ${file('wrong.csv', text)} --apply`)).toMatchObject({ refused: true })
@@ -545,9 +552,9 @@ describe('customers', () => {
     const { rut } = (await desk.customers.findByRowId(desk.database, guest.rowId))!
     for (const text of [rut, person.email, person.telephone, 'quispe wanda', 'Wanda'])
       expect((await run('customer', `find ${text}`)).lines).toHaveLength(1)
-    expect((await run('customer', `points ${rut} 10 --reason x --yes`)).lines.at(-1)).toMatch(/no account/)
+    expect((await run('customer', `points ${rut} 10 --reason x --yes`)).lines.at(-1)).toMatch(/no tiene cuenta/)
     expect(await run('customer', 'block 11.111.111-2 --reason x --yes')).toMatchObject({
-      lines: ['nobody has that RUT'],
+      lines: ['nadie tiene ese RUT'],
     })
   })
 })

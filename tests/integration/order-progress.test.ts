@@ -75,8 +75,8 @@ test('an order goes to its buyer step by step, each with its mail and who did it
   ])
   const { lines } = await showOrder(operators(), [number])
   expect(lines.filter((line) => line.includes('(ana)'))).toHaveLength(4)
-  expect(lines.at(-1)).toBe('next: nothing')
-  expect((await advance([])).lines.at(-1)).toBe('nothing is left to be done with advance')
+  expect(lines.at(-1)).toBe('puede seguir: nada')
+  expect((await advance([])).lines.at(-1)).toBe('no queda nada por hacer con advance')
 })
 
 test('what did not reach its buyer says why', async () => {

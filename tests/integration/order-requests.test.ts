@@ -139,16 +139,13 @@ test('a withdrawal gives back its units’ share of money and points, and is ref
   const before = await balance(sale)
   const id = await ask(sale, wanted({ wine: 1 }, { reason: 'changed_mind', comment: ' No era lo que quería ' }))
   expect((await listRequests(operations().requests)).lines).toEqual([
-    expect.stringContaining(`${id} withdrawal requested: order ${sale.number}`),
+    expect.stringContaining(`Retracto ${id}, recibida: pedido ${sale.number}`),
     '  1 × Vino',
     '  Me arrepentí',
     '  > No era lo que quería',
   ])
   const { lines, refused } = await decide('accept', id, ['--note', 'Gracias'])
-  expect([lines.slice(-3), refused]).toEqual([
-    [`${id} is accepted now`, '$4.500 goes back', '500 points are back'],
-    false,
-  ])
+  expect([lines.slice(-3), refused]).toEqual([[`${id}: aceptada`, 'se devuelven $4.500', 'vuelven 500 puntos'], false])
   expect((await balance(sale)) - before).toBe(500)
   expect(await desk.requests.settleRefunded(desk.now())).toBe(0)
   expect(await state(id)).toBe('accepted')
@@ -262,7 +259,7 @@ test('units an operator gave back meanwhile are not given back by accepting, and
   expect((await refundOrder(operations(), [sale.number, '--line', `SKU${WINE}=1`, '--yes'], asked)).refused).toBe(false)
   expect(await decide('accept', id)).toMatchObject({
     refused: true,
-    lines: [expect.stringContaining('moreThanBought')],
+    lines: [expect.stringContaining('no se puede devolver así')],
   })
   expect(await state(id)).toBe('requested')
   await runRefunds()

@@ -152,7 +152,7 @@ describe("the operator's command", () => {
     const [row] = await desk.database.selectFrom('bank_transfer').selectAll().execute()
     expect(row).toMatchObject({ amount: due, source: 'operator', bank_reference: null })
     expect(row!.confirmed_by).not.toBe('')
-    expect((await pay(orderNumber, due)).lines[0]).toContain('confirmed before')
+    expect((await pay(orderNumber, due)).lines[0]).toContain('ya estaba confirmada')
     expect(await jobs('order.confirmation')).toHaveLength(1)
   })
 
@@ -164,9 +164,9 @@ describe("the operator's command", () => {
   })
 
   test.each([
-    ['a peso less', ({ orderNumber, due }: Ordered) => [orderNumber, due - 1], 'nothing was changed'],
-    ['a peso more', ({ orderNumber, due }: Ordered) => [orderNumber, due + 1], 'nothing was changed'],
-    ['an unknown number', () => [999_999_999, 1], 'no such order'],
+    ['a peso less', ({ orderNumber, due }: Ordered) => [orderNumber, due - 1], 'no se cambió nada'],
+    ['a peso more', ({ orderNumber, due }: Ordered) => [orderNumber, due + 1], 'no se cambió nada'],
+    ['an unknown number', () => [999_999_999, 1], 'no existe ese pedido'],
     ['no number', () => ['abc'], 'NUMBER'],
     ['an amount nobody can read', ({ orderNumber }: Ordered) => [orderNumber, '1,5'], 'NUMBER'],
   ] as const)('%s changes nothing', async (_, argsOf, said) => {
@@ -189,7 +189,7 @@ describe("the operator's command", () => {
     const { orderId, orderNumber, due } = await ordered()
     await desk.payments.expireDue(desk.later(1441))
     expect(await statusOf(orderId)).toBe('EXPIRADO')
-    expect((await pay(orderNumber, due)).lines[0]).toContain('it was EXPIRADO')
+    expect((await pay(orderNumber, due)).lines[0]).toContain('estaba EXPIRADO')
     await work()
     expect([await statusOf(orderId), await stockOf(desk.database, BEER)]).toEqual(['POR PREPARAR', before - UNITS])
   })
@@ -210,14 +210,14 @@ describe("the bank's statement", () => {
       '11-11-2026;B-3;-5000;Comisión',
     ].join('\n')
     const shown = await statement(csv, false)
-    expect(shown.lines.join('\n')).toContain('1 to confirm')
+    expect(shown.lines.join('\n')).toContain('1 transferencia por confirmar')
     await work()
     expect(await statusOf(one.orderId)).toBe('PENDIENTE')
     expect((await statement(csv)).refused).toBe(false)
     await work()
     expect([await statusOf(one.orderId), await statusOf(other.orderId)]).toEqual(['POR PREPARAR', 'PENDIENTE'])
-    expect((await statement(csv, false)).lines.join('\n')).toContain('confirmed before')
-    expect((await statement(csv, false)).lines.join('\n')).toContain('0 to confirm')
+    expect((await statement(csv, false)).lines.join('\n')).toContain('Ya estaba confirmada')
+    expect((await statement(csv, false)).lines.join('\n')).toContain('No hay transferencias por confirmar.')
   })
 
   test.each([

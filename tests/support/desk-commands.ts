@@ -28,9 +28,7 @@ export const AT_THE_DESK: Readonly<Record<string, readonly string[] | { readonly
   ],
   'order hand-over': ['pedidos/entregar-por-codigo'],
   'order pay': ['pedidos/pagar'],
-  'order statement': {
-    why: 'a file of hundreds of lines, read where the bank put it; one by one they are paid at the desk',
-  },
+  'order statement': ['cartola/confirmar'],
   'order refund': ['pedidos/devolver', 'pedidos/devolver-monto', 'pedidos/devolver-todo'],
   'order annul': ['pedidos/anular'],
   'order refund-again': ['pedidos/pedir-devolucion'],
@@ -77,5 +75,5 @@ export function deskActions(operations: Operations): ReadonlyMap<string, Operato
   const all = Object.entries(tables).flatMap(([section, actions]) =>
     actions.map(({ name, writes }) => [`${section}/${name}`, writes] as const),
   )
-  return new Map([...all, ['dia/exportar', 'order.export']])
+  return new Map([...all, ['dia/exportar', 'order.export'], ['cartola/confirmar', 'order.pay']])
 }

@@ -262,6 +262,7 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
     ...{ company: 'Liqui SpA', taxId: '76.543.210-3', bank: 'Banco de Chile', account: '00-123-45678-09' },
     email: 'hola@liqui.example',
   }
+  const waiting = { ...sender, followPath: page, expiresAt: new Date('2026-11-24T21:30:00Z') }
   const to = 'operaciones@liqui.example'
   const stage = (of: Order, name: MailedStage, more: Partial<Parameters<typeof stageMail>[2]> = {}) =>
     stageMail(
@@ -295,8 +296,8 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
     'withdrawal-rejected': request('withdrawal', 'rejected', 'Una de las botellas venía abierta.'),
     'complaint-received': request('complaint', 'requested'),
     'complaint-answered': request('complaint', 'answered', 'Mañana te llevamos una botella nueva, sin costo para ti.'),
-    transfer: transferMail(order.buyer.email, awaited, account, { ...sender, followPath: page }),
-    'transfer-reminder': transferMail(order.buyer.email, awaited, account, { ...sender, followPath: page }, 'reminder'),
+    transfer: transferMail(order.buyer.email, awaited, account, waiting),
+    'transfer-reminder': transferMail(order.buyer.email, awaited, account, waiting, 'reminder'),
     recovery: recoveryMail(ana, 'token'.repeat(8), sender),
     'already-member': alreadyMemberMail(ana, sender),
     'password-changed': passwordChangedMail(ana, sender),

@@ -14,6 +14,7 @@ export async function resetSmallShop(database: Database): Promise<void> {
     'points_account',
     'payment_notice',
     'payment_refund',
+    'bank_transfer',
     'payment_attempt',
     'payment',
     'order_event',

@@ -2,40 +2,42 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchCheckout } from './fetch-checkout.ts'
 
-const links: { rel: string; href: string }[] = []
+const fetched: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  links.length = 0
-  vi.stubGlobal('document', {
-    createElement: () => ({}),
-    head: { append: (link: (typeof links)[number]) => links.push(link) },
-  })
+  fetched.length = 0
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const drawer = (ahead?: string) => ({ dataset: ahead === undefined ? {} : { ahead } }) as unknown as HTMLElement
-const names = () => links.map(({ rel, href }) => `${rel} ${href.split('/').pop()}`)
+/** A page that brings `content`, until it is taken out. */
+function page(content: string | null) {
+  let template = content === null ? null : { content, remove: () => (template = null) }
+  vi.stubGlobal('document', {
+    querySelector: () => template,
+    head: { append: (links: string) => fetched.push(links) },
+  })
+}
 
 test('each file once, however often it is opened', () => {
-  const dialog = drawer('a.js b.js')
-  fetchCheckout(dialog)
-  expect(links).toEqual([])
-  fetchCheckout(dialog)
+  page('links')
+  fetchCheckout()
+  expect(fetched).toEqual([])
+  fetchCheckout()
   vi.runAllTimers()
-  expect(names()).toEqual(['modulepreload a.js', 'modulepreload b.js'])
+  expect(fetched).toEqual(['links'])
 })
 
 test.each([
-  ['somebody saves data', { connection: { saveData: true } }, 'a.js'],
-  ['the page names none', {}, undefined],
-  ['there are none', {}, ''],
-])('nothing where %s', (_, navigator, ahead) => {
+  ['somebody saves data', { connection: { saveData: true } }, 'links'],
+  ['the page names none', {}, null],
+])('nothing where %s', (_, navigator, content) => {
   vi.stubGlobal('navigator', navigator)
-  fetchCheckout(drawer(ahead))
+  page(content)
+  fetchCheckout()
   vi.runAllTimers()
-  expect(links).toEqual([])
+  expect(fetched).toEqual([])
 })

@@ -15,9 +15,9 @@ export function mountDrawer(dialog: HTMLDialogElement): void {
   dialog.addEventListener('toggle', () => {
     if (!dialog.open) return
     void recalculateNow()
-    fetchCheckout(dialog)
+    fetchCheckout()
   })
-  if (dialog.open) fetchCheckout(dialog)
+  if (dialog.open) fetchCheckout()
   if ($units.get() > 0) recalculateNow()
 }
 

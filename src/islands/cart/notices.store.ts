@@ -10,14 +10,14 @@ import { $calculation } from '#islands/cart/totals.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 
-const $stock = computed([$cart, $calculation], (lines, { totals }) =>
+export const $stockNotices = computed([$cart, $calculation], (lines, { totals }) =>
   totals === null ? [] : stockChanges(lines, totals),
 )
 
 /** Keys of dismissed stock notices, on this page and while they still apply. */
-const $dismissed = atom<readonly string[]>([])
+export const $dismissed = atom<readonly string[]>([])
 
-$stock.listen((notices) => {
+$stockNotices.listen((notices) => {
   const known = $dismissed.get()
   const still = known.filter((key) => notices.some((notice) => notice.key === key))
   if (still.length < known.length) $dismissed.set(still)
@@ -34,7 +34,7 @@ const $ofCart = computed([$deliveryChange, $discountChange], (delivery, discount
 ])
 
 export const $notices = computed(
-  [$cart, $stock, $dismissed, $limitNotices, $ofCart],
+  [$cart, $stockNotices, $dismissed, $limitNotices, $ofCart],
   (lines, stock, known, limits, ofCart) => [
     ...stock.filter(({ key }) => !known.includes(key)),
     ...(lines.length > 0 ? limits : []),
@@ -43,15 +43,9 @@ export const $notices = computed(
   ],
 )
 
-/** What is missing of these products is said elsewhere on the page. */
-export function hushNotices(products: readonly number[]): void {
-  const theirs = $stock.get().filter(({ key }) => products.includes(Number(key.split('-')[1])))
-  $dismissed.set([...$dismissed.get(), ...theirs.map(({ key }) => key)])
-}
-
 /** 'Entendido': what is shown now is not shown again. */
 export function dismissNotices(): void {
-  $dismissed.set($stock.get().map(({ key }) => key))
+  $dismissed.set($stockNotices.get().map(({ key }) => key))
   $deliveryChange.set(null)
   $discountChange.set(null)
   $limitNotices.set([])

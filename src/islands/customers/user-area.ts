@@ -16,10 +16,10 @@ export function showUser(): void {
 function show(user: User): void {
   const { name, lastName, email, phone_number, points } = user
   const amount = formatPoints(points)
-  const hasPoints = collectsPoints(audienceOf(user))
+  const weighs = collectsPoints(audienceOf(user)) ? texts.points(amount) : texts.wholesale
   const words: Readonly<Record<string, string>> = {
     'user-name': name,
-    'user-points': hasPoints ? texts.points(amount) : texts.wholesale,
+    'user-points': weighs,
     'user-balance': amount,
     'user-worth': texts.worth(formatClp(points as Clp)),
     'user-full-name': `${name} ${lastName}`,
@@ -32,8 +32,7 @@ function show(user: User): void {
   // Drawn by the style sheet: what a button's name leaves out may not stand in its text.
   const initial = [...name][0]?.toLocaleUpperCase('es-CL') ?? ''
   document.querySelector('[data-user-initial]')?.setAttribute('data-user-initial', initial)
-  const label = hasPoints ? texts.namedWithPoints(name, texts.points(amount)) : texts.named(name)
-  document.querySelector('[data-user]')?.setAttribute('aria-label', label)
+  document.querySelector('[data-user]')?.setAttribute('aria-label', texts.named(name, weighs))
 }
 
 function startLogOut(form: HTMLFormElement): void {

@@ -1,4 +1,4 @@
-// Orders again: asks for today's prices and stock of the cart with the order's lines on top, says what changed, then adds what can be had.
+// Orders again: asks for today's prices and stock of the cart with the order's lines on top, asks about what is worse, then adds what can be had.
 import { $cart, addToCart } from '#islands/cart/cart.store.ts'
 import { openDrawer } from '#islands/cart/open-drawer.ts'
 import { buyingContext } from '#islands/delivery/context.ts'
@@ -6,7 +6,15 @@ import { $destination } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
 import { toast } from '#islands/shared/toast.ts'
-import { type AgainLine, againLines, askedOf, isUnchanged, type PastLine, unitsAdded } from '#shop/orders/again.ts'
+import {
+  type AgainLine,
+  againLines,
+  askedOf,
+  isCheaper,
+  isWorse,
+  type PastLine,
+  unitsAdded,
+} from '#shop/orders/again.ts'
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { orderAgain as texts } from '#texts/order-again.ts'
 
@@ -27,9 +35,9 @@ export async function orderAgain(past: readonly PastLine[], opener: HTMLElement)
     return { productId, quantity: amount, unitPrice: price, state, available }
   })
   const lines = againLines(past, inCart, asked, { lines: today, unknown })
-  if (!isUnchanged(lines) && !(await agreed(lines, opener))) return
+  if (isWorse(lines) && !(await agreed(lines, opener))) return
   add(lines, cart)
-  toast(texts.added(unitsAdded(lines)))
+  toast(texts.added(unitsAdded(lines), isCheaper(lines)))
   openDrawer()
 }
 

@@ -1,10 +1,8 @@
-// Short messages at the foot of the page, below its header where the focus is at the foot: at most 3, 3 s each, never the same twice, gone on click, one live region.
+// Short messages at the foot of the page, on wide screens below its header: at most 3, 3 s each, never the same twice, gone on click, one live region.
 import { topDialog } from '#islands/shared/announce.ts'
 
 const MOST = 3
 const LIFE = 3000
-/** Pixels that messages take of the window's foot. */
-const FOOT = 160
 
 export interface ToastOptions {
   readonly kind?: 'info' | 'error'
@@ -36,15 +34,8 @@ export function toast(text: string, { kind = 'info', life = LIFE, onPress }: Toa
     dismiss()
     onPress?.()
   })
-  region.classList.toggle('toasts--top', isFocusAtFoot())
   list.append(message)
   setTimeout(dismiss, life)
-}
-
-/** What has the focus stands where messages appear: they would cover it. */
-function isFocusAtFoot(): boolean {
-  const { activeElement, body } = document
-  return activeElement !== body && (activeElement?.getBoundingClientRect().bottom ?? 0) > innerHeight - FOOT
 }
 
 /** Removes all messages: something else covers the page now. */

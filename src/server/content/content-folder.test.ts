@@ -63,10 +63,11 @@ test('the folder of pictures may be no link either', async () => {
   expect((await read()).said).toEqual([`x/pictures:1: ${LINK}`])
 })
 
-test('a pipe is not waited for, and hidden files and READMEs are nobody’s', async () => {
+test('a pipe is not waited for, and hidden files, READMEs and what programs leave behind are nobody’s', async () => {
   execFileSync('mkfifo', [join(folder, 'blog/a.md')])
   symlinkSync('/etc', join(folder, '.git'))
   symlinkSync('/etc/hosts', join(folder, 'README.md'))
+  for (const left of ['Thumbs.db', 'banners/x.yaml~', 'banners/desktop.ini', 'blog/~$a.md']) write(left, 'x')
   expect((await read()).said).toEqual([expect.stringContaining('x/blog/a.md:1: no es un archivo; ')])
 })
 

@@ -14,7 +14,12 @@ export interface FoundFile {
 /** Nothing is published from folders in the folder of a kind; those within are not entered. */
 const MOST_FOLDERS = 2
 
-/** Every path that is not hidden, in order, without READMEs. */
+/** What systems and editors' programs leave beside files: Windows' folder pictures and settings, backups, files that are being written. */
+const LEFT_BEHIND = /^(?:thumbs\.db|desktop\.ini|icon\r)$|^~\$|(?:~|\.(?:bak|swp|tmp))$/i
+
+const isNobodys = (name: string): boolean => name.startsWith('.') || name === 'README.md' || LEFT_BEHIND.test(name)
+
+/** Every path that is not hidden, in order, without READMEs and what programs leave behind. */
 export function filesIn(folder: string): FoundFile[] {
   return pathsIn(folder, []).sort((one, other) => (one.path < other.path ? -1 : 1))
 }
@@ -22,7 +27,7 @@ export function filesIn(folder: string): FoundFile[] {
 function pathsIn(folder: string, within: readonly string[]): FoundFile[] {
   const entries = readdirSync(join(folder, ...within), { withFileTypes: true })
   return entries.flatMap((entry): FoundFile[] => {
-    if (entry.name.startsWith('.') || entry.name === 'README.md') return []
+    if (isNobodys(entry.name)) return []
     const parts = [...within, entry.name]
     const path = parts.join('/')
     if (entry.isSymbolicLink()) return [{ path, refusal: 'link' }]

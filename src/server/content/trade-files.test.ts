@@ -140,6 +140,10 @@ const PAIRS = `${ON_WINES}kind: n-for-m\n`
 test.each([
   ['kind: percentage\npercentage: 10\n', '1: falta el campo «name»'],
   [ON_WINES, '1: falta el campo «kind»; así queda bien: kind: percentage'],
+  [
+    `${ON_WINES}kind: 2x1\n`,
+    '3: «kind» no puede ser «2x1»; escribe kind: n-for-m, y en las líneas siguientes take: 2 y pay: 1',
+  ],
   [`${ON_WINES}kind: porcentaje\n`, '3: «kind» no puede ser «porcentaje»; ¿quisiste decir «percentage»?'],
   [`name: ${'x'.repeat(121)}\nkind: percentage\npercentage: 1\nbrands: [Gatorade]\n`, '1: «name» tiene 121 caracteres'],
   [`${ON_WINES}kind: percentage\n`, 'falta el campo «percentage»'],

@@ -12,3 +12,5 @@ export const requestPath = (id: number): string => `${REQUESTS_PATH}/${id}`
 
 export const CUSTOMERS_PATH = `${DESK_PATH}/clientes`
 export const customerPath = (rut: string): string => `${CUSTOMERS_PATH}/${encodeURIComponent(rut)}`
+
+export const STATEMENT_PATH = `${DESK_PATH}/cartola`

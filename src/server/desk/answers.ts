@@ -44,11 +44,16 @@ export interface Posted extends Asked {
   readonly given: Readonly<Record<string, string>>
 }
 
-/** A file to be kept. */
+/** A post that brought a file along; `file` is null where none was chosen, or what arrived was cut. */
+export interface Uploaded extends Posted {
+  readonly file: Uint8Array | null
+}
+
+/** A file to be kept; in pieces where all of it at once would be much. */
 export interface Download {
   readonly name: string
   readonly type: string
-  readonly bytes: string
+  readonly bytes: string | AsyncIterable<string>
 }
 
 /** A page, a file, or the address it leads on to. */
@@ -57,7 +62,10 @@ type PageOf<What> = (asked: What) => Promise<Answer | Download | string>
 /** What a part of the desk adds its pages with; `null` from a page means there is none. */
 export interface Pages {
   readonly get: (path: string, page: PageOf<Asked>) => void
-  readonly post: (path: string, page: PageOf<Posted>) => void
+  /** `limit`: how long the form may be, where it is longer than forms are. */
+  readonly post: (path: string, page: PageOf<Posted>, limit?: string) => void
+  /** A form with the file `archivo` of at most so many bytes. */
+  readonly upload: (path: string, bytes: number, page: PageOf<Uploaded>) => void
 }
 
 /** Where nothing is. */

@@ -1,6 +1,7 @@
 // What operators did to something, and by which door.
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import { recordedText } from '#texts/desk/recorded.ts'
 import { desk } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { shown } from './pieces.ts'
@@ -10,6 +11,6 @@ const words = desk.audit
 export function auditList(actions: readonly OperatorActionRow[]): Html {
   return html`<ul class="desk-list">${actions.map(
     ({ at, operator, source, action, before, after, refusal }) =>
-      html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${words.sources[source]} · <strong>${words.actions[action]}</strong> ${[before, after].filter(Boolean).map(shown).join(' → ')} · ${refusal === null ? words.done : words.refused(words.refusals[refusal] ?? refusal)}</li>`,
+      html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${words.sources[source]} · <strong>${words.actions[action]}</strong> ${[before, after].flatMap((text) => (text ? [shown(recordedText(action, text))] : [])).join(' → ')} · ${refusal === null ? words.done : words.refused(words.refusals[refusal] ?? refusal)}</li>`,
   )}</ul>`
 }

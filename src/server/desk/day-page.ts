@@ -1,13 +1,14 @@
 // What is picked and driven on a day, to be printed: the lists of `npm run order -- picking` and `route`; and the orders made on a day as a
 // file, as `npm run order -- export` writes it.
 import type { DeskVisitor } from '#shop/desk/access.service.ts'
-import { EXPORT_COLUMNS, exportRow } from '#shop/operations/order-export.ts'
+import { type ExportedOrder, exportColumns, exportRows } from '#shop/operations/order-export.ts'
 import { pickingSheet, routeSheet, type Sheet } from '#shop/orders/routes/route-list.ts'
 import { addDays, type Day, dayOf, formatDay, isDay } from '#shop/shared/chile-time.ts'
-import { csvFile } from '#shop/shared/csv.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
+import { orderExport } from '#texts/order-export.ts'
 import { routeTexts } from '#texts/routes.ts'
 import { type Html, html } from '#ui/markup/html.ts'
+import { csvPieces } from '../csv-pieces.ts'
 import { buildRoutes } from '../order-operations.ts'
 import { orderPath } from './addresses.ts'
 import { type DeskDeps, missing, type Pages } from './answers.ts'
@@ -33,12 +34,19 @@ export function createDayPage(pages: Pages, { database, operations }: DeskDeps):
   })
 
   /** Who takes so many people's data along is written down: it is posted. */
-  pages.post(EXPORT, async ({ given: { comprado = '' }, visitor: { operator }, now }) => {
-    const result = isDay(comprado) ? await operations.orders.ordersOf(comprado, { operator, now }) : null
-    if (!result?.ok) return missing()
-    const bytes = csvFile(EXPORT_COLUMNS, result.value.map(exportRow))
-    return { name: `pedidos-${comprado}.csv`, type: 'text/csv; charset=utf-8', bytes }
+  pages.post(EXPORT, async ({ given: { comprado = '', hasta = '' }, visitor: { operator }, now }) => {
+    const to = hasta === '' ? comprado : hasta
+    if (!isDay(comprado) || !isDay(to)) return missing()
+    const result = await operations.orders.exported({ from: comprado, to }, { operator, now })
+    if (!result.ok) return missing()
+    const name = comprado === to ? `pedidos-${comprado}.csv` : `pedidos-${comprado}-a-${to}.csv`
+    const bytes = csvPieces(exportColumns(orderExport), rowsOf(result.value.orders))
+    return { name, type: 'text/csv; charset=utf-8', bytes }
   })
+}
+
+async function* rowsOf(orders: AsyncIterable<ExportedOrder>) {
+  for await (const order of orders) yield exportRows(order, orderExport)
 }
 
 function choice(day: Day, today: Day, zones: readonly string[], zone: string): Html {
@@ -55,7 +63,7 @@ function exportForm(visitor: DeskVisitor, now: Date): Html {
       <h2>${words.export}</h2>
       <p>${words.exportText}</p>
       ${formToken(visitor)}
-      <div class="fields">${field('comprado', desk.list.bought, { type: 'date', value: dayOf(now), required: true })}</div>
+      <div class="fields">${field('comprado', desk.list.bought, { type: 'date', value: dayOf(now), required: true })}${field('hasta', words.exportTo, { type: 'date', help: words.exportToHelp })}</div>
       <p class="desk-buttons"><button class="btn btn--line" type="submit">${words.download}</button></p>
     </form>`
 }

@@ -1,6 +1,7 @@
 // The operators' desk: server-rendered, without script, behind a log-in of its own. Each page is made anew from the database, stored
 // nowhere and indexed nowhere; every form names its session.
-import { type Request, type Response, Router } from 'express'
+import { pipeline } from 'node:stream/promises'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { batchedReport } from '#platform/batched-report.ts'
 import { type DeskVisitor, isFormOf } from '#shop/desk/access.service.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
@@ -9,6 +10,7 @@ import { html } from '#ui/markup/html.ts'
 import { networkOfAddress } from '../calls/limits.ts'
 import { answerMistakes, type MistakeStatus } from '../client-mistake.ts'
 import { formFields, plainForm } from '../forms/plain-form.ts'
+import { uploadForm, uploadOf } from '../forms/upload-form.ts'
 import { type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
 import { createBulkPages } from './bulk-pages.ts'
 import { createCustomerPages } from './customer-pages.ts'
@@ -22,6 +24,7 @@ import { createPendingPages } from './pending-pages.ts'
 import { createPrintPages } from './print-pages.ts'
 import { createRecordPage } from './record-page.ts'
 import { createRequestPages } from './request-pages.ts'
+import { createStatementPages } from './statement-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 
 /** Nothing but our own style, fonts and pictures; forms to ourselves alone. */
@@ -92,16 +95,32 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
         const visitor = await visitorOf(req)
         if (!visitor) return res.redirect(303, LOG_IN_PATH)
         const query = formFields(req.query)
-        answer(res, visitor, await page({ req, query, visitor, now: now() }))
+        await answer(res, visitor, await page({ req, query, visitor, now: now() }))
       })
     },
-    post(path, page) {
-      router.post(DESK_PATH + path, form, async (req, res) => {
+    post(path, page, limit) {
+      const parsed = limit === undefined ? form : plainForm(origins, limit)
+      router.post(DESK_PATH + path, parsed, async (req, res) => {
         const visitor = await visitorOf(req)
         if (!visitor) return res.redirect(303, LOG_IN_PATH)
         const { ficha = '', ...given } = formFields(req.body)
         if (!isFormOf(visitor, ficha)) return send(res, visitor, foreignForm())
-        answer(res, visitor, await page({ req, query: {}, visitor, given, now: now() }))
+        await answer(res, visitor, await page({ req, query: {}, visitor, given, now: now() }))
+      })
+    },
+    upload(path, bytes, page) {
+      // Nothing of a file is kept of whoever is not logged in.
+      const insideFirst: RequestHandler = async (req, res, next) =>
+        (await visitorOf(req)) ? next() : res.redirect(303, LOG_IN_PATH)
+      router.post(DESK_PATH + path, insideFirst, uploadForm(origins, bytes), async (req, res) => {
+        const visitor = await visitorOf(req)
+        if (!visitor) return res.redirect(303, LOG_IN_PATH)
+        const { fields, files } = (await uploadOf(req)) ?? { fields: {}, files: {} }
+        const { ficha = '', ...given } = fields as Readonly<Record<string, string>>
+        if (!isFormOf(visitor, ficha)) return send(res, visitor, foreignForm())
+        const sent = (files as Readonly<Record<string, Uint8Array>>).archivo
+        const file = sent === undefined || sent.length === 0 || sent.length > bytes ? null : sent
+        await answer(res, visitor, await page({ req, query: {}, visitor, given, file, now: now() }))
       })
     },
   }
@@ -114,6 +133,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createPrintPages(pages, deps)
   createRequestPages(pages, deps)
   createPendingPages(pages, deps)
+  createStatementPages(pages, deps)
   createDayPage(pages, deps)
   createStockPages(pages, deps)
   createCustomerPages(pages, deps)
@@ -131,11 +151,18 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   })
   return router
 
-  function answer(res: Response, visitor: DeskVisitor, what: Answer | Download | string) {
-    if (typeof what === 'string') return res.redirect(303, what)
-    if ('bytes' in what) return void res.attachment(what.name).type(what.type).send(what.bytes)
+  async function answer(res: Response, visitor: DeskVisitor, what: Answer | Download | string): Promise<void> {
+    if (typeof what === 'string') return void res.redirect(303, what)
+    if ('bytes' in what) return download(res, what)
     send(res, visitor, what)
   }
+}
+
+/** A file that ends early is cut off, so that nobody takes it for whole. */
+async function download(res: Response, { name, type, bytes }: Download): Promise<void> {
+  res.attachment(name).type(type)
+  if (typeof bytes === 'string') return void res.send(bytes)
+  await pipeline(bytes, res)
 }
 
 function send(res: Response, visitor: DeskVisitor | null, { title, section, body, status = 200 }: Answer): void {

@@ -1,27 +1,101 @@
-// The figures of a day as small charts: the daily report's own figures.
+// The figures of a day or of several, as small charts and tables: the daily report's own figures, and what was sold of which product.
 import { createFigures } from '#shop/reporting/figures.service.ts'
-import type { DayFigures, RefusalFigures } from '#shop/reporting/figures.ts'
-import { dayOf, isDay } from '#shop/shared/chile-time.ts'
+import {
+  type FigureDays,
+  type RangeFigures,
+  type RefusalFigures,
+  readFigureDays,
+  type SoldCategory,
+  type SoldProduct,
+} from '#shop/reporting/figures.ts'
+import { addDays, clockOf, type Day, dayOf, formatDay } from '#shop/shared/chile-time.ts'
+import { csvFile } from '#shop/shared/csv.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { categoryWords } from '#texts/categories.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { paymentTypeLabels } from '#texts/payment-types.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { DeskDeps, Pages } from './answers.ts'
 import { type Bar, barChart, columnChart } from './chart.ts'
-import { field, panel, providerName, shown } from './pieces.ts'
+import { field, panel, providerName, shown, table } from './pieces.ts'
 
 const words = desk.figures
+
+const FILE = '/cifras/archivo'
 
 export function createFiguresPage(pages: Pages, { database }: DeskDeps): void {
   const figures = createFigures({ database })
   pages.get('/cifras', async ({ query, now }) => {
-    const { dia = '' } = query
-    const body = figuresPage(await figures.ofDay(isDay(dia) ? dia : dayOf(now)))
+    const range = readFigureDays(query, dayOf(now))
+    const body = figuresPage(await figures.ofRange(range), now)
     return { title: words.title, section: 'figures', body }
+  })
+
+  /** Sums name nobody: they are taken along without being written down. */
+  pages.get(FILE, async ({ query, now }) => {
+    const { from, to } = readFigureDays(query, dayOf(now))
+    const { products } = await figures.ofRange({ from, to })
+    const rows = products.map((each) => [each.sku, each.name, categoryName(each.category), ...sumsOf(each)])
+    const bytes = csvFile(words.file.columns, rows)
+    return { name: words.file.name(from, to), type: 'text/csv; charset=utf-8', bytes }
   })
 }
 
-function figuresPage({ day, sold, discounts, hours, conversion, methods, refusals, refunds }: DayFigures): Html {
+const sumsOf = ({ units, pesos, net, iva, ila }: SoldCategory): number[] => [units, pesos, net, iva, ila]
+
+const categoryName = (slug: string): string =>
+  (categoryWords as Readonly<Record<string, { readonly title: string } | undefined>>)[slug]?.title ?? slug
+
+/** What is one press away. */
+function presets(today: Day): readonly (readonly [string, FigureDays])[] {
+  const yesterday = addDays(today, -1)
+  return [
+    [words.presets.today, { from: today, to: today }],
+    [words.presets.yesterday, { from: yesterday, to: yesterday }],
+    [words.presets.week, { from: addDays(today, -6), to: today }],
+    [words.presets.month, { from: `${today.slice(0, 8)}01` as Day, to: today }],
+  ]
+}
+
+const addressOf = (path: string, { from, to }: FigureDays): string => `${DESK_PATH}${path}?desde=${from}&hasta=${to}`
+
+/** The first products; the file has all. */
+const SHOWN_PRODUCTS = 50
+
+function salesPanels({ products, categories, day, to }: RangeFigures): Html {
+  const sums = [
+    { name: words.units, isNumber: true, cell: ({ units }: SoldCategory) => String(units) },
+    { name: words.sales, isNumber: true, cell: ({ pesos }: SoldCategory) => formatClp(pesos) },
+    { name: words.net, isNumber: true, cell: ({ net }: SoldCategory) => formatClp(net) },
+    { name: words.iva, isNumber: true, cell: ({ iva }: SoldCategory) => formatClp(iva) },
+    { name: words.ila, isNumber: true, cell: ({ ila }: SoldCategory) => formatClp(ila) },
+  ]
+  const category = { name: words.category, cell: (each: SoldCategory) => shown(categoryName(each.category)) }
+  return html`${panel(
+    words.byCategory,
+    categories.length === 0 ? html`<p>${words.none}</p>` : table(words.byCategory, [category, ...sums], categories),
+  )}
+    ${panel(
+      words.byProduct,
+      products.length === 0
+        ? html`<p>${words.none}</p>`
+        : html`${table<SoldProduct>(
+            words.byProduct,
+            [
+              { name: words.product, cell: ({ name, sku }) => html`${shown(name)} <small>${shown(sku)}</small>` },
+              category,
+              ...sums,
+            ],
+            products.slice(0, SHOWN_PRODUCTS),
+          )}
+          ${products.length > SHOWN_PRODUCTS && html`<p>${words.firstOf(SHOWN_PRODUCTS, products.length)}</p>`}
+          <p class="desk-buttons"><a class="btn btn--line" href="${addressOf(FILE, { from: day, to })}">${words.file.label}</a></p>`,
+    )}`
+}
+
+function figuresPage(all: RangeFigures, now: Date): Html {
+  const { day, to, sold, taxes, discounts, hours, conversion, methods, refusals, refunds } = all
+  const today = dayOf(now)
   const average = sold.orders === 0 ? 0 : Math.round(sold.pesos / sold.orders)
   const big: readonly (readonly [string, string])[] = [
     [words.sales, formatClp(sold.pesos)],
@@ -29,6 +103,9 @@ function figuresPage({ day, sold, discounts, hours, conversion, methods, refusal
     [words.average, formatClp(average)],
     [words.discounts, formatClp(discounts.pesos)],
     [words.refunds, formatClp(refunds.askedPesos)],
+    [words.net, formatClp(taxes.net)],
+    [words.iva, formatClp(taxes.iva)],
+    [words.ila, formatClp(taxes.ila)],
   ]
   const steps = (['carts', 'tried', 'paid'] as const).map(
     (name): Bar => ({
@@ -39,9 +116,13 @@ function figuresPage({ day, sold, discounts, hours, conversion, methods, refusal
   )
   return html`<h1>${words.title}</h1>
     <form class="desk-filter" method="get" action="${DESK_PATH}/cifras">
-      ${field('dia', words.day, { type: 'date', value: day })}
-      <p class="desk-buttons"><button class="btn" type="submit">${words.show}</button></p>
+      <div class="fields">
+        ${field('desde', words.from, { type: 'date', value: day })}
+        ${field('hasta', words.to, { type: 'date', value: to })}
+      </div>
+      <p class="desk-buttons"><button class="btn" type="submit">${words.show}</button>${presets(today).map(([label, range]) => html`<a class="link" href="${addressOf('/cifras', range)}">${label}</a>`)}</p>
     </form>
+    <p role="status">${words.range(formatDay(day), formatDay(to))}${to >= today && ` ${words.soFar(clockOf(now))}`}</p>
     <dl class="desk-big">${big.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
     ${panel(
       words.hours,
@@ -66,6 +147,7 @@ function figuresPage({ day, sold, discounts, hours, conversion, methods, refusal
         })),
       }),
     )}
+    ${salesPanels(all)}
     <div class="desk-columns">
       ${panel(
         words.conversion,

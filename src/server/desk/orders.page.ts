@@ -49,7 +49,7 @@ export function ordersPage(list: OrderList): Html {
   const ofDay = [...today.counts].filter(([, each]) => each > 0)
   return html`<div class="desk-tools"><h1>${words.title}</h1>${searchForm(list)}</div>
     ${stageLinks(list)}
-    <p class="desk-count" role="status">${count === 0 ? words.none : words.count(count)}</p>
+    <p class="desk-count" role="status">${count > 0 ? words.count(count) : search.text === '' ? words.none : words.notFound}</p>
     ${(count > 0 || isBoard(search)) && tickedForm(list)}
     ${isBoard(search) ? null : stages.map((stage) => pages(search, stage))}
     ${ofDay.length > 0 && html`<p class="desk-today"><strong>${words.today(formatDay(today.day))}:</strong> ${ofDay.map(([stage, each], at) => html`${at > 0 ? ' · ' : ''}<a href="${DESK_PATH}?${addressOf({ etapa: stage, comprado: today.day })}">${stage} ${each}</a>`)}</p>`}`

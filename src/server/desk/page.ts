@@ -18,6 +18,7 @@ const SECTIONS = {
   orders: '',
   requests: '/solicitudes',
   pending: '/pendientes',
+  statement: '/cartola',
   day: '/dia',
   stock: '/stock',
   customers: '/clientes',

@@ -2,6 +2,7 @@
 import { NOBODY } from '#shop/desk/access.service.ts'
 import { OPERATOR_ACTIONS, type OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import { recordedText } from '#texts/desk/recorded.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { orderPath } from './addresses.ts'
@@ -48,7 +49,7 @@ function rows(actions: readonly OperatorActionRow[]): Html {
       {
         name: record.what,
         cell: ({ action, before, after }) =>
-          html`${words.actions[action] ?? action} <small>${[before, after].filter(Boolean).map(shown).join(' → ')}</small>`,
+          html`${words.actions[action] ?? action} <small>${[before, after].flatMap((text) => (text ? [shown(recordedText(action, text))] : [])).join(' → ')}</small>`,
       },
       {
         name: record.how,

@@ -1,4 +1,5 @@
 // The desk's pages about withdrawals and complaints: what waits, one of them, and what is decided about it.
+import { readRequestSearch } from '#shop/orders/requests/request-search.ts'
 import { desk } from '#texts/desk.ts'
 import { orderRequests } from '#texts/order-requests.ts'
 import { createActionPages } from './action.ts'
@@ -10,16 +11,24 @@ import { createRequestActions } from './request-actions.ts'
 const words = desk.requests
 
 const REQUEST = '/solicitudes/:id'
+const PAGE_SIZE = 50
 
 export function createRequestPages(pages: Pages, { operations }: DeskDeps): void {
   const { requests } = operations.payments
   const actions = createRequestActions(operations)
 
-  pages.get('/solicitudes', async () => ({
-    title: words.title,
-    section: 'requests',
-    body: requestsPage(await requests.open()),
-  }))
+  pages.get('/solicitudes', async ({ query }) => {
+    const search = readRequestSearch(query)
+    // What waits is read from the oldest on, whole; the rest page by page from the newest.
+    const isQueue = search.list === 'abiertas' && search.kind === null && search.from === null && search.to === null
+    const found = isQueue ? await requests.open() : await requests.search(search, PAGE_SIZE)
+    const body = requestsPage({
+      search,
+      found: isQueue ? found : found.slice(0, PAGE_SIZE),
+      hasMore: !isQueue && found.length > PAGE_SIZE,
+    })
+    return { title: words.title, section: 'requests', body }
+  })
 
   pages.get(REQUEST, async (asked) => {
     const found = await find(asked)

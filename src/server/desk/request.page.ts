@@ -1,5 +1,11 @@
-// Withdrawals and complaints: the list of what waits, and one with what was asked, said and decided.
+// Withdrawals and complaints: the list of what waits or was decided, and one with what was asked, said and decided.
 import type { RequestWithOrder, StoredRequest } from '#shop/orders/requests/order-request.ts'
+import {
+  REQUEST_KINDS,
+  REQUEST_LISTS,
+  type RequestList,
+  type RequestSearch,
+} from '#shop/orders/requests/request-search.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { desk } from '#texts/desk.ts'
@@ -7,14 +13,47 @@ import { orderRequests } from '#texts/order-requests.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Action } from './action.ts'
 import { orderPath, REQUESTS_PATH, requestPath } from './addresses.ts'
-import { actionLinks, facts, notice, panel, shown, table } from './pieces.ts'
+import { actionLinks, facts, field, notice, panel, select, shown, table } from './pieces.ts'
 
 const words = desk.requests
 
-export function requestsPage(open: readonly RequestWithOrder[]): Html {
+interface RequestsList {
+  readonly search: RequestSearch
+  readonly found: readonly RequestWithOrder[]
+  readonly hasMore: boolean
+}
+
+export function requestsPage({ search, found, hasMore }: RequestsList): Html {
+  const last = found.at(-1)
   return html`<h1>${words.title}</h1>
-    <p>${words.lead}</p>
-    ${open.length === 0 ? html`<p role="status">${words.none}</p>` : openTable(open)}`
+    <p>${search.list === 'abiertas' ? words.lead : words.leadOthers}</p>
+    ${filterForm(search)}
+    ${found.length === 0 ? html`<p role="status">${search.list === 'abiertas' ? words.none : words.noneSo}</p>` : openTable(found)}
+    ${hasMore && last && html`<p class="desk-buttons"><a class="btn btn--line" rel="next" href="${REQUESTS_PATH}?${olderThan(search, last.request.id)}">${words.older}</a></p>`}`
+}
+
+function filterForm({ list, kind, from, to }: RequestSearch): Html {
+  const lists = REQUEST_LISTS.map((value) => ({ value, label: listNames[value] }))
+  const kinds = [
+    { value: '', label: words.anyKind },
+    ...REQUEST_KINDS.map((value) => ({ value, label: orderRequests.kinds[value] })),
+  ]
+  return html`<form class="desk-filter" method="get" action="${REQUESTS_PATH}">
+    <div class="fields">
+      ${select('estado', words.state, lists, list)}
+      ${select('tipo', words.kind, kinds, kind ?? '')}
+      ${field('desde', words.from, { type: 'date', value: from ?? '' })}
+      ${field('hasta', words.to, { type: 'date', value: to ?? '' })}
+    </div>
+    <p class="desk-buttons"><button class="btn" type="submit">${words.filter}</button></p>
+  </form>`
+}
+
+const listNames: Readonly<Record<RequestList, string>> = { ...words.lists, ...orderRequests.states }
+
+function olderThan({ list, kind, from, to }: RequestSearch, id: number): string {
+  const fields = { estado: list, tipo: kind ?? '', desde: from ?? '', hasta: to ?? '', antes: String(id) }
+  return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')).toString()
 }
 
 function openTable(open: readonly RequestWithOrder[]): Html {
@@ -50,6 +89,7 @@ export function requestPage(
     <h1>${orderRequests.name(kind, id)} <span class="tag tag--plain">${orderRequests.states[state]}</span></h1>
     ${wasDone && notice(desk.act.done, 'done')}
     ${actionLinks(requestPath(id), actions, words.noActions)}
+    ${kind === 'complaint' && state === 'requested' && html`<p>${words.replacement}</p>`}
     ${panel(
       words.asked,
       html`${facts([

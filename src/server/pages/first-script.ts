@@ -12,7 +12,7 @@ const schema = z.object({
   start: z.array(z.string()),
   /** Addresses of the checkout's script, and of all it imports, level by level. */
   checkout: z.array(z.string()),
-  /** Those of them that a page has not loaded yet when its drawer opens: names in the folder of the drawer's own script. */
+  /** Those of them that a page has not loaded yet when its drawer opens. */
   ahead: z.array(z.string()),
 })
 

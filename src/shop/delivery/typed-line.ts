@@ -19,6 +19,11 @@ export function typedLine(text: string): TypedLine {
   return { street: street.replace(/[\s,]*(?:n[°º]|#)?\s*$/i, '').trim(), number, apartment: flatOf(flat?.[1] ?? '') }
 }
 
+/** What a search is to find of the line. */
+export function withoutFlat(text: string): string {
+  return text.replace(FLAT, '')
+}
+
 /** `32` of `depto 32`: the field says what it is. What says more stays whole. */
 function flatOf(text: string): string {
   return text.replace(/^(?:departamento|depto|dept|dpto)\b\.?\s*/i, '').trim()

@@ -85,6 +85,6 @@ async function wordsOf(
 }
 
 /** What LIKE takes for itself. */
-function escaped(word: string): string {
+export function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
 }

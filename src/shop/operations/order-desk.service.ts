@@ -6,15 +6,16 @@ import type { OrderEventRow } from '#shop/orders/order-event.ts'
 import type { StoredReturn } from '#shop/orders/return.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
 import type { Refund } from '#shop/payments/refund.ts'
-import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
+import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
 import type { Doing, OperatorActionRow } from './operator-action.ts'
 import { type CourierDelivery, createOrderDossierRepository, type MailJob } from './order-dossier.repository.ts'
 import { isAgain, keyOfAgain, MAX_NOTE, type OrderMailName, type OrderNote } from './order-dossier.ts'
-import type { ExportedOrder } from './order-export.ts'
+import { createOrderExportRepository } from './order-export.repository.ts'
+import { type DayRange, type ExportedOrder, isRange } from './order-export.ts'
 import { createOrderSearchRepository, type FoundOrder } from './order-search.repository.ts'
-import { soughtBy } from './search-text.ts'
+import { ordersSoughtBy } from './search-text.ts'
 
 interface Deps {
   readonly database: Database
@@ -47,6 +48,12 @@ export interface OrderDossier {
   readonly actions: readonly OperatorActionRow[]
 }
 
+/** Orders that are taken along. */
+export interface Exported {
+  readonly count: number
+  readonly orders: AsyncIterable<ExportedOrder>
+}
+
 export type NoteRefusal = Refusal<'noteEmpty' | 'noteTooLong' | 'orderUnknown'>
 /** `neverSent`: such a mail was never due. */
 export type ResendRefusal = Refusal<'neverSent' | 'orderUnknown' | 'changedMeanwhile'>
@@ -55,14 +62,16 @@ const MOST_FOUND = 50
 
 export function createOrderDesk({ database, orders, attempts, refunds, returns, enqueue, audit }: Deps) {
   const search = createOrderSearchRepository()
+  const exports = createOrderExportRepository()
   const around = createOrderDossierRepository()
 
   return {
-    /** Orders a text may mean: number, RUT, phone, e-mail or name; the newest fifty, newest first. */
+    /** Orders a text may mean (`ordersSoughtBy`), newest first; of more than `limit` those that are meant most surely. */
     async search(text: string, limit = MOST_FOUND): Promise<FoundOrder[]> {
-      const found = await Promise.all(soughtBy(text).map((sought) => search.find(database, sought, limit)))
-      const byId = new Map(found.flat().map((order) => [order.rowId, order]))
-      return [...byId.values()].sort((one, other) => other.rowId - one.rowId).slice(0, limit)
+      const found = await Promise.all(ordersSoughtBy(text).map((sought) => search.find(database, sought, limit)))
+      const byId = new Map<number, FoundOrder>()
+      for (const order of found.flat()) if (byId.size < limit || byId.has(order.rowId)) byId.set(order.rowId, order)
+      return [...byId.values()].sort((one, other) => other.rowId - one.rowId)
     },
 
     /** Null for an unknown row id. */
@@ -87,12 +96,15 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
       return { order, lines, payments, attempts: withRefunds, returned, events, couriers, mails, notes, actions }
     },
 
-    /** The orders that were made on a day, oldest first: who takes so many people's data along is written down. */
-    ordersOf(day: Day, by: Doing): Promise<Result<readonly ExportedOrder[]>> {
-      const told = (found: readonly ExportedOrder[]) => ({ after: `${found.length} orders` })
-      return audit.run(by, { action: 'order.export', target: day, told }, async (tx) =>
-        done(await search.createdBetween(tx, instantAt(day), instantAt(addDays(day, 1)))),
-      )
+    /** The orders that were made in a range, oldest first, to be read one after the other: who takes so many people's data along is written down. */
+    exported(range: DayRange, by: Doing): Promise<Result<Exported, Refusal<'rangeInvalid'>>> {
+      const span = { from: instantAt(range.from), to: instantAt(addDays(range.to, 1)) }
+      const target = range.from === range.to ? range.from : `${range.from} ${range.to}`
+      const told = ({ count }: Exported) => ({ after: `${count} orders` })
+      return audit.run(by, { action: 'order.export', target, told }, async (tx) => {
+        if (!isRange(range)) return refuse({ code: 'rangeInvalid' })
+        return done({ count: await exports.count(tx, span), orders: exports.all(database, span) })
+      })
     },
 
     /** Writes a note that only operators read. */

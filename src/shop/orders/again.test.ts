@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderAgain as texts } from '#texts/order-again.ts'
-import { againLines, askedOf, isUnchanged, type PastLine, type PricedToday, unitsAdded } from './again.ts'
+import { againLines, askedOf, isCheaper, isWorse, type PastLine, type PricedToday, unitsAdded } from './again.ts'
 
 const MOST = 240
 const PAST: PastLine = { productId: 1, name: 'Pisco', quantity: 3, price: 1000 }
@@ -20,6 +20,13 @@ test.each([
   ['as it was', {}, 0, 3, []],
   ['dearer', { unitPrice: 1200 }, 0, 3, ['Subió de $1.000 a $1.200']],
   ['cheaper', { unitPrice: 900 }, 0, 3, ['Bajó de $1.000 a $900']],
+  [
+    'fewer left, cheaper',
+    { state: 'no_stock', available: 2, unitPrice: 900 },
+    0,
+    2,
+    ['Pediste 3, quedan 2', 'Bajó de $1.000 a $900'],
+  ],
   ['fewer left', { state: 'no_stock', available: 2 }, 0, 2, ['Pediste 3, quedan 2']],
   [
     'one left, dearer',
@@ -47,7 +54,8 @@ test.each([
 ] as const)('%s', (_, today, present, add, sentences) => {
   const line = again(today as Partial<Today> | 'unknown', present)
   expect([line.add, line.differences.map(texts.difference)]).toEqual([add, sentences])
-  expect(isUnchanged([line])).toBe(sentences.length === 0)
+  const falls = sentences.filter((one) => one.startsWith('Bajó')).length
+  expect([isWorse([line]), isCheaper([line])]).toEqual([sentences.length > falls, falls > 0])
 })
 
 describe('a whole order', () => {

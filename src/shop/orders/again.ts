@@ -83,9 +83,18 @@ export function againLines(
   })
 }
 
-/** Whether everything comes as it was. */
-export function isUnchanged(lines: readonly AgainLine[]): boolean {
-  return lines.every(({ differences }) => differences.length === 0)
+/** Whether something is less, or dearer, than it was: that is asked about. What only got cheaper is said, and nobody refuses it. */
+export function isWorse(lines: readonly AgainLine[]): boolean {
+  return lines.some(({ differences }) => differences.some((one) => !isFall(one)))
+}
+
+/** Whether something costs less than it did. */
+export function isCheaper(lines: readonly AgainLine[]): boolean {
+  return lines.some(({ differences }) => differences.some(isFall))
+}
+
+function isFall(one: Difference): boolean {
+  return one.kind === 'price' && one.now < one.before
 }
 
 /** Units that come into the cart. */

@@ -6,22 +6,23 @@ import { WAITS_FOR_A_PERSON } from '#shop/payments/waiting-refunds.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import type { DiscountKind, RefusedState } from './figures.ts'
+import type { DiscountKind, RefusedState, SoldProduct, Taxes } from './figures.ts'
 
 interface Span {
   readonly from: Date
   readonly to: Date
 }
 
-/** A paid order's figures. */
-export interface PaidOrder {
-  readonly paidAt: Date
+/** The sums of the orders that were paid within an hour. */
+export interface PaidHour {
+  /** When it begins. */
+  readonly at: Date
+  readonly orders: number
   readonly pesos: number
   readonly money: number
   readonly delivery: number
   /** Before discounts, without delivery. */
   readonly goods: number
-  readonly units: number
   readonly discounts: Readonly<Record<DiscountKind, number>>
 }
 
@@ -31,44 +32,57 @@ export function createFiguresRepository(database: Database) {
   const rowsOf = async <Row>(query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(database)).rows
 
   return {
-    async paidOrders({ from, to }: Span): Promise<PaidOrder[]> {
-      const rows = await database
-        .selectFrom('orders')
-        .select((eb) => [
-          'paid_at',
-          'total_amount',
-          'due',
-          'delivery_cost',
-          'subtotal',
-          'club_discount',
-          'bulk_discount',
-          'recommended_discount',
-          'promotion_discount',
-          'coupon_discount',
-          eb
-            .selectFrom('order_line')
-            .select(({ fn }) => fn.sum('order_line.amount').as('units'))
-            .whereRef('order_line.order_id', '=', 'orders.id')
-            .as('units'),
-        ])
-        .where('paid_at', '>=', from)
-        .where('paid_at', '<', to)
-        .execute()
+    /** Hour by hour of UTC: clocks in Chile differ from it by whole hours. Hours without a paid order are left out. */
+    async paidHours({ from, to }: Span): Promise<PaidHour[]> {
+      const rows = await rowsOf(sql<Record<string, string> & { hour: string }>`
+        SELECT DATE_FORMAT(paid_at, '%Y-%m-%dT%H:00:00Z') AS hour, COUNT(*) AS orders, SUM(total_amount) AS pesos, SUM(due) AS money,
+          SUM(delivery_cost) AS delivery, SUM(subtotal - delivery_cost) AS goods, SUM(club_discount) AS club, SUM(bulk_discount) AS bulk,
+          SUM(recommended_discount) AS recommended, SUM(promotion_discount) AS promotion, SUM(coupon_discount) AS coupon
+        FROM orders WHERE paid_at >= ${from} AND paid_at < ${to} GROUP BY hour ORDER BY hour`)
       return rows.map((row) => ({
-        paidAt: row.paid_at!,
-        pesos: row.total_amount,
-        money: row.due,
-        delivery: row.delivery_cost,
-        goods: row.subtotal - row.delivery_cost,
-        units: Number(row.units ?? 0),
+        at: new Date(row.hour),
+        orders: Number(row.orders),
+        pesos: Number(row.pesos),
+        money: Number(row.money),
+        delivery: Number(row.delivery),
+        goods: Number(row.goods),
         discounts: {
-          club: row.club_discount,
-          bulk: row.bulk_discount,
-          recommended: row.recommended_discount,
-          promotion: row.promotion_discount,
-          coupon: row.coupon_discount,
+          club: Number(row.club),
+          bulk: Number(row.bulk),
+          recommended: Number(row.recommended),
+          promotion: Number(row.promotion),
+          coupon: Number(row.coupon),
         },
       }))
+    },
+
+    /** What of each product was paid for, taxes as they stood in its lines; the most money first. */
+    async soldProducts({ from, to }: Span): Promise<SoldProduct[]> {
+      const rows = await rowsOf(sql<
+        Record<'units' | 'pesos' | 'net' | 'iva' | 'ila', string> & { sku: string; name: string; category: string }
+      >`
+        SELECT l.sku, MAX(l.product_name) AS name, MAX(l.category) AS category, SUM(l.amount) AS units, SUM(l.total_price) AS pesos,
+          SUM(l.net_amount) AS net, SUM(l.iva_amount) AS iva, SUM(l.extra_tax_amount) AS ila
+        FROM orders o JOIN order_line l ON l.order_id = o.id
+        WHERE o.paid_at >= ${from} AND o.paid_at < ${to} GROUP BY l.sku ORDER BY pesos DESC, l.sku`)
+      return rows.map(({ sku, name, category, ...sums }) => ({
+        sku,
+        name,
+        category,
+        units: Number(sums.units),
+        pesos: Number(sums.pesos),
+        net: Number(sums.net),
+        iva: Number(sums.iva),
+        ila: Number(sums.ila),
+      }))
+    },
+
+    /** The taxes of all that was paid, delivery included. */
+    async taxes({ from, to }: Span): Promise<Taxes> {
+      const [row] = await rowsOf(sql<Record<keyof Taxes, string | null>>`
+        SELECT SUM(net_amount) AS net, SUM(iva_amount) AS iva, SUM(extra_tax_amount) AS ila FROM orders
+        WHERE paid_at >= ${from} AND paid_at < ${to}`)
+      return { net: Number(row?.net ?? 0), iva: Number(row?.iva ?? 0), ila: Number(row?.ila ?? 0) }
     },
 
     async conversion({ from, to }: Span) {
@@ -89,6 +103,7 @@ export function createFiguresRepository(database: Database) {
       return rows.map(({ type, payments, pesos }) => ({ type, payments: Number(payments), pesos: Number(pesos) }))
     },
 
+    /** What paid its order and was given back later is a refund, and no payment that came to nothing. */
     async refusals({ from, to }: Span) {
       const rows = await rowsOf(sql<{
         provider: string
@@ -98,8 +113,9 @@ export function createFiguresRepository(database: Database) {
         pesos: string
       }>`
         SELECT provider, state, COALESCE(failure, '') AS reason, COUNT(*) AS attempts, SUM(amount) AS pesos
-        FROM payment_attempt WHERE settled_at >= ${from} AND settled_at < ${to}
-          AND state IN ('rejected', 'canceled', 'expired', 'reversed', 'voided')
+        FROM payment_attempt a WHERE settled_at >= ${from} AND settled_at < ${to}
+          AND (state IN ('rejected', 'canceled', 'expired') OR (state IN ('reversed', 'voided') AND (refund_reason IS NOT NULL
+            OR NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = a.order_id AND o.paid_at IS NOT NULL))))
         GROUP BY provider, state, reason ORDER BY attempts DESC, provider, state, reason`)
       return rows.map((row) => ({ ...row, attempts: Number(row.attempts), pesos: Number(row.pesos) }))
     },

@@ -3,15 +3,18 @@ import type { Database } from '#platform/database.ts'
 import { dueAt, isLate } from '#shop/orders/late.ts'
 import { createWaitingCouriers } from '#shop/orders/waiting-courier.service.ts'
 import { addDays, clockOf, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
-import { createFiguresRepository, type PaidOrder } from './figures.repository.ts'
+import { createFiguresRepository, type PaidHour } from './figures.repository.ts'
 import {
+  categoriesOf,
   type DayFigures,
   DISCOUNT_KINDS,
   type Discounts,
   daysLeft,
+  type FigureDays,
   type HourFigures,
   LOW_DAYS,
   perCent,
+  type RangeFigures,
   SALES_DAYS,
   type Watch,
 } from './figures.ts'
@@ -23,27 +26,10 @@ export function createFigures({ database }: { readonly database: Database }) {
   const waiting = createWaitingCouriers({ database })
   return {
     /** What was sold, tried and given back on a day in Chile, from its first instant to the next day's. */
-    async ofDay(day: Day): Promise<DayFigures> {
-      const span = { from: instantAt(day), to: instantAt(addDays(day, 1)) }
-      const paid = await figures.paidOrders(span)
-      return {
-        day,
-        sold: {
-          orders: paid.length,
-          pesos: sum(paid, ({ pesos }) => pesos),
-          money: sum(paid, ({ money }) => money),
-          points: sum(paid, ({ pesos, money }) => pesos - money),
-          delivery: sum(paid, ({ delivery }) => delivery),
-          units: sum(paid, ({ units }) => units),
-        },
-        discounts: discountsOf(paid),
-        hours: hoursOf(paid),
-        conversion: await figures.conversion(span),
-        methods: await figures.methods(span),
-        refusals: await figures.refusals(span),
-        refunds: await figures.refunds(span),
-      }
-    },
+    ofDay: (day: Day): Promise<DayFigures> => ofRange({ from: day, to: day }),
+
+    /** The same of several days; of one that is not over, what is known so far. */
+    ofRange,
 
     /** What waits for somebody: late orders, goods that run out, jobs that fail. */
     async watch(now: Date): Promise<Watch> {
@@ -62,21 +48,47 @@ export function createFigures({ database }: { readonly database: Database }) {
       }
     },
   }
+
+  async function ofRange({ from, to }: FigureDays): Promise<RangeFigures> {
+    const span = { from: instantAt(from), to: instantAt(addDays(to, 1)) }
+    const [paid, products] = [await figures.paidHours(span), await figures.soldProducts(span)]
+    return {
+      day: from,
+      to,
+      sold: {
+        orders: sum(paid, ({ orders }) => orders),
+        pesos: sum(paid, ({ pesos }) => pesos),
+        money: sum(paid, ({ money }) => money),
+        points: sum(paid, ({ pesos, money }) => pesos - money),
+        delivery: sum(paid, ({ delivery }) => delivery),
+        units: sum(products, ({ units }) => units),
+      },
+      taxes: await figures.taxes(span),
+      products,
+      categories: categoriesOf(products),
+      discounts: discountsOf(paid),
+      hours: hoursOf(paid),
+      conversion: await figures.conversion(span),
+      methods: await figures.methods(span),
+      refusals: await figures.refusals(span),
+      refunds: await figures.refunds(span),
+    }
+  }
 }
 
-function discountsOf(paid: readonly PaidOrder[]): Discounts {
+function discountsOf(paid: readonly PaidHour[]): Discounts {
   const byKind = Object.fromEntries(
     DISCOUNT_KINDS.map((kind) => [kind, sum(paid, ({ discounts }) => discounts[kind])]),
   ) as Discounts['byKind']
   const pesos = Object.values(byKind).reduce((all, each) => all + each, 0)
-  const goods = sum(paid, (order) => order.goods)
+  const goods = sum(paid, ({ goods }) => goods)
   return { pesos, goods, perCent: perCent(pesos, goods), byKind }
 }
 
-function hoursOf(paid: readonly PaidOrder[]): HourFigures[] {
+function hoursOf(paid: readonly PaidHour[]): HourFigures[] {
   return Array.from({ length: 24 }, (_, hour) => {
-    const inHour = paid.filter(({ paidAt }) => Number(clockOf(paidAt).slice(0, 2)) === hour)
-    return { hour, orders: inHour.length, pesos: sum(inHour, ({ pesos }) => pesos) }
+    const inHour = paid.filter(({ at }) => Number(clockOf(at).slice(0, 2)) === hour)
+    return { hour, orders: sum(inHour, ({ orders }) => orders), pesos: sum(inHour, ({ pesos }) => pesos) }
   })
 }
 

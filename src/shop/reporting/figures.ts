@@ -1,7 +1,7 @@
 // The figures of a Santiago day, and what waits for somebody now.
 import type { DueOrder } from '#shop/orders/late.ts'
 import type { WaitingOrder } from '#shop/orders/waiting-courier.ts'
-import type { Day } from '#shop/shared/chile-time.ts'
+import { addDays, type Day, isDay } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
 /** Of orders paid on the day, whatever became of them later. Amounts in pesos. */
@@ -72,7 +72,33 @@ interface RefundFigures {
   readonly stuck: number
 }
 
+export interface Taxes {
+  readonly net: number
+  readonly iva: number
+  /** What beverages pay beside it. */
+  readonly ila: number
+}
+
+/** A product's sales; delivery is in none. */
+export interface SoldProduct extends Taxes {
+  readonly sku: string
+  readonly name: string
+  /** As its lines say. */
+  readonly category: string
+  readonly units: number
+  readonly pesos: number
+}
+
+export type SoldCategory = Omit<SoldProduct, 'sku' | 'name'>
+
+/** Days, the last one included. */
+export interface FigureDays {
+  readonly from: Day
+  readonly to: Day
+}
+
 export interface DayFigures {
+  /** Of several the first. */
   readonly day: Day
   readonly sold: Sold
   readonly discounts: Discounts
@@ -84,6 +110,16 @@ export interface DayFigures {
   /** The most frequent first. */
   readonly refusals: readonly RefusalFigures[]
   readonly refunds: RefundFigures
+}
+
+/** The same of one day or several, with what was sold of which product. */
+export interface RangeFigures extends DayFigures {
+  /** The last one. */
+  readonly to: Day
+  readonly taxes: Taxes
+  /** The most money first. */
+  readonly products: readonly SoldProduct[]
+  readonly categories: readonly SoldCategory[]
 }
 
 interface LateOrder extends DueOrder {
@@ -131,4 +167,31 @@ export function daysLeft(stock: number, sold: number): number | null {
 /** Part of a whole in per cent with one decimal; 0 of nothing. */
 export function perCent(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((part * 1000) / whole) / 10
+}
+
+/** Products' sales by category, the most money first. */
+export function categoriesOf(products: readonly SoldProduct[]): SoldCategory[] {
+  const found = new Map<string, SoldCategory>()
+  for (const { category, units, pesos, net, iva, ila } of products) {
+    const sum = found.get(category) ?? { category, units: 0, pesos: 0, net: 0, iva: 0, ila: 0 }
+    found.set(category, {
+      category,
+      units: sum.units + units,
+      pesos: sum.pesos + pesos,
+      net: sum.net + net,
+      iva: sum.iva + iva,
+      ila: sum.ila + ila,
+    })
+  }
+  return [...found.values()].sort((a, b) => b.pesos - a.pesos || (a.category < b.category ? -1 : 1))
+}
+
+/** Figures of longer are no page's. */
+const MOST_DAYS = 366
+
+/** The days an address asks for: `desde` and `hasta`, or one `dia`; today where they are none, are backwards or too many. */
+export function readFigureDays(query: Readonly<Record<string, string>>, today: Day): FigureDays {
+  const { dia = '', desde = dia, hasta = desde } = query
+  const [from, to] = [isDay(desde) ? desde : today, isDay(hasta) ? hasta : isDay(desde) ? desde : today]
+  return from <= to && to < addDays(from, MOST_DAYS) ? { from, to } : { from: today, to: today }
 }

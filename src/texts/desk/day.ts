@@ -14,7 +14,10 @@ export const dayWords = {
   expressText: 'Los express están el día en que se pagaron, con la tienda que los prepara; no van en la ruta.',
   days: ['Hoy', 'Mañana'],
   none: 'Nada ese día.',
-  export: 'Pedidos de un día, como archivo',
-  exportText: 'Un archivo para Excel con nombres, direcciones y montos. Queda anotado quién lo bajó.',
+  export: 'Pedidos como archivo',
+  exportTo: 'Hasta el',
+  exportToHelp: 'Vacío: solo ese día. Hasta un año.',
+  exportText:
+    'Un archivo para Excel: una fila por producto, con documento, empresa, impuestos, descuentos, pago y direcciones. Los montos del pedido van en su primera fila, para poder sumar. Queda anotado quién lo bajó.',
   download: 'Bajar el archivo',
 } as const

@@ -1,8 +1,26 @@
-// A day's figures.
+// The figures of a day, or of several.
 
 export const figuresWords = {
   title: 'Cifras',
-  day: 'Día',
+  from: 'Desde el',
+  to: 'Hasta el',
+  presets: { today: 'Hoy', yesterday: 'Ayer', week: '7 días', month: 'Este mes' },
+  range: (from: string, to: string) => (from === to ? `El ${from}.` : `Del ${from} al ${to}.`),
+  soFar: (clock: string) => `Hoy cuenta lo que se sabe hasta las ${clock}.`,
+  net: 'Neto',
+  iva: 'IVA',
+  ila: 'ILA',
+  units: 'Unidades',
+  category: 'Categoría',
+  product: 'Producto',
+  byCategory: 'Ventas por categoría',
+  byProduct: 'Ventas por producto',
+  firstOf: (some: number, all: number) => `Los ${some} que más vendieron, de ${all}: el archivo los tiene todos.`,
+  file: {
+    label: 'Bajar las ventas por producto',
+    name: (from: string, to: string) => (from === to ? `ventas-${from}.csv` : `ventas-${from}-a-${to}.csv`),
+    columns: ['sku', 'producto', 'categoria', 'unidades', 'ventas', 'neto', 'iva', 'ila'],
+  },
   show: 'Ver',
   sales: 'Ventas',
   orders: 'Pedidos pagados',
@@ -29,6 +47,6 @@ export const figuresWords = {
   },
   count: 'Cantidad',
   amount: 'Monto',
-  none: 'Sin datos este día.',
+  none: 'Sin datos en estos días.',
   asTable: 'Ver como tabla',
 } as const

@@ -8,6 +8,7 @@ export const frameWords = {
     orders: 'Pedidos',
     requests: 'Solicitudes',
     pending: 'Pendientes',
+    statement: 'Cartola',
     day: 'Listas',
     stock: 'Stock',
     customers: 'Clientes',

@@ -9,7 +9,8 @@ export const ordersWords = {
     filter: 'Filtrar',
     clear: 'Quitar filtros',
     text: 'Buscar',
-    textHelp: 'Número, RUT, correo, teléfono, nombre o apellido.',
+    textHelp:
+      'Número, RUT (también de empresa), correo, teléfono, nombre, empresa, producto o SKU, código de retiro, cupón, referencia del pago o monto.',
     way: 'Cómo se recibe',
     anyWay: 'Todas',
     store: 'Tienda',
@@ -23,6 +24,8 @@ export const ordersWords = {
     when: 'Para cuándo',
     total: 'Total',
     none: 'No hay pedidos así.',
+    notFound:
+      'No encontramos pedidos con eso. Puedes buscar por número, RUT (también de empresa), correo, teléfono, nombre o apellido, empresa, producto o SKU, código de retiro, cupón, referencia del pago o monto (12.870).',
     older: 'Más antiguos',
     further: 'Los que siguen',
     newest: 'Desde el principio',

@@ -3,7 +3,18 @@
 export const requestsWords = {
   title: 'Solicitudes',
   lead: 'Retractos y reclamos que esperan una decisión, o su dinero. Los más antiguos van primero.',
+  leadOthers: 'Retractos y reclamos, los más nuevos primero.',
   none: 'Nadie espera nada.',
+  noneSo: 'No hay solicitudes así.',
+  lists: { abiertas: 'Por resolver', decididas: 'Resueltas', todas: 'Todas' },
+  kind: 'Tipo',
+  anyKind: 'Retractos y reclamos',
+  from: 'Desde el',
+  to: 'Hasta el',
+  filter: 'Filtrar',
+  older: 'Más antiguas',
+  replacement:
+    'La tienda no tiene cambios de producto como tales. Para reponer algo, devuelve ese producto en su pedido (con su dinero) y que lo compre de nuevo, o mándalo con otro pedido; cuéntaselo en la respuesta y déjalo anotado en el pedido.',
   request: 'Solicitud',
   state: 'Estado',
   order: 'Pedido',

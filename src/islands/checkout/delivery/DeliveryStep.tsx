@@ -15,6 +15,7 @@ import type { AddressField } from '#islands/checkout/delivery/address-form.ts'
 import { chosenOf } from '#islands/checkout/delivery/chosen.ts'
 import { DateChoice } from '#islands/checkout/delivery/DateChoice.tsx'
 import { HandOver } from '#islands/checkout/delivery/HandOver.tsx'
+import { $seekingLast } from '#islands/checkout/delivery/last-address.ts'
 import { MissingProducts } from '#islands/checkout/delivery/MissingProducts.tsx'
 import { PickupStores } from '#islands/checkout/delivery/PickupStores.tsx'
 import { settledDelivery } from '#islands/checkout/delivery/settled.ts'
@@ -70,6 +71,7 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
     return own ?? (refused?.flag && FLAG_FIELDS[refused.flag] === field ? refused.text : undefined)
   }
   const { type, time, action } = state.selection
+  const isSeeking = useStore($seekingLast) && type === 'delivery'
   const { way } = chosenOf(state)
   const proceed = () => {
     if (type === 'delivery') void keepOrderAddress(keep, action)
@@ -80,11 +82,15 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
     await check().finally(() => setWaiting(false))
   }
   const check = async () => {
+    const { day } = $delivery.get().selection
+    const wasUnchosen = unchosen.current !== ''
     await placeTaken()
     const chosen = await settledDelivery() // dates or a cost that are on their way are no mistake
     const found = problemsOf(chosen, unchosen.current)
     if (found.some(({ text }) => text === pickupDates.noPickups)) loadStock(true) // the list shows it open
     if (found.length > 0) return setRound((before) => before + 1)
+    // The address that was written out has another first day than the one that was read.
+    if (wasUnchosen && chosen.selection.day !== day) return document.getElementById(GROUP_IDS.date)?.focus()
     const stock = await settledStock()
     await pricedCart() // whether the next step has anything to say
     if ($progress.get().active !== 'delivery') return // a second press, or another step meanwhile
@@ -112,7 +118,8 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
       <ProblemMessage />
       <TypeChoice error={errorOf('type')} />
       <Minimum settings={first.settings} />
-      {type === 'delivery' && (
+      {isSeeking && <div className="option option--ghost step__seeking" aria-hidden="true" />}
+      {!isSeeking && type === 'delivery' && (
         <AddressFields
           regions={first.regions}
           mode={mode}
@@ -123,10 +130,12 @@ export function DeliveryStep({ first }: { readonly first: CheckoutPageData }) {
           errorOf={errorOf}
         />
       )}
-      {type !== null && <TimeChoice type={type} isCyber={first.cyber} error={errorOf('time')} />}
-      {type !== null && time === 'programmed' && <DateChoice error={errorOf('date')} phone={first.phone} />}
+      {!isSeeking && type !== null && <TimeChoice type={type} isCyber={first.cyber} error={errorOf('time')} />}
+      {!isSeeking && type !== null && time === 'programmed' && (
+        <DateChoice error={errorOf('date')} phone={first.phone} />
+      )}
       {type === 'pickup' && time !== null && <PickupStores error={errorOf('store')} />}
-      {type === 'delivery' && way && <HandOver way={way} />}
+      {!isSeeking && type === 'delivery' && way && <HandOver way={way} />}
       {way === 'immediatePickup' && <p className="unit">{texts.pickupIdentity}</p>}
       {missing && <MissingProducts missing={missing} closed={closed} />}
       <div className="step__nav">

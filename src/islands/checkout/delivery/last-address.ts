@@ -1,4 +1,5 @@
 // Somebody with an account begins at the address he used last, the first of his that is still delivered to.
+import { atom } from 'nanostores'
 import { takeSaved } from '#islands/checkout/delivery/SavedAddresses.tsx'
 import { $addresses, type SavedAddress } from '#islands/customers/saved-addresses.ts'
 import { loadUser } from '#islands/customers/user.store.ts'
@@ -7,8 +8,20 @@ import { $destination } from '#islands/delivery/delivery.store.ts'
 import { DEFAULT_DESTINATION, type Destination, isSameDestination } from '#islands/delivery/destination.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 
+/** Where it begins is not known yet: what is below it would move, and the box for a new address come and go. */
+export const $seekingLast = atom(false)
+
+const SEEK_MS = 4_000
+
 /** Called once when the checkout starts. Nothing of it where an address is chosen or begun. */
 export async function startAtLastAddress(regions: readonly string[]): Promise<void> {
+  $seekingLast.set(true)
+  const found = () => $seekingLast.set(false)
+  setTimeout(found, SEEK_MS) // a shop that does not answer stops nobody
+  await takeLast(regions).finally(found)
+}
+
+async function takeLast(regions: readonly string[]): Promise<void> {
   const before = $destination.get()
   await loadUser()
   for (const saved of inOrder($addresses.get(), before)) {

@@ -1,6 +1,6 @@
 // Carries out what order-reactions.ts says about an order that was not created.
 import { $cart } from '#islands/cart/cart.store.ts'
-import { hushNotices } from '#islands/cart/notices.store.ts'
+import { $dismissed, $stockNotices } from '#islands/cart/notices.store.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import {
@@ -36,6 +36,12 @@ export async function showRefusal(answer: OrderRefused, isTold: () => boolean): 
   if (short.length > 0 && short.every(({ isGone }) => isGone)) return focusInstead(NEXT_PROBLEM, HEADING)
   if (flag !== null && stepOf(flag) !== $progress.get().active) goToStep(stepOf(flag))
   showProblem(text, flag)
+}
+
+/** What is missing of these products is not said among the notices of the cart as well. */
+function hushNotices(products: readonly number[]): void {
+  const theirs = $stockNotices.get().filter(({ key }) => products.includes(Number(key.split('-')[1])))
+  $dismissed.set([...$dismissed.get(), ...theirs.map(({ key }) => key)])
 }
 
 const MAX_TRIES = 8

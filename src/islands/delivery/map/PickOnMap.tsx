@@ -1,13 +1,13 @@
 // 'Elegir en el mapa': a dialog with a map. A press on it, or the arrow keys, leave a pin; what is there is
 // said in words, and where programmed delivery goes it can be confirmed.
 import { useEffect, useId, useRef, useState } from 'react'
+import { ApartmentInput } from '#islands/delivery/ApartmentInput.tsx'
 import type { ShownMap } from '#islands/delivery/map/map-face.ts'
 import { loadMapStyles } from '#islands/delivery/map/map-styles.ts'
 import { confirmable, createPicking, type Picked, wordsOf } from '#islands/delivery/map/picked-place.ts'
 import { reachedCommunes } from '#islands/delivery/map/reached.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
-import { MAX_APARTMENT } from '#shop/delivery/address.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
 import type { Point } from '#shop/geography/point.ts'
 import { mapWords as texts } from '#texts/map.ts'
@@ -64,14 +64,7 @@ export function PickOnMap({ start, apartment, onConfirm, onClose }: PickOnMapPro
           {apartment !== undefined && place !== null && (
             <div className="field">
               <label htmlFor={`${title}-depto`}>{texts.apartment}</label>
-              <input
-                className="input"
-                id={`${title}-depto`}
-                autoComplete="address-line2"
-                maxLength={MAX_APARTMENT}
-                value={flat}
-                onChange={({ target }) => setFlat(target.value)}
-              />
+              <ApartmentInput id={`${title}-depto`} value={flat} change={setFlat} />
             </div>
           )}
           <div className="pick__do">

@@ -9,6 +9,7 @@ import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { pin, x } from '#ui/icon/icons.ts'
 import { matchedParts } from './matched-parts.ts'
+import { meantPlace } from './meant-place.ts'
 
 /** Milliseconds after the last key. */
 const DEBOUNCE = 250
@@ -97,22 +98,41 @@ export function AddressBox({ line, choose, erase, typing, inputId, error }: Addr
   }
 
   async function search(value: string): Promise<void> {
+    const places = await find(value)
+    if (places === null) return
+    setIsOpen(places.length > 0)
+    if (places.length > 0) announce(texts.placesFound(places.length))
+  }
+
+  /** What was written and left: the place it means, or the word that one has to be chosen. */
+  async function takeMeant(value: string): Promise<void> {
+    const places = listed?.typed === value ? listed.places : value.length < SHORTEST ? [] : await find(value)
+    const meant = meantPlace(places ?? [], value)
+    if (meant) await take(meant, value)
+    else if (places !== null && (places.length > 0 || value.length < SHORTEST)) setProblem(texts.chooseAddress)
+  }
+
+  /** Null where it was given up, or could not be asked. */
+  async function find(value: string): Promise<readonly PlaceSuggestion[] | null> {
     const mine = new AbortController()
     pending.current = mine
     setIsBusy(true)
     const query = { text: value, session: session.current }
     const answer = await call('GET /api/places/suggestions', { query, signal: mine.signal })
-    if (mine.signal.aborted) return
+    if (mine.signal.aborted) return null
     setIsBusy(false)
-    if (!answer.ok) return setProblem(`${answer.message} ${texts.byHand}`)
+    if (!answer.ok) {
+      setProblem(`${answer.message} ${texts.byHand}`)
+      return null
+    }
     const { places } = answer.data
     setListed({ typed: value, places })
-    setIsOpen(places.length > 0)
     setProblem(places.length > 0 ? '' : texts.noPlaces)
-    if (places.length > 0) announce(texts.placesFound(places.length))
+    return places
   }
 
-  async function take({ id: place, main }: PlaceSuggestion): Promise<void> {
+  /** `said`: what led to it. */
+  async function take({ id: place, main }: PlaceSuggestion, said = listed?.typed ?? ''): Promise<void> {
     close()
     setText(main)
     resolving.current?.abort()
@@ -131,7 +151,7 @@ export function AddressBox({ line, choose, erase, typing, inputId, error }: Addr
     const { latitude, longitude, programmed: _p, immediate: _i, ...found } = answer.data.place
     setIsTyped(false)
     typing?.(false, main)
-    choose({ ...found, point: { latitude, longitude } }, listed?.typed ?? '')
+    choose({ ...found, point: { latitude, longitude } }, said)
   }
 
   function pressed(event: KeyboardEvent): void {
@@ -179,11 +199,14 @@ export function AddressBox({ line, choose, erase, typing, inputId, error }: Addr
           onChange={({ target }) => typed(target.value)}
           onKeyDown={pressed}
           onFocus={() => isTyped && !isOpen && !isResolving() && typed(text)} // leaving it ended its search
-          onBlur={() => {
+          onBlur={({ relatedTarget }) => {
             close()
             if (text.trim() === '')
               setText(line) // the button erases it
-            else if (isTyped && problem === '' && !isResolving()) setProblem(texts.chooseAddress)
+            else if (!isTyped || problem !== '' || isResolving()) return
+            else if (relatedTarget?.closest('.link'))
+              setProblem(texts.chooseAddress) // on the way to the map, or to the fields
+            else taking = takeMeant(text.trim())
           }}
         />
         {text !== '' && (

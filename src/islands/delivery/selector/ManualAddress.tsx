@@ -1,9 +1,10 @@
 // An address typed by hand: street, number or S/N, apartment, region and commune.
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Field } from '#islands/checkout/Field.tsx'
+import { ApartmentInput } from '#islands/delivery/ApartmentInput.tsx'
 import { locate } from '#islands/delivery/locate.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
-import { addressProblemsOf, MAX_APARTMENT } from '#shop/delivery/address.ts'
+import { addressProblemsOf } from '#shop/delivery/address.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import { addressProblems } from '#texts/refusals/delivery.ts'
 import { selector as texts } from '#texts/selector.ts'
@@ -65,15 +66,7 @@ export function ManualAddress({ regions, start, close }: ManualAddressProps) {
         )}
       </Field>
       <Field id={`${id}-depto`} label={texts.apartment}>
-        {(described) => (
-          <input
-            className="input"
-            maxLength={MAX_APARTMENT}
-            value={apartment}
-            onChange={({ target }) => setApartment(target.value)}
-            {...described}
-          />
-        )}
+        {(described) => <ApartmentInput value={apartment} change={setApartment} {...described} />}
       </Field>
       <CommuneFields
         regions={regions}

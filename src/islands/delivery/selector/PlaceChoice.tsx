@@ -1,12 +1,13 @@
 // Where a delivery goes: typed with suggestions, a saved address, by hand, on the map, or where the browser is.
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useId, useState } from 'react'
+import { ApartmentInput } from '#islands/delivery/ApartmentInput.tsx'
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import type { PickOnMapProps } from '#islands/delivery/map/PickOnMap.tsx'
 import { placeHere } from '#islands/delivery/place-here.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { focusInstead } from '#islands/shared/focus-instead.ts'
-import { MAX_APARTMENT, streetLine } from '#shop/delivery/address.ts'
+import { streetLine } from '#shop/delivery/address.ts'
 import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
@@ -156,12 +157,10 @@ function Apartment({ place }: { readonly place: ChosenPlace }) {
   return (
     <div className="field">
       <label htmlFor={id}>{texts.apartment}</label>
-      <input
-        className="input"
+      <ApartmentInput
         id={id}
-        maxLength={MAX_APARTMENT}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        change={setText}
         onBlur={() => {
           const { place: now } = $delivery.get().selection // its point may have come meanwhile
           if (now && text.trim() !== now.apartment && lineOf(now) === lineOf(place))

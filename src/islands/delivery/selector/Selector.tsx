@@ -9,6 +9,7 @@ import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { store, truck } from '#ui/icon/icons.ts'
+import { placeTaken } from './AddressBox.tsx'
 import { PlaceChoice } from './PlaceChoice.tsx'
 import { StoreChoice } from './StoreChoice.tsx'
 import { SumLine } from './SumLine.tsx'
@@ -26,10 +27,17 @@ export interface SelectorProps {
 export function Selector({ isCyber, regions, done }: SelectorProps) {
   const { selection, offered, forced } = useStore($delivery)
   const [isTyping, setIsTyping] = useState(false)
+  const typingNow = useRef(false)
   const body = useRef<HTMLDivElement>(null)
   useEffect(takeDefaults, [])
-  const save = () => {
-    if (isTyping && selection.type !== 'pickup') body.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  const typing = (is: boolean) => {
+    typingNow.current = is
+    setIsTyping(is)
+  }
+  const save = async () => {
+    await placeTaken()
+    if (typingNow.current && selection.type !== 'pickup')
+      body.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
     else done()
   }
   const types = TYPES.filter((type) => [...offered].some((way) => WAYS[way].deliveryType === type))
@@ -51,12 +59,12 @@ export function Selector({ isCyber, regions, done }: SelectorProps) {
           </>
         ) : (
           <>
-            <PlaceChoice regions={regions} isTyping={isTyping} typing={setIsTyping} />
+            <PlaceChoice regions={regions} isTyping={isTyping} typing={typing} />
             <WhenChoice isCyber={isCyber} />
           </>
         )}
       </div>
-      <SumLine done={save} />
+      <SumLine done={() => void save()} />
     </>
   )
 }

@@ -26,7 +26,8 @@ export function matchedParts(text: string, typed: string): Part[] {
   return parts
 }
 
-function wordsOf(text: string): string[] {
+/** In small letters, without accents. */
+export function wordsOf(text: string): string[] {
   return plainOf(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 

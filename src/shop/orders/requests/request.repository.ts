@@ -1,8 +1,10 @@
 // Requests of buyers, their lines and what became of them, as stored.
 import type { Queryable, Tx } from '#platform/database.ts'
+import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { ReturnedUnits } from '../return.ts'
 import type { RequestEvent, RequestKind, RequestReason, RequestState, StoredRequest } from './order-request.ts'
+import type { RequestSearch } from './request-search.ts'
 
 export type RequestRepository = ReturnType<typeof createRequestRepository>
 
@@ -49,6 +51,23 @@ export function createRequestRepository() {
     async inStates(db: Queryable, states: readonly RequestState[], limit: number): Promise<StoredRequest[]> {
       const query = db.selectFrom('order_request').selectAll().where('state', 'in', states)
       return whole(db, await query.orderBy('id').limit(limit).execute())
+    },
+
+    /** Of what is looked for, newest first, those before an id. */
+    async found(db: Queryable, search: RequestSearch, limit: number): Promise<StoredRequest[]> {
+      const { kind, states, from, to, before } = search
+      const rows = await db
+        .selectFrom('order_request')
+        .selectAll()
+        .where('state', 'in', states)
+        .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+        .$if(from !== null, (query) => query.where('created_at', '>=', instantAt(from!)))
+        .$if(to !== null, (query) => query.where('created_at', '<', instantAt(addDays(to!, 1))))
+        .$if(before !== null, (query) => query.where('id', '<', before!))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return whole(db, rows)
     },
 
     /** The id of the request that was sent with this key; null when none was. */

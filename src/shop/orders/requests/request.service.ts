@@ -21,6 +21,7 @@ import {
   type StoredRequest,
 } from './order-request.ts'
 import type { RequestRepository } from './request.repository.ts'
+import type { RequestSearch } from './request-search.ts'
 import { checkWithdrawal, type Withdrawable, type WithdrawalRefusal, withdrawable } from './withdrawal.ts'
 
 /** The job that mails what became of a request; its payload is a `RequestMail`. */
@@ -127,6 +128,10 @@ export function createOrderRequests({ database, orders, returns, requests, refun
     /** What waits for an operator or for its money, oldest first. */
     open: async (): Promise<RequestWithOrder[]> =>
       Promise.all((await requests.inStates(database, ['requested', 'accepted'], BATCH)).map(withOrder)),
+
+    /** Of what is looked for, newest first, one more than `limit` where more follow. */
+    search: async (search: RequestSearch, limit: number): Promise<RequestWithOrder[]> =>
+      Promise.all((await requests.found(database, search, limit + 1)).map(withOrder)),
 
     /** The goods are back: asks for the money, and says so. */
     accept: (id: number, decision: Decision, now: Date) => decide('accept', id, decision, now),

@@ -1,4 +1,5 @@
 // Money that arrived by bank transfer, as an operator or the bank's statement says it.
+import type { Refusal } from '#shop/shared/result.ts'
 
 export interface ReceivedTransfer {
   readonly pesos: number
@@ -9,3 +10,6 @@ export interface ReceivedTransfer {
   readonly confirmedBy: string
   readonly confirmedAt: Date
 }
+
+/** Why a transfer is not confirmed; `amount`: `due` is what the order comes to. */
+export type ConfirmRefusal = Refusal<'order unknown' | 'no transfer' | 'confirmed before' | 'amount'>

@@ -35,6 +35,11 @@ describe('a line', () => {
     expect(matchStatement([line('Pedido 100003', 9_000, 'B-3')], TRANSFERS)[0]!.kind).toBe('confirmed before')
   })
 
+  test('with the reference of an earlier line is confirmed once, whatever it names', () => {
+    const same = [line('Pedido 100001', 25_990, 'B-1'), line('Pedido 100002', 8_000, 'B-1')]
+    expect(matchStatement(same, TRANSFERS).map(({ kind }) => kind)).toEqual(['match', 'confirmed before'])
+  })
+
   test('of a second transfer in one statement pays nothing', () => {
     const twice = [line('Pedido 100001', 25_990, 'B-1'), line('Pedido 100001', 25_990, 'B-2')]
     expect(matchStatement(twice, TRANSFERS).map(({ kind }) => kind)).toEqual(['match', 'paid twice'])

@@ -22,7 +22,7 @@ export interface WaitingTransfer {
 export type MatchKind =
   /** Number and amount are an order's that waits. */
   | 'match'
-  /** This very line was confirmed before. */
+  /** This very line was confirmed before, or an earlier one of the statement has its reference. */
   | 'confirmed before'
   /** The order it names has its money already: a second transfer. */
   | 'paid twice'
@@ -51,7 +51,10 @@ export function matchStatement(
   const taken = new Set<number>()
   return lines.map((line) => {
     const match = matchOf(line, byNumber, references, taken)
-    if (match.kind === 'match' && match.order) taken.add(match.order.orderNumber)
+    if (match.kind === 'match' && match.order) {
+      taken.add(match.order.orderNumber)
+      references.add(line.reference)
+    }
     return match
   })
 }

@@ -1,6 +1,9 @@
 // The mail of an order that waits for a bank transfer: how much, where to, and until when.
 import { customerLetter, type Sender } from '#shop/customers/letter.mail.ts'
+import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { atClock } from '#texts/clock.ts'
+import { plainDay } from '#texts/days.ts'
 import { letters } from '#texts/letters.ts'
 import { orders } from '#texts/orders.ts'
 import { tracking } from '#texts/tracking.ts'
@@ -15,12 +18,15 @@ export function transferMail(
   sender: Sender & {
     /** Path of the order's page for whoever has this mail. */
     readonly followPath: string
+    /** Until then the order waits. */
+    readonly expiresAt: Date
   },
   kind: 'instructions' | 'reminder' = 'instructions',
 ) {
   const { subject, title, lead } = words[kind]
   const page = sender.siteUrl + linkedAddress('transfer', { payment: '', order: order.id })
   const texts = orders.transfer
+  const until = `el ${plainDay(dayOf(sender.expiresAt))} a ${atClock(clockOf(sender.expiresAt))}`
   return customerLetter(
     {
       to,
@@ -41,7 +47,7 @@ export function transferMail(
             [texts.comment, orders.number(order.number)],
           ],
         },
-        { kind: 'notice', text: `${texts.waits} ${texts.until(`el ${order.until}`)}` },
+        { kind: 'notice', text: `${texts.waits} ${texts.until(until)}` },
       ],
       buttons: [
         [words.see, page],

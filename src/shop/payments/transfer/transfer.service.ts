@@ -13,7 +13,7 @@ import type { AttemptRepository } from '../attempt.repository.ts'
 import { type Attempt, firstCheck, isOpen } from '../attempt.ts'
 import type { AttemptOfOrder } from '../result-page.ts'
 import type { Settle } from '../settle.service.ts'
-import type { ReceivedTransfer } from './received-transfer.ts'
+import type { ConfirmRefusal, ReceivedTransfer } from './received-transfer.ts'
 import type { ReferencedTransfer } from './statement-books.ts'
 import { createTransferRepository, TRANSFER_PROVIDER } from './transfer.repository.ts'
 import { TRANSFER_FACTS } from './transfer-facts.ts'
@@ -27,8 +27,6 @@ export const TRANSFER_REMINDER_JOB = 'payment.transfer_reminder'
 export const TRANSFER_RECEIVED_JOB = 'payment.transfer_received'
 
 type BeginRefusal = Refusal<'orderUnknown' | 'orderClosed' | 'orderPaid' | 'paymentUnknown' | 'invalid_payments_amount'>
-/** `amount`: `due` is what the order comes to. */
-export type ConfirmRefusal = Refusal<'order unknown' | 'no transfer' | 'confirmed before' | 'amount'>
 
 export interface Confirmation extends Omit<ReceivedTransfer, 'confirmedAt' | 'pesos'> {
   readonly orderNumber: number

@@ -38,7 +38,10 @@ export function PaymentDialog(props: PaymentDialogProps) {
           <Icon drawing={x} />
         </button>
       </div>
-      <div className="drawer__body">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls in a low window must be reachable by keyboard */}
+      <section className="drawer__body" aria-labelledby={titleId} tabIndex={0}>
+        {children}
+      </section>
       <div className="drawer__foot">{buttons}</div>
     </dialog>
   )

@@ -1,0 +1,15 @@
+// A table as a file in pieces, for one that is larger than a process likes to hold.
+import { type CsvCell, csvFile, csvLines } from '#shop/shared/csv.ts'
+
+/** The file's heading, then the rows as they come, some at a time. */
+export async function* csvPieces(
+  columns: readonly string[],
+  rows: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): AsyncGenerator<string> {
+  yield csvFile(columns, [])
+  for await (const some of rows)
+    yield csvLines([], some)
+      .slice(1)
+      .map((line) => `${line}\r\n`)
+      .join('')
+}

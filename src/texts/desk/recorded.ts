@@ -1,0 +1,58 @@
+// What the record of operators' actions holds in short, in words for people: codes, states and counts as services write them down, also as
+// versions before did. What people wrote themselves stands as it is.
+import type { OperatorAction } from '#shop/operations/operator-action.ts'
+import { peopleCommands } from '../commands/people.ts'
+import { annulment, failedDelivery } from '../order-events.ts'
+import { orderRequests } from '../order-requests.ts'
+import { ordersWords } from './orders.ts'
+
+type Rule = readonly [RegExp, (...found: string[]) => string]
+
+/** A sentence's full stop is left out within others. */
+const named = (names: Readonly<Record<string, string | undefined>>, code: string): string =>
+  (names[code] ?? code).replace(/\.$/, '')
+const counted = (count: string, one: string, more: string): string =>
+  `${count} ${Math.abs(Number(count)) === 1 ? one : more}`
+
+const POINTS: Rule = [/(-?\d+) points/, (_, count) => counted(count!, 'punto', 'puntos')]
+const MISSING: Rule = [/(\d+)( × [^,]+)? missing( for orders)?/g, (_, count, what = '', held) => `${Number(count) === 1 ? 'falta' : 'faltan'} ${count}${what}${held ? ' para pedidos' : ''}`] // biome-ignore format: one row
+const RESTOCKED: Rule = [/, restocked$/, () => ', vuelven a la venta']
+const STORE: Rule = [/^store (\d+):/, (_, store) => `tienda ${store}:`]
+
+/** Actions that are not here are told as they were written. */
+const RULES: Readonly<Partial<Record<OperatorAction, readonly Rule[]>>> = {
+  'order.advance': [[/ \((\w+)\)$/, (_, reason) => ` (${named(failedDelivery, reason!)})`]],
+  'order.annul': [[/^(\w+): (?=\$)/, (_, reason) => `${named(annulment, reason!)}: `], POINTS, MISSING],
+  'order.refund_lines': [POINTS],
+  'order.refund_all': [POINTS, RESTOCKED],
+  'order.request': [
+    [/^(\d+) (\w+) (\w+)$/, (_, id, kind, state) => `${named(orderRequests.kinds, kind!)} ${id}: ${named(orderRequests.states, state!).toLowerCase()}`], // biome-ignore format: one row
+    [/^(\w+)$/, (_, state) => named(orderRequests.states, state!).toLowerCase()],
+  ],
+  'order.rebook': [[/; costs (\d+), paid (\d+)$/, (_, cost, paid) => `; cuesta ${cost}, se pagó ${paid}`]],
+  'order.resend': [
+    [/^repeated (\d+) times$/, (_, times) => counted(times!, 'vez más', 'veces más')],
+    [/^(\w+)$/, (_, mail) => named(ordersWords.order.mailNames, mail!)],
+  ],
+  'order.export': [[/^(\d+) orders$/, (_, count) => counted(count!, 'pedido', 'pedidos')]],
+  'stock.count': [STORE, MISSING],
+  'stock.receive': [STORE, MISSING],
+  'stock.move': [STORE, MISSING],
+  'stock.import': [STORE, MISSING],
+  'stock.missing': [[/^order (\d+)$/, (_, order) => `pedido ${order}`], MISSING],
+  'customer.block': [[/^free$/, () => 'libre']],
+  'customer.unblock': [
+    [/^free$/, () => 'libre'],
+    [/^blocked$/, () => 'bloqueado'],
+  ],
+  'customer.points': [[/^(-?\d+) points(?=:)/, (_, count) => counted(count!, 'punto', 'puntos')]],
+  'customer.kind': [[/^(\w+)$/, (_, kind) => named(peopleCommands.customer.kinds, kind!)]],
+  'desk.add': [[/^new key$/, () => 'clave nueva']],
+}
+
+export function recordedText(action: OperatorAction, text: string): string {
+  return (RULES[action] ?? []).reduce(
+    (said, [pattern, words]) => said.replace(pattern, (...found: unknown[]) => words(...(found as string[]))),
+    text,
+  )
+}
