@@ -90,7 +90,7 @@ test('a commune holds as soon as it is chosen: closed by Esc, on the next page, 
   await commune(page).selectOption('Ñuñoa')
   await page.keyboard.press('Escape')
   await expect.poll(() => place(page).innerText()).toMatch(/Ñuñoa/)
-  await expect.poll(() => page.locator('[data-delivery] b').textContent()).toMatch(/ a Ñuñoa$/)
+  await expect.poll(() => page.locator('main [data-delivery] b').textContent()).toMatch(/ a Ñuñoa$/)
   await other.reload()
   expect(await place(other).innerText()).toMatch(/Ñuñoa/)
   await other.close()
@@ -349,7 +349,7 @@ test('opened without a connection the selector still works, and says what delive
   const shopper = await aShopper(browser, { width: 1440, siteUrl, expected: [/ERR_INTERNET_DISCONNECTED/] })
   const { page, context } = shopper
   await page.goto(`${siteUrl}/categorias/piscos`)
-  const place = page.locator('[data-delivery] [popovertarget]').first()
+  const place = page.locator('[data-delivery] [commandfor="entrega"]').first()
   await context.setOffline(true)
   await place.click()
   await page.locator('#entrega [data-delivery-communes]').filter({ visible: true }).waitFor()

@@ -1,4 +1,4 @@
-// Short messages at the foot of the page, on wide screens below its header: at most 3, 3 s each, never the same twice, gone on click, one live region.
+// Short messages below the page's header, at the foot of what covers it: at most 3, 3 s each, never the same twice, gone on click, one live region.
 import { topDialog } from '#islands/shared/announce.ts'
 
 const MOST = 3
