@@ -347,7 +347,7 @@ test('opened without a connection the selector still works, and says what delive
   const shopper = await aShopper(browser, { width: 1440, siteUrl, expected: [/ERR_INTERNET_DISCONNECTED/] })
   const { page, context } = shopper
   await page.goto(`${siteUrl}/categorias/piscos`)
-  const place = page.locator('[data-delivery] [popovertarget]').first()
+  const place = page.locator('[data-delivery] .place')
   await context.setOffline(true)
   await place.click()
   await page.locator('#entrega [data-delivery-communes]').filter({ visible: true }).waitFor()
