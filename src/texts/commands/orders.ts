@@ -59,7 +59,8 @@ export const orderCommands = {
       nothingLeft: 'se devolvió todo',
       underWay: 'su despachador aún no dice cómo terminó',
       dayNeeded: 'no era un pedido express: di un día',
-      delivery_programmed_type: 'ese día no se puede elegir ahora: está lleno, cerrado, muy cerca o no es de esa comuna',
+      delivery_programmed_type:
+        'ese día no se puede elegir ahora: está lleno, cerrado, muy cerca o no es de esa comuna',
     },
   },
   booking: {
