@@ -125,7 +125,7 @@ test('the checkout fills in a saved address, and saves a new one as the newest',
   await step.locator('#fechas input:checked').waitFor()
   await step.getByRole('button', { name: 'Continuar >' }).click()
   await page.locator('[data-step-name="payment"].is-open').waitFor()
-  expect(await step.textContent()).toContain('Av. Irarrázaval 1, 12, Ñuñoa')
+  expect(await step.textContent()).toContain('Av. Irarrázaval 1, depto. 12, Ñuñoa')
   await step.locator('.step__head button').click()
   await step.locator('.saved input').last().check()
   await writeAddress(page)

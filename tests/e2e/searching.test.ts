@@ -180,5 +180,8 @@ test('without script the form finds, sorts and goes on', async () => {
   await page.getByRole('link', { name: 'VER MÁS PRODUCTOS' }).click()
   await page.waitForURL(/pagina=2/)
   expect(await page.locator('main [data-product-id]').count()).toBe(48)
+  await page.goto(`${shop.siteUrl}/resultados?busqueda=xyzzyq`)
+  const [crumbs, title] = await Promise.all(['.crumbs', 'h1'].map((part) => page.locator(part).boundingBox()))
+  expect(title!.y).toBeGreaterThanOrEqual(crumbs!.y + crumbs!.height) // a short title stood beside the crumbs
   await shopper.leave()
 })

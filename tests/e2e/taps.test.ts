@@ -107,7 +107,7 @@ test('a guest buys on a phone', async () => {
   await writeAddress(page, count)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/cart', (route) => held.then(() => route.continue()).catch(() => undefined))
+  await page.route('**/api/places/resolve*', (route) => held.then(() => route.continue()).catch(() => undefined))
   await chooseDate(page, count)
   await count.tap('continue', next(page))
   await expect.poll(() => next(page).getAttribute('aria-busy')).toBe('true') // it waits with a sign

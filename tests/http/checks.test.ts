@@ -230,6 +230,7 @@ describe('an order is refused by check', () => {
     const today = dayOf(now)
     const days = [today, addDays(today, 1)]
     const closed = clockOf(now) < '12:00' ? ['23:58', '23:59'] : ['00:00', '00:01']
+    const opens = closed[0] === '00:00' ? '00' : closed[0]
     const restore = await changed([
       [
         "SELECT name AS id, value FROM setting WHERE name LIKE 'TO%_WINDOW_OPEN'",
@@ -258,8 +259,8 @@ describe('an order is refused by check', () => {
       const said = []
       for (const day of days) said.push((await order({ delivery_date_requested: day })).body.errorMessage)
       expect(said).toEqual([
-        'El envío para Hoy es solo válido para antes de las 13 horas',
-        'El envío para Mañana es solo válido para después de las 17 horas y antes de las 00 horas',
+        `El envío para Hoy es solo válido para antes de las ${opens === '00' ? '00:01' : '22'} horas`, // the day's own last hour
+        `El envío para Mañana es solo válido para después de las ${opens} horas y antes de las ${closed[1]} horas`,
       ])
     } finally {
       await moveHolidays(

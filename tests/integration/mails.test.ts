@@ -14,7 +14,7 @@ const COURIER_MAP = 'https://courier.example/seguir/entrega?id=7f3c&amp;idioma=e
 const WITH_ALCOHOL = [
   ...['confirmation', 'confirmation-pickup', 'confirmation-60-lines', 'preparing', 'ready', 'on-its-way'],
   ...['on-its-way-courier', 'delivered', 'collected', 'not-delivered', 'annulled', 'refunded', 'rebooked'],
-  ...['rebooked-pickup', 'back-in-stock'],
+  ...['rebooked-pickup', 'rebooked-again', 'back-in-stock'],
   ...['received', 'accepted', 'rejected'].map((what) => `withdrawal-${what}`),
   ...['received', 'answered'].map((what) => `complaint-${what}`),
 ]
@@ -71,7 +71,7 @@ test.each(Object.keys(MAILS))('%s arrives whole', async (name) => {
   expect(/list-unsubscribe:/i.test(headers)).toBe(ENDED_BY_READER.includes(name))
   expect(arrived.text.includes('ADVERTENCIA')).toBe(WITH_ALCOHOL.includes(name))
   expect(arrived.html.match(/src="[^"]*"/g)).toEqual(['src="cid:logo"'])
-  expect(arrived.attachments).toMatchObject([{ contentId: '<logo>', type: 'image/png' }])
+  expect(arrived.attachments).toEqual(['correo.png'])
   expect(arrived.html).not.toMatch(/url\(|@import|<script/)
   for (const [, href] of arrived.html.matchAll(/href="([^"]+)"/g)) {
     if (name === 'on-its-way-courier' && href === COURIER_MAP) continue

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $date } from '#islands/delivery/delivery.store.ts'
 import { $cart, addToCart, resetCart, setQuantity } from './cart.store.ts'
+import { $deliveryChange } from './delivery-change.ts'
 import { $notices, dismissNotices } from './notices.store.ts'
 import { recalculateNow, startRecalculation } from './recalculation.ts'
 import { $calculation, $freshTotals, $shownTotal, NO_DISCOUNTS } from './totals.store.ts'
@@ -83,6 +85,20 @@ afterEach(() => {
 })
 
 describe('recalculation', () => {
+  // The first answer of the page: what is known of the delivery begins with it.
+  it('does not compare a delivery without a day with the day that was chosen while it was on its way', async () => {
+    answer = (body) => {
+      const named = { name: 'viernes 27', label: 'viernes 27', notice: '', sameDayType: 'tomorrow' }
+      $date.set({ ...named, value: '2026-11-27', cost: 2990 })
+      return priced(body)
+    }
+    addToCart(wine, 1, 12)
+    await recalculateNow()
+    expect($calculation.get().state).toBe('ready')
+    expect($deliveryChange.get()).toBe(null)
+    $date.set(null)
+  })
+
   it('waits 350 ms after the last change and asks once', async () => {
     addToCart(wine, 1, 12)
     await vi.advanceTimersByTimeAsync(300)

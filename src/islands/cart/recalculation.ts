@@ -81,7 +81,8 @@ export async function recalculateNow(): Promise<void> {
   $pricedFor.set(answer.data.audience)
   const totals = { ...totalsOf(answer.data, delivery, askedCoupon), wantedPoints: body.points ?? 0 }
   const request = JSON.stringify(body)
-  compareDeliveryCost(request, totals, $date.get())
+  const date = $date.get() // one that was chosen meanwhile is not what was asked about
+  compareDeliveryCost(request, totals, date?.value === body.programmedType ? date : null)
   compareDiscounts(request, totals)
   compareLimits(lines, totals)
   lastPriced = delivery + JSON.stringify(requestBody(withServerData(lines, totals)))
