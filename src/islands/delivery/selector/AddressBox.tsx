@@ -198,7 +198,10 @@ export function AddressBox({ line, choose, erase, typing, inputId, error }: Addr
           value={text}
           onChange={({ target }) => typed(target.value)}
           onKeyDown={pressed}
-          onFocus={() => isTyped && !isOpen && !isResolving() && typed(text)} // leaving it ended its search
+          onFocus={() => {
+            // Leaving it ended its search; too little to search for keeps what it was told.
+            if (isTyped && text.trim().length >= SHORTEST && !isOpen && !isResolving()) typed(text)
+          }}
           onBlur={({ relatedTarget }) => {
             close()
             if (text.trim() === '')
