@@ -98,6 +98,12 @@ describe('where and when', () => {
     }
   })
 
+  test('what first arrives names the commune as it is called, however it was asked for', async () => {
+    const { body } = await get('/checkout/scheduled_delivery', { commune: 'nunoa' })
+    expect(body.data.arrival.line).toContain('Ñuñoa')
+    expect(body.data.arrival.line).not.toContain('nunoa')
+  })
+
   test('no coverage is an answer, no commune is not', async () => {
     const island = await get('/checkout/scheduled_delivery', { commune: 'Isla de Pascua' })
     const notice = 'La comuna Isla de Pascua no tiene cobertura'

@@ -15,7 +15,7 @@ import { communesOf } from './zones.ts'
 import { communeView } from './zones.view.ts'
 
 interface Deps {
-  readonly delivery: Pick<DeliveryService, 'regions' | 'communes' | 'availableDates'>
+  readonly delivery: Pick<DeliveryService, 'regions' | 'communes' | 'availableDates' | 'findPlace'>
   readonly coverage: Pick<CoverageService, 'reached'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly expressNow: ExpressNowOf
@@ -59,11 +59,13 @@ export function deliveryRoutes({ delivery, coverage, settings, expressNow }: Dep
     }),
     route(scheduledDelivery, async ({ query }, { audience, now }) => {
       const { dates, notice, opening, today } = await delivery.availableDates(query)
+      const place = await delivery.findPlace(query)
+      const commune = place?.commune.name ?? query.commune
       return done({
         delivery: dates.map((date) => deliveryDateView(date, today)),
         notice: scheduleNotice(notice, query),
         opens: opening && openingText(opening, today),
-        arrival: arrivalView({ commune: query.commune, date: dates[0] ?? null, opening, today }),
+        arrival: arrivalView({ commune, date: dates[0] ?? null, opening, today }),
         express: expressOf(query, audience, now),
       })
     }),
