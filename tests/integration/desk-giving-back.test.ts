@@ -103,7 +103,7 @@ test('who has run out of something says of what: it does not return to sale, and
   expect(await stock()).toEqual([49, 50])
   expect((await one.get(`/mesa/registro`)).text).toContain('anotó que falta stock')
   expect((await actionsOn(`SKU${BEER}`)).map(({ action }) => action)).toEqual(['stock.missing'])
-  expect((await one.get(pageOf(order))).text).toContain(`1 × SKU${BEER} missing`)
+  expect((await one.get(pageOf(order))).text).toContain(`falta 1 × SKU${BEER}`)
 })
 
 test('what the bank refused to give back is asked for again as it was, or noted as given back by hand', async () => {

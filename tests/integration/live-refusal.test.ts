@@ -28,6 +28,7 @@ async function faultsOf(database: Database): Promise<string[]> {
 }
 
 const OWN_SETTINGS: Readonly<Record<string, string>> = {
+  SHOP_RUT: '77.123.456-9',
   TRANSFER_RUT: '77.123.456-9',
   TRANSFER_ACCOUNT: '00-999-1',
   SHOP_PHONE: '+56 9 8765 4321',

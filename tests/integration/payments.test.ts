@@ -526,6 +526,7 @@ describe('what holds nobody else up', () => {
       'names_buyer',
       'received_day',
       'received_store_id',
+      'due_by',
     ]
     const same = Object.fromEntries(Object.entries(order).filter(([column]) => !generated.includes(column)))
     const copies = Array.from({ length: 450 }, (_each, at) => `${at}`.padStart(22, '-'))

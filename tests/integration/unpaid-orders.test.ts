@@ -414,7 +414,7 @@ describe('what is kept and told of it', () => {
       ...desk,
       logger: { error: (...said: unknown[]) => void alerts.push(said) } as never,
     })
-    expect(await heldReport(desk.database)).toEqual(['nothing is held without payment'])
+    expect(await heldReport(desk.database)).toEqual(['no hay nada retenido sin pago'])
     await made(await desk.guest(), [{ id: BEER, amount: 12 }], OFFICE)
     expect(await held.warnOfLargeShares()).toEqual([])
     await made(await desk.guest(), [{ id: BEER, amount: 4 }], OFFICE)
