@@ -149,6 +149,7 @@ const types = {
       '@id': address,
       name: text,
       legalName: text,
+      taxID: text,
       url: address,
       contactPoint: z.array(contactPoint).min(1),
       address: z

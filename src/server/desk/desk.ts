@@ -58,6 +58,12 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   const tokenOf = (req: Request) => cookieValue(req.headers.cookie, cookieName)
   const visitorOf = (req: Request) => access.read(tokenOf(req), new Date())
 
+  /** Long forms and files are read of whoever is logged in; anybody else's body is as short as any form. */
+  const ofOperators =
+    (parse: RequestHandler): RequestHandler =>
+    async (req, res, next) =>
+      ((await visitorOf(req)) ? parse : form)(req, res, next)
+
   // Whoever tries on does not decide how much is logged.
   const reportTooMany = batchedReport(
     (count) => logger.warn({ count }, 'too many log-ins at the desk'),
@@ -99,7 +105,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
       })
     },
     post(path, page, limit) {
-      const parsed = limit === undefined ? form : plainForm(origins, limit)
+      const parsed = limit === undefined ? form : ofOperators(plainForm(origins, limit))
       router.post(DESK_PATH + path, parsed, async (req, res) => {
         const visitor = await visitorOf(req)
         if (!visitor) return res.redirect(303, LOG_IN_PATH)
@@ -109,10 +115,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
       })
     },
     upload(path, bytes, page) {
-      // Nothing of a file is kept of whoever is not logged in.
-      const insideFirst: RequestHandler = async (req, res, next) =>
-        (await visitorOf(req)) ? next() : res.redirect(303, LOG_IN_PATH)
-      router.post(DESK_PATH + path, insideFirst, uploadForm(origins, bytes), async (req, res) => {
+      router.post(DESK_PATH + path, ofOperators(uploadForm(origins, bytes)), async (req, res) => {
         const visitor = await visitorOf(req)
         if (!visitor) return res.redirect(303, LOG_IN_PATH)
         const { fields, files } = (await uploadOf(req)) ?? { fields: {}, files: {} }
