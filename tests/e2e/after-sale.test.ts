@@ -123,7 +123,7 @@ test.each([360, 1440])('a pickup is handed over by its code, told at %i px', asy
   expect(await card.textContent()).toContain(code)
   expect(await mailed('listo para retirar')).toContain(code)
   const wrong = code === '111111' ? '222222' : '111111'
-  await expect(command(`hand-over ${number} ${wrong}`)).rejects.toThrow('code')
+  await expect(command(`hand-over ${number} ${wrong}`)).rejects.toThrow('código')
   await command(`hand-over ${number} ${code}`)
   await says('ENTREGADO', 'end')
   expect(await card.textContent()).not.toContain(code)

@@ -213,9 +213,9 @@ test('what is suggested in the cart step is followed: seen, for how long, and ta
   await addFromPages(page, siteUrl, bottles.slice(2, 4))
   const shown = page.waitForResponse((response) => response.url().endsWith('/products/recommended-suggestions'))
   await walkToPayment(page, siteUrl, 'sugerida@correo.example')
+  await page.getByRole('button', { name: '< Volver' }).last().click()
   const { responseId } = (await (await shown).json()).data
   const response = () => database.one('SELECT * FROM suggestion_response WHERE public_id = ?', [responseId])
-  await page.getByRole('button', { name: '< Volver' }).last().click()
   const also = page.getByRole('region', { name: 'También puedes llevar' })
   await also.scrollIntoViewIfNeeded()
   await eventually('it was seen', async () => (await response()).viewed_at !== null)

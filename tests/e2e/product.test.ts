@@ -92,7 +92,7 @@ test('on a phone price, stock, delivery and button are all on the first screen, 
   )
   const when = page.locator('[data-delivery-when]')
   await page.goto(siteUrl + pathOf(longest))
-  const title = page.locator('[data-delivery] b')
+  const title = page.locator('main [data-delivery] b')
   // The commune of who has chosen none, by the page itself.
   expect(await title.textContent()).toMatch(/^(Llega (hoy|mañana|el \S+ \d+) a Las Condes|Por ahora no hay fechas)/)
   await context.addCookies([
