@@ -197,7 +197,8 @@ test.each([360, 768, 1440])('by keyboard from contact to payment at %i px', asyn
   await page.locator('#fechas input:checked').waitFor()
   await check()
   await isStrip(page, width)
-  expect(await tree(page)).toEqual(TREES.delivery)
+  // Express stands beside the days only at hours when it could come.
+  expect((await tree(page)).filter((each) => each !== 'button "Express …"')).toEqual(TREES.delivery)
   await press(page, NEXT)
 
   // The cart has nothing to say: it is passed, and Back leads to it.

@@ -213,14 +213,18 @@ export async function writeAddress(page: Page): Promise<void> {
   await page.locator('#calle').waitFor()
 }
 
-/** At the step of delivery: an address in Las Condes on the first date, and on to the next step. */
+/** At the step of delivery: an address in Las Condes, unless one that was used before is chosen, on the first date, and on to the next step. */
 export async function fillDelivery(page: Page, apartment?: string): Promise<void> {
-  await writeAddress(page)
-  await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
-  await page.locator('[name="commune"]').selectOption('Las Condes')
-  await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
-  await page.locator('[name="number"]').fill('4840')
-  if (apartment) await page.locator('[name="apt"]').fill(apartment)
+  const open = page.locator('#direccion, #calle').filter({ visible: true })
+  await open.or(page.locator('[name="guardada"]:checked')).first().waitFor({ state: 'attached' })
+  if ((await open.count()) > 0) {
+    await writeAddress(page)
+    await page.locator('[name="region"]').selectOption('Metropolitana de Santiago')
+    await page.locator('[name="commune"]').selectOption('Las Condes')
+    await page.locator('[name="street"]').fill('Av. Cristóbal Colón')
+    await page.locator('[name="number"]').fill('4840')
+    if (apartment) await page.locator('[name="apt"]').fill(apartment)
+  }
   await page.locator('#fechas label').first().click()
   await page.getByRole('button', { name: 'Continuar >' }).click()
 }
