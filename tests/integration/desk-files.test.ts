@@ -193,7 +193,7 @@ test("the bank's file comes from the desk's own form alone, and is no longer tha
   const head = 'Referencia;Monto;Glosa\n'
   expect(await uploaded(ana, head, { token: 'x' })).toMatchObject({ status: 403 })
   expect(await uploaded(ana, head, { origin: 'http://evil.example' })).toMatchObject({ status: 303 })
-  expect(await uploaded(desk.browser(), head, { token: 'x' })).toMatchObject({ status: 303 })
+  expect(await uploaded(desk.browser(), head, { token: 'x' })).toMatchObject({ status: 415 })
   expect(await uploaded(ana, `${head}${'B;1;x\n'.repeat(60_000)}`)).toMatchObject({ status: 413 })
   for (const [file, said] of [
     ['', words.statement.noFile],
