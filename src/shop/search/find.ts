@@ -4,6 +4,7 @@ import { popcount } from '#shop/shared/bits.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { lowerBound } from '#shop/shared/lower-bound.ts'
+import { editDistance, letterMask, maxEdits } from '#shop/shared/typos.ts'
 import { claimAt } from './claims.ts'
 import { respaced } from './glued.ts'
 import { intersect, intersectAtLeast, type Match, postingsOf } from './postings.ts'
@@ -12,7 +13,6 @@ import { rankedIds } from './rank.ts'
 import { type PostingList, phrase, type SearchIndex } from './search-index.ts'
 import { extractSize, type Size } from './size.ts'
 import { searchText, stem, wordsOf } from './text.ts'
-import { editDistance, letterMask, maxEdits } from './typos.ts'
 
 interface SearchHits {
   /** The best first; stock and price are not considered. */

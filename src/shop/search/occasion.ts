@@ -4,10 +4,10 @@ import type { CategorySlug } from '#shop/products/categories.ts'
 import type { ContentItem } from '#shop/publishing/content-item.ts'
 import { isActive, type Schedule } from '#shop/publishing/schedule.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { editDistance, maxEdits } from '#shop/shared/typos.ts'
 import { isClaiming } from './claims.ts'
 import { isStopWord } from './query-terms.ts'
 import { stem, wordsOf } from './text.ts'
-import { editDistance, maxEdits } from './typos.ts'
 
 export interface OccasionDocument {
   /** Stands above what it shows. */

@@ -1,10 +1,10 @@
 // The inverted index: built from the products' texts alone, so that prices and stock may change without touching it.
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { letterMask } from '#shop/shared/typos.ts'
 import { withClaims } from './claims.ts'
 import { sizeOf, splitSizes } from './size.ts'
 import { stem, wordsOf } from './text.ts'
-import { letterMask } from './typos.ts'
 
 export interface SearchIndex {
   /** Product by document number, in the catalogue's order: equally good hits stay in this order. */

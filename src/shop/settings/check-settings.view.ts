@@ -1,5 +1,5 @@
 // Whether texts may become settings, and why not, in words for whoever wrote them.
-import { editDistance } from '#shop/search/typos.ts'
+import { editDistance } from '#shop/shared/typos.ts'
 import { settings as words } from '#texts/settings.ts'
 import { readSettings, type SettingProblem, settingsByName } from './settings.ts'
 

@@ -1,5 +1,6 @@
 // What somebody most likely meant by an e-mail whose domain is nearly one that many people have: `gmial.com` is `gmail.com`. It is asked,
 // never taken for granted: a stranger's domain may be right.
+import { editDistance } from './typos.ts'
 
 /** Where people have their mail, the most usual first. Nobody is asked about one of these. */
 const USUAL =
@@ -45,27 +46,12 @@ function isSlip(domain: string, usual: string): boolean {
   const [name, end] = parts(domain)
   const [right, rightEnd] = parts(usual)
   if (right.length < LONG || end !== rightEnd || name.length < 4) return false
-  return edits(name, right) <= (right.length < 7 ? 1 : 2)
+  const most = right.length < 7 ? 1 : 2
+  return editDistance(name, right, most) <= most
 }
 
 /** Name and end. */
 function parts(domain: string): [string, string] {
   const dot = domain.indexOf('.')
   return dot === -1 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot)]
-}
-
-/** Letters added, missing, wrong, or swapped with their neighbour. */
-function edits(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let i = 1; i <= a.length; i++) {
-    const [last, before] = [rows[i - 1]!, rows[i - 2]]
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same)
-      if (before && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j]!, before[j - 2]! + 1)
-    }
-    rows.push(row)
-  }
-  return rows.at(-1)!.at(-1)!
 }
