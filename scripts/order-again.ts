@@ -39,8 +39,9 @@ function reasonOf({ code }: SendAgainRefusal): string {
     case 'nothingLeft':
     case 'underWay':
     case 'dayNeeded':
-    case 'delivery_programmed_type':
       return words.refusals[code]
+    case 'delivery_programmed_type':
+      return commands.booking.refusals.day
     default:
       return code
   }

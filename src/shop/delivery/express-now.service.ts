@@ -55,14 +55,14 @@ export function createExpressNow({
     })
     if (wanted.length < lines.length || !hasAll(cartStock(wanted, 'immediate', shelf.stock(store.id)))) return null
     const hasAlcohol = wanted.some(({ product }) => product.hasAlcohol)
-    if (hasAlcohol && alcohol.refusalAt(arrivals.codeOf(place.commune), now) !== null) return null
+    const code = arrivals.codeOf(place.commune)
+    if (hasAlcohol && alcohol.refusalAt(code, now) !== null) return null
     const subtotal = clp(
       wanted.reduce((sum, { product, quantity }) => sum + (unitPrice(product, audience) ?? ZERO) * quantity, 0),
     )
     if (!isAllowed(subtotal)) return null
     const midnight = instantAt(addDays(dayOf(now), 1))
     const lastToday = new Date(midnight.getTime() - LEAST_MS)
-    const code = arrivals.codeOf(place.commune)
     return {
       cost: leastExpressCost(settings.current(), subtotal),
       isToday: now <= lastToday,

@@ -17,9 +17,6 @@ export const orderCommands = {
     refund: 'devolución',
     on: (day: string) => ` para el ${day}`,
     pickupAt: (store: number) => `retiro en la tienda ${store}`,
-    document: (name: string, company: string, rut: string, activity: string) =>
-      `${name}: ${company}, ${rut}, ${activity}`,
-    taxes: (net: string, iva: string, ila: string) => `neto ${net}, IVA ${iva}, ILA ${ila}`,
     next: (steps: string) => `puede seguir: ${steps}`,
     noNext: 'nada',
   },
@@ -59,8 +56,6 @@ export const orderCommands = {
       nothingLeft: 'se devolvió todo',
       underWay: 'su despachador aún no dice cómo terminó',
       dayNeeded: 'no era un pedido express: di un día',
-      delivery_programmed_type:
-        'ese día no se puede elegir ahora: está lleno, cerrado, muy cerca o no es de esa comuna',
     },
   },
   booking: {

@@ -77,6 +77,14 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
     }
   }
 
+  function servedBy(name: string): CoveredCommune | undefined {
+    const found = findCommune(
+      covered.map(({ commune }) => commune),
+      name,
+    )
+    return found && covered.find(({ commune }) => commune.code === found.code)
+  }
+
   const { refresh, onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
@@ -88,20 +96,12 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
     /** The first delivery to a commune by its name or code; null where nothing goes, and while programmed delivery is off. */
     to(commune: string): Arrival | null {
       if (!settings.current().programmedDelivery) return null
-      const found = findCommune(
-        covered.map((one) => one.commune),
-        commune,
-      )
-      const served = found && covered.find((one) => one.commune.code === found.code)
+      const served = servedBy(commune)
       return served ? arrivalIn(served, { ...calendar, now: clock.now() }, dateRulesOf(settings.current())) : null
     },
 
     /** The code of a commune by its name or code; '' of one where nothing goes. */
-    codeOf: (commune: string): string =>
-      findCommune(
-        covered.map((one) => one.commune),
-        commune,
-      )?.code ?? '',
+    codeOf: (commune: string): string => servedBy(commune)?.commune.code ?? '',
 
     /** `HH:mm`: until when deliveries come on a day. */
     lastHour: (day: Day): string => lastHours.get(day) ?? USUAL_LAST_HOUR,
