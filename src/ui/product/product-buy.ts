@@ -98,6 +98,7 @@ function buying({ card, choices, deals, path }: ProductPage): Html {
     <form class="buy__form" action="${path}" autocomplete="off" data-add-form data-choices>
       ${choicesOf(choices)}
       <div class="buy__row">${stepper(card.name, units)}${addButton(chosen?.productId ?? card.id, total)}</div>
+      <button class="btn btn--l btn--line" data-buy-now>${catalog.buyNow}</button>
     </form>
   `
 }
