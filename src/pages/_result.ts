@@ -7,6 +7,7 @@ import type { OrderWithLines } from '#shop/orders/order.ts'
 import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
 import { isOver } from '#shop/orders/tracking/timeline.ts'
 import { isOpen, needsReview } from '#shop/payments/attempt.ts'
+import { transferView } from '#shop/payments/methods/transfer/transfer.view.ts'
 import { cardPaymentView } from '#shop/payments/payment.view.ts'
 import type { ResultFacts } from '#shop/payments/result.service.ts'
 import {
@@ -16,7 +17,6 @@ import {
   resultPagesOf,
   reviewAddress,
 } from '#shop/payments/result-pages.ts'
-import { transferView } from '#shop/payments/transfer/transfer.view.ts'
 import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { fullDay, longDay, onDay, onDayAt } from '#texts/days.ts'

@@ -65,17 +65,17 @@ export type RefusalCode =
   | CodesIn<typeof import('#shop/orders/order.contract.ts')>
   | CodesIn<typeof import('#shop/orders/requests/request.contract.ts')>
   | CodesIn<typeof import('#shop/orders/tracking/tracking.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/chek.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/mach.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/chek/chek.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/mach/mach.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/webpay-oneclick/oneclick.contract.ts')>
   | CodesIn<typeof import('#shop/orders/courier-orders.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/fpay.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/redpay.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/transfer/transfer.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/venti.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/mercado-pago.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/fpay/fpay.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/webpay-oneclick/oneclick.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/redpay/redpay.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/transfer/transfer.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/venti/venti.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/mercado-pago/mercado-pago.contract.ts')>
+  | CodesIn<typeof import('#shop/payments/methods/webpay-plus/webpay-plus.contract.ts')>
   | CodesIn<typeof import('#shop/pricing/coupons/coupon.contract.ts')>
   | CodesIn<typeof import('#shop/search/search.contract.ts')>
   | CodesIn<typeof import('#shop/seo/sitemap.contract.ts')>

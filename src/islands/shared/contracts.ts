@@ -28,16 +28,16 @@ type Endpoint =
   | EndpointsOf<typeof import('#shop/orders/order.contract.ts')>
   | EndpointsOf<typeof import('#shop/orders/requests/request.contract.ts')>
   | EndpointsOf<typeof import('#shop/orders/tracking/tracking.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/chek.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/mach.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/fpay.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/mercado-pago.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/redpay.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/transfer/transfer.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/venti.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/webpay.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/chek/chek.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/mach/mach.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/webpay-oneclick/oneclick.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/fpay/fpay.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/webpay-oneclick/oneclick.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/mercado-pago/mercado-pago.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/redpay/redpay.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/transfer/transfer.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/venti/venti.contract.ts')>
+  | EndpointsOf<typeof import('#shop/payments/methods/webpay-plus/webpay-plus.contract.ts')>
   | EndpointsOf<typeof import('#shop/pricing/coupons/coupon.contract.ts')>
   | EndpointsOf<typeof import('#shop/search/search.contract.ts')>
   | EndpointsOf<typeof import('#shop/settings/settings.contract.ts')>
