@@ -13,7 +13,7 @@ import {
   PAYMENT_METHODS,
 } from './methods.ts'
 
-/** What the tables below are not about: hidden, so that they stay as they are with every method that is built. */
+/** What the tables below are not about: hidden, so that they stay as they are with every method. */
 const OTHERS = KNOWN_METHODS.filter((method) => !['webpay plus', 'transfer'].includes(method))
 const GUEST: MethodFacts = {
   audience: 'guest',
@@ -57,10 +57,6 @@ describe('offered', () => {
     ['one with a peso less', { ...LISTED, subtotal: 4999 }, ['webpay plus']],
     ['nobody what fails now', { ...LISTED, hidden: [...OTHERS, 'webpay plus'] }, ['transfer']],
   ])('%s', (_, facts, expected) => expect(names(facts)).toEqual(expected))
-
-  test('nobody what is not built', () => {
-    expect(notOffered({ ...methodNamed('webpay plus')!, built: false }, GUEST)).toBe('unavailable')
-  })
 
   test.each([
     [450_000, null],

@@ -102,8 +102,8 @@ async function sendsNotices(provider: string): Promise<boolean> {
 }
 
 /** The methods that can be begun by a call, whose provider sends notices. */
-const built: readonly string[] = PAYMENT_METHODS.filter((method) => method.built).map(({ provider }) => provider)
-const providers = Object.keys(PAYMENT_PROVIDERS).filter((name) => built.includes(name))
+const byCall: readonly string[] = PAYMENT_METHODS.map(({ provider }) => provider)
+const providers = Object.keys(PAYMENT_PROVIDERS).filter((name) => byCall.includes(name))
 
 const config = readConfig(demoEnvironment).payments
 const signs = (name: string): boolean => {
