@@ -2,6 +2,7 @@
 import type { PaymentsConfig } from '#platform/config-payments.ts'
 import { createHttpClient } from '#platform/http-client.ts'
 import { connectOneclick, connectWebpayPlus } from '#platform/transbank.ts'
+import type { ProviderName } from '#shop/checkout/methods.ts'
 import { createFpay } from '#shop/payments/methods/fpay/fpay.provider.ts'
 import { createFpaySession } from '#shop/payments/methods/fpay/fpay-session.provider.ts'
 import { createMach } from '#shop/payments/methods/mach/mach.provider.ts'
@@ -15,6 +16,9 @@ import { createWebpayOneclick } from '#shop/payments/methods/webpay-oneclick/web
 import { createWebpayPlus } from '#shop/payments/methods/webpay-plus/webpay-plus.provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { type CardVault, createCardVault } from '#shop/payments/saved-cards/card-vault.provider.ts'
+
+/** All but the transfer's: nobody can be asked of one. */
+type Asked = Exclude<ProviderName, 'transfer'>
 
 /** By name, as in attempts and addresses; null from one the environment gives no keys. */
 export const PAYMENT_PROVIDERS = {
@@ -31,7 +35,7 @@ export const PAYMENT_PROVIDERS = {
   bci: ({ bci }) => bci && createWallet({ name: 'bci', paymentType: 'BCI', ...bci, api: walletClient('bci', bci) }),
   chek: ({ chek }) =>
     chek && createWallet({ name: 'chek', paymentType: 'CHEK', ...chek, api: walletClient('chek', chek) }),
-} as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
+} as const satisfies Readonly<Record<Asked, (config: PaymentsConfig) => PaymentProvider | null>>
 
 /** Longest for what a payment can do without. */
 const VAULT_MS = 5_000
