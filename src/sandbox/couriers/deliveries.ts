@@ -1,8 +1,10 @@
 // What the shop ordered of couriers, so that tests and testers see it. In memory.
 import type { Position } from './distance.ts'
 
+export type CourierId = 'uber' | 'justo'
+
 export type Delivery = {
-  readonly courier: 'uber' | 'justo'
+  readonly courier: CourierId
   readonly id: string
   /** The shop's own key: one delivery for each. */
   readonly key: string

@@ -38,17 +38,18 @@ const OWN: Readonly<Partial<Record<ResultProvider, Partial<ResultPages>>>> = {
   transfer: { final: '/transferencia-final/{order}', reject: null, waits: 'for a transfer' },
 }
 
-export const RESULT_PAGES: readonly ResultPages[] = [
-  ...PAYMENT_METHODS.map(({ provider }) => provider),
-  FREE_TOKEN,
-].map((provider) => ({
-  provider,
-  final: `/${provider}-final/{order}`,
-  reject: `/${provider}-reject/{order}`,
-  charges: 'account',
-  waits: 'for an answer',
-  ...OWN[provider],
-}))
+const PROVIDERS: readonly ResultProvider[] = [...PAYMENT_METHODS.map(({ provider }) => provider), FREE_TOKEN]
+
+export const RESULT_PAGES = PROVIDERS.map(
+  (provider): ResultPages => ({
+    provider,
+    final: `/${provider}-final/{order}`,
+    reject: `/${provider}-reject/{order}`,
+    charges: 'account',
+    waits: 'for an answer',
+    ...OWN[provider],
+  }),
+)
 
 /** What an address of a result page holds. */
 export interface ResultIds {

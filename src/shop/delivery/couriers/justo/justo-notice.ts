@@ -1,7 +1,7 @@
 // Justo's notices, which it does not sign: whoever knows the secret in the address is believed that there is something to ask, nothing else.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { CourierNotice, RawCourierNotice } from './courier.ts'
+import type { CourierNotice, RawCourierNotice } from '../courier.ts'
 
 const JustoNotice = z.object({
   type: z.string().max(60),

@@ -2,8 +2,8 @@
 // answer.
 import type { AccessToken } from '#platform/access-token.ts'
 import type { GetJson, PostJson } from '#platform/post-json.ts'
-import type { Courier, CourierOrderAnswer } from './courier.ts'
-import { codeOfStatus, isSchedule, NO_ANSWER, orderMessage, UNREADABLE } from './errors.ts'
+import type { Courier, CourierOrderAnswer } from '../courier.ts'
+import { codeOfStatus, isSchedule, NO_ANSWER, orderMessage, UNREADABLE } from '../errors.ts'
 import {
   UberDeliveries,
   UberDelivery,

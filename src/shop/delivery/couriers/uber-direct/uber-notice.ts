@@ -1,7 +1,7 @@
 // Uber's notices: signed over the bytes as they came, and believed for as long as Uber sends them again.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { CourierNotice, RawCourierNotice } from './courier.ts'
+import type { CourierNotice, RawCourierNotice } from '../courier.ts'
 import { UberReport, uberReport } from './uber-body.ts'
 
 /** Uber repeats for about an hour; what is older was kept by somebody. */

@@ -1,8 +1,8 @@
 // What the shop sends to Justo and reads of its answers. Justo speaks of whole pesos; the quote is our
 // convention with it until its own is established (README.md).
 import { z } from 'zod'
-import type { CourierOrderRequest, CourierReport, CourierStop, QuoteRequest } from './courier.ts'
-import { deliveryStatus, firstName, instant, trackingUrl } from './delivery-fields.ts'
+import type { CourierOrderRequest, CourierReport, CourierStop, QuoteRequest } from '../courier.ts'
+import { deliveryStatus, firstName, instant, trackingUrl } from '../delivery-fields.ts'
 
 /** Minutes: what is farther off is no estimate. */
 const MAX_MINUTES = 24 * 60

@@ -1,7 +1,7 @@
 // What the shop sends to Uber Direct and reads of its answers. Amounts are in hundredths of a peso.
 import { z } from 'zod'
-import type { CourierOrderRequest, CourierReport, CourierStop, QuoteRequest } from './courier.ts'
-import { deliveryStatus, firstName, instant, trackingUrl } from './delivery-fields.ts'
+import type { CourierOrderRequest, CourierReport, CourierStop, QuoteRequest } from '../courier.ts'
+import { deliveryStatus, firstName, instant, trackingUrl } from '../delivery-fields.ts'
 
 /** Uber's own limit of characters. */
 const MAX_NOTES = 280
