@@ -97,7 +97,7 @@ export function courierConformance(name: CourierName, { port, wrongKeys }: Party
 
   beforeEach(async () => {
     await control(sandbox(), 'reset', {})
-    await control(sandbox(), 'settings', { courierHours: { uber: '00:00-24:00', justo: '00:00-24:00' } })
+    await control(sandbox(), 'settings', { courierHours: { [provider]: '00:00-24:00' } })
   })
 
   describe(`${name} asked for a quote`, () => {

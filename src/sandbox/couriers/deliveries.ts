@@ -1,7 +1,9 @@
 // What the shop ordered of couriers, so that tests and testers see it. In memory.
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { Position } from './distance.ts'
 
-export type CourierId = 'uber' | 'justo'
+/** As its addresses and the control API name it. */
+export type CourierId = Lowercase<CourierName>
 
 export type Delivery = {
   readonly courier: CourierId
