@@ -3,6 +3,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { firstScript } from './scripts/build/first-script.mjs'
+import { resultPages } from './scripts/build/result-pages.mjs'
 
 /** The script of every page. */
 const START = /islands\/start-page\.ts/
@@ -40,7 +41,7 @@ export default defineConfig({
   output: 'server',
   // Pages are captured whole (server/pages/render.ts): streaming gains nothing and costs a third of the time.
   adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
-  integrations: [react({ experimentalDisableStreaming: true }), firstScript()],
+  integrations: [react({ experimentalDisableStreaming: true }), firstScript(), resultPages()],
   session: false,
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never', assets: '_liqui' },

@@ -1,6 +1,7 @@
 // The tables for Kysely, one interface each, in the order of the migrations. DECIMAL is text, DATE is `YYYY-MM-DD`.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CourierLabel } from '#shop/delivery/dispatch/courier-states.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import type { CourierLabel } from '#shop/delivery/dispatch/courier-label.ts'
 
 type Optional<T> = ColumnType<T, T | undefined, T>
 /** JSON goes in as text; MariaDB gives text back, MySQL the parsed value: read it through `readJson`. */
@@ -258,7 +259,7 @@ export interface ElectionDayTable {
 export interface CourierQuoteTable {
   id: Generated<number>
   public_id: string
-  courier: 'UBER' | 'JUSTO'
+  courier: CourierName
   store_id: number
   /** SHA-256 (hex) of the cart's lines, and of the address. */
   cart_hash: string
@@ -277,7 +278,7 @@ export interface CourierQuoteTable {
 export interface CourierOrderTable {
   id: Generated<number>
   order_id: number
-  courier: 'UBER' | 'JUSTO'
+  courier: CourierName
   /** 1, 2 … as often as a courier was asked for this order. */
   attempt: number
   state: Optional<'queued' | 'created' | 'failed'>
@@ -321,7 +322,7 @@ export interface CourierEventTable {
 /** What a courier sent us by itself, until it is worked on. */
 export interface CourierNoticeTable {
   id: Generated<number>
-  courier: 'UBER' | 'JUSTO'
+  courier: CourierName
   event_id: string
   reference: string
   external_key: Nullable<string>

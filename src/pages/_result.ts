@@ -7,6 +7,7 @@ import type { OrderWithLines } from '#shop/orders/order.ts'
 import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
 import { isOver } from '#shop/orders/tracking/timeline.ts'
 import { isOpen, needsReview } from '#shop/payments/attempt.ts'
+import { transferView } from '#shop/payments/methods/transfer/transfer.view.ts'
 import { cardPaymentView } from '#shop/payments/payment.view.ts'
 import type { ResultFacts } from '#shop/payments/result.service.ts'
 import {
@@ -16,23 +17,30 @@ import {
   resultPagesOf,
   reviewAddress,
 } from '#shop/payments/result-pages.ts'
-import { transferView } from '#shop/payments/transfer/transfer.view.ts'
+import { RESULT_ROUTES } from '#shop/payments/result-routes.ts'
 import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { fullDay, longDay, onDay, onDayAt } from '#texts/days.ts'
 import { orders } from '#texts/orders.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
 
-type Page = Pick<AstroGlobal, 'locals' | 'request' | 'response' | 'redirect' | 'params' | 'url'>
+type Page = Pick<AstroGlobal, 'routePattern' | 'locals' | 'request' | 'response' | 'redirect' | 'params' | 'url'>
 
 const UNKNOWN: Result = { kind: 'unknown' }
 
-/** The final page of `provider`'s payments. A payment that came to nothing is told on its reject page: a redirect. */
-export async function finalResult(page: Page, provider: ResultProvider): Promise<Result | Response> {
+/** What the page of this address shows, or where it leads. */
+export async function resultOf(page: Page): Promise<Result | Response> {
+  const route = RESULT_ROUTES.find(({ path }) => path === page.routePattern)
+  if (!route) throw new Error(`${page.routePattern} is no page a payment ends on`)
   keepPrivate(page)
+  if (route.shows === 'where to transfer') return transferResult(page)
+  return route.shows === 'final' ? finalResult(page, route.provider) : rejectResult(page, route.provider)
+}
+
+/** The final page of `provider`'s payments. A payment that came to nothing is told on its reject page: a redirect. */
+async function finalResult(page: Page, provider: ResultProvider): Promise<Result | Response> {
   const { shop } = page.locals
-  const { tbkPaymentId, fpayPaymentId, orderId } = page.params
-  const paymentId = tbkPaymentId ?? fpayPaymentId
+  const { payment: paymentId, order: orderId } = page.params
   const found = await shop.payments.result({ provider, paymentId, orderId })
   if (!found) {
     page.response.status = 404
@@ -41,8 +49,8 @@ export async function finalResult(page: Page, provider: ResultProvider): Promise
   const { order, attempt, progress } = found
   if (order.status === 'ANULADO') return annulled(page, found)
   if (progress === 'done') return confirmed(page, found)
-  const { reject, review, charges, waits } = resultPagesOf(attempt.provider)
-  if (review !== undefined && needsReview(attempt))
+  const { reject, reviewStatus, charges, waits } = resultPagesOf(attempt.provider)
+  if (reviewStatus !== undefined && needsReview(attempt))
     return page.redirect(
       reviewAddress(attempt.provider, { payment: attempt.id, order: order.id, token: attempt.token }),
       303,
@@ -62,16 +70,15 @@ export async function finalResult(page: Page, provider: ResultProvider): Promise
 }
 
 /** The reject page of `provider`'s payments. Money that may have moved leads to the final page: a redirect. */
-export async function rejectResult(page: Page, provider: ResultProvider): Promise<Result | Response> {
-  keepPrivate(page)
-  const { charges } = resultPagesOf(provider)
-  const orderId = page.params.orderId
+async function rejectResult(page: Page, provider: ResultProvider): Promise<Result | Response> {
+  const { charges, reviewStatus } = resultPagesOf(provider)
+  const orderId = page.params.order
   const paymentId = orderId === undefined ? (page.url.searchParams.get('pago') ?? undefined) : undefined
   const found = await page.locals.shop.payments.result({ provider, paymentId, orderId })
   // It was paid: its final page says what becomes of the money.
   if (found?.order.status === 'ANULADO') return page.redirect(finalOf(found), 303)
-  // Venti's own word for a payment nobody can say anything of, unless we can by now.
-  const isPending = provider === 'venti' && page.url.searchParams.get('status') === 'PENDIENTE'
+  // The provider's own word for a payment nobody can say anything of, unless we can by now.
+  const isPending = reviewStatus !== undefined && page.url.searchParams.get('status') === reviewStatus
   if (isPending && found?.progress !== 'done') return { kind: 'rejected', outcome: 'unclear', charges }
   if (!found) return { kind: 'rejected', outcome: 'unknown', charges }
   const { status } = cardPaymentView(found)
@@ -81,8 +88,7 @@ export async function rejectResult(page: Page, provider: ResultProvider): Promis
 }
 
 /** Where to send the money of a transfer, of no order in particular. */
-export function transferResult(page: Page): Result {
-  keepPrivate(page)
+function transferResult(page: Page): Result {
   return {
     kind: 'transfer',
     transfer: transferView(page.locals.shop.settings.current(), null),

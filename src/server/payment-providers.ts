@@ -2,19 +2,23 @@
 import type { PaymentsConfig } from '#platform/config-payments.ts'
 import { createHttpClient } from '#platform/http-client.ts'
 import { connectOneclick, connectWebpayPlus } from '#platform/transbank.ts'
-import { type CardRegistry, createCardRegistry } from '#shop/payments/oneclick/card-registry.provider.ts'
+import type { ProviderName } from '#shop/checkout/methods.ts'
+import { createFpay } from '#shop/payments/methods/fpay/fpay.provider.ts'
+import { createFpaySession } from '#shop/payments/methods/fpay/fpay-session.provider.ts'
+import { createMach } from '#shop/payments/methods/mach/mach.provider.ts'
+import { createMercadoPago } from '#shop/payments/methods/mercado-pago/mercado-pago.provider.ts'
+import { createRedpay } from '#shop/payments/methods/redpay/redpay.provider.ts'
+import { createRedpayCalls } from '#shop/payments/methods/redpay/redpay-calls.provider.ts'
+import { createVenti } from '#shop/payments/methods/venti/venti.provider.ts'
+import { createWallet } from '#shop/payments/methods/wallet/wallet.provider.ts'
+import { type CardRegistry, createCardRegistry } from '#shop/payments/methods/webpay-oneclick/card-registry.provider.ts'
+import { createWebpayOneclick } from '#shop/payments/methods/webpay-oneclick/webpay-oneclick.provider.ts'
+import { createWebpayPlus } from '#shop/payments/methods/webpay-plus/webpay-plus.provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { createFpay } from '#shop/payments/providers/fpay.provider.ts'
-import { createFpaySession } from '#shop/payments/providers/fpay-session.provider.ts'
-import { createMach } from '#shop/payments/providers/mach.provider.ts'
-import { createMercadoPago } from '#shop/payments/providers/mercado-pago.provider.ts'
-import { createRedpay } from '#shop/payments/providers/redpay.provider.ts'
-import { createRedpayCalls } from '#shop/payments/providers/redpay-calls.provider.ts'
-import { createVenti } from '#shop/payments/providers/venti.provider.ts'
-import { createWallet } from '#shop/payments/providers/wallet.provider.ts'
-import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
-import { createWebpayPlus } from '#shop/payments/providers/webpay-plus.provider.ts'
 import { type CardVault, createCardVault } from '#shop/payments/saved-cards/card-vault.provider.ts'
+
+/** All but the transfer's: nobody can be asked of one. */
+type Asked = Exclude<ProviderName, 'transfer'>
 
 /** By name, as in attempts and addresses; null from one the environment gives no keys. */
 export const PAYMENT_PROVIDERS = {
@@ -31,7 +35,7 @@ export const PAYMENT_PROVIDERS = {
   bci: ({ bci }) => bci && createWallet({ name: 'bci', paymentType: 'BCI', ...bci, api: walletClient('bci', bci) }),
   chek: ({ chek }) =>
     chek && createWallet({ name: 'chek', paymentType: 'CHEK', ...chek, api: walletClient('chek', chek) }),
-} as const satisfies Readonly<Record<string, (config: PaymentsConfig) => PaymentProvider | null>>
+} as const satisfies Readonly<Record<Asked, (config: PaymentsConfig) => PaymentProvider | null>>
 
 /** Longest for what a payment can do without. */
 const VAULT_MS = 5_000

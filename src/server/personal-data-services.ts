@@ -18,7 +18,7 @@ import { createPasswordCheck, type PasswordCheckDeps } from '#shop/customers/my-
 import { createRetentionService } from '#shop/customers/my-data/retention.service.ts'
 import { readTypedContact } from '#shop/customers/my-data/typed-contact.ts'
 import type { SmsService } from '#shop/customers/sms/sms.service.ts'
-import type { CardService } from '#shop/payments/oneclick/card.service.ts'
+import type { CardService } from '#shop/payments/methods/webpay-oneclick/card.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 

@@ -2,13 +2,13 @@
 import type { JobHandler } from '#platform/jobs.ts'
 import { type Mail, messageIdOf } from '#platform/mailer.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
+import { transferMail } from '#shop/payments/methods/transfer/transfer.mail.ts'
 import {
   TRANSFER_MAIL_JOB,
   TRANSFER_RECEIVED_JOB,
   TRANSFER_REMINDER_JOB,
-} from '#shop/payments/transfer/transfer.service.ts'
-import { transferView } from '#shop/payments/transfer/transfer.view.ts'
+} from '#shop/payments/methods/transfer/transfer.service.ts'
+import { transferView } from '#shop/payments/methods/transfer/transfer.view.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { Shop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
-import { createTransferConfirming } from '#shop/payments/transfer/transfer.service.ts'
+import { createTransferConfirming } from '#shop/payments/methods/transfer/transfer.service.ts'
 
 export type TransferOperations = ReturnType<typeof buildTransferOperations>
 

@@ -1,12 +1,12 @@
 // What couriers are told of an order, and what is told of them.
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
-import type { CourierLabel } from '#shop/delivery/dispatch/courier-states.ts'
+import { COURIER_NAMES, type CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import type { CourierLabel } from '#shop/delivery/dispatch/courier-label.ts'
 import type { CourierWait } from '#shop/orders/waiting-courier.ts'
 
 export const courierTexts = {
   checkAge: 'Contiene alcohol: entregar en la puerta a una persona mayor de 18 años que muestre su cédula de identidad',
   /** To an operator, and to whoever asks for a delivery that is not made. */
-  failed: { UBER: 'Error creando pedido en Uber', JUSTO: 'Error creando pedido en Justo' },
+  failed: (courier: CourierName) => `Error creando pedido en ${COURIER_NAMES[courier]}`,
   /** To an operator, of what nobody else is to be told. */
   canceled: { byShop: 'Cancelado por la tienda', byCourier: 'Cancelado por el despachador' },
   /** To an operator, of what waits for a courier. */
@@ -16,7 +16,7 @@ export const courierTexts = {
     silent: 'El repartidor no avanza',
     late: 'El repartidor viene atrasado',
   } as const satisfies Record<Exclude<CourierWait, 'failed'>, string>,
-  names: { UBER: 'Uber', JUSTO: 'Justo' } as const satisfies Record<CourierName, string>,
+  names: COURIER_NAMES,
   labels: {
     PROCESSING: 'EN PROCESO',
     PENDING: 'PENDIENTE',

@@ -1,6 +1,8 @@
 // Words of the pages an order ends on: confirmation, waiting for the payment, rejection.
 import { atClock, until } from './clock.ts'
-import { paymentTypeLabels } from './payment-types.ts'
+import { paymentTypeLabels, providerNames } from './payment-types.ts'
+
+const { fpay: _, ...namesButFpay } = providerNames
 
 export const orders = {
   number: (orderNumber: string | number) => `Pedido ${orderNumber}`,
@@ -29,18 +31,7 @@ export const orders = {
   orderNumber: 'Número de pedido',
   method: 'Medio de pago',
   /** By provider; Fpay's is not shown. */
-  methods: {
-    'webpay-plus': 'Webpay Plus',
-    'webpay-oneclick': 'Webpay Oneclick',
-    'mercado-pago': 'MercadoPago',
-    mach: 'Mach',
-    bci: 'BCI',
-    venti: 'Venti',
-    chek: 'Chek',
-    redpay: 'Redpay',
-    transfer: 'Transferencia bancaria',
-    free: 'Sin costo',
-  } as Readonly<Record<string, string>>,
+  methods: { ...namesButFpay, 'mercado-pago': 'MercadoPago', free: 'Sin costo' } as Readonly<Record<string, string>>,
   types: { ...paymentTypeLabels, 'MERCADO PAGO': 'MercadoPago' } as Readonly<Record<string, string>>,
   amount: 'Monto',
   authCode: 'Código de autorización',

@@ -1,6 +1,7 @@
 // The sentence for every code a call may refuse with. A contract's code without a sentence does not compile.
 import type { CodeOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { Refusal } from '#shop/shared/result.ts'
+import type { ShopContract } from '#shop/shop.contract.ts'
 import { accountRefusals } from './refusals/accounts.ts'
 import { addressRefusals } from './refusals/addresses.ts'
 import { alcoholRefusals } from './refusals/alcohol.ts'
@@ -25,61 +26,14 @@ import { settingsRefusals } from './refusals/settings.ts'
 import { storeRefusals } from './refusals/stores.ts'
 import { suggestionRefusals } from './refusals/suggestions.ts'
 
-type CodesIn<Contracts> = {
-  [Name in keyof Contracts]: Contracts[Name] extends EndpointDefinition ? CodeOf<Contracts[Name]> : never
-}[keyof Contracts]
+/** Of one contract after the other. */
+type CodesIn<Contract> = Contract extends unknown
+  ? {
+      [Name in keyof Contract]: Contract[Name] extends EndpointDefinition ? CodeOf<Contract[Name]> : never
+    }[keyof Contract]
+  : never
 
-export type RefusalCode =
-  | CodesIn<typeof import('#shop/analytics/analytics.contract.ts')>
-  | CodesIn<typeof import('#shop/billing/billing.contract.ts')>
-  | CodesIn<typeof import('#shop/blog/blog.contract.ts')>
-  | CodesIn<typeof import('#shop/cart/cart.contract.ts')>
-  | CodesIn<typeof import('#shop/catalog/catalog.contract.ts')>
-  | CodesIn<typeof import('#shop/suggestions/personal/personal.contract.ts')>
-  | CodesIn<typeof import('#shop/suggestions/suggestions.contract.ts')>
-  | CodesIn<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
-  | CodesIn<typeof import('#shop/checkout/checkout.contract.ts')>
-  | CodesIn<typeof import('#shop/content/announcement.contract.ts')>
-  | CodesIn<typeof import('#shop/content/banner.contract.ts')>
-  | CodesIn<typeof import('#shop/content/front-page.contract.ts')>
-  | CodesIn<typeof import('#shop/settings/settings.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/accounts/account.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/accounts/open-sessions.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/captcha/captcha.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/addresses/address.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/guest.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/reminders/reminder.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/identity/identity.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/my-data/my-data.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/user.contract.ts')>
-  | CodesIn<typeof import('#shop/customers/points/points.contract.ts')>
-  | CodesIn<typeof import('#shop/delivery/coverage/coverage.contract.ts')>
-  | CodesIn<typeof import('#shop/delivery/calendar/pickup-dates.contract.ts')>
-  | CodesIn<typeof import('#shop/delivery/delivery.contract.ts')>
-  | CodesIn<typeof import('#shop/delivery/express.contract.ts')>
-  | CodesIn<typeof import('#shop/geography/place.contract.ts')>
-  | CodesIn<typeof import('#shop/delivery/quotes/quote.contract.ts')>
-  | CodesIn<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
-  | CodesIn<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
-  | CodesIn<typeof import('#shop/orders/order.contract.ts')>
-  | CodesIn<typeof import('#shop/orders/requests/request.contract.ts')>
-  | CodesIn<typeof import('#shop/orders/tracking/tracking.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/chek.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/mach.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-  | CodesIn<typeof import('#shop/orders/courier-orders.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/fpay.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/redpay.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/transfer/transfer.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/venti.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/mercado-pago.contract.ts')>
-  | CodesIn<typeof import('#shop/payments/webpay.contract.ts')>
-  | CodesIn<typeof import('#shop/pricing/coupons/coupon.contract.ts')>
-  | CodesIn<typeof import('#shop/search/search.contract.ts')>
-  | CodesIn<typeof import('#shop/seo/sitemap.contract.ts')>
-  | CodesIn<typeof import('#shop/stores/store.contract.ts')>
+export type RefusalCode = CodesIn<ShopContract>
 
 type Sentence = (detail: Readonly<Record<string, unknown>>) => string
 

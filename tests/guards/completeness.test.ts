@@ -1,28 +1,32 @@
 // Who adds a call gives every refusal a sentence; who adds a page declares its address.
 import { describe, expect, it } from 'vitest'
+import { resultPages } from '#pages/_result.address.ts'
 import { PAGES } from '#server/pages/page-list.ts'
-import { contractsWithoutSentences, pagesOf } from './completeness.ts'
+import { pagesOf, unlistedContracts } from './completeness.ts'
 import { readAliases, readSource } from './source.ts'
 
 const aliases = readAliases()
 const source = readSource(['src'])
-const SENTENCES = 'src/texts/refusals.ts'
+/** Declares the pages payments end on, which have no file each (scripts/build/result-pages.mjs). */
+const RESULTS = 'src/pages/_result.address.ts'
+const CONTRACTS = 'src/shop/shop.contract.ts'
 
-it('every contract of a call is in the list of sentences', () => {
-  const list = source.find(({ path }) => path === SENTENCES)!
-  expect(contractsWithoutSentences(source, list, aliases)).toEqual([])
+it('every contract of a call is in the list of contracts', () => {
+  const list = source.find(({ path }) => path === CONTRACTS)!
+  expect(unlistedContracts(source, list, aliases)).toEqual([])
 })
 
 describe('every page', () => {
   const pages = pagesOf(source, aliases)
 
   it('has a declaration beside it, and no declaration is left over', () => {
-    const files = source.map(({ path }) => path).filter((path) => path.endsWith('.address.ts'))
+    const files = source.map(({ path }) => path).filter((path) => path.endsWith('.address.ts') && path !== RESULTS)
     expect(files.sort()).toEqual(pages.map(({ declaration }) => declaration).sort())
   })
 
   it('is in the list of the host by its own path, cached if it says that it is cacheable', () => {
-    const declared = PAGES.map(({ path, cached }) => ({ route: path, isCacheable: cached }))
+    const own = PAGES.filter((page) => !resultPages.includes(page))
+    const declared = own.map(({ path, cached }) => ({ route: path, isCacheable: cached }))
     const byRoute = (one: { route: string }, other: { route: string }) => one.route.localeCompare(other.route)
     expect(declared.sort(byRoute)).toEqual(
       pages.map(({ route, isCacheable }) => ({ route, isCacheable })).sort(byRoute),
@@ -43,10 +47,10 @@ describe('a planted breach is seen', () => {
   it('a contract that is not in the list', () => {
     const contract = { path: 'src/shop/cart/a.contract.ts', text: "export const A = endpoint({ path: '/a' })" }
     const parts = { path: 'src/shop/cart/b.contract.ts', text: 'export const b = z.string()' }
-    const list = { path: SENTENCES, text: "type A = typeof import('#shop/cart/c.contract.ts')" }
-    expect(contractsWithoutSentences([contract, parts], list, aliases)).toEqual([contract.path])
-    const whole = { path: SENTENCES, text: "type A = typeof import('#shop/cart/a.contract.ts')" }
-    expect(contractsWithoutSentences([contract, parts], whole, aliases)).toEqual([])
+    const list = { path: CONTRACTS, text: "type A = typeof import('#shop/cart/c.contract.ts')" }
+    expect(unlistedContracts([contract, parts], list, aliases)).toEqual([contract.path])
+    const whole = { path: CONTRACTS, text: "type A = typeof import('#shop/cart/a.contract.ts')" }
+    expect(unlistedContracts([contract, parts], whole, aliases)).toEqual([])
   })
 
   it('a page that is cacheable by what it shows', () => {

@@ -1,18 +1,18 @@
-// Lists that must name every file of a kind: contracts in the list of sentences, pages in the list of declarations.
+// Lists that must name every file of a kind: contracts in their list, pages in the list of declarations.
 import { posix } from 'node:path'
 import { importsOf, type SourceFile } from './source.ts'
 
-/** Contracts of a call that the list of sentences does not read its codes from. */
-export function contractsWithoutSentences(
+/** Contracts of a call that the list does not name. */
+export function unlistedContracts(
   source: readonly SourceFile[],
   list: SourceFile,
   aliases: Readonly<Record<string, string>>,
 ): string[] {
-  const read = new Set(importsOf(list, aliases).map(({ target }) => target))
+  const listed = new Set(importsOf(list, aliases).map(({ target }) => target))
   return source
     .filter(({ path, text }) => path.endsWith('.contract.ts') && /\bendpoint\(/.test(text))
     .map(({ path }) => path)
-    .filter((path) => !read.has(path))
+    .filter((path) => !listed.has(path))
 }
 
 export interface PageFile {
@@ -27,7 +27,7 @@ export interface PageFile {
   readonly declaration: string
 }
 
-/** Every page, and every file for programs that is cacheable, with what it says of itself. */
+/** Every page of the folder (Astro leaves out what begins with `_`), and every file for programs that is cacheable, with what it says of itself. */
 export function pagesOf(source: readonly SourceFile[], aliases: Readonly<Record<string, string>>): PageFile[] {
   const byPath = new Map(source.map((file) => [file.path, file]))
   const isCacheable = (file: SourceFile | undefined): boolean =>
@@ -35,7 +35,10 @@ export function pagesOf(source: readonly SourceFile[], aliases: Readonly<Record<
     (/\bcacheable(\?\.)?\(/.test(file.text) ||
       importsOf(file, aliases).some(({ target }) => target.endsWith('.astro') && isCacheable(byPath.get(target))))
   return source
-    .filter((file) => /^src\/pages\/.*\.astro$/.test(file.path) || (isEndpoint(file.path) && isCacheable(file)))
+    .filter(
+      (file) =>
+        /^src\/pages\/(.*\/)?[^_/][^/]*\.astro$/.test(file.path) || (isEndpoint(file.path) && isCacheable(file)),
+    )
     .map((file) => {
       const { dir, name } = posix.parse(file.path)
       return {

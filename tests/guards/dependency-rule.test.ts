@@ -107,7 +107,7 @@ const BREACHES: [what: string, path: string, text: string, complaint: RegExp][] 
   ],
   [
     'a provider with a repository',
-    'src/shop/payments/providers/a.provider.ts',
+    'src/shop/payments/methods/a.provider.ts',
     "import { b } from '../b.repository.ts'",
     /a provider may import no/,
   ],

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 import { checkout } from '#scripts/machine/checkout.mjs'
+import { OPERATIONS } from '#server/api-docs/operations/operations.ts'
 import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
 import { createMember, PASSWORD } from '#tests/support/member.ts'
 import { aSignedIn } from '#tests/support/people.ts'
@@ -23,7 +24,7 @@ let buyer: Buyer
 let member: Buyer
 let order: Record<string, any>
 
-/** A body that each call which takes one accepts as far as its shape goes. */
+/** A body that each call which takes one accepts as far as its shape goes; those of payments are the examples of their documentation. */
 const BODIES: Readonly<Record<string, () => object>> = {
   'POST /cart': () => ({
     items: [{ productId: 1, amount: 1 }],
@@ -35,25 +36,6 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /customers/buy/guest': newPerson,
   'POST /checkout/new': () => ({ ...order, idempotency_key: `bound-${Math.random()}`.replace('.', '') }),
   'PUT /api/orders/analytics_sent': () => ({ orderId: ID, analyticsSent: true }),
-  'POST /api/payments/webpay-plus/init': () => ({ order_id: ID, order_number: '1', amount: 1, customer_id: ID }),
-  'POST /api/payments/transfer/init': () => ({ order_id: ID, order_number: '1', amount: 1, customer_id: ID }),
-  'POST /api/payments/webpay-oneclick/register-card': () => ({ userName: ID, email: joining.email }),
-  'POST /api/payments/webpay-oneclick/payment-auth': () => ({
-    ...{ userName: ID, tbkUser: ID, orderId: ID, details: [{ amount: 1, installmentsNumber: 1 }] },
-  }),
-  'POST /api/payments/venti/init': () => ({ orderId: ID, orderNumber: '1', clientId: ID }),
-  'POST /api/payments/mach/new': () => ({ orderId: ID, amount: 1, type: 'MACH' }),
-  'POST /api/payments/chek/init': () => ({ order_id: ID, amount: 1, customer_id: ID, phone: joining.phone }),
-  'POST /api/payments/mercado-pago/new': () => ({ order_id: ID, amount: 1, customer_id: null }),
-  'POST /api/process_payment': () => ({
-    ...{ orderId: ID, amount: 1 },
-    formData: { token: 'x', payment_method_id: 'visa', installments: 1, payer: {} },
-  }),
-  'POST /api/payments/redpay/init': () => ({ order_id: ID, order_number: '1', amount: 1, customer_id: ID }),
-  'POST /api/payments/redpay/revoke': () => ({ token_uuid: ID }),
-  'POST /api/payments/fpay/init': () => ({
-    ...{ order_id: ID, order_number: '1', amount: 1, customer_id: ID, documentType: 'boleta', storeId: '9' },
-  }),
   'POST /products/recommended-suggestions': () => ({ cart: [], store: 9 }),
   'POST /products/add-recommended-suggestion': () => ({ response_id: ID, product_id: [1] }),
   'POST /products/close-recommended-suggestions': () => ({ response_id: ID }),
@@ -132,8 +114,14 @@ beforeAll(async () => {
   order = buyer.orderBody(customer, lines, date, await buyer.total(lines, date))
 })
 
+const bodyOf = (name: string): object | undefined => BODIES[name]?.() ?? OPERATIONS[name]?.body
+
 test('every call that takes a body is looked at', () => {
-  expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(BODIES).sort())
+  const names = writing.map(({ method, path }) => `${method} ${path}`)
+  expect(
+    names.filter((name) => !(name in BODIES)).every((name) => OPERATIONS[name]?.tag === 'Payments' && bodyOf(name)),
+  ).toBe(true)
+  expect(Object.keys(BODIES).filter((name) => !names.includes(name))).toEqual([])
 })
 
 interface TextField {
@@ -182,7 +170,7 @@ describe.each(writing.map((contract) => [`${contract.method} ${contract.path}`, 
       async () => {
         for (const { path, most } of fields) {
           const send = async (text: string) =>
-            askerOf(contract).call(contract.method, addressOf(contract), withText(BODIES[name]!(), path, text))
+            askerOf(contract).call(contract.method, addressOf(contract), withText(bodyOf(name)!, path, text))
           const sent = [3_000, ...(most === undefined ? [21, 61, 121] : [most, most + 1])]
           for (const length of sent) {
             const answer = await send('ñ'.repeat(length))
@@ -200,7 +188,7 @@ describe.each(writing.map((contract) => [`${contract.method} ${contract.path}`, 
     test('what is nested without end is a mistake, in the envelope', async () => {
       const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
       for (const text of [
-        JSON.stringify({ ...BODIES[name]!(), promotion: '@', current_recommended: '@' }).replaceAll('"@"', deep),
+        JSON.stringify({ ...bodyOf(name)!, promotion: '@', current_recommended: '@' }).replaceAll('"@"', deep),
         `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
         deep,
       ]) {

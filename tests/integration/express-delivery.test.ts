@@ -6,12 +6,12 @@ import { buildOrderOperations } from '#server/order-operations.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type {
   Courier,
-  CourierName,
   CourierOrderAnswer,
   CourierOrderRequest,
   CourierReport,
   QuoteAnswer,
 } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type OrderId, type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'

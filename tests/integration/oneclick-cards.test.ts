@@ -12,8 +12,8 @@ import {
   createCardService,
   FORGET_CARD_JOB,
   type ForgetCardJob,
-} from '#shop/payments/oneclick/card.service.ts'
-import { createCardRegistry } from '#shop/payments/oneclick/card-registry.provider.ts'
+} from '#shop/payments/methods/webpay-oneclick/card.service.ts'
+import { createCardRegistry } from '#shop/payments/methods/webpay-oneclick/card-registry.provider.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { sandboxFor } from '#tests/support/sandbox-control.ts'

@@ -4,7 +4,8 @@ import { readConfig } from '#platform/config.ts'
 import { createLogger } from '#platform/logger.ts'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { buildCouriers } from '#server/couriers.ts'
-import type { Courier, CourierName, CourierOrderRequest, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
+import type { Courier, CourierOrderRequest, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { isOutage } from '#shop/delivery/couriers/errors.ts'
 import { labelOf } from '#shop/delivery/dispatch/courier-states.ts'
 import { clockOf } from '#shop/shared/chile-time.ts'
@@ -96,7 +97,7 @@ export function courierConformance(name: CourierName, { port, wrongKeys }: Party
 
   beforeEach(async () => {
     await control(sandbox(), 'reset', {})
-    await control(sandbox(), 'settings', { courierHours: { uber: '00:00-24:00', justo: '00:00-24:00' } })
+    await control(sandbox(), 'settings', { courierHours: { [provider]: '00:00-24:00' } })
   })
 
   describe(`${name} asked for a quote`, () => {

@@ -1,10 +1,10 @@
 // A bank in memory with Webpay's habits: a token pays once, a second commit is refused, an abandoned payment stays "initialized".
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Attempt } from '#shop/payments/attempt.ts'
+import { webpayFacts } from '#shop/payments/methods/webpay-plus/webpay-facts.ts'
+import { webpayReport } from '#shop/payments/methods/webpay-plus/webpay-report.ts'
+import { webpayReturn } from '#shop/payments/methods/webpay-plus/webpay-return.ts'
 import type { PaymentProvider, Report, ReportOf } from '#shop/payments/provider.ts'
-import { webpayFacts } from '#shop/payments/providers/webpay-facts.ts'
-import { webpayReport } from '#shop/payments/providers/webpay-report.ts'
-import { webpayReturn } from '#shop/payments/providers/webpay-return.ts'
 
 interface Deal {
   readonly reference: string

@@ -1,8 +1,10 @@
 // Loads what the state of delivery needs: dates, stores, a courier's quote. A later request of a kind aborts
 // the earlier.
+
 import { $cart } from '#islands/cart/cart.store.ts'
 import { type AnswerTo, call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { DeliveryEvent, DeliveryNeed } from '#shop/delivery/state/delivery-event.ts'
 import type {
   DeliveryState,
@@ -189,7 +191,7 @@ async function loadQuote({ place }: Selection, signal: AbortSignal): Promise<Out
 
 function quoteOf(
   answer: AnswerTo<'POST /uberdirect/quotes'> | AnswerTo<'GET /justo/estimate'>,
-  courier: 'UBER' | 'JUSTO',
+  courier: CourierName,
 ): ExpressQuote {
   if (!answer.ok) return { state: 'error' }
   const { id, cost, store_id, expires, opens, closes } = answer.data.data

@@ -1,50 +1,11 @@
 // The calls islands make, by method and path as their contracts write them. Types only: no schema reaches the browser.
 import type { BodyOf, DataOf, EndpointDefinition, ParamsOf, QueryOf } from '#platform/endpoint.ts'
+import type { ShopContract } from '#shop/shop.contract.ts'
 
-type EndpointsOf<Contract> = Extract<Contract[keyof Contract], EndpointDefinition>
+/** Of one contract after the other. */
+type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointDefinition> : never
 
-type Endpoint =
-  | EndpointsOf<typeof import('#shop/analytics/analytics.contract.ts')>
-  | EndpointsOf<typeof import('#shop/billing/billing.contract.ts')>
-  | EndpointsOf<typeof import('#shop/cart/cart.contract.ts')>
-  | EndpointsOf<typeof import('#shop/checkout/checkout.contract.ts')>
-  | EndpointsOf<typeof import('#shop/customers/accounts/account.contract.ts')>
-  | EndpointsOf<typeof import('#shop/customers/captcha/captcha.contract.ts')>
-  | EndpointsOf<typeof import('#shop/customers/addresses/address.contract.ts')>
-  | EndpointsOf<typeof import('#shop/customers/carts/saved-cart.contract.ts')>
-  | EndpointsOf<typeof import('#shop/customers/guest.contract.ts')>
-  | EndpointsOf<typeof import('#shop/customers/identity/identity.contract.ts')>
-  | EndpointsOf<typeof import('#shop/customers/reminders/reminder.contract.ts')>
-  | EndpointsOf<typeof import('#shop/customers/user.contract.ts')>
-  | EndpointsOf<typeof import('#shop/customers/points/points.contract.ts')>
-  | EndpointsOf<typeof import('#shop/delivery/coverage/coverage.contract.ts')>
-  | EndpointsOf<typeof import('#shop/delivery/calendar/pickup-dates.contract.ts')>
-  | EndpointsOf<typeof import('#shop/delivery/delivery.contract.ts')>
-  | EndpointsOf<typeof import('#shop/delivery/express.contract.ts')>
-  | EndpointsOf<typeof import('#shop/geography/place.contract.ts')>
-  | EndpointsOf<typeof import('#shop/delivery/quotes/quote.contract.ts')>
-  | EndpointsOf<typeof import('#shop/delivery/stock-by-type/stock-by-type.contract.ts')>
-  | EndpointsOf<typeof import('#shop/merchandising/sponsored/sponsored.contract.ts')>
-  | EndpointsOf<typeof import('#shop/orders/order.contract.ts')>
-  | EndpointsOf<typeof import('#shop/orders/requests/request.contract.ts')>
-  | EndpointsOf<typeof import('#shop/orders/tracking/tracking.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/chek.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/mach.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/fpay.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/oneclick/oneclick.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/mercado-pago.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/redpay.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/transfer/transfer.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/venti.contract.ts')>
-  | EndpointsOf<typeof import('#shop/payments/webpay.contract.ts')>
-  | EndpointsOf<typeof import('#shop/pricing/coupons/coupon.contract.ts')>
-  | EndpointsOf<typeof import('#shop/search/search.contract.ts')>
-  | EndpointsOf<typeof import('#shop/settings/settings.contract.ts')>
-  | EndpointsOf<typeof import('#shop/stores/store.contract.ts')>
-  | EndpointsOf<typeof import('#shop/suggestions/personal/personal.contract.ts')>
-  | EndpointsOf<typeof import('#shop/suggestions/suggestions.contract.ts')>
-  | EndpointsOf<typeof import('#shop/suggestions/tracking/shown-suggestions.contract.ts')>
+type Endpoint = EndpointsOf<ShopContract>
 
 type NameOf<E> = E extends EndpointDefinition ? `${E['method']} ${E['path']}` : never
 

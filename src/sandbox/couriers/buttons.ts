@@ -3,7 +3,7 @@ import { formatMoment, formatPesos } from '#sandbox/page/format.ts'
 import { type Html, html } from '#sandbox/page/html.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import type { Delivery } from './deliveries.ts'
-import { ENDS, type EndName, nextStep, type Step } from './way.ts'
+import { type EndName, nextStep, type Step, type Way } from './way.ts'
 
 const texts = sandboxTexts.panel
 const MAX_ROWS = 50
@@ -16,18 +16,21 @@ export const SHOWN_AT = '/#despachos'
 export const WAYS_TO_TELL = ['duplicate_notice', 'late_notice', 'disordered_notices', 'lost_notice'] as const
 
 /** What a button does to a delivery: a step, its notices once more, or nothing where nothing follows. */
-export function pressed(delivery: Delivery, name: string): Step | 'again' | null {
+export function pressed(way: Way, delivery: Delivery, name: string): Step | 'again' | null {
   if (name === 'again') return 'again'
-  if (name === 'next') return nextStep(delivery) ?? null
-  return Object.hasOwn(ENDS[delivery.courier], name) ? ENDS[delivery.courier][name as EndName] : null
+  if (name === 'next') return nextStep(way, delivery) ?? null
+  return Object.hasOwn(way.ends, name) ? way.ends[name as EndName] : null
 }
 
-export function deliveriesSection(deliveries: readonly Delivery[]): Html {
+export function deliveriesSection(
+  deliveries: readonly Delivery[],
+  ways: Readonly<Record<Delivery['courier'], Way>>,
+): Html {
   const rows = deliveries.slice(0, MAX_ROWS).map(
     (row) => html`<li>
 <span><strong>${row.to.name}</strong> · ${row.to.address} · ${texts[row.courier]} · ${formatPesos(row.price)} · ${formatMoment(row.at)}
 <span class="tag">${row.status}${row.progress.imminent ? html` (${texts.imminent})` : null}</span></span>
-${buttons(row)}
+${buttons(ways[row.courier], row)}
 </li>`,
   )
   return html`<section class="stack" id="despachos">
@@ -37,9 +40,9 @@ ${rows.length === 0 ? html`<p>${texts.noDeliveries}</p>` : html`<ul class="list"
 </section>`
 }
 
-function buttons(delivery: Delivery): Html {
+function buttons(way: Way, delivery: Delivery): Html {
   const { courier, id, to } = delivery
-  const next = nextStep(delivery)
+  const next = nextStep(way, delivery)
   const label = `${texts.tell}: ${to.name}`
   return html`<form class="buttons" method="post" action="/couriers/${courier}/${encodeURIComponent(id)}">
 <select name="tell" aria-label="${label}">
@@ -47,7 +50,7 @@ function buttons(delivery: Delivery): Html {
 ${WAYS_TO_TELL.map((each) => html`<option value="${each}">${texts.scenarios[each]}</option>`)}
 </select>
 ${next ? html`<button class="small main" name="step" value="next">${texts.nextStep}: ${[next.status, next.time, next.imminent && texts.imminent].filter(Boolean).join(', ')}</button>` : null}
-${(Object.keys(ENDS[courier]) as EndName[]).map((end) => html`<button class="small" name="step" value="${end}">${texts.ends[end]}</button>`)}
+${(Object.keys(way.ends) as EndName[]).map((end) => html`<button class="small" name="step" value="${end}">${texts.ends[end]}</button>`)}
 <button class="small" name="step" value="again">${texts.again}</button>
 </form>`
 }

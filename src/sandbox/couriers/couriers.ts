@@ -3,24 +3,25 @@ import express, { Router } from 'express'
 import { z } from 'zod'
 import type { Operation, Scenario, ScenarioQueue } from '#sandbox/control/scenarios.ts'
 import { justoApi } from '#sandbox/justo/api.controller.ts'
+import { justoTeller } from '#sandbox/justo/teller.ts'
+import { justoWay } from '#sandbox/justo/way.ts'
 import { html } from '#sandbox/page/html.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
 import { uberApi } from '#sandbox/uber/api.controller.ts'
 import { createQuotes } from '#sandbox/uber/quotes.ts'
+import { uberTeller } from '#sandbox/uber/teller.ts'
+import { uberWay } from '#sandbox/uber/way.ts'
 import type { World } from '#sandbox/world.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { BUTTONS, deliveriesSection, pressed, SHOWN_AT, WAYS_TO_TELL } from './buttons.ts'
-import { createDeliveries, type Deliveries, type Delivery } from './deliveries.ts'
-import { createGoingOn, type GoingOn, justoTeller, uberTeller } from './going-on.ts'
+import type { CourierStandIn } from './courier-stand-in.ts'
+import { type CourierId, createDeliveries, type Deliveries } from './deliveries.ts'
+import { createGoingOn, type GoingOn } from './going-on.ts'
 import { HOURS } from './hours.ts'
+import type { Way } from './way.ts'
 
 const texts = sandboxTexts.panel
 const MAX_SHOWN = 500
-
-/** When couriers work, `08:00-01:30` by the clock in Santiago; invented. */
-export type CourierHours = { readonly uber: string; readonly justo: string }
-const USUAL_HOURS: CourierHours = { uber: '08:00-01:30', justo: '10:00-23:30' }
-const hoursText = z.string().regex(HOURS)
 
 const QUOTE = ['quote'] as const
 const NOTICE = ['notice'] as const
@@ -42,57 +43,69 @@ const SCENARIOS: Partial<Record<Scenario, readonly Operation[]>> = {
 /** Of who signs. */
 const UBER_SCENARIOS = { ...SCENARIOS, bad_signature: NOTICE, unsigned_notice: NOTICE }
 
+/** What is each courier's own. */
+const COURIERS = {
+  uber: {
+    usualHours: '08:00-01:30',
+    operations: ['token', 'quote', 'delivery', 'notice'],
+    scenarios: UBER_SCENARIOS,
+    ...{ way: uberWay, teller: uberTeller, api: uberApi },
+  },
+  justo: {
+    usualHours: '10:00-23:30',
+    operations: ['quote', 'delivery', 'notice'],
+    scenarios: SCENARIOS,
+    ...{ way: justoWay, teller: justoTeller, api: justoApi },
+  },
+} as const satisfies Readonly<Record<CourierId, CourierStandIn>>
+
+const NAMES = Object.keys(COURIERS) as CourierId[]
+const ofEach = <T>(make: (name: CourierId) => T) =>
+  Object.fromEntries(NAMES.map((name) => [name, make(name)])) as Record<CourierId, T>
+
 export function couriers(world: World): readonly StandIn[] {
   const deliveries = createDeliveries()
   const quotes = createQuotes()
-  const schema = z.strictObject({ uber: hoursText, justo: hoursText }).partial()
-  const hours = world.settings.add('courierHours', schema, USUAL_HOURS)
-  const uber = createGoingOn(world, 'uber', deliveries, uberTeller(world))
-  const justo = createGoingOn(world, 'justo', deliveries, justoTeller(world))
-  const deps = { ...world, deliveries, hours }
-  const links = (name: keyof CourierHours) => () => html`${texts.courierHours}: ${hours()[name]}`
-  return [
-    {
-      name: 'uber',
-      title: texts.uber,
-      paths: ['/uber'],
-      operations: ['token', 'quote', 'delivery', 'notice'],
-      scenarios: UBER_SCENARIOS,
-      mount: (app) => void app.use('/uber', uberApi({ ...deps, quotes, goingOn: uber })),
-      control: uber.control,
-      view: () => ({ deliveries: deliveries.list().slice(0, MAX_SHOWN) }),
-      links: links('uber'),
-      mountPages: (app) => void app.use(pressing(deliveries, { uber, justo }, world.scenarios)),
-      section: () => deliveriesSection(deliveries.list()),
+  const schema = z.strictObject(ofEach(() => z.string().regex(HOURS))).partial()
+  const hours = world.settings.add(
+    'courierHours',
+    schema,
+    ofEach((name) => COURIERS[name].usualHours),
+  )
+  const ways = ofEach((name) => COURIERS[name].way)
+  const goingOn = ofEach((name) => createGoingOn(world, name, deliveries, COURIERS[name].teller(world), ways[name]))
+  const shared: Partial<StandIn> = {
+    view: () => ({ deliveries: deliveries.list().slice(0, MAX_SHOWN) }),
+    mountPages: (app) => void app.use(pressing(deliveries, goingOn, ways, world.scenarios)),
+    section: () => deliveriesSection(deliveries.list(), ways),
+  }
+  return NAMES.map((name, index) => {
+    const { operations, scenarios, api } = COURIERS[name]
+    return {
+      name,
+      title: texts[name],
+      paths: [`/${name}`],
+      ...{ operations, scenarios },
+      mount: (app) => void app.use(`/${name}`, api({ ...world, deliveries, quotes, hours, goingOn: goingOn[name] })),
+      control: goingOn[name].control,
+      links: () => html`${texts.courierHours}: ${hours()[name]}`,
+      // What they share is the first one's.
+      ...(index === 0 && shared),
       reset() {
         deliveries.clear()
         quotes.clear()
-        uber.clear()
+        goingOn[name].clear()
       },
-      close: uber.close,
-    },
-    {
-      name: 'justo',
-      title: texts.justo,
-      paths: ['/justo'],
-      operations: ['quote', 'delivery', 'notice'],
-      scenarios: SCENARIOS,
-      mount: (app) => void app.use('/justo', justoApi({ ...deps, goingOn: justo })),
-      control: justo.control,
-      links: links('justo'),
-      reset() {
-        deliveries.clear()
-        justo.clear()
-      },
-      close: justo.close,
-    },
-  ]
+      close: goingOn[name].close,
+    }
+  })
 }
 
 /** The buttons of the panel. */
 function pressing(
   deliveries: Deliveries,
-  goingOn: Readonly<Record<Delivery['courier'], GoingOn>>,
+  goingOn: Readonly<Record<CourierId, GoingOn>>,
+  ways: Readonly<Record<CourierId, Way>>,
   scenarios: ScenarioQueue,
 ): Router {
   const routes = Router()
@@ -100,8 +113,8 @@ function pressing(
   routes.post(BUTTONS, form, async (request, response) => {
     const { courier = '', id = '' } = request.params as Readonly<Record<string, string>>
     const { step: name, tell } = (request.body ?? {}) as Readonly<Record<string, unknown>>
-    const found = courier === 'uber' || courier === 'justo' ? deliveries.byId(courier, id) : undefined
-    const step = found && pressed(found, String(name))
+    const found = Object.hasOwn(COURIERS, courier) ? deliveries.byId(courier as CourierId, id) : undefined
+    const step = found && pressed(ways[found.courier], found, String(name))
     if (found && step === 'again') {
       await goingOn[found.courier].replay(found.key)
     } else if (found && step && step !== 'again') {

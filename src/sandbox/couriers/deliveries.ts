@@ -1,8 +1,12 @@
 // What the shop ordered of couriers, so that tests and testers see it. In memory.
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { Position } from './distance.ts'
 
+/** As its addresses and the control API name it. */
+export type CourierId = Lowercase<CourierName>
+
 export type Delivery = {
-  readonly courier: 'uber' | 'justo'
+  readonly courier: CourierId
   readonly id: string
   /** The shop's own key: one delivery for each. */
   readonly key: string

@@ -1,20 +1,17 @@
 // Lets ordered deliveries go on, as a tester says or by the clock, and tells the shop of each step as the courier does.
-import { createHmac, randomUUID } from 'node:crypto'
 import type { Router } from 'express'
 import { z } from 'zod'
 import { parseCall } from '#sandbox/control/call.ts'
-import { type Notice, type NoticeFormat, type Notices, openNotices } from '#sandbox/payments/notices.ts'
+import { type NoticeFormat, type Notices, openNotices } from '#sandbox/payments/notices.ts'
 import type { World } from '#sandbox/world.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
-import { type Step, WAY } from './way.ts'
+import type { Step, Way } from './way.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** What Uber signs with, and what Justo's address ends with; a live shop refuses to start with them. */
-const UBER_KEY = 'sandbox-uber-webhook-key'
-const JUSTO_SECRET = 'sandbox-justo-webhook-secret'
 /** Uber repeats some seven times in about an hour. */
-const RESENDS = [10 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE]
+export const RESENDS = [10 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE]
+export const TIMEOUT_MS = 15 * SECOND
 
 /** How one courier tells of a delivery. */
 export interface Teller {
@@ -43,7 +40,13 @@ const replayCall = z.strictObject({
 
 export type GoingOn = ReturnType<typeof createGoingOn>
 
-export function createGoingOn(world: World, courier: Delivery['courier'], deliveries: Deliveries, teller: Teller) {
+export function createGoingOn(
+  world: World,
+  courier: Delivery['courier'],
+  deliveries: Deliveries,
+  teller: Teller,
+  way: Way,
+) {
   const notices: Notices = openNotices(world, courier, teller.format)
 
   /** One step of a delivery; the shop is told unless it is quiet. */
@@ -71,7 +74,7 @@ export function createGoingOn(world: World, courier: Delivery['courier'], delive
 
   /** The whole way by the clock, a minute a step, until somebody else moves it. */
   function goAlone(id: string, index = 0): void {
-    const step = WAY[courier][index]
+    const step = way.steps[index]
     if (!step) return
     const before = deliveries.byId(courier, id)
     world.clock.plan(world.clock.now() + MINUTE, () => {
@@ -106,61 +109,5 @@ export function createGoingOn(world: World, courier: Delivery['courier'], delive
     list: () => notices.list(),
     clear: () => notices.clear(),
     close: () => notices.close(),
-  }
-}
-
-export function uberTeller(world: World): Teller {
-  return {
-    webhook: () => world.webhook('uber', '/despachos/avisos/uber'),
-    event: 'event.delivery_status',
-    format: {
-      secret: UBER_KEY,
-      signatureHeaders: ['x-uber-signature'],
-      resendAfterMs: RESENDS,
-      timeoutMs: 15 * SECOND,
-      seal({ url, payload }: Notice, _at, secret) {
-        const body = JSON.stringify(payload)
-        return { url, body, headers: { 'x-uber-signature': createHmac('sha256', secret).update(body).digest('hex') } }
-      },
-    },
-    payload: ({ id, key, status, progress }, at) => ({
-      id: `evt_${randomUUID()}`,
-      kind: 'event.delivery_status',
-      status,
-      created: at,
-      live_mode: false,
-      delivery_id: id,
-      customer_id: 'sandbox-uber-customer',
-      account_id: 'sandbox-uber-account',
-      data: { id, status, external_id: key, ...uberProgress(progress) },
-    }),
-  }
-}
-
-export function justoTeller(world: World): Teller {
-  return {
-    webhook: () => world.webhook('justo', `/despachos/avisos/justo/${JUSTO_SECRET}`),
-    event: 'deliveryUpdated',
-    format: {
-      secret: '',
-      signatureHeaders: [],
-      resendAfterMs: RESENDS,
-      timeoutMs: 15 * SECOND,
-      seal: ({ url, payload }: Notice) => ({ url, headers: {}, body: JSON.stringify(payload) }),
-    },
-    payload: ({ id, key, status, progress }, at) => ({
-      type: 'deliveryUpdated',
-      date: at,
-      data: { delivery: { _id: id, externalId: key, status, ...progress.times } },
-    }),
-  }
-}
-
-/** As a delivery of Uber's says it. */
-export function uberProgress({ imminent, rider, failure }: Delivery['progress']) {
-  return {
-    courier_imminent: imminent,
-    courier: rider === null ? null : { name: rider, phone_number: '+56900000000', vehicle_type: 'motorcycle' },
-    undeliverable_reason: failure,
   }
 }

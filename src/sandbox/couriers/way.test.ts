@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { justoWay } from '#sandbox/justo/way.ts'
+import { uberWay } from '#sandbox/uber/way.ts'
 import { type Delivery, NO_PROGRESS } from './deliveries.ts'
-import { ENDS, nextStep, type Step, WAY } from './way.ts'
+import { nextStep, type Step } from './way.ts'
 
 const ordered = (courier: Delivery['courier']) =>
   ({ courier, id: 'd', key: 'k', status: 'pending', progress: NO_PROGRESS }) as Delivery
@@ -12,12 +14,15 @@ function moved(delivery: Delivery, { status, imminent, time }: Step): Delivery {
   return { ...delivery, status, progress: { ...progress, imminent: imminent ?? progress.imminent, times } }
 }
 
-test.each(['uber', 'justo'] as const)('%s goes its whole way step by step, and then there is none', (courier) => {
+test.each([
+  ['uber', uberWay],
+  ['justo', justoWay],
+] as const)('%s goes its whole way step by step, and then there is none', (courier, way) => {
   let delivery = ordered(courier)
-  for (const step of WAY[courier]) {
-    expect(nextStep(delivery)).toBe(step)
+  for (const step of way.steps) {
+    expect(nextStep(way, delivery)).toBe(step)
     delivery = moved(delivery, step)
   }
-  expect(nextStep(delivery)).toBeUndefined()
-  for (const end of Object.values(ENDS[courier])) expect(nextStep(moved(ordered(courier), end))).toBeUndefined()
+  expect(nextStep(way, delivery)).toBeUndefined()
+  for (const end of Object.values(way.ends)) expect(nextStep(way, moved(ordered(courier), end))).toBeUndefined()
 })

@@ -1,13 +1,10 @@
 // Justo's stand-in: deliveries (v2) and estimates (our convention) below `/justo`, read by v1's way.
 import { randomBytes } from 'node:crypto'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
-import type { Clock } from '#sandbox/clock.ts'
-import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { Operation, ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import type { CourierHours } from '#sandbox/couriers/couriers.ts'
-import { type Deliveries, type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
+import type { Operation } from '#sandbox/control/scenarios.ts'
+import type { CourierDeps } from '#sandbox/couriers/courier-stand-in.ts'
+import { type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
-import type { GoingOn } from '#sandbox/couriers/going-on.ts'
 import { isWithin } from '#sandbox/couriers/hours.ts'
 import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
 import { parseDelivery, parseEstimate } from './request.ts'
@@ -22,20 +19,11 @@ const PER_KM = 410
 const PREPARING_MINUTES = 15
 const MINUTES_PER_KM = 4
 
-type Deps = {
-  deliveries: Deliveries
-  scenarios: ScenarioQueue
-  calls: CallLog
-  clock: Clock
-  hours: () => CourierHours
-  goingOn: Pick<GoingOn, 'move'>
-}
-
 const NO_KEY = refused(401, 'unauthorized')
 const DOWN = refused(500, 'internal_error')
 
 /** The routes below `/justo`. */
-export function justoApi({ deliveries, scenarios, calls, clock, hours, goingOn }: Deps): Router {
+export function justoApi({ deliveries, scenarios, calls, clock, hours, goingOn }: CourierDeps): Router {
   const api = Router()
   api.use((request, response, next) => {
     if (request.get('authorization') === `Bearer ${TOKEN}`) return next()

@@ -1,17 +1,15 @@
 // Uber Direct's stand-in: token, quotes and deliveries at their real paths below `/uber`.
 import { randomBytes } from 'node:crypto'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
-import type { Clock } from '#sandbox/clock.ts'
-import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { Operation, ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import type { CourierHours } from '#sandbox/couriers/couriers.ts'
-import { type Deliveries, type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
+import type { Operation } from '#sandbox/control/scenarios.ts'
+import type { CourierDeps } from '#sandbox/couriers/courier-stand-in.ts'
+import { type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
-import { type GoingOn, uberProgress } from '#sandbox/couriers/going-on.ts'
 import { isWithin } from '#sandbox/couriers/hours.ts'
 import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
-import { feeOf, type Quote, type Quotes, REACH_KM } from './quotes.ts'
+import { feeOf, type Quote, REACH_KM } from './quotes.ts'
 import { endsOf, parseDelivery, parseQuote, refused, type UberError } from './request.ts'
+import { uberProgress } from './teller.ts'
 
 /** Keys only this stand-in takes; a live shop refuses to start with them. */
 const CLIENT_ID = 'sandbox-uber-client'
@@ -29,16 +27,6 @@ const CANCELABLE = ['pending', 'pickup']
 /** States that end a delivery. */
 const ENDS = ['delivered', 'canceled', 'returned']
 
-type Deps = {
-  quotes: Quotes
-  deliveries: Deliveries
-  scenarios: ScenarioQueue
-  calls: CallLog
-  clock: Clock
-  hours: () => CourierHours
-  goingOn: Pick<GoingOn, 'move' | 'goAlone'>
-}
-
 const NO_KEY = bodyOf(refused(401, 'unauthorized', 'The request was not authorized.'))
 const DOWN = bodyOf(refused(500, 'internal_server_error', 'Something went wrong on our side.'))
 const CLOSED = refused(400, 'pickup_ready_too_early', 'The pickup is outside of the operating hours.')
@@ -46,7 +34,7 @@ const UNREACHABLE = refused(400, 'address_undeliverable', 'The specified locatio
 const BUSY = refused(503, 'couriers_busy', 'All of our couriers are currently busy.')
 
 /** The routes below `/uber`. */
-export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours, goingOn }: Deps): Router {
+export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours, goingOn }: CourierDeps): Router {
   const api = Router()
   let tokens: readonly string[] = []
 

@@ -12,6 +12,8 @@ import { type Desk, paymentStandIn } from '#sandbox/payments/payment-stand-in.ts
 import type { PaymentEvent } from '#sandbox/payments/payments.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
 import type { World } from '#sandbox/world.ts'
+import type { MethodName } from '#shop/checkout/methods.ts'
+import { paymentMethods } from '#texts/payment-methods.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 
 const LIFE_SECONDS = 600
@@ -45,12 +47,14 @@ interface UsedKey {
   readonly id: string
 }
 
-/** BCI (`/bci`) and Chek (`/chek`), with keys `sandbox-bci-token` and so on. */
+const WALLETS = ['bci', 'chek'] as const satisfies readonly MethodName[]
+
+/** At `/bci/v1` and `/chek/v1`, with keys `sandbox-bci-token` and so on. */
 export function walletStandIns(world: World): readonly StandIn[] {
-  return [wallet(world, 'bci', sandboxTexts.panel.bci), wallet(world, 'chek', sandboxTexts.panel.chek)]
+  return WALLETS.map((name) => wallet(world, name))
 }
 
-function wallet(world: World, name: 'bci' | 'chek', title: string): StandIn {
+function wallet(world: World, name: (typeof WALLETS)[number]): StandIn {
   const { clock } = world
   const header = `x-${name}-signature`
   const keys = openJournal<UsedKey>({
@@ -72,7 +76,7 @@ function wallet(world: World, name: 'bci' | 'chek', title: string): StandIn {
   }
   const standIn = paymentStandIn(world, {
     name,
-    title,
+    title: sandboxTexts.panel.convention(paymentMethods[name].name),
     paths: [`/${name}/v1`],
     operations: ['create', 'status', 'cancel', 'refund'],
     creates: 'create',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { filterShape, productShape, readProduct } from '#shop/catalog/catalog.contract.ts'
 import { bannerShape } from '#shop/content/banner-fields.contract.ts'
 import { finishedOrder } from '#shop/orders/order.contract.ts'
-import { tbkPayment } from '#shop/payments/webpay.contract.ts'
+import { tbkPayment } from '#shop/payments/methods/webpay-plus/webpay-plus.contract.ts'
 import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
 
 export type JsonSchema = { [keyword: string]: unknown }

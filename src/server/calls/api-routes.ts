@@ -31,15 +31,15 @@ import { courierOrderRoutes } from '#shop/orders/courier-orders.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
 import { requestRoutes } from '#shop/orders/requests/request.controller.ts'
 import { trackingRoutes } from '#shop/orders/tracking/tracking.controller.ts'
-import { chekRoutes } from '#shop/payments/chek.controller.ts'
-import { fpayRoutes } from '#shop/payments/fpay.controller.ts'
-import { machRoutes } from '#shop/payments/mach.controller.ts'
-import { mercadoPagoRoutes } from '#shop/payments/mercado-pago.controller.ts'
-import { oneclickRoutes } from '#shop/payments/oneclick/oneclick.controller.ts'
-import { paymentRoutes } from '#shop/payments/payment.controller.ts'
-import { redpayRoutes } from '#shop/payments/redpay.controller.ts'
-import { transferRoutes } from '#shop/payments/transfer/transfer.controller.ts'
-import { ventiRoutes } from '#shop/payments/venti.controller.ts'
+import { chekRoutes } from '#shop/payments/methods/chek/chek.controller.ts'
+import { fpayRoutes } from '#shop/payments/methods/fpay/fpay.controller.ts'
+import { machRoutes } from '#shop/payments/methods/mach/mach.controller.ts'
+import { mercadoPagoRoutes } from '#shop/payments/methods/mercado-pago/mercado-pago.controller.ts'
+import { redpayRoutes } from '#shop/payments/methods/redpay/redpay.controller.ts'
+import { transferRoutes } from '#shop/payments/methods/transfer/transfer.controller.ts'
+import { ventiRoutes } from '#shop/payments/methods/venti/venti.controller.ts'
+import { oneclickRoutes } from '#shop/payments/methods/webpay-oneclick/oneclick.controller.ts'
+import { webpayRoutes } from '#shop/payments/methods/webpay-plus/webpay-plus.controller.ts'
 import { couponRoutes } from '#shop/pricing/coupons/coupon.controller.ts'
 import { searchRoutes } from '#shop/search/search.controller.ts'
 import { sitemapRoutes } from '#shop/seo/sitemap.controller.ts'
@@ -89,7 +89,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...courierOrderRoutes(shop),
     ...trackingRoutes(shop),
     ...requestRoutes(shop),
-    ...paymentRoutes(shop),
+    ...webpayRoutes(shop),
     ...machRoutes(shop),
     ...chekRoutes(shop),
     ...oneclickRoutes(shop),

@@ -10,6 +10,7 @@ import { hostText } from '#texts/host.ts'
 import { answerMistakes, type MistakeStatus } from '../client-mistake.ts'
 import { sendPage } from '../pages/cached-page.ts'
 import { isForeignLoad, isForeignWrite, type OwnOrigins } from '../security.ts'
+import { callPrefixes } from './call-prefixes.ts'
 import { fail, send, unavailable } from './envelope.ts'
 import type { Limits } from './limits.ts'
 import { runCall } from './run-call.ts'
@@ -17,27 +18,6 @@ import { SHARED_CACHE_CONTROL } from './shared-response.ts'
 
 const BODY_LIMIT = '100kb'
 const JSON_TYPE = 'application/json'
-
-/** First segments of calls: an unknown address below them answers in the envelope, not with a page. */
-export const CALL_PREFIXES = [
-  '/api',
-  '/announcements',
-  '/billing',
-  '/cart',
-  '/chek',
-  '/customers',
-  '/ecommerce',
-  '/justo',
-  '/logout',
-  '/orders',
-  '/payments',
-  '/products',
-  '/reminder',
-  '/searcher',
-  '/settings',
-  '/stores',
-  '/uberdirect',
-]
 
 interface Deps {
   readonly routes: readonly Route[]
@@ -83,7 +63,7 @@ export function createApi({ routes, limits, context, logger, origins, reportMist
       fail(res, { status: 405 }, hostText.methodNotAllowed)
     })
   }
-  router.use(CALL_PREFIXES, (_req, res) => fail(res, { status: 404 }, hostText.unknownCall))
+  router.use([...callPrefixes(routes, pages)], (_req, res) => fail(res, { status: 404 }, hostText.unknownCall))
   router.all('/checkout/*path', (_req, res) => fail(res, { status: 404 }, hostText.unknownCall)) // `/checkout` itself is a page
   router.use(answerMistakes((_req, res, status) => fail(res, { status }, MISTAKES[status]), reportMistake))
   router.use(onError(logger))

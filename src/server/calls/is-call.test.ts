@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { Route } from '#platform/request.ts'
 import { createIsCall } from './is-call.ts'
 
-const routes = ['/checkout/new', '/home/popular', '/api/products/:id', '/recuperar-contrasena'].map((path) => ({
-  endpoint: { path },
-}))
-const isCall = createIsCall(routes as unknown as readonly Route[], new Set(['/checkout', '/recuperar-contrasena']))
+const routes = [
+  ...['/checkout/new', '/home/popular', '/api/products/:id', '/searcher/:words', '/recuperar-contrasena'],
+  '/mis-pedidos/:id/note',
+].map((path) => ({ endpoint: { path } }))
+const pages = new Set(['/', '/checkout', '/recuperar-contrasena', '/mis-pedidos', '/mis-pedidos/[orderId]'])
+const isCall = createIsCall(routes as unknown as readonly Route[], pages)
 
 test.each([
   ['/checkout/new', true],
@@ -13,6 +15,9 @@ test.each([
   ['/checkout', false],
   ['/checkout/other', false],
   ['/home/popular', true],
+  ['/home/other', true],
+  ['/mis-pedidos/1/note', true],
+  ['/mis-pedidos/1/other', false],
   ['/', false],
   ['/api', true],
   ['/api/nothing/at/all', true],

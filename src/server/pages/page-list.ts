@@ -22,11 +22,11 @@ import { cookiesPage } from '#pages/_preferencias-de-cookies.address.ts'
 import { recoveryPage } from '#pages/_recuperar-contrasena.address.ts'
 import { signUpPage } from '#pages/_registrate.address.ts'
 import { resetPage } from '#pages/_restablecer-contrasena.address.ts'
+import { resultPages } from '#pages/_result.address.ts'
 import { resultsPage } from '#pages/_resultados.address.ts'
 import { sitemapPage } from '#pages/_sitemap.address.ts'
 import { sitemapFile } from '#pages/_sitemap.xml.address.ts'
 import { sitemapPartFile } from '#pages/_sitemap-[part].xml.address.ts'
-import { webpayRejectPage } from '#pages/_tbk-webpay-reject.address.ts'
 import { termsPage } from '#pages/_terminos-y-condiciones.address.ts'
 import { captchaPage } from '#pages/_verificacion.address.ts'
 import { blogPage } from '#pages/blog/_index.address.ts'
@@ -34,30 +34,13 @@ import { feedFile } from '#pages/blog/_rss.xml.address.ts'
 import { postPage } from '#pages/blog/[id]/_[slug].address.ts'
 import { namelessPostPage } from '#pages/blog/[id]/_index.address.ts'
 import { categoryPage } from '#pages/categorias/_[slug].address.ts'
-import { chekFinalPage } from '#pages/chek-final/_[orderId].address.ts'
-import { chekRejectPage } from '#pages/chek-reject/_[orderId].address.ts'
-import { fpayFinalPage } from '#pages/fpay-final/_[orderId].address.ts'
-import { fpayPaymentFinalPage } from '#pages/fpay-final/[fpayPaymentId]/_[orderId].address.ts'
-import { fpayRejectPage } from '#pages/fpay-reject/_[orderId].address.ts'
-import { machFinalPage } from '#pages/mach-final/_[orderId].address.ts'
-import { machRejectPage } from '#pages/mach-reject/_[orderId].address.ts'
-import { mercadoPagoFinalPage } from '#pages/mercado-pago-final/_[orderId].address.ts'
-import { mercadoPagoRejectPage } from '#pages/mercado-pago-reject/_[orderId].address.ts'
 import { historyPage } from '#pages/mis-compras/_index.address.ts'
 import { orderPage } from '#pages/mis-pedidos/_[orderId].address.ts'
 import { productPage } from '#pages/productos/[id]/_[slug].address.ts'
 import { namelessProductPage } from '#pages/productos/[id]/_index.address.ts'
-import { redpayFinalPage } from '#pages/redpay-final/_[orderId].address.ts'
-import { redpayRejectPage } from '#pages/redpay-reject/_[orderId].address.ts'
-import { webpayFinalPage } from '#pages/tbk-webpay-final/[tbkPaymentId]/_[orderId].address.ts'
-import { webpayFinalAltPage } from '#pages/tbk-webpay-final-alt/_[orderId].address.ts'
 import { storesPage } from '#pages/tiendas/_index.address.ts'
 import { storePage } from '#pages/tiendas/[id]/_[slug].address.ts'
 import { namelessStorePage } from '#pages/tiendas/[id]/_index.address.ts'
-import { transferFinalPage } from '#pages/transferencia-final/_[orderId].address.ts'
-import { transferPage } from '#pages/transferencia-final/_index.address.ts'
-import { ventiFinalPage } from '#pages/venti-final/_[orderId].address.ts'
-import { ventiRejectPage } from '#pages/venti-reject/_[orderId].address.ts'
 import type { PageDeclaration } from '#shop/content/page-address.ts'
 
 /** A new page adds its declaration here; a guard compares the list with the pages. */
@@ -98,24 +81,7 @@ export const PAGES: readonly PageDeclaration[] = [
   orderPage,
   historyPage,
   pointsPage,
-  webpayFinalPage,
-  webpayFinalAltPage,
-  webpayRejectPage,
-  mercadoPagoFinalPage,
-  mercadoPagoRejectPage,
-  machFinalPage,
-  machRejectPage,
-  ventiFinalPage,
-  ventiRejectPage,
-  chekFinalPage,
-  chekRejectPage,
-  redpayFinalPage,
-  redpayRejectPage,
-  fpayFinalPage,
-  fpayPaymentFinalPage,
-  fpayRejectPage,
-  transferFinalPage,
-  transferPage,
+  ...resultPages,
   notFoundPage,
   crashPage,
   waitingPage,

@@ -12,8 +12,9 @@ import {
   offeredMethods,
   PAYMENT_METHODS,
 } from './methods.ts'
+import { OTHER_TYPES } from './payment-types.ts'
 
-/** What the tables below are not about: hidden, so that they stay as they are with every method that is built. */
+/** What the tables below are not about: hidden, so that they stay as they are with every method. */
 const OTHERS = KNOWN_METHODS.filter((method) => !['webpay plus', 'transfer'].includes(method))
 const GUEST: MethodFacts = {
   audience: 'guest',
@@ -34,8 +35,17 @@ describe('the list', () => {
         ...['venti', 'chek', 'redpay', 'fpay', 'transfer'],
       ].sort(),
     )
-    const types = PAYMENT_METHODS.flatMap(({ paymentTypes }) => paymentTypes as readonly string[])
-    expect(new Set(types).size).toBe(types.length)
+  })
+
+  test('has ten of the sixteen types of the document, and four exact ones, each of one method', () => {
+    const ofMethods = PAYMENT_METHODS.map(({ paymentTypes }): readonly string[] => paymentTypes)
+    const first = ofMethods.map(([type]) => type)
+    const exact = ofMethods.flatMap(([, ...types]) => types)
+    expect([first.length + OTHER_TYPES.length, exact.length]).toEqual([16, 4])
+    expect(new Set([...OTHER_TYPES, ...first, ...exact]).size).toBe(20)
+    for (const { method, paymentTypes } of PAYMENT_METHODS)
+      for (const type of paymentTypes) expect(methodOfType(type)?.method).toBe(method)
+    for (const type of OTHER_TYPES) expect(methodOfType(type)).toBeNull()
   })
 
   test.each([
@@ -57,10 +67,6 @@ describe('offered', () => {
     ['one with a peso less', { ...LISTED, subtotal: 4999 }, ['webpay plus']],
     ['nobody what fails now', { ...LISTED, hidden: [...OTHERS, 'webpay plus'] }, ['transfer']],
   ])('%s', (_, facts, expected) => expect(names(facts)).toEqual(expected))
-
-  test('nobody what is not built', () => {
-    expect(notOffered({ ...methodNamed('webpay plus')!, built: false }, GUEST)).toBe('unavailable')
-  })
 
   test.each([
     [450_000, null],

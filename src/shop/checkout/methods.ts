@@ -1,18 +1,15 @@
 // The ways of paying as one list, and the rule that says which of them somebody is offered for a cart.
 import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
-import type { PaymentType } from './payment-types.ts'
 
 export interface PaymentMethod {
   /** The name the checkout sends. */
   readonly method: string
-  /** As an order's payment is recorded: the first until the provider's answer is more exact. */
-  readonly paymentTypes: readonly [PaymentType, ...PaymentType[]]
+  /** As an order's payment is recorded: the first until the provider's answer is more exact (payment-types.ts). */
+  readonly paymentTypes: readonly [string, ...string[]]
   /** The provider's name in addresses and attempts. */
   readonly provider: string
   /** Its drawing on the tile, named as in `src/ui/icon/icons.ts`. */
   readonly icon: 'card' | 'wallet' | 'phone' | 'qr' | 'bank'
-  /** Whether the shop can be paid with it yet. What is not built is never offered. */
-  readonly built: boolean
   /** Paid in an app, which takes the page's place on a phone. */
   readonly inApp?: true
   /** The setting that switches it on; without one it always is. */
@@ -36,21 +33,18 @@ export const PAYMENT_METHODS = [
     paymentTypes: ['MERCADO PAGO'],
     provider: 'mercado-pago',
     icon: 'wallet',
-    built: true,
   },
   {
     method: 'webpay plus',
     paymentTypes: ['WEBPAY PLUS', 'WEBPAY CREDITO', 'WEBPAY DEBITO'],
     provider: 'webpay-plus',
     icon: 'card',
-    built: true,
   },
   {
     method: 'webpay oneclick',
     paymentTypes: ['WEBPAY ONECLICK', 'WEBPAY ONECLICK CREDITO', 'WEBPAY ONECLICK DEBITO'],
     provider: 'webpay-oneclick',
     icon: 'card',
-    built: true,
     only: 'account', // a card is stored with it
   },
   {
@@ -58,7 +52,6 @@ export const PAYMENT_METHODS = [
     paymentTypes: ['MACH'],
     provider: 'mach',
     icon: 'phone',
-    built: true,
     inApp: true,
     setting: 'machEnable',
     upTo: 450_000,
@@ -68,20 +61,18 @@ export const PAYMENT_METHODS = [
     paymentTypes: ['BCI'],
     provider: 'bci',
     icon: 'phone',
-    built: true,
     inApp: true,
     setting: 'machEnable',
   },
-  { method: 'venti', paymentTypes: ['VENTI'], provider: 'venti', icon: 'card', built: true },
-  { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', built: true, inApp: true },
-  { method: 'redpay', paymentTypes: ['REDPAY'], provider: 'redpay', icon: 'qr', built: true, inApp: true },
-  { method: 'fpay', paymentTypes: ['FPAY'], provider: 'fpay', icon: 'qr', built: true },
+  { method: 'venti', paymentTypes: ['VENTI'], provider: 'venti', icon: 'card' },
+  { method: 'chek', paymentTypes: ['CHEK'], provider: 'chek', icon: 'phone', inApp: true },
+  { method: 'redpay', paymentTypes: ['REDPAY'], provider: 'redpay', icon: 'qr', inApp: true },
+  { method: 'fpay', paymentTypes: ['FPAY'], provider: 'fpay', icon: 'qr' },
   {
     method: 'transfer',
     paymentTypes: ['TRANSFERENCIA BANCARIA'],
     provider: 'transfer',
     icon: 'bank',
-    built: true,
     only: 'transfer',
     from: { pesos: 5000, below: 'webpay plus' },
     tooLateForExpress: true,
@@ -90,10 +81,10 @@ export const PAYMENT_METHODS = [
 ] as const satisfies readonly PaymentMethod[]
 
 export type MethodName = (typeof PAYMENT_METHODS)[number]['method']
-/** Those that can be paid with. */
-export type BuiltMethod = Extract<(typeof PAYMENT_METHODS)[number], { readonly built: true }>['method']
+/** The providers' names, as in attempts and addresses. */
+export type ProviderName = (typeof PAYMENT_METHODS)[number]['provider']
 
-const METHODS: readonly PaymentMethod[] = PAYMENT_METHODS
+const METHODS: readonly OfferedMethod[] = PAYMENT_METHODS
 
 /** For people with an account: a card is stored with it. */
 export const ONECLICK: MethodName = 'webpay oneclick'
@@ -103,7 +94,7 @@ export const FREE_TYPE = 'FREE'
 /** The token that stands for "nothing to pay". */
 export const FREE_TOKEN = 'free'
 /** The method whose calls take an order of 0 pesos. */
-export const FREE_METHOD: BuiltMethod = 'webpay plus'
+export const FREE_METHOD: MethodName = 'webpay plus'
 
 /** Tried in this order where nobody has paid before. */
 const DEFAULTS: readonly string[] = ['mercado pago', 'webpay plus']
@@ -128,8 +119,8 @@ export type NotOffered = 'unavailable' | 'below'
 
 /** Null when it is offered. */
 export function notOffered(method: PaymentMethod, facts: MethodFacts): NotOffered | null {
-  const { built, setting, only, from, upTo } = method
-  if (!built || (setting !== undefined && !facts[setting]) || facts.hidden.includes(method.method)) return 'unavailable'
+  const { setting, only, from, upTo } = method
+  if ((setting !== undefined && !facts[setting]) || facts.hidden.includes(method.method)) return 'unavailable'
   if (only !== undefined && !isRegistered(facts.audience)) return 'unavailable'
   if (only === 'transfer' && !facts.mayTransfer) return 'unavailable'
   // Before the cart is priced its subtotal is infinite: then nothing is too much.
@@ -144,10 +135,10 @@ export function offeredMethods(facts: MethodFacts): readonly OfferedMethod[] {
 }
 
 function offeredOf(facts: MethodFacts): readonly OfferedMethod[] {
-  return METHODS.filter(isBuilt).filter((method) => notOffered(method, facts) === null)
+  return METHODS.filter((method) => notOffered(method, facts) === null)
 }
 
-export type OfferedMethod = PaymentMethod & { readonly method: BuiltMethod }
+export type OfferedMethod = PaymentMethod & { readonly method: MethodName }
 
 export interface ChosenMethod {
   /** Null only where nothing at all is offered. */
@@ -190,8 +181,4 @@ export function methodNamed(name: string): PaymentMethod | null {
 /** Whether an order paid with it may be delivered at once; of an unknown method nothing is said. */
 export function isTooLateForExpress(name: string): boolean {
   return methodNamed(name)?.tooLateForExpress === true
-}
-
-function isBuilt(method: PaymentMethod): method is OfferedMethod {
-  return method.built
 }

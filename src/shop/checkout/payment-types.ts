@@ -1,32 +1,24 @@
-// What the payments of an order are recorded as, as one list (methods.ts says which method leads to which): the document's sixteen types, and the exact ones a provider's answer leads to.
+// What the payments of an order are recorded as: the document's sixteen types, and the exact ones a provider's answer leads to. Those of the
+// checkout's methods are theirs (methods.ts).
+import type { PAYMENT_METHODS } from './methods.ts'
 
-export interface PaymentTypeEntry {
-  readonly type: string
-  /** Set: recorded once the provider has said with what kind of card it was paid. */
-  readonly exact?: true
-}
+/** The document's types that no method of the checkout leads to. */
+export const OTHER_TYPES = [
+  'RAPPI',
+  'EFECTIVO',
+  'TARJETA DE DEBITO',
+  'TARJETA DE CREDITO',
+  'WALLET', // points
+  'FREE', // nothing to pay
+] as const
 
-export const PAYMENT_TYPES = [
-  { type: 'RAPPI' },
-  { type: 'EFECTIVO' },
-  { type: 'TARJETA DE DEBITO' },
-  { type: 'TARJETA DE CREDITO' },
-  { type: 'TRANSFERENCIA BANCARIA' },
-  { type: 'WALLET' }, // points
-  { type: 'MERCADO PAGO' },
-  { type: 'MACH' },
-  { type: 'BCI' },
-  { type: 'WEBPAY PLUS' },
-  { type: 'FREE' }, // nothing to pay
-  { type: 'FPAY' },
-  { type: 'REDPAY' },
-  { type: 'CHEK' },
-  { type: 'WEBPAY ONECLICK' },
-  { type: 'VENTI' },
-  { type: 'WEBPAY CREDITO', exact: true },
-  { type: 'WEBPAY DEBITO', exact: true },
-  { type: 'WEBPAY ONECLICK CREDITO', exact: true },
-  { type: 'WEBPAY ONECLICK DEBITO', exact: true },
-] as const satisfies readonly PaymentTypeEntry[]
+type TypesOfMethod = (typeof PAYMENT_METHODS)[number]['paymentTypes']
 
-export type PaymentType = (typeof PAYMENT_TYPES)[number]['type']
+type AfterFirst<Types> = Types extends readonly [string, ...infer Exact extends readonly string[]]
+  ? Exact[number]
+  : never
+
+/** Recorded once the provider has said with what kind of card it was paid. */
+export type ExactType = AfterFirst<TypesOfMethod>
+
+export type PaymentType = (typeof OTHER_TYPES)[number] | TypesOfMethod[number]

@@ -1,5 +1,5 @@
 // Why a courier's delivery came to nothing, as operators read it.
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { CALLED_OFF, COURIER_CANCELED } from '#shop/delivery/dispatch/courier-order.ts'
 import type { WaitingOrder } from '#shop/orders/waiting-courier.ts'
 import { courierTexts } from '#texts/couriers.ts'
@@ -17,7 +17,7 @@ export function courierFailure({
   if (state !== 'failed') return null
   if (failure === CALLED_OFF) return courierTexts.canceled.byShop
   if (failure === COURIER_CANCELED) return courierTexts.canceled.byCourier
-  return failure === null ? courierTexts.failed[courier] : `${courierTexts.failed[courier]} (${failure})`
+  return failure === null ? courierTexts.failed(courier) : `${courierTexts.failed(courier)} (${failure})`
 }
 
 /** Why an order waits for a courier. */

@@ -1,16 +1,9 @@
 // Both couriers' own states against every state of an order: what it becomes, or why not; labels, marks and words; random sequences.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
-import {
-  COURIER_STATES,
-  type CourierLabel,
-  type CourierReading,
-  hasEnded,
-  isCarried,
-  labelOf,
-  outcomeOf,
-} from '#shop/delivery/dispatch/courier-states.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import type { CourierLabel, CourierReading } from '#shop/delivery/dispatch/courier-label.ts'
+import { COURIER_STATES, hasEnded, isCarried, labelOf, outcomeOf } from '#shop/delivery/dispatch/courier-states.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { COURIER_STEPS, consequenceOf, isBehind } from './courier-consequence.ts'
 import { courierSteps, isBrought } from './tracking/courier-steps.ts'

@@ -1,5 +1,7 @@
 // What a delivery that moved on means for its order: a step by its courier, another courier, or nothing.
-import { type CourierLabel, type CourierReading, isCarried } from '#shop/delivery/dispatch/courier-states.ts'
+
+import type { CourierLabel, CourierReading } from '#shop/delivery/dispatch/courier-label.ts'
+import { isCarried } from '#shop/delivery/dispatch/courier-states.ts'
 import type { OrderEventReason } from './order-event.ts'
 import { ORDER_EVENTS, type OrderEventName, type OrderStatus } from './transitions.ts'
 

@@ -2,7 +2,7 @@
 // along decides nothing, and the answer says what was done.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { COURIER_LABELS } from '#shop/delivery/dispatch/courier-states.ts'
+import { COURIER_LABELS } from '#shop/delivery/dispatch/courier-label.ts'
 
 const ignored = z.optional(z.unknown())
 const status = z.enum(COURIER_LABELS)

@@ -1,6 +1,6 @@
 // Calls about the delivery of the caller's own order.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { DispatchService } from '#shop/delivery/dispatch/dispatch.service.ts'
 import { basketFee, FIXED_FEE } from '#shop/delivery/quotes/fee.ts'
 import type { QuoteDesk } from '#shop/delivery/quotes/quote.service.ts'

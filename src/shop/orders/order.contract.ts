@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { COURIER_LABELS } from '#shop/delivery/dispatch/courier-states.ts'
+import { COURIER_LABELS } from '#shop/delivery/dispatch/courier-label.ts'
 
 const OrderParams = z.object({ id: z.string() })
 const pesos = z.int()

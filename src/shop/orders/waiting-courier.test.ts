@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COURIER_LABELS } from '#shop/delivery/dispatch/courier-states.ts'
+import { COURIER_LABELS } from '#shop/delivery/dispatch/courier-label.ts'
 import { ORDER_STATUSES } from './transitions.ts'
 import { courierWait, type LastAttempt } from './waiting-courier.ts'
 

@@ -1,5 +1,5 @@
 // Begins a payment with a method of the checkout that is switched on, and keeps count of how its provider fares (method-health.ts).
-import { type BuiltMethod, FREE_METHOD, methodNamed } from '#shop/checkout/methods.ts'
+import { FREE_METHOD, type MethodName, methodNamed } from '#shop/checkout/methods.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -29,7 +29,7 @@ export type MethodRefusal =
 /** Begins to pay an order. `methodUnsupported`: its setting or its keys are missing. */
 export async function beginByMethod(
   deps: BeginDeps,
-  method: BuiltMethod,
+  method: MethodName,
   request: MethodRequest,
 ): Promise<Result<Begun, MethodRefusal>> {
   const begun = await chargeByMethod(deps, method, request)
@@ -42,7 +42,7 @@ const isOfCards = ({ code }: { readonly code: string }) => code === 'captchaAske
 /** The same for a method whose beginning charges a card, which may be refused because too many were. */
 export async function chargeByMethod(
   { payments, settings, methodHealth }: BeginDeps,
-  method: BuiltMethod,
+  method: MethodName,
   { orderId, ...request }: MethodRequest,
 ): Promise<Result<Begun, MethodRefusal | CardChargeRefusal>> {
   if (!isPublicId(orderId)) return refuse({ code: 'orderUnknown' })

@@ -15,7 +15,7 @@ interface Deps {
 export type MethodHealthService = ReturnType<typeof createMethodHealthService>
 
 export function createMethodHealthService({ database, logger, providers }: Deps) {
-  const withoutProvider = PAYMENT_METHODS.filter((each) => each.built && !providers.includes(each.provider)).map(
+  const withoutProvider = PAYMENT_METHODS.filter((each) => !providers.includes(each.provider)).map(
     ({ method }) => method,
   )
   const forEverybody = PAYMENT_METHODS.filter(

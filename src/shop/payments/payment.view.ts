@@ -3,8 +3,8 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { type AttemptState, hasPaid } from './attempt.ts'
 import type { HandOver } from './hand-over.ts'
+import type { CardPaymentView } from './methods/webpay-plus/webpay-plus.contract.ts'
 import type { AttemptOfOrder } from './result-page.ts'
-import type { CardPaymentView, WebpayHandOver } from './webpay.contract.ts'
 
 export function cardPaymentView({ attempt, order }: AttemptOfOrder): CardPaymentView {
   const { receipt } = attempt
@@ -20,12 +20,6 @@ export function cardPaymentView({ attempt, order }: AttemptOfOrder): CardPayment
     card_number: receipt?.cardDigits ?? null,
     installments_number: receipt?.instalments ?? null,
   }
-}
-
-/** What the browser posts where; with the token `free` the page to go to. */
-export function webpayHandOver({ attemptId, token, handOver }: BegunPayment): WebpayHandOver {
-  const tbk_url = 'url' in handOver ? handOver.url : ''
-  return { token, tbk_url, tbk_payment_id: attemptId }
 }
 
 export interface BegunPayment {

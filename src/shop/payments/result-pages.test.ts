@@ -1,14 +1,26 @@
 // Where each method's final and reject page is.
 import { describe, expect, test } from 'vitest'
-import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
-import { finalAddress, isResultPage, linkedAddress, RESULT_PAGES, rejectAddress, sharePages } from './result-pages.ts'
+import { finalAddress, linkedAddress, rejectAddress, reviewAddress, sharePages } from './result-pages.ts'
+import { isResultPage, RESULT_ROUTES } from './result-routes.ts'
 
 const IDS = { payment: 'PAY', order: 'ORD', token: 'a/b c' }
 
 describe('result pages', () => {
-  test('every method has some', () => {
-    const known = new Set(RESULT_PAGES.map(({ provider }): string => provider))
-    expect(PAYMENT_METHODS.filter(({ provider }) => !known.has(provider))).toEqual([])
+  test('are at the addresses of the documents, each once, and read no more than this of a query', () => {
+    const told = RESULT_ROUTES.map(({ path, reads }) => (reads ? `${path}?${reads}` : path))
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ...['/chek-final/[order]', '/chek-reject/[order]'],
+        ...['/fpay-final/[order]', '/fpay-final/[payment]/[order]', '/fpay-reject/[order]'],
+        ...['/mach-final/[order]', '/mach-reject/[order]'],
+        ...['/mercado-pago-final/[order]', '/mercado-pago-reject/[order]'],
+        ...['/redpay-final/[order]', '/redpay-reject/[order]'],
+        ...['/tbk-webpay-final-alt/[order]', '/tbk-webpay-final/[payment]/[order]', '/tbk-webpay-reject?pago'],
+        ...['/transferencia-final', '/transferencia-final/[order]'],
+        ...['/venti-final/[order]', '/venti-reject/[order]?status'],
+      ]),
+    )
+    expect(new Set(RESULT_ROUTES.map(({ path }) => path)).size).toBe(RESULT_ROUTES.length)
   })
 
   test.each([
@@ -33,6 +45,11 @@ describe('result pages', () => {
   ])('of %s', (provider, final, reject) => {
     expect([finalAddress(provider, IDS), rejectAddress(provider, IDS)]).toEqual([final, reject])
     expect(linkedAddress(provider, IDS)).toBe(final.split('?')[0])
+  })
+
+  test('what a person must look at is told on the final page, but of Venti with its status', () => {
+    expect(reviewAddress('venti', IDS)).toBe('/venti-reject/ORD?status=PENDIENTE')
+    expect(reviewAddress('chek', IDS)).toBe(finalAddress('chek', IDS))
   })
 
   test('an order with nothing to pay ends on the page of Webpay, with its token', () => {

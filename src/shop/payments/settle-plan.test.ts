@@ -5,10 +5,10 @@ import { ORDER_STATUSES } from '#shop/orders/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { ATTEMPT_TRANSITIONS, type Attempt, type AttemptState, canBecome, type Receipt } from './attempt.ts'
+import { mercadoPagoFacts } from './methods/mercado-pago/mercado-pago-facts.ts'
+import { webpayFacts } from './methods/webpay-plus/webpay-facts.ts'
 import type { Report, StartContext } from './provider.ts'
 import type { ProviderFacts } from './provider-facts.ts'
-import { mercadoPagoFacts } from './providers/mercado-pago-facts.ts'
-import { webpayFacts } from './providers/webpay-facts.ts'
 import { conclusionOf, planFor, type SettleReason } from './settle-plan.ts'
 
 const NOW = new Date('2026-11-11T13:00:00Z')

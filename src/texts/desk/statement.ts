@@ -1,8 +1,8 @@
 // The bank's statement: which of its lines pays which order, at the desk and by command.
 
-import type { ConfirmRefusal } from '#shop/payments/transfer/received-transfer.ts'
-import type { MatchKind } from '#shop/payments/transfer/statement.ts'
-import type { FileFault, LineFault } from '#shop/payments/transfer/statement-file.ts'
+import type { ConfirmRefusal } from '#shop/payments/methods/transfer/received-transfer.ts'
+import type { MatchKind } from '#shop/payments/methods/transfer/statement.ts'
+import type { FileFault, LineFault } from '#shop/payments/methods/transfer/statement-file.ts'
 
 const COLUMNS =
   'una con el número de la operación (Referencia, N° Operación, N° Documento), una con el monto (Monto, Abono) y una con lo que escribió quien transfirió (Descripción, Glosa, Detalle)'

@@ -45,8 +45,8 @@ export const orderRefusals = {
   buyerBlocked: () => 'No podemos recibir pedidos con estos datos. Escríbenos o llámanos para saber por qué',
   keyUsed: () => 'Error al crear el pedido',
   orderUnknown: () => 'No se encontró pedido',
-  uberOrderFailed: () => courierTexts.failed.UBER,
-  justoOrderFailed: () => courierTexts.failed.JUSTO,
+  uberOrderFailed: () => courierTexts.failed('UBER'),
+  justoOrderFailed: () => courierTexts.failed('JUSTO'),
 }
 
 function wait({ minutes }: Detail): string {

@@ -1,8 +1,8 @@
 // What the page a payment ends on shows.
 import type { OrderView } from '#shop/orders/order.contract.ts'
 import type { AddressView } from '#shop/orders/order.view.ts'
-import type { TransferView } from '#shop/payments/transfer/transfer.view.ts'
-import type { CardPaymentView } from '#shop/payments/webpay.contract.ts'
+import type { TransferView } from '#shop/payments/methods/transfer/transfer.view.ts'
+import type { CardPaymentView } from '#shop/payments/methods/webpay-plus/webpay-plus.contract.ts'
 
 export type Result =
   | ({ readonly kind: 'confirmed' } & ConfirmedOrder)

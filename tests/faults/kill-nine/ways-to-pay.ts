@@ -1,5 +1,5 @@
 // The methods of the checkout as their buyers use them: the call that begins, what the buyer does at the provider, and how the
-// page goes on. A method that is built needs one entry here.
+// page goes on. Each method needs one entry here.
 import { connectDatabase } from '#platform/database.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { payOrder } from '#scripts/order-transfers.ts'
@@ -184,11 +184,11 @@ const WAYS: readonly WayToPay[] = [
   },
 ]
 
-/** One entry for each method that is built. Throws for one without. */
+/** One entry for each method. Throws for one without. */
 export function waysToPay(): readonly WayToPay[] {
-  return PAYMENT_METHODS.filter(({ built }) => built).map(({ method }) => {
+  return PAYMENT_METHODS.map(({ method }) => {
     const way = WAYS.find((each) => each.method === method)
-    if (!way) throw new Error(`${method} is built and has no way to pay in ways-to-pay.ts`)
+    if (!way) throw new Error(`${method} has no way to pay in ways-to-pay.ts`)
     return way
   })
 }

@@ -15,6 +15,5 @@ test('every provider of the shop is among them, and the invented ones were found
 
 test('every way to pay has a row; that of bank transfers, which nobody plays, is in ../transfers.test.ts', () => {
   const ways = PAYMENT_METHODS.map(({ provider }) => provider)
-  expect(ways).toHaveLength(10)
   expect(ways.filter((provider) => !STAND_INS.has(provider))).toEqual(['transfer'])
 })

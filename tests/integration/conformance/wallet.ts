@@ -1,7 +1,7 @@
 // What BCI and Chek have in common for the suite: our convention, with signed notices.
 import { createHmac } from 'node:crypto'
 import type { PaymentType } from '#shop/checkout/payment-types.ts'
-import { createWallet } from '#shop/payments/providers/wallet.provider.ts'
+import { createWallet } from '#shop/payments/methods/wallet/wallet.provider.ts'
 import { bearerClient, CALL_MS, openKitStandIn } from './sandbox-stand-in.ts'
 
 export function openWallet(name: string, paymentType: PaymentType) {

@@ -1,6 +1,6 @@
 // What buyers do about their money: begin, decide at the provider, come back, leave, pay in two tabs.
 import { expect } from 'vitest'
-import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
+import { TRANSFER_PROVIDER } from '#shop/payments/methods/transfer/transfer.repository.ts'
 import { CALL_MS } from '#tests/integration/conformance/sandbox-stand-in.ts'
 import { isOpenAttempt, isOver } from './money.ts'
 import type { Party } from './parties.ts'

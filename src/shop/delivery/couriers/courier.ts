@@ -1,10 +1,9 @@
 // A courier as the shop sees it: quotes, and orders for what was paid. One face for Uber Direct and Justo.
-import type { CourierReading } from '#shop/delivery/dispatch/courier-states.ts'
+import type { CourierReading } from '#shop/delivery/dispatch/courier-label.ts'
 import type { Point } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-
-export type CourierName = 'UBER' | 'JUSTO'
+import type { CourierName } from './courier-names.ts'
 
 /** One end of a delivery. */
 export interface CourierStop extends Point {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { JustoEstimate } from './justo-body.ts'
-import { UberDelivery } from './uber-body.ts'
+import { JustoEstimate } from './justo/justo-body.ts'
+import { UberDelivery } from './uber-direct/uber-body.ts'
 
 test.each([
   ['https://uber.example/orders/1', 'https://uber.example/orders/1'],

@@ -1,8 +1,8 @@
 // Who is believed that a delivery goes on: signatures, secrets, ages.
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readJustoNotice } from './justo-notice.ts'
-import { readUberNotice } from './uber-notice.ts'
+import { readJustoNotice } from './justo/justo-notice.ts'
+import { readUberNotice } from './uber-direct/uber-notice.ts'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 const KEY = 'uber-key-1'

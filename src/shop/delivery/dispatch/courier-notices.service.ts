@@ -2,7 +2,8 @@
 // the job that works on it.
 import { type Database, inTransaction } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
-import type { Courier, CourierName, CourierReport, RawCourierNotice } from '#shop/delivery/couriers/courier.ts'
+import type { Courier, CourierReport, RawCourierNotice } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { createCourierNoticeRepository } from './courier-notice.repository.ts'
 import { labelOf, outcomeOf } from './courier-states.ts'
 import type { DeliveryEvents } from './delivery-events.service.ts'

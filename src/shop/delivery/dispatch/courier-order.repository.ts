@@ -2,9 +2,11 @@
 import type { Selectable } from 'kysely'
 import type { CourierOrderTable } from '#db/tables.ts'
 import type { Database, Queryable, Tx } from '#platform/database.ts'
-import type { CourierName, CourierReport } from '#shop/delivery/couriers/courier.ts'
+import type { CourierReport } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import type { CourierLabel } from './courier-label.ts'
 import { CALLED_OFF, type CourierOrder } from './courier-order.ts'
-import type { CourierLabel, EventOutcome } from './courier-states.ts'
+import type { EventOutcome } from './courier-states.ts'
 
 interface NewCourierOrder {
   readonly orderRowId: number

@@ -1,6 +1,6 @@
 // What one courier was told of a paid order, and how far it got.
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
-import type { CourierLabel } from './courier-states.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import type { CourierLabel } from './courier-label.ts'
 
 export interface CourierOrder {
   readonly rowId: number

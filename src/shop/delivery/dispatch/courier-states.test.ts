@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
-import {
-  COURIER_LABELS,
-  COURIER_STATES,
-  type CourierLabel,
-  type CourierReading,
-  hasEnded,
-  isCarried,
-  labelOf,
-  outcomeOf,
-} from './courier-states.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import { COURIER_LABELS, type CourierLabel, type CourierReading } from './courier-label.ts'
+import { COURIER_STATES, hasEnded, isCarried, labelOf, outcomeOf } from './courier-states.ts'
 
 const reading = (status: string, different: Partial<CourierReading> = {}): CourierReading => ({
   status,

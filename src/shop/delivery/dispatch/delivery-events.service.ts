@@ -1,10 +1,12 @@
 // Writes down what couriers tell of deliveries: every event once, and where the delivery is by the farthest of them.
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { CourierName, CourierReport } from '#shop/delivery/couriers/courier.ts'
+import type { CourierReport } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import type { CourierLabel } from './courier-label.ts'
 import { createCourierOrderRepository } from './courier-order.repository.ts'
 import { type CourierOrder, isGivenUp } from './courier-order.ts'
-import { type CourierLabel, type EventOutcome, hasEnded, labelOf, outcomeOf } from './courier-states.ts'
+import { type EventOutcome, hasEnded, labelOf, outcomeOf } from './courier-states.ts'
 
 /** One thing a courier said, by a notice or when it was asked. */
 export interface DeliveryEvent {

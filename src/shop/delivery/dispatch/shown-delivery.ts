@@ -1,6 +1,6 @@
 // A courier's delivery as others than operators see it.
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
-import type { CourierLabel } from './courier-states.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import type { CourierLabel } from './courier-label.ts'
 
 /** A delivery as whoever follows its order may know it. */
 export interface ShownDelivery {

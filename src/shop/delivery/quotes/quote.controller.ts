@@ -1,7 +1,7 @@
 // What couriers ask for a cart: the cart is priced as the shop prices it, the store is the shop's to choose.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { CartService } from '#shop/cart/cart.service.ts'
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import { type Point, parseCoordinates } from '#shop/geography/point.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'

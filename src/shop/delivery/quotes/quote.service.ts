@@ -3,7 +3,8 @@
 import type { Database, Queryable } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
-import type { Courier, CourierName, QuoteAnswer, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
+import type { Courier, QuoteAnswer, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { NOT_OURS } from '#shop/delivery/couriers/errors.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
@@ -233,7 +234,7 @@ function shown({ reference: _reference, ...quote }: QuoteRow): StoredQuote {
 }
 
 function successOf({ courier }: StoredQuote): Answers {
-  return courier === 'UBER' ? { UBER: 'success' } : { JUSTO: 'success' }
+  return { [courier]: 'success' }
 }
 
 function isWithin(at: number, ms: number, now: Date): boolean {

@@ -1,5 +1,5 @@
 // A courier's quote as its call shows it.
-import type { CourierName } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { StoreWithHours } from '#shop/stores/store.ts'
 import type { QuotedDelivery } from './quotes.ts'
 

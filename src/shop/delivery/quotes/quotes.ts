@@ -1,5 +1,6 @@
 // What express delivery of a cart from a store to an address costs, as the quotes of couriers say it.
-import type { CourierName, QuoteAnswer } from '#shop/delivery/couriers/courier.ts'
+import type { QuoteAnswer } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'

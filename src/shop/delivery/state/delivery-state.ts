@@ -1,7 +1,9 @@
 // What somebody has chosen about receiving an order, and what is known about it: one state for header, product page and
 // checkout, in browser and server. Everything loaded says which choice it is for, so that nothing of an earlier choice
 // can be shown or paid.
+
 import type { Way } from '#shop/browsing/ways.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { DateKind } from '#shop/delivery/dates.ts'
 import type { Point } from '#shop/geography/point.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
@@ -96,7 +98,7 @@ export type ExpressQuote =
   | {
       readonly state: 'success'
       readonly storeId: StoreId
-      readonly courier: 'UBER' | 'JUSTO'
+      readonly courier: CourierName
       readonly quoteId: string
       readonly cost: number
       readonly expiresAt: Date

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { COURIER_LABELS, type CourierLabel, hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
+import { COURIER_LABELS, type CourierLabel } from '#shop/delivery/dispatch/courier-label.ts'
+import { hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../transitions.ts'
 import { courierSteps, isBrought } from './courier-steps.ts'

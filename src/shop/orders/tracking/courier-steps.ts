@@ -1,5 +1,5 @@
 // The five steps of an order that a courier brings: three before he sets out, the way, the end.
-import { COURIER_LABELS, type CourierLabel } from '#shop/delivery/dispatch/courier-states.ts'
+import { COURIER_LABELS, type CourierLabel } from '#shop/delivery/dispatch/courier-label.ts'
 import type { OrderEventRow } from '../order-event.ts'
 import type { OrderStatus } from '../transitions.ts'
 import type { TimelineStep } from './timeline.ts'

@@ -1,6 +1,7 @@
 // Calls that follow orders: a person's latest ones, and one order of a guest by RUT and number.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { COURIER_NAMES } from '#shop/delivery/couriers/courier-names.ts'
 import { OrderProduct, OrderShown } from '../order.contract.ts'
 
 const Step = z.object({
@@ -12,7 +13,7 @@ const Step = z.object({
 
 /** Who brings it, as far as is known; null where the shop does by itself. */
 const Courier = z.object({
-  name: z.enum(['Uber', 'Justo']),
+  name: z.enum(Object.values(COURIER_NAMES)),
   /** The label in words. */
   says: z.string(),
   rider: z.nullable(z.string()),

@@ -1,7 +1,7 @@
-// Cards kept at Mercado Pago (../providers/mercado-pago.md): its customers, one for each e-mail, and their cards.
+// Cards kept at Mercado Pago (../methods/mercado-pago/README.md): its customers, one for each e-mail, and their cards.
 import { z } from 'zod'
 import type { HttpClient } from '#platform/http-client.ts'
-import { failureOf, successOf } from '../providers/http-report.ts'
+import { failureOf, successOf } from '../methods/shared/http-report.ts'
 import type { CardToKeep, SavedCard } from './saved-card.ts'
 
 const Customer = z.object({ id: z.string().min(1).max(100) })

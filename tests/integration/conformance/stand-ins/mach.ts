@@ -1,5 +1,5 @@
 // Mach against the sandbox: the shop's own provider over its real protocol.
-import { createMach } from '#shop/payments/providers/mach.provider.ts'
+import { createMach } from '#shop/payments/methods/mach/mach.provider.ts'
 import { bearerClient, CALL_MS, openKitStandIn } from '../sandbox-stand-in.ts'
 
 export const openStandIn = () =>

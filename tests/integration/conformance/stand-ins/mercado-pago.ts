@@ -2,7 +2,7 @@
 // our page are shown in http/paying-mercado-pago.test.ts.
 import type { HttpClient } from '#platform/http-client.ts'
 import { signatureOf } from '#sandbox/mercadopago/signature.ts'
-import { createMercadoPago } from '#shop/payments/providers/mercado-pago.provider.ts'
+import { createMercadoPago } from '#shop/payments/methods/mercado-pago/mercado-pago.provider.ts'
 import { bearerClient, CALL_MS, openKitStandIn } from '../sandbox-stand-in.ts'
 
 const SECRET = 'sandbox-mp-secret'

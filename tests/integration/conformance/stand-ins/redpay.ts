@@ -2,8 +2,8 @@
 // alone, so the suite is told what was said. The signature is worked out here once more.
 import { createHmac } from 'node:crypto'
 import { createHttpClient } from '#platform/http-client.ts'
-import { createRedpay } from '#shop/payments/providers/redpay.provider.ts'
-import { createRedpayCalls } from '#shop/payments/providers/redpay-calls.provider.ts'
+import { createRedpay } from '#shop/payments/methods/redpay/redpay.provider.ts'
+import { createRedpayCalls } from '#shop/payments/methods/redpay/redpay-calls.provider.ts'
 import { CALL_MS, openKitStandIn } from '../sandbox-stand-in.ts'
 
 const KEYS = { enrollerId: 'sandbox-redpay-collector', integritySecret: 'sandbox-redpay-integrity' }

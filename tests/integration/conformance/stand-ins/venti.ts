@@ -1,7 +1,7 @@
 // Venti against the sandbox: the shop's own provider over its real protocol.
 import { createHttpClient } from '#platform/http-client.ts'
 import { canonicalJson, signatureOf } from '#sandbox/venti/signature.ts'
-import { createVenti } from '#shop/payments/providers/venti.provider.ts'
+import { createVenti } from '#shop/payments/methods/venti/venti.provider.ts'
 import { CALL_MS, openKitStandIn } from '../sandbox-stand-in.ts'
 
 const SECRET = 'whs_sandbox'

@@ -1,7 +1,7 @@
 // Webpay Oneclick against the sandbox: the shop's own provider over the real SDK, charging a card that is registered there first.
 import { connectOneclick, IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
-import { createCardRegistry } from '#shop/payments/oneclick/card-registry.provider.ts'
-import { createWebpayOneclick } from '#shop/payments/providers/webpay-oneclick.provider.ts'
+import { createCardRegistry } from '#shop/payments/methods/webpay-oneclick/card-registry.provider.ts'
+import { createWebpayOneclick } from '#shop/payments/methods/webpay-oneclick/webpay-oneclick.provider.ts'
 import { sandboxFor } from '#tests/support/sandbox-control.ts'
 import type { Operation, StandIn, Trouble } from '../stand-in.ts'
 

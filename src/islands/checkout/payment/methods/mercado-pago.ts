@@ -11,7 +11,7 @@ import {
 import { removeCard } from '#islands/checkout/payment/remove-card.ts'
 import { call } from '#islands/shared/call.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
-import type { processPayment } from '#shop/payments/mercado-pago.contract.ts'
+import type { processPayment } from '#shop/payments/methods/mercado-pago/mercado-pago.contract.ts'
 import { paymentForm as texts } from '#texts/payment-form.ts'
 
 /** A charge is asked about a few times before it is answered. */

@@ -1,8 +1,8 @@
-// The module of each method that is built, fetched when it is needed.
+// The module of each method, fetched when it is needed.
 import type { MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
-import type { BuiltMethod } from '#shop/checkout/methods.ts'
+import type { MethodName } from '#shop/checkout/methods.ts'
 
-const MODULES: Readonly<Record<BuiltMethod, () => Promise<MethodModule>>> = {
+const MODULES: Readonly<Record<MethodName, () => Promise<MethodModule>>> = {
   'mercado pago': async () => (await import('./mercado-pago.ts')).mercadoPago,
   'webpay plus': async () => (await import('./webpay-plus.ts')).webpayPlus,
   'webpay oneclick': async () => (await import('./webpay-oneclick.ts')).webpayOneclick,
@@ -16,6 +16,6 @@ const MODULES: Readonly<Record<BuiltMethod, () => Promise<MethodModule>>> = {
 }
 
 /** Throws when it cannot be fetched. */
-export function moduleOf(method: BuiltMethod): Promise<MethodModule> {
+export function moduleOf(method: MethodName): Promise<MethodModule> {
   return MODULES[method]()
 }

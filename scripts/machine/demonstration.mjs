@@ -1,0 +1,72 @@
+// What a demonstration's processes are told of the outside world: the sandbox plays all of it. The one list, for `npm start` and for containers.
+
+/** `given`: the variables that are set; they say who plays Google and who sends SMS. */
+export function demonstration(ports, given) {
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`
+  return {
+    MAIL_FROM: 'Liqui <pedidos@liqui.example>',
+    TRANSBANK_BASE_URL: sandbox,
+    VENTI_BASE_URL: `${sandbox}/venti/v1`,
+    VENTI_SECRET_KEY: 'key_test_sandbox',
+    VENTI_WEBHOOK_SECRET: 'whs_sandbox',
+    FPAY_BASE_URL: `${sandbox}/fpay`,
+    FPAY_PUBLIC_KEY: 'sandbox-fpay-public',
+    FPAY_PRIVATE_KEY: 'sandbox-fpay-private',
+    REDPAY_BASE_URL: `${sandbox}/redpay`,
+    REDPAY_ENROLLER_ID: 'sandbox-redpay-collector',
+    REDPAY_INTEGRITY_SECRET: 'sandbox-redpay-integrity',
+    REDPAY_CHARGEBACK_SECRET: 'sandbox-redpay-chargeback',
+    REDPAY_ACCOUNT_NUMBER: '000000001',
+    REDPAY_ACCOUNT_SBIF: '001',
+    REDPAY_ACCOUNT_TYPE: '0',
+    MACH_BASE_URL: `${sandbox}/mach`,
+    MACH_TOKEN: 'sandbox-mach-token',
+    BCI_BASE_URL: `${sandbox}/bci`,
+    BCI_TOKEN: 'sandbox-bci-token',
+    BCI_WEBHOOK_SECRET: 'whs_sandbox_bci',
+    CHEK_BASE_URL: `${sandbox}/chek`,
+    CHEK_TOKEN: 'sandbox-chek-token',
+    CHEK_WEBHOOK_SECRET: 'whs_sandbox_chek',
+    MERCADO_PAGO_BASE_URL: `${sandbox}/mp`,
+    MERCADO_PAGO_SCRIPT_URL: `${sandbox}/mp/js/v2`,
+    MERCADO_PAGO_ACCESS_TOKEN: 'TEST-sandbox-access-token',
+    MERCADO_PAGO_PUBLIC_KEY: 'TEST-sandbox-public-key',
+    MERCADO_PAGO_WEBHOOK_SECRET: 'sandbox-mp-secret',
+    META_BASE_URL: `${sandbox}/meta`,
+    META_BROWSER_URL: `${sandbox}/meta`,
+    META_PIXEL_ID: '100000000000001',
+    META_ACCESS_TOKEN: 'sandbox-meta-token',
+    GA4_BASE_URL: `${sandbox}/ga4`,
+    GA4_MEASUREMENT_ID: 'G-SANDBOX',
+    GA4_API_SECRET: 'sandbox-ga4-secret',
+    // The sandbox's key stands for Google; any other one means the real one.
+    ...(given.GOOGLE_MAPS_API_KEY?.startsWith('sandbox') && {
+      GOOGLE_PLACES_URL: `${sandbox}/google`,
+      GOOGLE_GEOCODE_URL: `${sandbox}/google`,
+      GOOGLE_SCRIPT_URL: `${sandbox}/google`,
+    }),
+    MARKETING_URL: `${sandbox}/marketing/events`,
+    MARKETING_SECRET: 'sandbox-marketing-secret',
+    TOPSORT_BASE_URL: `${sandbox}/topsort`,
+    TOPSORT_API_KEY: 'TSE_sandbox_key',
+    ...(given.SMS_HTTP_URL
+      ? {}
+      : {
+          TWILIO_BASE_URL: `${sandbox}/twilio`,
+          TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+          TWILIO_AUTH_TOKEN: 'sandbox-twilio-token',
+          TWILIO_FROM: '+56900000000',
+        }),
+    UBER_BASE_URL: `${sandbox}/uber`,
+    UBER_TOKEN_URL: `${sandbox}/uber/oauth/v2/token`,
+    UBER_CLIENT_ID: 'sandbox-uber-client',
+    UBER_CLIENT_SECRET: 'sandbox-uber-secret',
+    UBER_CUSTOMER_ID: 'sandbox-uber-customer',
+    UBER_WEBHOOK_KEY: 'sandbox-uber-webhook-key',
+    JUSTO_BASE_URL: `${sandbox}/justo`,
+    JUSTO_TOKEN: 'sandbox-justo-token',
+    JUSTO_WEBHOOK_SECRET: 'sandbox-justo-webhook-secret',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(ports.mail),
+  }
+}

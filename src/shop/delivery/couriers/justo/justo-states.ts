@@ -1,0 +1,21 @@
+// What Justo's states of a delivery mean.
+import { always, type CourierLabel, type Mapping, WAITING } from '#shop/delivery/dispatch/courier-label.ts'
+
+/** Nobody carries it before its timestamps say that it was received. */
+const delivering: Mapping = ({ reached }) =>
+  ({
+    nothing: 'EN_ROUTE_TO_PICKUP',
+    store: 'ARRIVED_AT_PICKUP',
+    received: 'EN_ROUTE_TO_DROPOFF',
+    client: 'ARRIVED_AT_DROPOFF',
+  })[reached] as CourierLabel
+
+export const JUSTO_STATES: Readonly<Record<string, Mapping>> = {
+  pending: WAITING,
+  waiting: WAITING,
+  preparing: ({ isForLater }) => (isForLater ? 'SCHEDULED' : 'PROCESSING'),
+  delivering,
+  nearToFinish: always('ARRIVED_AT_DROPOFF'),
+  done: ({ failure }) => (failure === null ? 'COMPLETED' : 'FAILED'),
+  cancelled: always('FAILED'),
+}

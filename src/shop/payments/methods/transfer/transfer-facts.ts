@@ -1,0 +1,17 @@
+// Facts of bank transfer as a payment provider.
+import type { ProviderFacts } from '../../provider-facts.ts'
+
+const DAY = 24 * 3_600_000
+
+/** Nobody can be asked but our own books, which answer at once. */
+export const TRANSFER_FACTS: ProviderFacts = {
+  moneyMoves: 'when_we_capture', // it counts once it is confirmed, whatever the buyer did at the bank
+  captureWithinMs: null,
+  lostStart: 'harmless',
+  formMs: DAY,
+  reusableMs: DAY,
+  answerableMs: 3_650 * DAY,
+  timeoutMs: 1_000,
+  checksAfterMs: [DAY],
+  refunds: 'by_hand',
+}

@@ -1,0 +1,22 @@
+// What the shop must know of Webpay Plus; README.md says where each fact comes from.
+import type { ProviderFacts } from '../../provider-facts.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `timeoutMs`: of a single call. */
+export function webpayFacts(timeoutMs: number): ProviderFacts {
+  return {
+    moneyMoves: 'when_we_capture',
+    captureWithinMs: null,
+    lostStart: 'harmless',
+    formMs: 15 * MINUTE,
+    reusableMs: 3 * MINUTE,
+    answerableMs: 7 * DAY,
+    timeoutMs,
+    // Soon first, because a buyer is looking at 'Estamos confirmando tu pago'; after an hour once a day.
+    checksAfterMs: [10_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, DAY],
+    refunds: 'partial',
+  }
+}
