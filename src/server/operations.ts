@@ -36,27 +36,8 @@ interface Deps {
   /** By which door the operators come in. */
   readonly source: OperatorSource
   readonly logger: Logger
-  /** The shop's own services: each verb is given the transaction of the record. */
-  readonly shop: Pick<
-    OrderServices,
-    | 'rows'
-    | 'transition'
-    | 'ways'
-    | 'delivery'
-    | 'dispatch'
-    | 'quotes'
-    | 'stock'
-    | 'points'
-    | 'orderProgress'
-    | 'payments'
-    | 'transfers'
-    | 'reconciliation'
-    | 'refunds'
-    | 'lineRefunds'
-    | 'annulments'
-    | 'refundsAgain'
-    | 'requests'
-  >
+  /** The shop's own: each verb is given the transaction of the record. */
+  readonly shop: OrderServices
 }
 
 export type Operations = ReturnType<typeof buildOperations>

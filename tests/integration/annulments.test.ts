@@ -12,6 +12,7 @@ import { GIVEN_BACK_JOB } from '#shop/payments/given-back.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { formatClp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runDueJobs } from '#tests/support/due-jobs.ts'
 import { askBack } from '#tests/support/operators.ts'
@@ -293,18 +294,19 @@ test('what it earned goes back with an amount, too', async () => {
   const bought = await buyAndPay(desk, { products: [{ id: WINE, amount: 4 }], account: 0 })
   await advance(bought, 'prepare', 'finish', 'send', 'deliver')
   await desk.orders.depositEarnings(NOW)
+  const { deliveryCost } = bought.order.amounts
   const asked = []
-  for (const [pesos, seen] of [[5_000, 0], [1, 0], [2_500, 1]] as const) // biome-ignore format: one row
+  for (const [pesos, seen] of [[deliveryCost, 0], [1, 0], [5_000, 1]] as const) // biome-ignore format: one row
     asked.push(await askBack(desk, bought.attemptId!, pesos, { seen }), await balanceOfBuyer(desk, bought))
-  expect(asked).toEqual(['asked', 150, 'changed', 150, 'asked', 125]) // 1 % of 15.000, and of 12.500
+  expect(asked).toEqual(['asked', 200, 'changed', 200, 'asked', 150]) // the delivery had earned nothing
   await runRefunds()
-  expect(backAtBank(bought)).toBe(7_500)
+  expect(backAtBank(bought)).toBe(deliveryCost + 5_000)
   const all = await desk.operations.audit.ofTarget('order', bought.number)
   const refunds = all.filter(({ action }) => action === 'order.refund')
   expect(refunds.map(({ operator, after, refusal }) => [operator, after, refusal])).toEqual([
-    ['rosa', '$5.000', null],
+    ['rosa', formatClp(deliveryCost), null],
     ['rosa', null, 'changed'],
-    ['rosa', '$2.500', null],
+    ['rosa', '$5.000', null],
   ])
 })
 

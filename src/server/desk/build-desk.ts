@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { buildOperations } from '../operations.ts'
+import type { OrderServices } from '../order-services.ts'
 import type { DeskDeps } from './answers.ts'
 import { createDesk } from './desk.ts'
 
@@ -11,7 +12,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly database: Database
   readonly config: Config
   readonly logger: Logger
-  readonly shop: Parameters<typeof buildOperations>[0]['shop']
+  readonly shop: OrderServices
 }
 
 export function buildDesk({ shop, ...host }: Deps): Promise<Router> {
