@@ -1,15 +1,16 @@
-// The shop as the commands of operators need it, over one database: the same operations as the desk's.
+// The shop's own services for the commands of operators, over one database: the same operations as the desk's.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
+import { analyticsProviders } from '#server/analytics-providers.ts'
 import { buildCouriers } from '#server/couriers.ts'
-import { buildDeliveryServices } from '#server/delivery-services.ts'
 import { buildOperations, type Operations } from '#server/operations.ts'
+import { buildOrderServices } from '#server/order-services.ts'
 import { paymentProviders } from '#server/payment-providers.ts'
 import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
 import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
+import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
-import { createStockService } from '#shop/stock/stock.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { shopConfig } from './shop-config.ts'
 
@@ -28,9 +29,16 @@ export async function operatorsShop(database: Database, databaseUrl: string, clo
   const coverage = createCoverage({ database, communes, logger })
   const stores = createStoreService({ database, clock, coverage, logger })
   await stores.refresh()
-  const couriers = buildCouriers(config.couriers, logger)
-  const shared = { database, clock, settings, logger, stores, coverage, communes }
-  const receiving = buildDeliveryServices({ ...shared, stock: createStockService(), couriers })
-  const providers = paymentProviders(config.payments)
-  return { database, operations: buildOperations({ database, source: 'command', providers, logger, receiving }) }
+  const shop = buildOrderServices({
+    ...{ database, clock, settings, logger, stores, coverage, communes },
+    promotions: createPromotionsService({ database, clock, logger }), // for orders, which no command makes
+    captcha: { verify: async () => false },
+    couriers: buildCouriers(config.couriers, logger),
+    providers: paymentProviders(config.payments),
+    ...analyticsProviders(config.analytics),
+    siteUrl: config.siteUrl,
+    secret: config.secret,
+    crashAt: config.crashAt,
+  })
+  return { database, operations: buildOperations({ database, source: 'command', logger, shop }) }
 }

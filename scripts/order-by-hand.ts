@@ -1,6 +1,6 @@
 // What only a person could give back, or a provider refused, is back: `npm run order -- refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]` writes it down with the
 // bank's reference, so that its buyer is told. PESOS names one of several.
-import type { Operations as Audited } from '#server/operations.ts'
+import type { Operations } from '#server/operations.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { forAPerson } from '#shop/payments/refund.ts'
@@ -15,23 +15,20 @@ export const REFUNDED_BY_HAND = 'refunded-by-hand NUMBER REFERENCE [PESOS] [--ye
 /** Of the bank's reference. */
 const LONGEST = 60
 
-type Operations = Pick<Audited['payments'], 'orderWithAttempts' | 'refundsOf' | 'refundDoneByHand'>
-
 /** Shows what waits for a person, asks, and writes down that it is back. */
 export async function refundedByHand(
-  operations: Operations,
+  { orders, payments }: Operations,
   args: readonly string[],
   { operator, now, confirm }: Asked,
 ): Promise<Printed> {
   const command = readArgs(args)
   if (!command) return refused(REFUNDED_BY_HAND)
   const { orderNumber, reference, pesos, yes } = command
-  const found = await operations.orderWithAttempts(rowIdOfNumber(orderNumber))
+  const found = await orders.dossier(rowIdOfNumber(orderNumber))
   if (!found) return refused(`${orderNumber}: ${commands.noSuchOrder}`)
-  const of = found.attempts.map(async ({ id, pesos: captured }) =>
-    forAPerson(captured, await operations.refundsOf(id)).map((refund) => ({ id, refund })),
+  const waiting = found.attempts.flatMap(({ id, pesos: captured, refunds }) =>
+    forAPerson(captured, refunds).map((refund) => ({ id, refund })),
   )
-  const waiting = (await Promise.all(of)).flat()
   const named = waiting.filter(({ refund }) => pesos === null || refund.pesos === pesos)
   const shown = [commands.order(orderNumber, found.order.status), ...waiting.map(({ refund }) => refundLine(refund))]
   const [first] = named
@@ -40,7 +37,7 @@ export async function refundedByHand(
   const sum = formatClp(first.refund.pesos)
   if (!yes && !(await confirm([...shown, commands.byHand.question(sum, reference)])))
     return refused(commands.nothingChanged)
-  const result = await operations.refundDoneByHand(
+  const result = await payments.refundDoneByHand(
     first.id,
     { refundId: first.refund.id, bankReference: reference, operator },
     now,

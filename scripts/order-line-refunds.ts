@@ -1,4 +1,5 @@
 // Refunds by lines: shows what each line gives back in money and points, asks, and requests all of them together.
+import type { Operations } from '#server/operations.ts'
 import type { OrderLine } from '#shop/orders/order.ts'
 import { type ReturnedLine, returnOf, unitsIn } from '#shop/orders/return.ts'
 import { refundable } from '#shop/payments/refund.ts'
@@ -6,18 +7,17 @@ import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
 import { type Asked, type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
-import { howItGoes, type Operations, type Refundable } from './refundable.ts'
+import { howItGoes, type Refundable } from './refundable.ts'
 
 const words = commands.refund
 
 export async function refundLines(
-  operations: Operations,
+  payments: Operations['payments'],
   command: RefundCommand,
-  { order, attempt, before, shown }: Refundable,
+  { order, lines, returned, attempt, before, shown }: Refundable,
   { operator, now, confirm }: Asked,
 ): Promise<Printed> {
   const { orderNumber } = command
-  const { lines, returned } = await operations.boughtAndReturned(order.rowId)
   const skuOf = new Map(lines.map(({ productId, sku }) => [productId, sku]))
   const told = [...shown, ...returned.map((line) => `  ${lineText(line)}: ${line.requestedBy}`)]
   const unknown = command.lines.filter(({ sku }) => !lines.some((line) => line.sku === sku))
@@ -45,9 +45,9 @@ export async function refundLines(
     requestedBy: operator,
     restock: command.restock,
   }
-  const result = await operations.requestLineRefund(what, now)
+  const result = await payments.requestLineRefund(what, now)
   if (!result.ok) return refused(`${orderNumber}: ${REFUSED_LINES[result.refusal.code as keyof typeof REFUSED_LINES]}`)
-  const made = attempt && money > 0 ? (await operations.refundsOf(attempt.id)).at(-1) : undefined
+  const made = attempt && money > 0 ? (await payments.refundsOf(attempt.id)).at(-1) : undefined
   const outcome = [
     ...(made ? [`${orderNumber}: ${formatClp(money)} ${howItGoes(made)}`] : []),
     ...(points > 0 ? [`${orderNumber}: ${words.pointsBack(commands.points(points))}`] : []),

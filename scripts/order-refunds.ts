@@ -1,5 +1,6 @@
 // Refunds for operators: `npm run order -- refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]`
 // shows what was captured and what is back, asks, and requests a refund of the whole, of a part or of lines; the worker carries it out.
+import type { Operations } from '#server/operations.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
@@ -8,7 +9,7 @@ import { type Asked, type Printed, refused } from './command.ts'
 import { refundAll } from './order-annul.ts'
 import { refundLines } from './order-line-refunds.ts'
 import { type RefundCommand, readRefundCommand } from './refund-command.ts'
-import { howItGoes, type Operations, REFUSED, type Refundable, refundableOf } from './refundable.ts'
+import { howItGoes, REFUSED, type Refundable, refundableOf } from './refundable.ts'
 
 export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]'
 
@@ -16,17 +17,17 @@ export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [-
 export async function refundOrder(operations: Operations, args: readonly string[], asked: Asked): Promise<Printed> {
   const command = readRefundCommand(args)
   if (!command) return refused(REFUND)
-  if (command.all) return refundAll(operations.annulments, command, asked)
+  if (command.all) return refundAll(operations.payments.annulments, command, asked)
   const found = await refundableOf(operations, command)
   if ('refused' in found) return found
-  if (command.lines.length > 0) return refundLines(operations, command, found, asked)
+  if (command.lines.length > 0) return refundLines(operations.payments, command, found, asked)
   return found.attempt
-    ? refundPesos(operations, command, { ...found, attempt: found.attempt }, asked)
+    ? refundPesos(operations.payments, command, { ...found, attempt: found.attempt }, asked)
     : refused(commands.refund.paidByPoints(command.orderNumber))
 }
 
 async function refundPesos(
-  operations: Operations,
+  payments: Operations['payments'],
   command: RefundCommand,
   { attempt, before, shown }: Refundable & { readonly attempt: Attempt },
   { operator, now, confirm }: Asked,
@@ -40,10 +41,10 @@ async function refundPesos(
   if (!command.yes && !(await confirm([...shown, question]))) return refused(commands.nothingChanged)
 
   const key = `operator-${before.length + 1}`
-  const request = { pesos: clp(pesos), reason: 'operator', key, requestedBy: operator } as const
-  const result = await operations.requestRefund(attempt.id, { ...request, seen: before.length }, now)
+  const request = { pesos: clp(pesos), key, requestedBy: operator, seen: before.length }
+  const result = await payments.requestRefund(attempt.id, request, now)
   if (!result.ok) return refused(`${orderNumber}: ${REFUSED[result.refusal.code]}`)
-  const made = (await operations.refundsOf(attempt.id)).find((refund) => refund.key === key)
+  const made = (await payments.refundsOf(attempt.id)).find((refund) => refund.key === key)
   const how = made ? howItGoes(made) : ''
   return { lines: [...(command.yes ? shown : []), `${orderNumber}: ${formatClp(pesos)} ${how}`], refused: false }
 }

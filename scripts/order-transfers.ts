@@ -1,8 +1,7 @@
 // Bank transfers for operators: `npm run order -- pay NUMBER [AMOUNT] [--yes]` asks and confirms one, `npm run order -- statement FILE.csv` shows which
 // line of the bank's statement pays which order, and with `--apply` confirms those that match. The worker does the rest.
 import { readFileSync } from 'node:fs'
-import type { Database } from '#platform/database.ts'
-import { buildTransferOperations, type TransferOperations } from '#server/transfer-operations.ts'
+import type { Operations } from '#server/operations.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import type { ConfirmRefusal } from '#shop/payments/methods/transfer/received-transfer.ts'
 import { createStatements } from '#shop/payments/methods/transfer/statement.service.ts'
@@ -23,6 +22,7 @@ const words = commands.pay
 const { statement } = desk
 
 type By = Pick<Asked, 'operator' | 'now'>
+type Transfers = Operations['transfers']
 
 /** Orders that are looked through for one that waits: those of some months. */
 const COMPARED = 5_000
@@ -31,7 +31,7 @@ export const PAY = 'pay NUMBER [AMOUNT] [--yes]'
 
 /** Asks, and confirms the money of one order. `AMOUNT` is what arrived; left out it is what is due. */
 export async function payOrder(
-  transfers: TransferOperations,
+  transfers: Transfers,
   args: readonly string[],
   { operator, now, confirm }: Asked,
 ): Promise<Printed> {
@@ -54,7 +54,7 @@ export async function payOrder(
 
 /** What each line of a statement pays; with `apply` those that match are confirmed. Refused where a line is not understood: the others are read. */
 export async function readStatement(
-  transfers: TransferOperations,
+  transfers: Transfers,
   file: string | Uint8Array,
   { apply, ...by }: By & { readonly apply: boolean },
 ): Promise<Printed> {
@@ -79,13 +79,12 @@ export async function readStatement(
 }
 
 /** A statement's file as the books of the transfers. Throws when it cannot be read, or not all of it: books are whole. */
-export async function statementBooks(database: Database, path: string): Promise<GivenBooks> {
+export async function statementBooks(transfers: Pick<Transfers, 'all'>, path: string): Promise<GivenBooks> {
   const read = readStatementFile(statementFile(path))
   if ('fault' in read) throw new Error(statement.faults[read.fault])
   const [faulty] = read.faulty
   if (faulty) throw new Error(statement.lineFault(faulty.line, faulty.fault, faulty.cell))
-  const transfers = await buildTransferOperations(database).all(COMPARED)
-  return new Map([[TRANSFER_PROVIDER, statementEntries(read.lines, transfers)]])
+  return new Map([[TRANSFER_PROVIDER, statementEntries(read.lines, await transfers.all(COMPARED))]])
 }
 
 /** A statement's file as it is. */

@@ -67,7 +67,7 @@ export const ORDER_COMMANDS: Commands = {
   refund: {
     usage: REFUND,
     writes: ['order.refund', 'order.refund_lines', 'order.refund_all'],
-    run: ({ operations, asked }, args) => refundOrder(operations.payments, args, asked),
+    run: ({ operations, asked }, args) => refundOrder(operations, args, asked),
   },
   annul: {
     usage: ANNUL,
@@ -82,7 +82,7 @@ export const ORDER_COMMANDS: Commands = {
   'refunded-by-hand': {
     usage: REFUNDED_BY_HAND,
     writes: ['order.refund_by_hand'],
-    run: ({ operations, asked }, args) => refundedByHand(operations.payments, args, asked),
+    run: ({ operations, asked }, args) => refundedByHand(operations, args, asked),
   },
   requests: {
     usage: 'requests',
@@ -103,9 +103,13 @@ export const ORDER_COMMANDS: Commands = {
   picking: {
     usage: `picking ${DAY_LIST}`,
     writes: [],
-    run: ({ database }, args) => printDayList(database, 'picking', args),
+    run: ({ operations }, args) => printDayList(operations.routes, 'picking', args),
   },
-  route: { usage: `route ${DAY_LIST}`, writes: [], run: ({ database }, args) => printDayList(database, 'route', args) },
+  route: {
+    usage: `route ${DAY_LIST}`,
+    writes: [],
+    run: ({ operations }, args) => printDayList(operations.routes, 'route', args),
+  },
   held: { usage: 'held', writes: [], run: async ({ database }) => printed(...(await heldReport(database))) },
 }
 

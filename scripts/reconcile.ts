@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
-import type { PaymentOperations } from '#server/payment-operations.ts'
+import type { Operations } from '#server/operations.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { reconciledLines } from '#shop/payments/reconciliation/reconciliation.view.ts'
 import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import { printLines } from './operator.ts'
+import { operatorsShop } from './operators-shop.ts'
 import { statementBooks } from './order-transfers.ts'
-import { paymentOperations } from './payment-operations.ts'
 import { shopClock } from './shop-clock.ts'
 
 const USAGE = 'npm run reconcile -- [--day YYYY-MM-DD] [--statement FILE.csv]; the day must be over'
@@ -36,7 +36,7 @@ export function readReconcileCommand(args: readonly string[], now: Date): Reconc
 
 /** Compares, stores, and says what was found. */
 export async function reconcile(
-  { reconciliation }: Pick<PaymentOperations, 'reconciliation'>,
+  { reconciliation }: Pick<Operations, 'reconciliation'>,
   day: Day,
   now: Date,
   given?: GivenBooks,
@@ -62,8 +62,8 @@ async function main({ day, statement }: ReconcileCommand, now: Date): Promise<vo
   try {
     const databaseUrl = process.env.DATABASE_URL ?? own!.url
     database = connectDatabase(databaseUrl, 4)
-    const operations = paymentOperations(database, databaseUrl)
-    const given = statement === null ? undefined : await statementBooks(database, statement)
+    const { operations } = await operatorsShop(database, databaseUrl, shopClock())
+    const given = statement === null ? undefined : await statementBooks(operations.transfers, statement)
     const { lines, differs } = await reconcile(operations, day, now, given)
     printLines(lines)
     if (differs) process.exitCode = 1

@@ -1,6 +1,7 @@
 // What a refund can be asked of, and what an operator is told of it.
-import type { PaymentOperations } from '#server/payment-operations.ts'
-import { type Order, rowIdOfNumber } from '#shop/orders/order.ts'
+import type { Operations } from '#server/operations.ts'
+import type { OrderDossier } from '#shop/operations/order-desk.service.ts'
+import { rowIdOfNumber } from '#shop/orders/order.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
 import { type Refund, refundable } from '#shop/payments/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -11,11 +12,8 @@ import type { RefundCommand } from './refund-command.ts'
 
 const words = commands.refund
 
-export type Operations = Omit<PaymentOperations, 'reconciliation' | 'refundsAgain' | 'refundDoneByHand'>
-
 /** What is to be refunded: an order, the payment of it that is named, and what was given back of that. */
-export interface Refundable {
-  readonly order: Order
+export interface Refundable extends Pick<OrderDossier, 'order' | 'lines' | 'returned'> {
   /** Null where points alone paid the order. */
   readonly attempt: Attempt | null
   readonly before: readonly Refund[]
@@ -26,26 +24,26 @@ export interface Refundable {
 /** Finds it, or says why nothing of it can be refunded. */
 export async function refundableOf(operations: Operations, command: RefundCommand): Promise<Refundable | Printed> {
   const { orderNumber } = command
-  const found = await operations.orderWithAttempts(rowIdOfNumber(orderNumber))
+  const found = await operations.orders.dossier(rowIdOfNumber(orderNumber))
   if (!found) return refused(`${orderNumber}: ${commands.noSuchOrder}`)
-  const { order, attempts } = found
+  const { order, attempts, lines, returned } = found
   const heading = commands.order(orderNumber, order.status)
   if (order.amounts.due === 0 && order.paidAt !== null)
-    return { order, attempt: null, before: [], shown: [`${heading}: ${words.noMoney}`] }
+    return { order, lines, returned, attempt: null, before: [], shown: [`${heading}: ${words.noMoney}`] }
   const named = attempts.filter(({ reference }) => [null, reference].includes(command.reference))
   const paid = named.filter(({ state }) => state === 'paid')
   const [attempt, ...others] = paid
   if (!attempt) return refused(words.noPayment(orderNumber), ...named.map(attemptLine))
   if (others.length > 0) return refused(words.several(orderNumber), ...paid.map(attemptLine))
   if (attempt.refundReason !== null) return refused(words.byItself(orderNumber))
-  if (!operations.knows(attempt.provider)) return refused(words.unknownProvider(attempt.provider))
-  const before = await operations.refundsOf(attempt.id)
+  if (!operations.payments.knows(attempt.provider)) return refused(words.unknownProvider(attempt.provider))
+  const { refunds: before } = attempt
   const shown = [
     `${heading}: ${attempt.provider} ${attempt.reference}`,
     words.captured(formatClp(attempt.pesos), formatClp(refundable(attempt.pesos, before))),
     ...before.map(refundLine),
   ]
-  return { order, attempt, before, shown }
+  return { order, lines, returned, attempt, before, shown }
 }
 
 /** Who gives it back. */

@@ -17,7 +17,7 @@ import type { Shop } from './shop.ts'
 interface Deps {
   readonly shop: Pick<
     Shop,
-    'analytics' | 'clock' | 'database' | 'orderLinks' | 'orders' | 'paymentOperations' | 'settings' | 'siteUrl'
+    'analytics' | 'clock' | 'database' | 'orderLinks' | 'givenBack' | 'orders' | 'settings' | 'siteUrl'
   >
   readonly mailer: { send(mail: Mail): Promise<void> }
 }
@@ -29,7 +29,7 @@ export function givenBackHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       const found = await shop.orders.findWithLines(orderId)
       if (!found) throw new Error(`there is no order ${orderId}`)
       const { order, lines } = found
-      const back = { ...(await shop.paymentOperations.givenBack.find(order.rowId, key)), isByHand: byHand }
+      const back = { ...(await shop.givenBack.find(order.rowId, key)), isByHand: byHand }
       const visitor = await shop.orders.visitor(order.rowId)
       if (visitor) await shop.analytics.refunded(shop.database, { order, lines, visitor }, back, shop.clock.now())
       // Of what cost no money the mail that it was annulled has said all.

@@ -178,7 +178,7 @@ export async function createHost({ shop, config, logger }: Deps) {
     app.use(
       await buildDesk({
         database: shop.database,
-        receiving: shop,
+        shop,
         config,
         logger,
         origins,

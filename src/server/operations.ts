@@ -1,11 +1,10 @@
-// What people at work do, for commands and for the desk alike: the services there are, each change of which is written down with who
-// made it. Built over one database, without the rest of the shop.
-import type { Database, Tx } from '#platform/database.ts'
+// What people at work do, for commands and for the desk alike: the shop's own services, each change of which runs in the transaction in
+// which it is written down with who made it.
+import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
-import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCourierAgain } from '#shop/operations/courier-again.service.ts'
@@ -15,65 +14,48 @@ import { createOrderDesk } from '#shop/operations/order-desk.service.ts'
 import { createRebooking } from '#shop/operations/rebooking.service.ts'
 import { createSendingAgain } from '#shop/operations/sending-again.service.ts'
 import { createStockOperations } from '#shop/operations/stock-operations.service.ts'
-import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { orderNumber } from '#shop/orders/order.ts'
-import { createReturnRepository } from '#shop/orders/return.repository.ts'
-import type { OrderReturn } from '#shop/orders/return.ts'
-import { createTransitions } from '#shop/orders/transition.service.ts'
-import type { GivingBack } from '#shop/payments/annulment.service.ts'
-import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
-import type { LineRefundRefusal, LineRefundRequest } from '#shop/payments/line-refund.service.ts'
-import { createStatements } from '#shop/payments/methods/transfer/statement.service.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { createRefundRepository } from '#shop/payments/refund.repository.ts'
-import type {
-  AskedRefundRefusal,
-  ByHandRefusal,
-  RefundByHand,
-  RefundRequest,
-  SeenRefunds,
-} from '#shop/payments/refund.service.ts'
+import type { Advance } from '#shop/orders/progress.service.ts'
+import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
+import { createRoutesService } from '#shop/orders/routes/routes.service.ts'
+import type { Annulment, GivingBack, RefundOfAll } from '#shop/payments/annulment.service.ts'
+import type { LineRefundRequest } from '#shop/payments/line-refund.service.ts'
+import type { AskedRefund, RefundByHand } from '#shop/payments/refund.service.ts'
 import type { Refund } from '#shop/payments/refund.ts'
-import type { RefundAgainRefusal } from '#shop/payments/refund-again.service.ts'
+import { createStatements } from '#shop/payments/methods/transfer/statement.service.ts'
+import type { Confirmation } from '#shop/payments/methods/transfer/transfer.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { done, type Result, refuse } from '#shop/shared/result.ts'
-import { createStockService } from '#shop/stock/stock.service.ts'
+import { refuse } from '#shop/shared/result.ts'
 import { accountEventReport } from './account-event-report.ts'
-import type { buildDeliveryServices } from './delivery-services.ts'
 import { dispatchedOrder } from './dispatched-order.ts'
-import { buildOrderOperations } from './order-operations.ts'
-import { buildPaymentOperations } from './payment-operations.ts'
-import { buildTransferOperations, type TransferOperations } from './transfer-operations.ts'
+import type { OrderServices } from './order-services.ts'
 
 interface Deps {
   readonly database: Database
   /** By which door the operators come in. */
   readonly source: OperatorSource
-  /** Those of the environment; bank transfer is added. */
-  readonly providers: readonly PaymentProvider[]
   readonly logger: Logger
-  /** What other days and addresses are booked with, and couriers are sent. */
-  readonly receiving: Pick<ReturnType<typeof buildDeliveryServices>, 'ways' | 'delivery' | 'dispatch' | 'quotes'>
+  /** The shop's own: each verb is given the transaction of the record. */
+  readonly shop: OrderServices
 }
 
 export type Operations = ReturnType<typeof buildOperations>
 
-export function buildOperations({ database, source, providers, logger, receiving }: Deps) {
-  const { ways, delivery, dispatch } = receiving
+export function buildOperations({ database, source, logger, shop }: Deps) {
+  const { rows, ways, delivery, dispatch, stock, points, orderProgress, refunds, annulments, requests } = shop
+  const { orders, attempts } = rows
   const audit = createAudit({ database, source })
-  const orders = createOrderRepository()
-  const attempts = createAttemptRepository()
-  const shared = { database, orders, attempts, enqueue, audit }
-  const desk = createOrderDesk({ ...shared, refunds: createRefundRepository(), returns: createReturnRepository() })
-  const payments = (db: Database) => buildPaymentOperations({ database: db, providers, logger })
   const target = (orderRowId: number) => String(orderNumber(orderRowId))
-  const transfers = auditedTransfers(buildTransferOperations(database))
+  const transfers = auditedTransfers()
   return {
     audit,
     access: createDeskAccess({ database, audit, newId: publicId }),
-    orders: { ...desk, ...audited(buildOrderOperations(database)) },
-    payments: auditedPayments(payments(database)),
+    orders: { ...createOrderDesk({ ...rows, database, enqueue, audit }), ...auditedProgress() },
+    /** The lists of a day: what is picked, and the stops of each zone. */
+    routes: createRoutesService({ database }),
+    payments: auditedPayments(),
+    reconciliation: shop.reconciliation,
     transfers,
     /** The bank's file: what each line pays, and those that match confirmed. */
     statements: createStatements({ transfers }),
@@ -81,67 +63,66 @@ export function buildOperations({ database, source, providers, logger, receiving
     sendingAgain: createSendingAgain({
       ...{ database, orders, ways, delivery, enqueue, newId: publicId, audit },
       couriers: dispatch,
-      hasLeft: async (tx, rowId) => (await payments(tx).annulments.refundOfAll(rowId))?.ok === true,
-      transition: createTransitions({ orders, enqueue }),
+      hasLeft: async (tx, rowId) => (await annulments.refundOfAll(rowId, tx))?.ok === true,
+      transition: shop.transition,
     }),
     couriers: createCourierAgain({
       database,
       orders,
       dispatch,
-      dispatched: (found) => dispatchedOrder(receiving, found),
+      dispatched: (found) => dispatchedOrder(shop, found),
       audit,
     }),
-    stock: createStockOperations({ database, stock: createStockService(), audit }),
+    stock: createStockOperations({ database, stock, audit }),
     /** What happened with somebody's account, to be read. */
     accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
-    customers: createCustomerOperations({ database, points: createPointsService({ database }), audit }),
+    customers: createCustomerOperations({ database, points, audit }),
   }
 
-  function audited(progress: ReturnType<typeof buildOrderOperations>): typeof progress {
+  function auditedProgress() {
     return {
-      ...progress,
-      advance(rowId, wanted, now) {
+      ...orderProgress,
+      advance(rowId: number, wanted: Advance, now: Date) {
         const { event, seen, operator, reason } = wanted
         const action = event === 'hand_over' ? 'order.hand_over' : 'order.advance'
         const told = (status: string) => ({ before: seen, after: reason ? `${status} (${reason})` : status })
         return audit.run({ operator, now }, { action, target: target(rowId), told }, (tx) =>
-          buildOrderOperations(tx).advance(rowId, wanted, now),
+          orderProgress.advance(rowId, wanted, now, tx),
         )
       },
     }
   }
 
-  function auditedPayments(operations: ReturnType<typeof payments>) {
+  function auditedPayments() {
     return {
-      ...operations,
-      annulments: auditedAnnulments(operations),
-      requests: auditedRequests(operations),
-      refundsAgain: auditedRefundsAgain(operations),
-      async requestRefund(
-        attemptId: AttemptId,
-        request: RefundRequest & SeenRefunds,
-        now: Date,
-      ): Promise<Result<null, AskedRefundRefusal>> {
+      /** Whether a provider can be asked here. */
+      knows: shop.payments.has,
+      isByHand: refunds.isByHand,
+      refundsOf: refunds.ofAttempt,
+      annulments: auditedAnnulments(),
+      requests: auditedRequests(),
+      refundsAgain: auditedRefundsAgain(),
+      async requestRefund(attemptId: AttemptId, request: AskedRefund, now: Date) {
         const attempt = await attempts.byId(database, attemptId)
+        if (!attempt) return refuse({ code: 'notPaid' })
         const { requestedBy: operator, pesos } = request
-        if (!attempt || operator === undefined) return operations.requestRefund(attemptId, request, now)
         const told = () => ({ before: attempt.reference, after: formatClp(pesos) })
         const what = { action: 'order.refund', target: target(attempt.orderRowId), told } as const
-        return audit.run({ operator, now }, what, (tx) => payments(tx).requestRefund(attemptId, request, now))
+        return audit.run({ operator, now }, what, (tx) => refunds.ask(attemptId, request, now, tx))
       },
       /** Notes that a person has given a refund back. */
       async refundDoneByHand(
         attemptId: AttemptId,
         { operator, ...byHand }: RefundByHand & { readonly operator: string },
         now: Date,
-      ): Promise<Result<Refund, ByHandRefusal>> {
+      ) {
         const attempt = await attempts.byId(database, attemptId)
         if (!attempt) return refuse({ code: 'notByHand' })
         const told = ({ pesos }: Refund) => ({ before: formatClp(pesos), after: byHand.bankReference })
         const what = { action: 'order.refund_by_hand', target: target(attempt.orderRowId), told } as const
-        return audit.run({ operator, now }, what, (tx) => payments(tx).refundDoneByHand(attemptId, byHand, now))
+        return audit.run({ operator, now }, what, (tx) => refunds.doneByHand(attemptId, byHand, now, tx))
       },
-      requestLineRefund(wanted: LineRefundRequest, now: Date): Promise<Result<OrderReturn, LineRefundRefusal>> {
+      requestLineRefund(wanted: LineRefundRequest, now: Date) {
         const { orderRowId, requestedBy: operator, lines } = wanted
         const units = lines.map((line) => `${line.units} × ${line.productId}`).join(', ')
         const told = ({ money, points }: { money: number; points: number }) => ({
@@ -149,17 +130,17 @@ export function buildOperations({ database, source, providers, logger, receiving
           after: `${formatClp(money)}, ${points} points`,
         })
         return audit.run({ operator, now }, { action: 'order.refund_lines', target: target(orderRowId), told }, (tx) =>
-          payments(tx).requestLineRefund(wanted, now),
+          shop.lineRefunds.request(wanted, now, tx),
         )
       },
     }
   }
 
-  function auditedAnnulments({ annulments }: ReturnType<typeof payments>): typeof annulments {
+  function auditedAnnulments() {
     const back = ({ money, points: back }: { money: number; points: number }) => `${formatClp(money)}, ${back} points`
     return {
       ...annulments,
-      annul(rowId, wanted, now) {
+      annul(rowId: number, wanted: Annulment, now: Date) {
         const { operator, reason } = wanted
         const without = ({ missing }: GivingBack) =>
           missing.map(({ sku, units }) => `, ${units} × ${sku} missing`).join('')
@@ -168,51 +149,49 @@ export function buildOperations({ database, source, providers, logger, receiving
           after: `${reason}: ${back(all)}${without(all)}`,
         })
         return audit.run({ operator, now }, { action: 'order.annul', target: target(rowId), told }, async (tx) => {
-          const annulled = await payments(tx).annulments.annul(rowId, wanted, now)
-          if (annulled.ok) await missed(tx, annulled.value, { operator, now })
+          const annulled = await annulments.annul(rowId, wanted, now, tx)
+          if (!annulled.ok) return annulled
+          // What it held and nobody finds is in the history of its product.
+          const { order, missing } = annulled.value
+          for (const { sku, units } of missing) {
+            const change = { before: `order ${order.number}`, after: `${units} missing` }
+            await audit.also(tx, { operator, now }, { action: 'stock.missing', target: sku, change })
+          }
           return annulled
         })
       },
-      refundAll(rowId, wanted, now) {
+      refundAll(rowId: number, wanted: RefundOfAll, now: Date) {
         const { operator, restock } = wanted
         const told = (all: GivingBack) => ({
           before: all.order.status,
           after: restock ? `${back(all)}, restocked` : back(all),
         })
         return audit.run({ operator, now }, { action: 'order.refund_all', target: target(rowId), told }, (tx) =>
-          payments(tx).annulments.refundAll(rowId, wanted, now),
+          annulments.refundAll(rowId, wanted, now, tx),
         )
       },
     }
   }
 
-  /** What an annulled order held and nobody finds is in the history of its product. */
-  async function missed(tx: Tx, { order, missing }: GivingBack, doing: Doing): Promise<void> {
-    const within = createAudit({ database: tx, source })
-    for (const { sku, units } of missing) {
-      const told = () => ({ before: `order ${order.number}`, after: `${units} missing` })
-      await within.run(doing, { action: 'stock.missing', target: sku, told }, async () => done(units))
-    }
-  }
-
-  function auditedRefundsAgain({ refundsAgain }: ReturnType<typeof payments>) {
+  function auditedRefundsAgain() {
+    const { refused, request } = shop.refundsAgain
     return {
-      refused: (rowId: number) => refundsAgain.refused(rowId),
-      request(rowId: number, { operator, now }: Doing): Promise<Result<Refund[], RefundAgainRefusal>> {
+      refused,
+      request(rowId: number, { operator, now }: Doing) {
         const told = (all: readonly Refund[]) => ({ after: all.map(({ pesos }) => formatClp(pesos)).join(', ') })
         return audit.run({ operator, now }, { action: 'order.refund_again', target: target(rowId), told }, (tx) =>
-          payments(tx).refundsAgain.request(rowId, now),
+          request(rowId, now, tx),
         )
       },
     }
   }
 
-  function auditedRequests({ requests }: ReturnType<typeof payments>): typeof requests {
+  function auditedRequests() {
     const deciding =
-      (step: 'accept' | 'reject' | 'answer' | 'markRefunded'): (typeof requests)['accept'] =>
-      async (id, decision, now) => {
+      (step: 'accept' | 'reject' | 'answer' | 'markRefunded') =>
+      async (id: number, decision: Decision, now: Date): ReturnType<OrderRequests['accept']> => {
         const found = await requests.find(id)
-        if (!found) return requests[step](id, decision, now)
+        if (!found) return refuse({ code: 'unknown' })
         const { order, request } = found
         const told = ({ state }: { state: string }) => ({
           before: `${id} ${request.kind} ${request.state}`,
@@ -221,7 +200,7 @@ export function buildOperations({ database, source, providers, logger, receiving
         return audit.run(
           { operator: decision.operator, now },
           { action: 'order.request', target: String(order.number), told },
-          (tx) => payments(tx).requests[step](id, decision, now),
+          (tx) => requests[step](id, decision, now, tx),
         )
       }
     return {
@@ -233,17 +212,17 @@ export function buildOperations({ database, source, providers, logger, receiving
     }
   }
 
-  function auditedTransfers(confirming: TransferOperations): typeof confirming {
+  function auditedTransfers() {
     return {
-      ...confirming,
-      confirm(confirmation) {
+      all: shop.transfers.all,
+      confirm(confirmation: Confirmation) {
         const { orderNumber: number, confirmedBy: operator, bankReference, now } = confirmation
         const told = ({ due, orderStatus }: { due: number; orderStatus: string }) => ({
           before: orderStatus,
           after: bankReference === null ? formatClp(due) : `${formatClp(due)}, ${bankReference}`,
         })
         return audit.run({ operator, now }, { action: 'order.pay', target: String(number), told }, (tx) =>
-          buildTransferOperations(tx).confirm(confirmation),
+          shop.transfers.confirm(confirmation, tx),
         )
       },
     }

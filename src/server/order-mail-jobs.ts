@@ -30,7 +30,7 @@ interface Deps {
     | 'arrivals'
     | 'orderLinks'
     | 'orders'
-    | 'paymentOperations'
+    | 'givenBack'
     | 'requests'
     | 'settings'
     | 'siteUrl'
@@ -107,6 +107,6 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
   }
 
   async function annulledSentences({ rowId, amounts }: Order): Promise<string[]> {
-    return givenBackSentences(await shop.paymentOperations.givenBack.find(rowId, ANNULLED_KEY), amounts.couponCode)
+    return givenBackSentences(await shop.givenBack.find(rowId, ANNULLED_KEY), amounts.couponCode)
   }
 }

@@ -1,5 +1,4 @@
 // The services that take orders and money, over one database. Built by the shop, and by tests with a test bank.
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import { createCrashPoint } from '#platform/crash-points.ts'
 import type { Database } from '#platform/database.ts'
@@ -21,18 +20,12 @@ import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createOrderService } from '#shop/orders/order.service.ts'
+import { createOrderProgress } from '#shop/orders/progress.service.ts'
 import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
 import { createReturnRepository } from '#shop/orders/return.repository.ts'
 import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
 import { createTransitions } from '#shop/orders/transition.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
-import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
-import { createTransferProvider } from '#shop/payments/methods/transfer/transfer.provider.ts'
-import { createTransferRepository, TRANSFER_PROVIDER } from '#shop/payments/methods/transfer/transfer.repository.ts'
-import { createTransferService } from '#shop/payments/methods/transfer/transfer.service.ts'
-import { createNoticeRepository } from '#shop/payments/notice.repository.ts'
-import { createPaymentService } from '#shop/payments/payment.service.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import { createCouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
@@ -42,13 +35,14 @@ import { createStockService } from '#shop/stock/stock.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
 import { paths } from '#texts/paths.ts'
 import { buildDeliveryServices, type DeliveryServicesDeps } from './delivery-services.ts'
-import { buildPaymentOperations } from './payment-operations.ts'
+import { buildPaymentServices, type OrderRows, type PaymentServicesDeps } from './payment-services.ts'
 
 type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
 
 export interface OrderServicesDeps
   extends Pick<AnalyticsDeps, 'sinks' | 'pixel'>,
-    Pick<DeliveryServicesDeps, 'stores' | 'coverage' | 'communes' | 'couriers'> {
+    Pick<DeliveryServicesDeps, 'stores' | 'coverage' | 'communes' | 'couriers'>,
+    Pick<PaymentServicesDeps, 'siteUrl' | 'providers' | 'pause'> {
   readonly database: Database
   readonly clock: Clock
   readonly settings: SettingsService
@@ -56,14 +50,8 @@ export interface OrderServicesDeps
   /** `HH:mm`: until when deliveries come on a day; as usual when left out. */
   readonly lastHour?: (day: Day) => string
   readonly logger: Logger
-  /** Without a slash at the end. */
-  readonly siteUrl: string
   /** The shop's own, for the keys of guesses. */
   readonly secret: string
-  /** Each once. */
-  readonly providers: readonly PaymentProvider[]
-  /** How a payment waits between two looks for what had no answer; by the clock when left out. */
-  readonly pause?: (milliseconds: number) => Promise<void>
   /** Whether a solved captcha is one. */
   readonly captcha: Captcha
   /** Where the process is to die (platform/crash-points.ts); nowhere when undefined. */
@@ -74,7 +62,7 @@ export type OrderServices = ReturnType<typeof buildOrderServices>
 
 /** Each service gets only what was built before it; of payments, orders get the attempts' repository alone. */
 export function buildOrderServices(deps: OrderServicesDeps) {
-  const { database, clock, settings, logger, siteUrl, providers, sinks, pixel, crashAt } = deps
+  const { database, clock, settings, logger, siteUrl, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
@@ -84,11 +72,21 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const receiving = buildDeliveryServices({ ...deps, stock })
   const purchasePath = paths.checkout
   const analytics = createAnalyticsService({ database, enqueue, sinks, pixel, siteUrl, purchasePath })
-  const attempts = createAttemptRepository()
+  const history = createHistoryRepository()
+  const rows: OrderRows = {
+    orders: createOrderRepository(),
+    attempts: createAttemptRepository(),
+    refunds: createRefundRepository(),
+    returns: createReturnRepository(),
+    requests: createRequestRepository(),
+  }
+  const transition = createTransitions({ orders: rows.orders, enqueue })
   const productsForSale = createProductsForSale(clock)
-  const purchases = analytics
   const orders = createOrderService({
     ...shared,
+    ...rows,
+    history,
+    transition,
     settings,
     promotions: deps.promotions,
     productsForSale,
@@ -102,8 +100,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     coupons,
     captcha: deps.captcha,
     recommendedNow: createRecommendedNow(),
-    attempts,
-    purchases,
+    purchases: analytics,
     deliveries: receiving.dispatch,
   })
   const lookUps = createThrottleService({
@@ -111,54 +108,36 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     neverLocksFromElsewhere: true,
   })
   const orderLinks = createOrderLinks({ signer: createSigner(deps.secret, 'order links'), address: paths.orderLink })
-  const orderRows = createOrderRepository()
-  const historyRows = createHistoryRepository()
   const tracking = createTrackingService({
     ...(deps.lastHour && { lastHour: deps.lastHour }),
+    ...rows,
     database,
-    orders: orderRows,
     deliveries: receiving.dispatch,
     throttle: lookUps,
     links: orderLinks,
-    requests: createRequestRepository(),
-    refunds: createRefundRepository(),
-    returns: createReturnRepository(),
-    history: historyRows,
+    history,
   })
-  const history = createHistoryService({ database, history: historyRows })
   const courierProgress = createCourierProgress({
     database,
-    orders: orderRows,
-    transition: createTransitions({ orders: orderRows, enqueue }),
+    orders: rows.orders,
+    transition,
     couriers: deps.couriers,
     events: receiving.deliveryEvents,
     notices: receiving.courierNotices,
     dispatch: receiving.dispatch,
     logger,
   })
-  const transferred = createTransferRepository()
-  const transfer = createTransferProvider(TRANSFER_PROVIDER, (attempt) => transferred.received(database, attempt))
-  const payments = createPaymentService({
+  const paying = buildPaymentServices({
+    ...deps,
     ...shared,
-    settings,
-    captcha: deps.captcha,
+    rows,
     orders,
-    attempts,
-    refunds: createRefundRepository(),
-    notices: createNoticeRepository(),
-    providers: [...providers, transfer],
-    siteUrl,
-    pause: deps.pause ?? ((milliseconds) => pause(milliseconds)),
+    transition,
+    points,
+    coupons,
+    stock,
+    productsForSale,
   })
-  const methodHealth = createMethodHealthService({
-    database,
-    logger,
-    providers: [...providers, transfer].map(({ name }) => name),
-  })
-  const transfers = createTransferService({ ...shared, orders, attempts, settle: payments.settle })
-  const paymentOperations = buildPaymentOperations({ database, providers, logger })
-  const { reconciliation, requests } = paymentOperations
-  const paying = { payments, transfers, methodHealth, paymentOperations, reconciliation }
   return {
     ...receiving,
     customers,
@@ -168,10 +147,13 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     analytics,
     orders,
     orderLinks,
-    requests,
+    orderProgress: createOrderProgress({ database, orders: rows.orders, transition }),
     courierProgress,
     tracking,
-    history,
+    history: createHistoryService({ database, history }),
+    /** The repositories of orders and payments, for who reads and locks beside these services. */
+    rows,
+    transition,
     ...paying,
   }
 }

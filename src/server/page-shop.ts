@@ -7,7 +7,6 @@ import type { BillingFields } from '#shop/billing/billing.ts'
 import { createLastPurchaseRepository } from '#shop/checkout/last-purchase.repository.ts'
 import { methodOfType } from '#shop/checkout/methods.ts'
 import { type BuyerView, buyerView } from '#shop/customers/buyer.view.ts'
-import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createResultService } from '#shop/payments/result.service.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import type { CartServices } from './cart-services.ts'
@@ -61,7 +60,7 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     methodHealth,
   } = services
   const purchases = createLastPurchaseRepository()
-  const results = createResultService({ database, attempts: createAttemptRepository(), orders, payments })
+  const results = createResultService({ database, attempts: services.rows.attempts, orders, payments })
   return {
     siteUrl,
     clock,

@@ -3,33 +3,24 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connectDatabase } from '#platform/database.ts'
-import { createLogger } from '#platform/logger.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { cardProvider } from '#tests/support/card-network.ts'
 import { mailsTo } from '#tests/support/member.ts'
+import { openOrderDesk } from '#tests/support/order-desk.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
-const connected = connectDatabase(shop.databaseUrl, 2)
-const operations = () =>
-  buildPaymentOperations({
-    database: connected,
-    providers: [cardProvider(shop.sandboxUrl)],
-    logger: createLogger('test', 'silent'),
-  })
+const operators = openOrderDesk({ url: shop.databaseUrl, poolSize: 2, provider: cardProvider(shop.sandboxUrl) })
 let browser: Browser
 
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => Promise.all([browser.close(), connected.destroy()]))
+afterAll(() => Promise.all([browser.close(), operators.then(({ close }) => close())]))
 
 async function look(page: Page, name: string) {
   if (!process.env.SHOTS) return
@@ -67,7 +58,7 @@ async function tabTo(page: Page, selector: string) {
 }
 
 const step = (rowId: number) => async (event: 'prepare' | 'finish' | 'send' | 'deliver', seen: string) => {
-  const progress = buildOrderOperations(connected)
+  const { orders: progress } = (await operators).operations
   const moved = await progress.advance(rowId, { event, seen: seen as 'PREPARADO', operator: 'ana' }, new Date())
   if (!moved.ok) throw new Error(moved.refusal.code)
 }
@@ -132,7 +123,7 @@ test.each([360, 1440])('an order is withdrawn by its link at %i px, by keyboard 
   await page.getByRole('status').getByText('Recibimos tu solicitud').waitFor()
   await page.locator('.asks .state').getByText('Recibida').waitFor()
 
-  const { requests } = operations()
+  const { requests } = (await operators).operations.payments
   const asked = (await requests.open()).find(({ order }) => order.rowId === rowId)!
   expect(asked.request.lines.map(({ units }) => units)).toEqual([2])
   expect((await requests.accept(asked.request.id, { operator: 'rosa' }, new Date())).ok).toBe(true)

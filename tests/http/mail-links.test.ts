@@ -28,7 +28,7 @@ async function anOrder(): Promise<{ readonly orderId: string; readonly page: str
   const body = buyer.orderBody(account.id, lines, date, amount, { payments, buy_type: 'banquetera' })
   const { order_id: orderId, order_number: number } = (await buyer.call('POST', '/checkout/new', body)).body.data
     .newOrder
-  await buyer.call('POST', '/api/payments/transfer/init', { order_id: orderId, amount })
+  await buyer.call('POST', '/api/payments/methods/transfer/init', { order_id: orderId, amount })
   const [mail] = await mailsTo(shop, account.email, String(number))
   const address = addressesIn(mail!.text).find((each) => each.includes(`/mis-pedidos/${orderId}`))
   return { orderId, page: address!.slice(shop.siteUrl.length) }

@@ -1,17 +1,14 @@
 // One order by its signed link over HTTP: what a mail's link opens and leaves behind, what opens nothing, and what may be asked by it.
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { connectDatabase } from '#platform/database.ts'
-import { createLogger } from '#platform/logger.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { mailsTo } from '#tests/support/member.ts'
+import { openOrderDesk } from '#tests/support/order-desk.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
-const connected = connectDatabase(shop.databaseUrl, 2)
+const operators = openOrderDesk({ url: shop.databaseUrl, poolSize: 2 })
 const UNKNOWN = 'La orden no existe'
 
 interface Sale {
@@ -60,7 +57,7 @@ beforeAll(async () => {
   sale = await bought()
   other = await bought()
 })
-afterAll(() => connected.destroy())
+afterAll(async () => (await operators).close())
 
 describe('the link of a mail', () => {
   test('opens just that order, without its key in the address, for that address alone', async () => {
@@ -213,7 +210,7 @@ describe('what is asked by it', () => {
     const { rowId } = await database.one<{ rowId: number }>('SELECT id AS rowId FROM orders WHERE public_id = ?', [
       sale.id,
     ])
-    const progress = buildOrderOperations(connected)
+    const { orders: progress } = (await operators).operations
     for (const [event, seen] of [
       ['prepare', 'POR PREPARAR'],
       ['finish', 'EN PROCESO'],
@@ -328,16 +325,8 @@ describe('what is asked by it', () => {
     expect(page.html).not.toContain('<script>alert(1)')
     const [mail] = await mailsTo(shop, sale.buyer.person.email, 'Recibimos tu solicitud')
     expect(mail!.text).toMatch(/<rota>|<script>/) // as text: whichever came first
-    const operations = buildPaymentOperations({
-      database: connected,
-      providers: [],
-      logger: createLogger('test', 'silent'),
-    })
-    const rejected = await operations.requests.reject(
-      made[1]!.id,
-      { operator: 'rosa', note: 'Está abierta' },
-      new Date(),
-    )
+    const { payments } = (await operators).operations
+    const rejected = await payments.requests.reject(made[1]!.id, { operator: 'rosa', note: 'Está abierta' }, new Date())
     expect(rejected.ok).toBe(true)
     const [decided] = await mailsTo(shop, sale.buyer.person.email, 'No pudimos aceptar la devolución')
     expect(decided!.text).toContain('Está abierta')

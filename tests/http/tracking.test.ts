@@ -1,16 +1,15 @@
 // Following orders over HTTP: a person's own, one by RUT and number, what is refused, and what nobody may read.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoPeople } from '#db/seeds/demo/people.ts'
-import { connectDatabase } from '#platform/database.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
 import { comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { mailsTo } from '#tests/support/member.ts'
+import { openOrderDesk } from '#tests/support/order-desk.ts'
 import { openPeople } from '#tests/support/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
-const connected = connectDatabase(shop.databaseUrl, 2)
+const operators = openOrderDesk({ url: shop.databaseUrl, poolSize: 2 })
 const people = openPeople(shop.databaseUrl)
 const [member, other] = demoPeople as [(typeof demoPeople)[number], (typeof demoPeople)[number]]
 const buyer = createBuyer(shop)
@@ -28,7 +27,7 @@ beforeAll(async () => {
   const { token } = await buyer.startPayment(order.order_id)
   await comeBack(await buyer.decide(token, 'approve'))
 })
-afterAll(() => Promise.all([people.close(), connected.destroy()]))
+afterAll(() => Promise.all([people.close(), operators.then(({ close }) => close())]))
 
 describe('a guest', () => {
   test('follows an order step by step, and is written to', async () => {
@@ -38,7 +37,7 @@ describe('a guest', () => {
     const { rowId } = await database.one<{ rowId: number }>('SELECT id AS rowId FROM orders WHERE public_id = ?', [
       order.order_id,
     ])
-    const progress = buildOrderOperations(connected)
+    const { orders: progress } = (await operators).operations
     const step = (
       event: 'prepare' | 'finish' | 'send' | 'fail',
       was: 'POR PREPARAR' | 'EN PROCESO' | 'PREPARADO' | 'EN RUTA',

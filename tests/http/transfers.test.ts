@@ -35,7 +35,7 @@ test('the five customers pay by transfer: page, mail, money', async () => {
   const lines = [{ id: bottle, amount: 6 }]
   const ordered = await buyer.orderPaidBy('TRANSFERENCIA BANCARIA', account.id, lines, { buy_type: 'banquetera' })
   const { orderId, orderNumber: number, amount } = ordered
-  const begun = await buyer.call('POST', '/api/payments/transfer/init', { order_id: orderId, amount })
+  const begun = await buyer.call('POST', '/api/payments/methods/transfer/init', { order_id: orderId, amount })
   expect(begun.body.data.path).toBe(`/transferencia-final/${orderId}`)
 
   await database.change("REPLACE INTO setting (name, value, public) VALUES ('TRANSFER_BANK', 'Banco del Sur', 0)")

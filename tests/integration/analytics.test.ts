@@ -353,7 +353,9 @@ describe('a purchase without a card', () => {
     const how = { source: 'operator', confirmedBy: 'Eva', bankReference: null, pesos: null } as const
     const settled = () => desk.transfers.settleReceived(begun.value.attempt.id, desk.now())
     for (const _ of [1, 2]) {
-      await Promise.all([1, 2].map(() => desk.transfers.confirm({ ...how, orderNumber: made.number, now: desk.now() })))
+      await Promise.all(
+        [1, 2].map(() => desk.operations.transfers.confirm({ ...how, orderNumber: made.number, now: desk.now() })),
+      )
       await Promise.all([settled(), settled()])
     }
     return made

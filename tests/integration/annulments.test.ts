@@ -3,8 +3,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { annulOrder } from '#scripts/order-annul.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
 import type { AnnulmentReason } from '#shop/orders/order-event.ts'
 import type { ReturnedUnits } from '#shop/orders/return.ts'
@@ -14,8 +12,10 @@ import { GIVEN_BACK_JOB } from '#shop/payments/given-back.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { formatClp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runDueJobs } from '#tests/support/due-jobs.ts'
+import { askBack } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { type Bought, balanceOfBuyer, buyAndPay, heldByShop, type Purchase } from '#tests/support/paid-orders.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
@@ -41,8 +41,7 @@ beforeEach(async () => {
   await desk.database.insertInto('coupon').values(coupon).execute()
 })
 
-const operations = () =>
-  buildPaymentOperations({ database: desk.database, providers: [desk.bank.provider], logger: desk.logger })
+const operations = () => desk.operations.payments
 const status = async ({ order }: Bought) => (await desk.orders.byRowId(order.rowId))!.status
 const backAtBank = ({ token }: Bought) => (token === null ? 0 : desk.bank.deal(token).refunded)
 
@@ -55,7 +54,7 @@ async function annul({ order }: Bought, operator = 'rosa') {
 
 /** The steps of an order, to `until`. */
 async function advance({ order }: Bought, ...events: ('prepare' | 'finish' | 'send' | 'deliver' | 'fail')[]) {
-  const progress = buildOrderOperations(desk.database)
+  const progress = desk.operations.orders
   for (const event of events) {
     const { status: seen } = (await desk.orders.byRowId(order.rowId))!
     const reason = event === 'fail' ? ('nobody_home' as const) : undefined
@@ -108,9 +107,9 @@ test.each([
       is_over: true,
       given_back: { back: due, coming: 0, points: 4_000 },
     })
-    const events = (await buildOrderOperations(desk.database).find(bought.order.rowId))!.events
+    const events = (await desk.operations.orders.find(bought.order.rowId))!.events
     expect(events.at(-1)).toMatchObject({ status: 'ANULADO', reason: 'shop_error', operator: 'rosa' })
-    expect(await operations().givenBack.find(bought.order.rowId, 'annulled')).toMatchObject({
+    expect(await desk.givenBack.find(bought.order.rowId, 'annulled')).toMatchObject({
       money: due,
       points: 4_000,
       paidBy: 'WEBPAY CREDITO',
@@ -163,7 +162,7 @@ test.each([
   const bought = await buyAndPay(desk, MIXED)
   await advance(bought, ...steps)
   expect(await annul(bought)).toMatchObject({ refusal: { code: 'wrongState' } })
-  expect((await desk.payments.refundsOf(bought.attemptId!)).length).toBe(0)
+  expect((await desk.refunds.ofAttempt(bought.attemptId!)).length).toBe(0)
 })
 
 test('an unpaid order is closed, not annulled; an unknown one is none', async () => {
@@ -210,7 +209,7 @@ test('nothing is written where the transaction breaks off', async () => {
   // Too long a name for the books, which come after the coupon, the day and the stock.
   await expect(annul(bought, 'x'.repeat(61))).rejects.toThrow()
   expect([await status(bought), await heldByShop(desk)]).toEqual(['POR PREPARAR', held])
-  expect([await balanceOfBuyer(desk, bought), (await desk.payments.refundsOf(bought.attemptId!)).length]).toEqual([
+  expect([await balanceOfBuyer(desk, bought), (await desk.refunds.ofAttempt(bought.attemptId!)).length]).toEqual([
     26_000, 0,
   ])
   expect(await annul(bought)).toMatchObject({ ok: true })
@@ -291,6 +290,26 @@ test('what a delivered order earned goes back with its money, in its share, and 
   expect(backAtBank(bought)).toBe(bought.order.amounts.due)
 })
 
+test('what it earned goes back with an amount, too', async () => {
+  const bought = await buyAndPay(desk, { products: [{ id: WINE, amount: 4 }], account: 0 })
+  await advance(bought, 'prepare', 'finish', 'send', 'deliver')
+  await desk.orders.depositEarnings(NOW)
+  const { deliveryCost } = bought.order.amounts
+  const asked = []
+  for (const [pesos, seen] of [[deliveryCost, 0], [1, 0], [5_000, 1]] as const) // biome-ignore format: one row
+    asked.push(await askBack(desk, bought.attemptId!, pesos, { seen }), await balanceOfBuyer(desk, bought))
+  expect(asked).toEqual(['asked', 200, 'changed', 200, 'asked', 150]) // the delivery had earned nothing
+  await runRefunds()
+  expect(backAtBank(bought)).toBe(deliveryCost + 5_000)
+  const all = await desk.operations.audit.ofTarget('order', bought.number)
+  const refunds = all.filter(({ action }) => action === 'order.refund')
+  expect(refunds.map(({ operator, after, refusal }) => [operator, after, refusal])).toEqual([
+    ['rosa', formatClp(deliveryCost), null],
+    ['rosa', null, 'changed'],
+    ['rosa', '$5.000', null],
+  ])
+})
+
 test('points parked in an unpaid order while their money goes back do not come back with it', async () => {
   const earned = await buyAndPay(desk, { products: [{ id: WINE, amount: 4 }], account: 0 })
   await advance(earned, 'prepare', 'finish', 'send', 'deliver')
@@ -346,7 +365,7 @@ test('the command shows what goes back, asks, and refuses what the state forbids
 test('not delivered and refunded whole by the command; what has not left is annulled instead', async () => {
   const bought = await buyAndPay(desk, MIXED)
   const run = () =>
-    refundOrder(operations(), [bought.number, '--all', '--restock', '--yes'], {
+    refundOrder(desk.operations, [bought.number, '--all', '--restock', '--yes'], {
       operator: 'rosa',
       now: NOW,
       confirm: async () => true,
@@ -402,7 +421,7 @@ test('random orders, random refunds of lines, then annulled: all that was paid i
         if (!given.ok) continue
         units += wanted
         if (given.value.money > 0) refunds += 1
-        expect(await desk.payments.refundsOf(bought.attemptId!)).toHaveLength(refunds)
+        expect(await desk.refunds.ofAttempt(bought.attemptId!)).toHaveLength(refunds)
         expect(await balanceOfBuyer(desk, bought)).toBeLessThanOrEqual(30_000)
       }
       expect(await annul(bought)).toMatchObject({ ok: true })

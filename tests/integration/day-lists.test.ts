@@ -46,7 +46,7 @@ async function paidOrder(cost: number, isPaid = true): Promise<number> {
   return made.value.orderNumber
 }
 
-const print = (list: 'picking' | 'route', ...args: string[]) => printDayList(desk.database, list, args)
+const print = (list: 'picking' | 'route', ...args: string[]) => printDayList(desk.operations.routes, list, args)
 
 test('lists what is paid, and no name of a buyer is a formula or moves the cursor', async () => {
   const picking = await print('picking', day)

@@ -65,10 +65,12 @@ describe('coverage', () => {
     expect(await names('15')).toEqual([])
   })
 
-  test('costs are by commune, null where nothing goes', async () => {
-    expect(await service().costFor('las condes')).toBe(2990)
-    expect(await service().costFor('La Calera')).toBe(4990)
-    expect(await service().costFor('General Lagos')).toBeNull()
+  test('costs are by commune', async () => {
+    const costs = async (commune: string) => (await service().availableDates({ commune })).dates.map(({ cost }) => cost)
+    expect([await costs('las condes'), await costs('La Calera')]).toMatchObject([[2990, 2990], [4990]])
+  })
+
+  test('a commune is found in its own region only', async () => {
     expect(await service().findCoveredCommune({ region: 'Valparaíso', commune: 'Las Condes' })).toBeNull()
   })
 })

@@ -118,7 +118,7 @@ test('what the bank refused to give back is asked for again as it was, or noted 
     return { order, attempt }
   }
   const refundOf = async ({ attempt }: Awaited<ReturnType<typeof refused>>) =>
-    (await payments.refundsOf(attempt.id))[0]!
+    (await desk.shop.refunds.ofAttempt(attempt.id))[0]!
   const alerts = () => database.selectFrom('job').select('id').where('kind', '=', 'payment.alert').execute()
   const again = (order: Bought) => `${pageOf(order)}/pedir-devolucion`
   const first = await refused()

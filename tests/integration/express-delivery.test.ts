@@ -2,7 +2,6 @@
 // order books, and that one courier is told of a paid order once. The couriers are the test's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startCourierWorkers } from '#server/courier-jobs.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type {
   Courier,
@@ -440,7 +439,7 @@ async function paid(now = desk.now(), bought?: Awaited<ReturnType<typeof ordered
 
 /** By an operator: its money goes back, and its courier is called off by the worker. */
 async function annul(rowId: number): Promise<void> {
-  const { annulments } = desk.paymentOperations
+  const { annulments } = desk.operations.payments
   const shown = await annulments.annulment(rowId)
   if (!shown?.ok) throw new Error(shown?.refusal.code)
   const { seen } = shown.value
@@ -516,7 +515,7 @@ describe('a paid order', () => {
     await chosen()
     const orderId = await paid()
     const { rowId } = (await desk.orders.byId(orderId))!
-    const progress = buildOrderOperations(desk.database)
+    const progress = desk.operations.orders
     for (const event of ['prepare', 'finish', 'send'] as const) {
       const seen = await statusOf(orderId)
       expect(await progress.advance(rowId, { event, seen, operator: 'ana' }, desk.now())).toMatchObject({ ok: true })

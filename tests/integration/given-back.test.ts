@@ -7,8 +7,6 @@ import type { Mail } from '#platform/mailer.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { givenBackHandlers } from '#server/given-back-jobs.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { jobKindOf } from '#shop/analytics/analytics.service.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
@@ -51,8 +49,7 @@ beforeEach(async () => {
   mails = []
 })
 
-const operations = () =>
-  buildPaymentOperations({ database: desk.database, providers: [desk.bank.provider], logger: desk.logger })
+const operations = () => desk.operations.payments
 
 /** Three wines and two beers; `consents` to being counted. */
 async function bought(consents = true, points = 0): Promise<Bought> {
@@ -143,7 +140,7 @@ test('the rest, annulled, is another one; nothing is counted of who did not cons
 test('a withdrawal takes back what it had earned, and is told by one mail', async () => {
   const paid = await bought()
   const { rowId } = paid.order
-  const progress = buildOrderOperations(desk.database)
+  const progress = desk.operations.orders
   for (const [
     event,
     seen,
@@ -169,7 +166,7 @@ test('what a person gives back is told once he says so: by a transfer, whatever 
   const refundId = await waitsForAPerson(paid)
   await work()
   expect([mails, await refunds()]).toEqual([[], []])
-  const done = { refundId, bankReference: 'BK-77' }
+  const done = { refundId, bankReference: 'BK-77', operator: 'rosa' }
   const both = await Promise.all([1, 2].map(() => operations().refundDoneByHand(paid.attemptId!, done, NOW)))
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   await work()
@@ -177,7 +174,7 @@ test('what a person gives back is told once he says so: by a transfer, whatever 
   expect(mails[0]!.text).toContain('Te devolvimos $10.000 a tu cuenta bancaria.')
   expect(mails[0]!.text).toContain('Lo verás en tu cuenta bancaria dentro de 5 días hábiles.')
   expect(await refunds()).toEqual([expect.objectContaining({ transaction_id: paid.number, value: 10_000 })])
-  const [refund] = await desk.payments.refundsOf(paid.attemptId!)
+  const [refund] = await desk.refunds.ofAttempt(paid.attemptId!)
   expect(refund).toMatchObject({ state: 'done', bankReference: 'BK-77' })
   // The bank gives back the rest of what it has: what it knows nothing of does not count there.
   await annul(paid)
@@ -213,7 +210,7 @@ test('lines that cannot be given back change nothing, whoever asked for them', a
 /** Two wines whose money the provider cannot give back, as a refund's id. */
 async function waitsForAPerson(paid: Bought): Promise<string> {
   await refundWine(paid)
-  const [refund] = await desk.payments.refundsOf(paid.attemptId!)
+  const [refund] = await desk.refunds.ofAttempt(paid.attemptId!)
   const set = { state: 'by_hand', next_check_at: null } as const
   await desk.database.updateTable('payment_refund').set(set).where('id', '=', refund!.rowId).execute()
   return refund!.id

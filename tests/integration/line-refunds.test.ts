@@ -2,7 +2,6 @@
 // whoever asks at the same time and whatever answer is lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundOrder } from '#scripts/order-refunds.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import { createReturnRepository } from '#shop/orders/return.repository.ts'
@@ -78,11 +77,10 @@ async function bought(points: number): Promise<Bought> {
   return { orderId, number: String(orderNumber), customerRowId: customer.rowId, attemptId, reference }
 }
 
-const operations = () =>
-  buildPaymentOperations({ database: desk.database, providers: [webpay.provider], logger: desk.logger })
+const operations = () => desk.operations.payments
 const asked = (args: readonly string[], confirm = async () => true, operator = 'rosa') =>
-  refundOrder(operations(), args, { operator, now: desk.now(), confirm })
-const refunds = ({ attemptId }: Bought) => desk.payments.refundsOf(attemptId!)
+  refundOrder(desk.operations, args, { operator, now: desk.now(), confirm })
+const refunds = ({ attemptId }: Bought) => desk.refunds.ofAttempt(attemptId!)
 const balance = async ({ customerRowId }: Bought) => balanceOf(await desk.points.figuresOf(customerRowId))
 const returned = async ({ orderId }: Bought) =>
   createReturnRepository().ofOrder(desk.database, (await desk.orders.byId(orderId))!.rowId)

@@ -6,6 +6,7 @@ import { NOTICE_JOB } from '#shop/payments/notice-store.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { askBack } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
 import type { Message, StandIn } from './conformance/stand-in.ts'
@@ -122,11 +123,7 @@ describe('signed notices', () => {
       expect(await stored()).toMatchObject([{ state: 'settled', copies: 100 }])
       expect(standIn.asked()).toBe(asked)
 
-      await desk.payments.requestRefund(
-        attempt.id,
-        { pesos: attempt.pesos, reason: 'operator', key: 'all' },
-        desk.now(),
-      )
+      await askBack(desk, attempt.id, attempt.pesos)
       for (let round = 0; round < 4; round += 1) {
         await desk.payments.refund(attempt.id, desk.now())
         await standIn.endRefunds?.()

@@ -143,7 +143,7 @@ describe('the reminder of a transfer', () => {
     expect(await desk.transfers.toRemind(made.id, desk.now())).toMatchObject({ id: made.id })
     expect(await desk.transfers.toRemind(made.id, made.expiresAt)).toBeNull()
     const how = { source: 'operator', confirmedBy: 'Eva', bankReference: null, pesos: null } as const
-    const confirmed = await desk.transfers.confirm({ ...how, orderNumber: made.number, now: desk.now() })
+    const confirmed = await desk.operations.transfers.confirm({ ...how, orderNumber: made.number, now: desk.now() })
     expect(confirmed.ok).toBe(true)
     expect(await desk.transfers.toRemind(made.id, new Date(desk.now().getTime() + HOUR))).toBeNull()
   })

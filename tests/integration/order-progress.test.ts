@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { showOrder } from '#scripts/order-desk.ts'
 import { advanceOrder, handOver } from '#scripts/order-progress.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
 import { STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -38,7 +37,7 @@ beforeEach(async () => {
 })
 
 const operators = () => operatorsOf(desk)
-const progress = () => buildOrderOperations(desk.database)
+const progress = () => desk.operations.orders
 const paid = () =>
   inTransaction(desk.database, async (tx) =>
     desk.orders.markPaid(tx, await desk.orders.lock(tx, rowId), 'WEBPAY CREDITO', NOW),

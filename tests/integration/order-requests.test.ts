@@ -3,8 +3,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { decideRequest, listRequests } from '#scripts/order-requests.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
@@ -78,7 +76,7 @@ async function bought(points = 0) {
 /** The same, received on the evening of the next day. */
 async function received(points = 0): Promise<Sale> {
   const sale = await bought(points)
-  const progress = buildOrderOperations(desk.database)
+  const progress = desk.operations.orders
   const steps = [
     ['prepare', 'POR PREPARAR'],
     ['finish', 'EN PROCESO'],
@@ -110,8 +108,7 @@ const ask = async ({ rowId }: Sale, request: NewRequest, now = desk.now()) => {
   const made = await desk.requests.request(rowId, request, now)
   return made.ok ? made.value : made.refusal.code
 }
-const operations = () =>
-  buildPaymentOperations({ database: desk.database, providers: [webpay.provider], logger: desk.logger })
+const operations = () => desk.operations.payments
 const decide = (step: RequestStep, id: unknown, more: string[] = [], operator = 'rosa') =>
   decideRequest(operations().requests, step, [String(id), ...more, '--yes'], {
     operator,
@@ -202,7 +199,7 @@ test('one whose money cannot be read holds up no other', async () => {
 test('what an operator gave back beside the lines is not given again', async () => {
   const sale = await received()
   const asked = { operator: 'rosa', now: desk.now(), confirm: async () => true }
-  await refundOrder(operations(), [sale.number, String(sale.cost), '--yes'], asked)
+  await refundOrder(desk.operations, [sale.number, String(sale.cost), '--yes'], asked)
   await decide('accept', await ask(sale, wanted({ wine: 3, beer: 2 })))
   await runRefunds()
   expect(await webpay.books(sale.reference)).toMatchObject({ refunded: GOODS + sale.cost })
@@ -214,7 +211,7 @@ test.each([
 ])('where an operator gave back %s beside the lines, a withdrawal gives the rest', async (_, amount) => {
   const sale = await received()
   const asked = { operator: 'rosa', now: desk.now(), confirm: async () => true }
-  await refundOrder(operations(), [sale.number, String(amount(sale)), '--yes'], asked)
+  await refundOrder(desk.operations, [sale.number, String(amount(sale)), '--yes'], asked)
   const first = await ask(sale, wanted({ wine: 3 }))
   const rest = await ask(sale, wanted({ beer: 2 }))
   for (const id of [first, rest]) expect(await decide('accept', id)).toMatchObject({ refused: false })
@@ -256,7 +253,9 @@ test('units an operator gave back meanwhile are not given back by accepting, and
   const sale = await received()
   const id = await ask(sale, wanted({ wine: 3 }))
   const asked = { operator: 'rosa', now: desk.now(), confirm: async () => true }
-  expect((await refundOrder(operations(), [sale.number, '--line', `SKU${WINE}=1`, '--yes'], asked)).refused).toBe(false)
+  expect((await refundOrder(desk.operations, [sale.number, '--line', `SKU${WINE}=1`, '--yes'], asked)).refused).toBe(
+    false,
+  )
   expect(await decide('accept', id)).toMatchObject({
     refused: true,
     lines: [expect.stringContaining('no se puede devolver así')],

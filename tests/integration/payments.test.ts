@@ -6,9 +6,9 @@ import { beginByMethod } from '#shop/payments/begin-by-method.service.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
-import { clp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runDueJobs } from '#tests/support/due-jobs.ts'
+import { askBack } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 import { createTestBank } from '#tests/support/test-bank.ts'
@@ -338,8 +338,7 @@ describe('a refund', () => {
       },
     })
     try {
-      const refund = { pesos: clp(500), reason: 'operator', key: 'operator-1', requestedBy: 'rosa' } as const
-      expect(await desk.payments.requestRefund(handOver.attemptId, refund, MORNING)).toMatchObject({ ok: true })
+      expect(await askBack(desk, handOver.attemptId, 500)).toBe('asked')
       const first = sleeping.payments.refund(handOver.attemptId, MORNING)
       await slow.reached
       const over = { asking_until: new Date(0) }
@@ -352,7 +351,7 @@ describe('a refund', () => {
       await sleeping.close()
     }
     expect(desk.bank.deal(handOver.token).refunded).toBe(500)
-    expect(await desk.payments.refundsOf(handOver.attemptId)).toMatchObject([{ state: 'done', pesos: 500 }])
+    expect(await desk.refunds.ofAttempt(handOver.attemptId)).toMatchObject([{ state: 'done', pesos: 500 }])
   })
 })
 

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { reconcile } from '#scripts/reconcile.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
 import type { AttemptState } from '#shop/payments/attempt.ts'
 import type { BookEntry } from '#shop/payments/provider.ts'
 import { RECONCILIATION_JOB } from '#shop/payments/reconciliation/reconciled.ts'
@@ -14,6 +13,7 @@ import { clp } from '#shop/shared/money.ts'
 import { confirmOnceBothAsked } from '#tests/support/both-asked.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runDueJobs } from '#tests/support/due-jobs.ts'
+import { askBack } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
 import { BY_ITSELF, openInvented } from './conformance/invented.ts'
@@ -131,12 +131,10 @@ async function goodDay() {
     await back(standIn, await begun(standIn), 'reject')
     await back(standIn, await begun(standIn), 'cancel')
     const part = await paid(standIn)
-    const request = { pesos: clp(500), reason: 'operator', key: 'part' } as const
-    await desk.payments.requestRefund(part.attemptId, request, desk.now())
+    await askBack(desk, part.attemptId, 500)
   }
   const second = await paid(webpay)
-  const whole = { pesos: clp(second.pesos), reason: 'operator', key: 'whole' } as const
-  await desk.payments.requestRefund(second.attemptId, whole, desk.now())
+  await askBack(desk, second.attemptId, second.pesos)
   await runRefunds()
 }
 
@@ -249,12 +247,6 @@ async function planting(made: Promise<Payment>, plant: (one: Payment) => Promise
   return one.reference
 }
 
-const operations = () =>
-  buildPaymentOperations({
-    database: desk.database,
-    providers: [webpay.provider, invented.provider],
-    logger: desk.logger,
-  })
 const sorted = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(' ')).sort()
 
 test('a good day agrees to the peso', async () => {
@@ -313,8 +305,8 @@ test('a provider that does not answer leaves its payments uncompared, and the ot
 
 describe("an operator's refund", () => {
   const asked = (args: string[], yes = true) =>
-    refundOrder(operations(), args, { operator: 'rosa', now: desk.now(), confirm: async () => yes })
-  const refunds = ({ attemptId }: Payment) => desk.payments.refundsOf(attemptId)
+    refundOrder(desk.operations, args, { operator: 'rosa', now: desk.now(), confirm: async () => yes })
+  const refunds = ({ attemptId }: Payment) => desk.refunds.ofAttempt(attemptId)
 
   test('of a part, then of the rest, is asked about, written down and carried out', async () => {
     const payment = await paid(webpay)
@@ -348,7 +340,11 @@ describe("an operator's refund", () => {
     const confirm = confirmOnceBothAsked()
     const both = await Promise.all(
       ['100', '200'].map((part) =>
-        refundOrder(operations(), [String(payment.orderNumber), part], { operator: 'rosa', now: desk.now(), confirm }),
+        refundOrder(desk.operations, [String(payment.orderNumber), part], {
+          operator: 'rosa',
+          now: desk.now(),
+          confirm,
+        }),
       ),
     )
     expect(both.map(({ refused }) => refused).sort()).toEqual([false, true])

@@ -8,8 +8,6 @@ import { createTwilio } from '#platform/sms-twilio.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { givenBackHandlers } from '#server/given-back-jobs.ts'
 import { orderMailHandlers } from '#server/order-mail-jobs.ts'
-import { buildOrderOperations } from '#server/order-operations.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createSmsService, SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
 import { seenOf } from '#shop/operations/rebooking.service.ts'
@@ -138,7 +136,7 @@ const STEPS = [
 ] as const
 /** Moves a paid order on by the first so many steps. */
 async function advanced(rowId: number, steps: number) {
-  const progress = buildOrderOperations(desk.database)
+  const progress = desk.operations.orders
   for (const [event, seen] of STEPS.slice(0, steps)) {
     const moved = await progress.advance(rowId, { event, seen, operator: 'rosa' }, desk.now())
     if (!moved.ok) throw new Error(moved.refusal.code)
@@ -265,7 +263,7 @@ describe('a new withdrawal or complaint', () => {
     const made = await paid()
     const asked = await asks(made, 'complaint')
     if (!asked.ok) throw new Error(asked.refusal.code)
-    const { requests } = buildPaymentOperations({ ...desk, providers: [desk.bank.provider] })
+    const { requests } = desk.operations.payments
     await requests.answer(asked.value, { operator: 'rosa', note: 'Te llamamos hoy.' }, NOW)
     await work()
     expect((await inbox()).mails.filter(({ to }) => to.includes(OPERATORS))).toEqual([])
@@ -303,7 +301,7 @@ describe('a payment the shop gives back by itself', () => {
     const [mail, ...others] = await mails('Te devolvimos un pago')
     expect([mail!.to, others]).toEqual([[made.order.buyer.email], []])
     expect(mail!.text).toContain('Tu pedido ya estaba pagado y nos llegó otro pago por él.')
-    const { annulments } = buildPaymentOperations({ ...desk, providers: [desk.bank.provider] })
+    const { annulments } = desk.operations.payments
     const shown = (await annulments.annulment(made.order.rowId))!
     const seen = shown.ok ? shown.value.seen : ''
     await annulments.annul(made.order.rowId, { seen, reason: 'shop_error', operator: 'rosa' }, NOW)

@@ -4,14 +4,13 @@ import { inTransaction } from '#platform/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { operator } from '#scripts/operator.ts'
 import { payOrder, readStatement } from '#scripts/order-transfers.ts'
-import { buildTransferOperations } from '#server/transfer-operations.ts'
 import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/methods/transfer/transfer.service.ts'
 import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-alert.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
-import { clp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runDueJobs } from '#tests/support/due-jobs.ts'
+import { askBack } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 import { SCENARIOS, type ScenarioName } from './conformance/stand-in.ts'
@@ -73,9 +72,8 @@ const work = () =>
       desk.transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, desk.now()),
   })
 const by = () => ({ operator: operator(), now: desk.now(), confirm: async () => true })
-const pay = (...args: (string | number)[]) => payOrder(buildTransferOperations(desk.database), args.map(String), by())
-const statement = (csv: string, apply = true) =>
-  readStatement(buildTransferOperations(desk.database), csv, { ...by(), apply })
+const pay = (...args: (string | number)[]) => payOrder(desk.operations.transfers, args.map(String), by())
+const statement = (csv: string, apply = true) => readStatement(desk.operations.transfers, csv, { ...by(), apply })
 
 describe('who may', () => {
   test('an account on the list', async () => {
@@ -302,7 +300,7 @@ const ROW: Readonly<Record<ScenarioName, string | (() => Promise<void>)>> = {
     expect(await stateOf(card)).toBe('paid')
     expect((await desk.payments.view(made.attempt.id))!.attempt.refundReason).toBe('order_paid')
     expect(await alerts()).toEqual(['refund_by_hand'])
-    expect(await desk.payments.refundsOf(made.attempt.id)).toMatchObject([{ state: 'by_hand', pesos: made.due }])
+    expect(await desk.refunds.ofAttempt(made.attempt.id)).toMatchObject([{ state: 'by_hand', pesos: made.due }])
     expect(await statusOf(made.orderId)).toBe('POR PREPARAR')
   },
   'provider down, slow, talking nonsense': NOBODY_CALLED,
@@ -323,15 +321,11 @@ const ROW: Readonly<Record<ScenarioName, string | (() => Promise<void>)>> = {
     const made = await ordered()
     await pay(made.orderNumber, made.due)
     await work()
-    const ask = async (key: string, pesos: number) => {
-      const request = { pesos: clp(pesos), reason: 'operator', key } as const
-      const asked = await desk.payments.requestRefund(made.attempt.id, request, desk.now())
-      return asked.ok ? 'asked' : asked.refusal.code
-    }
+    const ask = (key: string, pesos: number) => askBack(desk, made.attempt.id, pesos, { key })
     expect([await ask('one', 1_000), await ask('two', 500)]).toEqual(['asked', 'asked'])
     expect([await ask('one', 1_000), await ask('much', made.due - 1_499)]).toEqual(['asked', 'tooMuch'])
     await work()
-    const refunds = await desk.payments.refundsOf(made.attempt.id)
+    const refunds = await desk.refunds.ofAttempt(made.attempt.id)
     expect(refunds).toMatchObject([
       { state: 'by_hand', pesos: 1_000 },
       { state: 'by_hand', pesos: 500 },

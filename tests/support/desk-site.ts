@@ -35,9 +35,8 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
   const operations = buildOperations({
     database,
     source: 'desk',
-    providers: [bank.provider],
     logger,
-    receiving: shop,
+    shop,
   })
   const app = express()
   app.use(

@@ -4,6 +4,7 @@ import type { DatabaseTimeouts } from '#platform/database-timeouts.ts'
 import { publicId } from '#platform/ids.ts'
 import { createLogger } from '#platform/logger.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { buildOperations } from '#server/operations.ts'
 import { buildOrderServices } from '#server/order-services.ts'
 import type { EventSink } from '#shop/analytics/event-sink.ts'
 import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts'
@@ -97,6 +98,8 @@ export async function openOrderDesk(options: DeskOptions) {
   const { customers, delivery } = services
   return {
     ...services,
+    /** What operators do by their commands, written down. */
+    operations: buildOperations({ database, source: 'command', logger, shop: services }),
     database,
     settings,
     promotions,

@@ -1,10 +1,10 @@
-// Builds the desk over the database, from the services the operators' commands are built from.
+// Builds the desk over the shop's own services, as the operators' commands are.
 import type { Router } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { buildOperations } from '../operations.ts'
-import { paymentProviders } from '../payment-providers.ts'
+import type { OrderServices } from '../order-services.ts'
 import type { DeskDeps } from './answers.ts'
 import { createDesk } from './desk.ts'
 
@@ -12,22 +12,10 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly database: Database
   readonly config: Config
   readonly logger: Logger
-  /** What other days and addresses are booked with. */
-  readonly receiving: Parameters<typeof buildOperations>[0]['receiving']
+  readonly shop: OrderServices
 }
 
-export function buildDesk({ database, config, logger, receiving, ...host }: Deps): Promise<Router> {
-  return createDesk({
-    ...host,
-    database,
-    config,
-    logger,
-    operations: buildOperations({
-      database,
-      source: 'desk',
-      providers: paymentProviders(config.payments),
-      logger,
-      receiving,
-    }),
-  })
+export function buildDesk({ shop, ...host }: Deps): Promise<Router> {
+  const { database, logger } = host
+  return createDesk({ ...host, operations: buildOperations({ database, source: 'desk', logger, shop }) })
 }

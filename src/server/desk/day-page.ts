@@ -9,7 +9,6 @@ import { orderExport } from '#texts/order-export.ts'
 import { routeTexts } from '#texts/routes.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { csvPieces } from '../csv-pieces.ts'
-import { buildRoutes } from '../order-operations.ts'
 import { orderPath } from './addresses.ts'
 import { type DeskDeps, missing, type Pages } from './answers.ts'
 import { formToken } from './page.ts'
@@ -20,8 +19,8 @@ const EXPORT = '/dia/exportar'
 /** Days from today that are one press away. */
 const DAYS = [0, 1] as const
 
-export function createDayPage(pages: Pages, { database, operations }: DeskDeps): void {
-  const routes = buildRoutes(database)
+export function createDayPage(pages: Pages, { operations }: DeskDeps): void {
+  const { routes } = operations
   pages.get('/dia', async ({ query: { dia = '', zona = '' }, visitor, now }) => {
     const day = isDay(dia) ? dia : addDays(dayOf(now), 1)
     const { zones, picking, route } = await routes.ofDay(day, zona === '' ? undefined : zona.slice(0, 80))

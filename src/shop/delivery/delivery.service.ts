@@ -185,12 +185,6 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       return sameDay(rules, now, typeof found === 'string' ? [] : await optionsOf(database, found, now))
     },
 
-    /** Pesos for a delivery to a commune (name or code), for display; null when it is not covered. */
-    async costFor(commune: string): Promise<Clp | null> {
-      const { covered } = await geography(database)
-      return communeIn(covered, undefined, commune)?.zone.cost ?? null
-    },
-
     /**
      * Books a date (`value` of its option) in the order's transaction: its row stays locked until that ends.
      * Zone, holidays and counts are read anew; the date must still be one that can be offered.

@@ -1,5 +1,5 @@
-// The record of what operators do. Whatever they change is changed inside `run`: what was done is written in the same transaction, what
-// was refused is rolled back and written alone.
+// The record of what operators do. Whatever they change is changed inside `run`, by services that are given its transaction: what was done
+// is written in it, what was refused is rolled back and written alone.
 import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createOperatorActionRepository, type Latest } from './operator-action.repository.ts'
@@ -19,7 +19,7 @@ const SHOWN = 100
 export function createAudit({ database, source }: { readonly database: Database; readonly source: OperatorSource }) {
   const actions = createOperatorActionRepository()
   return {
-    /** Does `work`, whose services run on `tx`, and writes it down. */
+    /** Does `work` in a transaction, and writes it down. */
     async run<Value, Refused extends Refusal>(
       { operator, now: at }: Doing,
       { action, target, told }: Action<Value>,
@@ -42,6 +42,13 @@ export function createAudit({ database, source }: { readonly database: Database;
         return refuse(refusal)
       }
     },
+
+    /** Writes down what else something means that is done inside `run`: it stands in the history of another thing, too. */
+    also: (
+      tx: Tx,
+      { operator, now: at }: Doing,
+      { action, target, change }: Pick<Action<never>, 'action' | 'target'> & { readonly change: Change },
+    ): Promise<void> => actions.add(tx, [{ at, operator, source, action, target, refusal: null, ...change }]),
 
     /**
      * The id of the last thing that was done to something; 0 for nothing. Shown to whoever is to decide, and compared once what changes

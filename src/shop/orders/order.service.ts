@@ -1,7 +1,7 @@
 // Orders from creation to their end. Expiry is in payments: it has to query the providers first.
 
 import type { CrashPoint } from '#platform/crash-points.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database, Queryable, Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
@@ -21,14 +21,14 @@ import type { RecommendedNow } from '#shop/suggestions/personal/recommended-now.
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import { createOrderCreation } from './create.service.ts'
 import { createEarningsService } from './earnings.service.ts'
-import { createHistoryRepository } from './history/history.repository.ts'
-import { createOrderRepository } from './order.repository.ts'
+import type { HistoryRepository } from './history/history.repository.ts'
+import type { OrderRepository } from './order.repository.ts'
 import type { DueOrder, Order, OrderWithLines } from './order.ts'
 import { createOrderClaims } from './order-claims.service.ts'
 import { createOrderStateService } from './order-state.service.ts'
 import type { Purchase } from './purchase.ts'
-import { createReturnRepository } from './return.repository.ts'
-import { createTransitions } from './transition.service.ts'
+import type { ReturnRepository } from './return.repository.ts'
+import type { ChangeState } from './transition.service.ts'
 import { createUnpaidService } from './unpaid.service.ts'
 
 /** What orders ask of payments, declared here because payments import orders. */
@@ -47,6 +47,10 @@ export interface PaymentAttempts {
 
 export interface OrderDeps {
   readonly database: Database
+  readonly orders: OrderRepository
+  readonly history: Pick<HistoryRepository, 'isBoughtBy'>
+  readonly returns: Pick<ReturnRepository, 'moneyOf'>
+  readonly transition: ChangeState
   readonly settings: { current(): Settings }
   readonly productsForSale: ProductsForSale
   readonly stock: StockService
@@ -74,15 +78,12 @@ export interface OrderDeps {
 export type OrderService = ReturnType<typeof createOrderService>
 
 export function createOrderService(deps: OrderDeps) {
-  const { database } = deps
-  const orders = createOrderRepository()
-  const history = createHistoryRepository()
+  const { database, orders, history } = deps
   const claims = createOrderClaims(deps)
-  const transition = createTransitions({ ...deps, orders })
-  const states = createOrderStateService({ ...deps, orders, claims, transition })
-  const unpaid = createUnpaidService({ ...deps, orders, states })
-  const earnings = createEarningsService({ ...deps, orders, returns: createReturnRepository(), refunds: deps.attempts })
-  const create = createOrderCreation({ ...deps, orders, states, unpaid, claims })
+  const states = createOrderStateService({ ...deps, claims })
+  const unpaid = createUnpaidService({ ...deps, states })
+  const earnings = createEarningsService({ ...deps, refunds: deps.attempts })
+  const create = createOrderCreation({ ...deps, states, unpaid, claims })
 
   return {
     create,
@@ -103,7 +104,7 @@ export function createOrderService(deps: OrderDeps) {
     /** Whether this account or browser bought it, also as a guest whose record it has joined since. */
     isBoughtBy: (order: Pick<Order, 'customerRowId'>, customerRowId: number | null): Promise<boolean> =>
       history.isBoughtBy(database, order, customerRowId),
-    byRowId: (rowId: number): Promise<Order | null> => orders.byRowId(database, rowId),
+    byRowId: (rowId: number, db: Queryable = database): Promise<Order | null> => orders.byRowId(db, rowId),
     /** The order with its row locked; throws for an unknown row id. */
     async lock(tx: Tx, rowId: number): Promise<Order> {
       const order = await orders.lock(tx, rowId)

@@ -1,5 +1,5 @@
 // What operators do with a paid order: move it on, hand it over at the counter by its code, see what happened to it.
-import { type Database, inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { Order } from './order.ts'
@@ -37,8 +37,13 @@ export function createOrderProgress({ database, orders, transition }: Deps) {
     },
 
     /** The state the order is in now, or why nothing was changed. Throws for an unknown row id. */
-    advance(rowId: number, wanted: Advance, now: Date): Promise<Result<OrderStatus, AdvanceRefusal>> {
-      return inTransaction(database, async (tx): Promise<Result<OrderStatus, AdvanceRefusal>> => {
+    advance(
+      rowId: number,
+      wanted: Advance,
+      now: Date,
+      db: Queryable = database,
+    ): Promise<Result<OrderStatus, AdvanceRefusal>> {
+      return inTransaction(db, async (tx): Promise<Result<OrderStatus, AdvanceRefusal>> => {
         const order = await orders.lock(tx, rowId)
         if (!order) throw new Error(`there is no order ${rowId}`)
         const { event, seen, operator, code } = wanted

@@ -84,7 +84,7 @@ export interface HeldUnits {
   readonly units: number
 }
 
-interface Annulment {
+export interface Annulment {
   /** Of `annulment` or `refundOfAll`: what the operator was shown. */
   readonly seen: string
   readonly reason: AnnulmentReason
@@ -94,7 +94,7 @@ interface Annulment {
   readonly operator: string
 }
 
-interface RefundOfAll extends Omit<Annulment, 'reason' | 'missing'> {
+export interface RefundOfAll extends Omit<Annulment, 'reason' | 'missing'> {
   /** Whether its bottles are back in the store. */
   readonly restock: boolean
 }
@@ -119,16 +119,18 @@ export function createAnnulments(deps: AnnulmentDeps) {
     annulment: (rowId: number): Promise<Result<GivingBack, AnnulmentRefusal> | null> => shown(rowId, annullable),
 
     /** The same of a refund of all that is left of an order that was delivered, or was not. */
-    refundOfAll: (rowId: number): Promise<Result<GivingBack, AnnulmentRefusal> | null> => shown(rowId, refundedWhole),
+    refundOfAll: (rowId: number, db: Queryable = database): Promise<Result<GivingBack, AnnulmentRefusal> | null> =>
+      shown(rowId, refundedWhole, db),
 
     /** Annuls an order and gives all of it back, or changes nothing and says why. Throws for an unknown row id. */
     annul(
       rowId: number,
       { seen, reason, missing = [], operator }: Annulment,
       now: Date,
+      db: Queryable = database,
     ): Promise<Result<GivingBack, AnnulmentRefusal>> {
       const without = (back: GivingBack) => withoutMissing(back, reason, missing)
-      return giveBack({ rowId, seen, allowed: annullable, without }, async (tx, back) => {
+      return giveBack({ db, rowId, seen, allowed: annullable, without }, async (tx, back) => {
         const { order } = back
         const { day, service } = order.delivery
         if (order.amounts.couponCode !== null) await coupons.giveBack(tx, rowId)
@@ -147,8 +149,9 @@ export function createAnnulments(deps: AnnulmentDeps) {
       rowId: number,
       { seen, restock: isBack, operator }: RefundOfAll,
       now: Date,
+      db: Queryable = database,
     ): Promise<Result<GivingBack, AnnulmentRefusal>> {
-      return giveBack({ rowId, seen, allowed: refundedWhole, without: done }, async (tx, back) => {
+      return giveBack({ db, rowId, seen, allowed: refundedWhole, without: done }, async (tx, back) => {
         // Whoever got nothing has used no coupon.
         if (back.coupon !== null) await coupons.giveBack(tx, rowId)
         if (isBack) {
@@ -162,16 +165,20 @@ export function createAnnulments(deps: AnnulmentDeps) {
     },
   }
 
-  async function shown(rowId: number, allowed: Allowed): Promise<Result<GivingBack, AnnulmentRefusal> | null> {
-    const order = await orders.byRowId(database, rowId)
-    return order && leftOf(database, order, allowed)
+  async function shown(
+    rowId: number,
+    allowed: Allowed,
+    db: Queryable = database,
+  ): Promise<Result<GivingBack, AnnulmentRefusal> | null> {
+    const order = await orders.byRowId(db, rowId)
+    return order && leftOf(db, order, allowed)
   }
 
   function giveBack(
-    { rowId, seen, allowed, without }: Giving,
+    { db, rowId, seen, allowed, without }: Giving,
     write: (tx: Tx, back: GivingBack) => Promise<void>,
   ): Promise<Result<GivingBack, AnnulmentRefusal>> {
-    return inTransaction(database, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const order = await orders.lock(tx, rowId)
       if (!order) throw new Error(`there is no order ${rowId}`)
       const all = await leftOf(tx, order, allowed)
@@ -258,6 +265,7 @@ export function createAnnulments(deps: AnnulmentDeps) {
 }
 
 interface Giving {
+  readonly db: Queryable
   readonly rowId: number
   readonly seen: string
   readonly allowed: Allowed

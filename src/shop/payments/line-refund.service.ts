@@ -1,7 +1,7 @@
 // Gives back units of an order's lines, in one transaction: the money's share is a refund of the payment, the points' share goes to the
 // account, the units to the store where the operator has them, and a row for each line says who asked. Asked for with what was seen
 // before: of two at once one is done.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
@@ -86,11 +86,15 @@ export function createLineRefunds(deps: Deps) {
   const { database, orders, returns, attempts, refunds, requesting, productsForSale, stock, enqueue } = deps
   return {
     /** Requests the refund, gives the points back and writes both down, or changes nothing. Returns what goes back, in pesos and points. */
-    async request(wanted: LineRefundRequest, now: Date): Promise<Result<OrderReturn, LineRefundRefusal>> {
+    async request(
+      wanted: LineRefundRequest,
+      now: Date,
+      db: Queryable = database,
+    ): Promise<Result<OrderReturn, LineRefundRefusal>> {
       const { orderRowId, attemptId, lines: asked, seen, requestedBy, restock = false } = wanted
-      const named = attemptId === null ? null : await attempts.byId(database, attemptId)
+      const named = attemptId === null ? null : await attempts.byId(db, attemptId)
       if (attemptId !== null && named?.orderRowId !== orderRowId) return refuse({ code: 'notPaid' })
-      return inTransaction(database, async (tx) => {
+      return inTransaction(db, async (tx) => {
         const order = await orders.lock(tx, orderRowId)
         const attempt = named && (await attempts.lock(tx, named.rowId))
         if (order.paidAt === null) return refuse({ code: 'notPaid' })

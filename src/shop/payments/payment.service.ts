@@ -21,10 +21,9 @@ import { createExpiry } from './expiry.service.ts'
 import type { NoticeRepository } from './notice.repository.ts'
 import { createNotices } from './notice.service.ts'
 import { createNoticeAnswer } from './notice-answer.service.ts'
-import { createPaymentAlerts } from './payment-alerts.service.ts'
-import { isReturnOf, type PaymentProvider, type ReturnKind } from './provider.ts'
-import type { RefundRepository } from './refund.repository.ts'
-import { createRefunds } from './refund.service.ts'
+import type { PaymentAlerts } from './payment-alerts.service.ts'
+import { isReturnOf, type Providers, type ReturnKind } from './provider.ts'
+import type { Refunds } from './refund.service.ts'
 import { type AttemptOfOrder, REJECT_PAGE, resultPage } from './result-page.ts'
 import { createSettle } from './settle.service.ts'
 import type { SettleReason } from './settle-plan.ts'
@@ -45,10 +44,11 @@ export interface PaymentDeps {
     | 'close'
   >
   readonly attempts: AttemptRepository
-  readonly refunds: RefundRepository
+  /** The shop's one service of refunds. */
+  readonly refunds: Pick<Refunds, 'request' | 'work' | 'lanesDue'>
+  readonly alerts: PaymentAlerts
   readonly notices: NoticeRepository
-  /** Each once. */
-  readonly providers: readonly PaymentProvider[]
+  readonly providers: Providers
   readonly settings: { current(): Settings }
   /** Asked where too many cards were refused. */
   readonly captcha: Captcha
@@ -126,26 +126,19 @@ const BATCH = 20
 export type PaymentService = ReturnType<typeof createPaymentService>
 
 export function createPaymentService(deps: PaymentDeps) {
-  const { database, orders, attempts, logger } = deps
-  const providers = new Map(deps.providers.map((each) => [each.name, each]))
-  const provider = (name: string): PaymentProvider => {
-    const found = providers.get(name)
-    if (!found) throw new Error(`there is no payment provider ${name}`)
-    return found
-  }
-  const alerts = createPaymentAlerts(deps)
-  const refunds = createRefunds({ ...deps, provider, alerts })
-  const cardCharges = createCardCharges({ ...deps, alerts })
-  const settle = createSettle({ ...deps, provider, refunds, alerts })
+  const { database, orders, attempts, refunds, logger } = deps
+  const { find: findProvider, named: provider } = deps.providers
+  const cardCharges = createCardCharges(deps)
+  const settle = createSettle({ ...deps, provider })
+  const has = (name: string): boolean => findProvider(name) !== null
   const unknown = new Set<string>()
   /** Whether a provider can be asked; what is open of one whose keys were taken away waits for them, and a person is told. */
   const isKnown = (name: string): boolean => {
-    if (providers.has(name)) return true
+    if (has(name)) return true
     if (!unknown.has(name)) logger.error({ provider: name }, 'ALERT: payments are open of a provider without keys')
     unknown.add(name)
     return false
   }
-  const findProvider = (name: string) => providers.get(name) ?? null
   const notices = createNotices({ ...deps, findProvider, settle })
 
   return {
@@ -160,17 +153,12 @@ export function createPaymentService(deps: PaymentDeps) {
     refusalOfNotice: createNoticeAnswer({ ...deps, findProvider }),
     readNotice: notices.read,
     deleteOldNotices: notices.deleteOld,
-    /** Asks a part or all of a paid attempt back; the worker does it. */
-    requestRefund: refunds.requestOf,
     /** Works on the refunds of an attempt; throws, to be repeated, while the provider does not confirm one. */
     refund: refunds.work,
-    refundsOf: refunds.ofAttempt,
 
     /** Works on the refunds due at `now`; returns how many attempts that were. */
     async refundDue(now: Date): Promise<number> {
-      const names = (await deps.refunds.providersDue(database, now)).filter(isKnown)
-      const lanes = names.map((name) => deps.refunds.dueAttempts(database, name, now, BATCH))
-      return workOff(await Promise.all(lanes), (id) =>
+      return workOff(await refunds.lanesDue(now, isKnown), (id) =>
         refunds
           .work(id, now)
           .catch((error: unknown) => logger.warn({ err: error, attempt: id }, 'refund not confirmed yet')),
@@ -183,8 +171,7 @@ export function createPaymentService(deps: PaymentDeps) {
      */
     async handleReturn({ provider: name, attemptId, method, params, now }: ReturnRequest): Promise<ReturnResult> {
       const attempt = isPublicId(attemptId) ? await attempts.byId(database, attemptId as AttemptId) : null
-      if (!attempt || attempt.provider !== name || !providers.has(name))
-        return { redirectTo: REJECT_PAGE, attempt: null }
+      if (!attempt || attempt.provider !== name || !has(name)) return { redirectTo: REJECT_PAGE, attempt: null }
       const ours = provider(name)
       const back = ours.readReturn(params)
       const reason = REASON_OF_RETURN[back.kind]
@@ -233,7 +220,7 @@ export function createPaymentService(deps: PaymentDeps) {
       buyer === null || (await attempts.countNotTaken(database, name, buyer.rowId, since)) <= 1,
 
     /** Whether the shop has keys for that provider. */
-    has: (name: string): boolean => providers.has(name),
+    has,
 
     /** Whether an order is there and costs nothing. */
     isFree: async (orderId: OrderId): Promise<boolean> => (await orders.byId(orderId))?.amounts.due === 0,

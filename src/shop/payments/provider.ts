@@ -174,6 +174,30 @@ export function providerAddresses(siteUrl: string, provider: string, attempt: At
   }
 }
 
+/** The providers a shop has keys for. */
+export interface Providers {
+  readonly all: readonly PaymentProvider[]
+  /** Null for a name there is none of. */
+  find(name: string): PaymentProvider | null
+  /** Throws for a name there is none of. */
+  named(name: string): PaymentProvider
+}
+
+/** Finds providers by their names; each is given once. */
+export function providersByName(all: readonly PaymentProvider[]): Providers {
+  const byName = new Map(all.map((each) => [each.name, each]))
+  const find = (name: string) => byName.get(name) ?? null
+  return {
+    all,
+    find,
+    named(name) {
+      const found = find(name)
+      if (!found) throw new Error(`there is no payment provider ${name}`)
+      return found
+    },
+  }
+}
+
 /**
  * Whether a return is this attempt's: every reference it gives must be the attempt's. It must give one where a return is a reason to
  * capture; elsewhere the address it came to, which nobody can guess, is enough to look at the status.

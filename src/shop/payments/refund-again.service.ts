@@ -25,16 +25,16 @@ export type RefundAgainRefusal = Refusal<'notRefused'>
 export function createRefundsAgain({ database, orders, attempts, refunds, correctEarnings, enqueue }: Deps) {
   return {
     /** Every refund of an order that was refused and is not asked for since, the oldest payment's first. */
-    async refused(orderRowId: number, db: Queryable = database): Promise<Refund[]> {
+    async refused(orderRowId: number): Promise<Refund[]> {
       const found: Refund[] = []
-      for (const attempt of await attempts.ofOrder(db, orderRowId))
-        found.push(...refusedInVain(attempt.pesos, await refunds.ofAttempt(db, attempt.rowId)))
+      for (const attempt of await attempts.ofOrder(database, orderRowId))
+        found.push(...refusedInVain(attempt.pesos, await refunds.ofAttempt(database, attempt.rowId)))
       return found
     },
 
     /** All of them are asked for again; nothing was taken of any, so the provider is told of each as of a new one. */
-    request(orderRowId: number, now: Date): Promise<Result<Refund[], RefundAgainRefusal>> {
-      return inTransaction(database, async (tx) => {
+    request(orderRowId: number, now: Date, db: Queryable = database): Promise<Result<Refund[], RefundAgainRefusal>> {
+      return inTransaction(db, async (tx) => {
         const order = await orders.lock(tx, orderRowId)
         const asked: Refund[] = []
         for (const { rowId } of await attempts.ofOrder(tx, orderRowId)) {

@@ -13,7 +13,7 @@ import type { AttemptRepository } from './attempt.repository.ts'
 import type { Attempt } from './attempt.ts'
 import { GIVEN_BACK_JOB, type GivenBackJob, givenBackJobKey, SENT_BACK_JOB, type SentBackJob } from './given-back.ts'
 import type { PaymentAlerts } from './payment-alerts.service.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { Providers } from './provider.ts'
 import { leaseMs } from './provider-facts.ts'
 import type { RefundRepository } from './refund.repository.ts'
 import {
@@ -36,11 +36,11 @@ interface Deps {
   readonly attempts: AttemptRepository
   readonly refunds: RefundRepository
   readonly orders: Pick<OrderService, 'lock'>
-  readonly provider: (name: string) => PaymentProvider
+  readonly providers: Pick<Providers, 'find' | 'named'>
   readonly alerts: PaymentAlerts
   readonly enqueue: Enqueue
-  /** Takes back what an order earned with money that goes back; left out where no operator asks. */
-  readonly correctEarnings?: (tx: Tx, order: Order, now: Date) => Promise<void>
+  /** Takes back what an order earned with money that goes back. */
+  readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
   readonly crashPoint: CrashPoint
@@ -51,8 +51,15 @@ export interface RefundRequest {
   readonly reason: Refund['reason']
   /** Unique for the attempt: the same key again is the same refund. At most 60 ASCII characters. */
   readonly key: string
-  /** The operator who asks, at most 60 characters; left out where the shop does by itself. */
-  readonly requestedBy?: string
+  /** The operator who asks, at most 60 characters; null where the shop does by itself. */
+  readonly requestedBy: string | null
+}
+
+/** A part or all of a payment, as an operator asks for it back who was shown the payment. */
+export interface AskedRefund extends Omit<RefundRequest, 'reason'> {
+  readonly requestedBy: string
+  /** How many refunds of the payment had been requested when it was shown. */
+  readonly seen: number
 }
 
 export interface RefundByHand {
@@ -60,12 +67,6 @@ export interface RefundByHand {
   readonly refundId: string
   /** At most 60 characters. */
   readonly bankReference: string
-}
-
-/** What whoever asks was shown. */
-export interface SeenRefunds {
-  /** How many refunds of the payment had been requested; left out by who was shown none, as a test. */
-  readonly seen?: number
 }
 
 export type RefundRefusal = Refusal<'notPaid' | 'nothingToRefund' | 'tooMuch'>
@@ -81,10 +82,29 @@ const CHECK_AFTER_MINUTES = [1, 5, 15, 60, 6 * 60]
 const DAILY = 24 * 60
 /** A provider that refuses so often means it. */
 const MAX_REFUSALS = 3
+/** Attempts of one provider that are worked on in a run. */
+const BATCH = 20
 
 export function createRefunds(deps: Deps) {
-  const { database, attempts, refunds, orders, provider, alerts, enqueue, newId, logger, crashPoint } = deps
-  return { request, requestOf, work, doneByHand, ofAttempt }
+  const { database, attempts, refunds, orders, providers, alerts, correctEarnings } = deps
+  const { enqueue, newId, logger, crashPoint } = deps
+  return {
+    request,
+    ask,
+    work,
+    doneByHand,
+    ofAttempt,
+    /** The attempts with a refund due at `now`, some of each provider that can be asked. */
+    async lanesDue(now: Date, canBeAsked: (provider: string) => boolean): Promise<AttemptId[][]> {
+      const names = (await refunds.providersDue(database, now)).filter(canBeAsked)
+      return Promise.all(names.map((name) => refunds.dueAttempts(database, name, now, BATCH)))
+    },
+    /** Whether only a person can give so much of an attempt back, as far as its provider is known. */
+    isByHand({ provider: name, pesos }: Pick<Attempt, 'provider' | 'pesos'>, back: Clp): boolean {
+      const provider = providers.find(name)
+      return provider !== null && isByHand(provider.facts, back, pesos)
+    },
+  }
 
   /** Requests a refund of a paid attempt; order and attempt are locked. The same key again changes nothing. */
   async function request(
@@ -100,31 +120,31 @@ export function createRefunds(deps: Deps) {
     if (pesos <= 0) return refuse({ code: 'nothingToRefund' })
     if (pesos > refundable(attempt.pesos, all)) return refuse({ code: 'tooMuch' })
     const id = newId<string>()
-    const byHand = isByHand(provider(attempt.provider).facts, pesos, attempt.pesos)
+    const byHand = isByHand(providers.named(attempt.provider).facts, pesos, attempt.pesos)
     const state = byHand ? 'by_hand' : 'requested'
     const nextCheckAt = byHand ? null : later(0, now)
-    const who = { attemptRowId: attempt.rowId, requestedBy: requestedBy ?? null }
+    const who = { attemptRowId: attempt.rowId, requestedBy }
     await refunds.add(tx, { id, ...who, pesos, reason, key, state, nextCheckAt, now })
     if (byHand) await alerts.raise(tx, { kind: 'refund_by_hand', attempt, order, pesos, detail: reason, key: id })
     else await enqueue(tx, { kind: REFUND_JOB, key: id, payload: { attemptId: attempt.id } })
     return done(null)
   }
 
-  /** The same, of an attempt by its id, as it was seen: of two that two operators ask for at once one is done, whatever each asks for. */
-  async function requestOf(
+  /** An operator asks for a refund of an attempt he was shown: of two who ask at once one is done, whatever each asks for. */
+  async function ask(
     id: AttemptId,
-    { seen, ...what }: RefundRequest & SeenRefunds,
+    { seen, ...what }: AskedRefund,
     now: Date,
+    db: Queryable = database,
   ): Promise<Result<null, AskedRefundRefusal>> {
-    const named = await attempts.byId(database, id)
+    const named = await attempts.byId(db, id)
     if (!named) return refuse({ code: 'notPaid' })
-    return inTransaction(database, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const order = await orders.lock(tx, named.orderRowId)
       const attempt = await attempts.lock(tx, named.rowId)
-      if (seen !== undefined && (await refunds.ofAttempt(tx, attempt.rowId)).length !== seen)
-        return refuse({ code: 'changed' })
-      const requested = await request(tx, order, attempt, what, now)
-      if (requested.ok) await deps.correctEarnings?.(tx, order, now)
+      if ((await refunds.ofAttempt(tx, attempt.rowId)).length !== seen) return refuse({ code: 'changed' })
+      const requested = await request(tx, order, attempt, { ...what, reason: 'operator' }, now)
+      if (requested.ok) await correctEarnings(tx, order, now)
       return requested
     })
   }
@@ -155,14 +175,14 @@ export function createRefunds(deps: Deps) {
       const refund = all.find(isOpenRefund)
       if (!refund || attempt.state !== 'paid') return null
       if (attempt.leaseUntil && attempt.leaseUntil.getTime() > Date.now()) throw new Error(`attempt ${id} is taken`)
-      const lease = leaseMs(provider(attempt.provider).facts)
+      const lease = leaseMs(providers.named(attempt.provider).facts)
       await attempts.change(tx, attempt.rowId, { leaseUntil: new Date(Date.now() + 2 * lease) })
       return { attempt: await attempts.lock(tx, attempt.rowId), refund, before: refundedSoFar(byProvider(all)) }
     })
   }
 
   async function carryOut({ attempt, refund, before }: Claim, now: Date): Promise<ReadBack> {
-    const ours = provider(attempt.provider)
+    const ours = providers.named(attempt.provider)
     const told = { id: refund.id, pesos: refund.pesos }
     await keepLease(database)
     const known = await askedBack()
@@ -249,17 +269,18 @@ export function createRefunds(deps: Deps) {
     id: AttemptId,
     { refundId, bankReference }: RefundByHand,
     now: Date,
+    db: Queryable = database,
   ): Promise<Result<Refund, ByHandRefusal>> {
-    const seen = await attempts.byId(database, id)
+    const seen = await attempts.byId(db, id)
     if (!seen) return refuse({ code: 'notByHand' })
-    return inTransaction(database, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const order = await orders.lock(tx, seen.orderRowId)
       const attempt = await attempts.lock(tx, seen.rowId)
       const waiting = forAPerson(attempt.pesos, await refunds.ofAttempt(tx, attempt.rowId))
       const refund = waiting.find((each) => each.id === refundId)
       if (!refund) return refuse({ code: 'notByHand' })
       await refunds.change(tx, refund.rowId, { state: 'done', bankReference, settledAt: now })
-      if (refund.state === 'refused') await deps.correctEarnings?.(tx, order, now)
+      if (refund.state === 'refused') await correctEarnings(tx, order, now)
       await tell(tx, order, attempt, refund, true)
       if (attempt.state === 'paid' && (await isAllBack(tx, attempt)))
         await attempts.change(tx, attempt.rowId, { state: 'voided', settledAt: now })

@@ -152,7 +152,7 @@ export function createSettle(deps: SettleDeps) {
       const refundReason = outcome === 'already' ? 'order_paid' : 'order_closed'
       logger.error({ attempt: attempt.id, order: order.id, refundReason }, 'ALERT: payment to be refunded')
       await attempts.change(tx, attempt.rowId, { refundReason })
-      const wanted = { pesos: attempt.pesos, reason: refundReason, key: refundReason } as const
+      const wanted = { pesos: attempt.pesos, reason: refundReason, key: refundReason, requestedBy: null } as const
       await refunds.request(tx, order, await attempts.lock(tx, attempt.rowId), wanted, now)
     }
     crashPoint('settle:order-written')

@@ -33,7 +33,7 @@ export function createBoughtTogetherService({ database, logger }: Deps) {
     return true
   }
 
-  const { refresh, onChange, start, stop } = createWatch({
+  const { onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
     due: () => performance.now() >= restUntil,
@@ -45,8 +45,6 @@ export function createBoughtTogetherService({ database, logger }: Deps) {
     /** Products bought with this one, by the most people first; empty when nobody did. */
     with: (id: ProductId): readonly ProductId[] => companions.get(id) ?? [],
     onChange,
-    /** Counts now if an order was paid or annulled since the last count. Throws what the database throws. */
-    refresh,
     /** Counts once, then polls; throws when the first count fails. */
     start,
     /** Stops polling; resolves once a count under way has ended. */

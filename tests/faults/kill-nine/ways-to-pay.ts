@@ -1,10 +1,10 @@
 // The methods of the checkout as their buyers use them: the call that begins, what the buyer does at the provider, and how the
 // page goes on. Each method needs one entry here.
+import { createClock } from '#platform/clock.ts'
 import { connectDatabase } from '#platform/database.ts'
+import { operatorsShop } from '#scripts/operators-shop.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { payOrder } from '#scripts/order-transfers.ts'
-import { paymentOperations } from '#scripts/payment-operations.ts'
-import { buildTransferOperations } from '#server/transfer-operations.ts'
 import { type MethodName, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import type { Answer, BrowserReturn, CardOutcome } from '#tests/support/buyer.ts'
 import type { ShopDatabase } from '#tests/support/shop-database.ts'
@@ -178,7 +178,7 @@ const WAYS: readonly WayToPay[] = [
     standIn: null,
     tellsByNotice: false,
     endings: ['approves', 'approves', 'presses pay twice', 'is rejected', 'never decides', 'never pays'],
-    begin: ({ id, pesos }) => post('/api/payments/transfer/init', { order_id: id, amount: pesos }),
+    begin: ({ id, pesos }) => post('/api/payments/methods/transfer/init', { order_id: id, amount: pesos }),
     idOf: ({ payment_id }) => payment_id,
     decide: confirmByHand,
   },
@@ -238,7 +238,8 @@ async function confirmByHand(
   const args = [String(number), ...(outcome === 'approve' ? [] : [String(pesos - 1)]), '--yes']
   try {
     const by = { operator: 'kill-nine', now: new Date(), confirm: async () => true }
-    const done = await Promise.all([1, 2].map(() => payOrder(buildTransferOperations(database), args, by)))
+    const { operations } = await operatorsShop(database, databaseUrl, createClock())
+    const done = await Promise.all([1, 2].map(() => payOrder(operations.transfers, args, by)))
     const confirmed = done.filter(({ refused }) => !refused).length
     if (confirmed !== (outcome === 'approve' ? 1 : 0))
       throw new Error(`confirmed ${confirmed} times: ${done.flatMap(({ lines }) => lines)}`)
@@ -263,7 +264,7 @@ export async function giveBack(
   const connection = connectDatabase(databaseUrl, 2)
   const asked = { operator: 'kills', now: new Date(), confirm: async () => true }
   try {
-    const operations = paymentOperations(connection, databaseUrl)
+    const { operations } = await operatorsShop(connection, databaseUrl, createClock())
     const { refused } = await refundOrder(operations, [String(number), String(back), '--yes'], asked)
     return refused ? 0 : back
   } finally {

@@ -15,6 +15,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { askBack } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
 import { createTestBank } from '#tests/support/test-bank.ts'
@@ -327,21 +328,15 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     async 'refunded in parts, and never more than was paid'() {
       const { bought, attemptId, pesos } = await paid()
       if (standIn.provider.facts.refunds !== 'partial') return partsByHand(bought, attemptId)
-      const ask = async (key: string, part: number) => {
-        const asked = await desk.payments.requestRefund(
-          attemptId,
-          { pesos: clp(part), reason: 'operator', key },
-          desk.now(),
-        )
-        return asked.ok ? 'asked' : asked.refusal.code
-      }
+      const ask = (key: string, part: number, seen?: number) =>
+        askBack(desk, attemptId, part, seen === undefined ? { key } : { key, seen })
       expect([await ask('one', 1_000), await ask('two', 500)]).toEqual(['asked', 'asked'])
       expect([await ask('one', 1_000), await ask('much', pesos - 1_499)]).toEqual(['asked', 'tooMuch'])
       await workOnRefunds()
       expect(await books(bought)).toMatchObject({ refunded: 1_500, refunds: 2 })
       expect(await ends(bought)).toEqual(['POR PREPARAR', 'paid'])
-      const both = await Promise.all([ask('rest', pesos - 1_500), ask('again', pesos - 1_500)])
-      expect(both.sort()).toEqual(['asked', 'tooMuch'])
+      const both = await Promise.all([ask('rest', pesos - 1_500, 2), ask('again', pesos - 1_500, 2)])
+      expect(both.sort()).toEqual(['asked', 'changed'])
       await workOnRefunds()
       expect(await books(bought)).toMatchObject({ refunded: pesos, refunds: 3 })
       expect((await attemptOf(attemptId)).state).toBe('voided')
@@ -349,18 +344,17 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 
     async 'answer to a refund lost'() {
       const { bought, attemptId, back } = await paid()
-      const request = { pesos: back, reason: 'operator', key: 'lost' } as const
-      await desk.payments.requestRefund(attemptId, request, desk.now())
+      await askBack(desk, attemptId, back)
       await standIn.fail('refund', 'lost')
       await expect(desk.payments.refund(attemptId, desk.now())).rejects.toThrow('not confirmed')
-      expect(await desk.payments.refundsOf(attemptId)).toMatchObject([{ state: 'requested' }])
+      expect(await desk.refunds.ofAttempt(attemptId)).toMatchObject([{ state: 'requested' }])
       await standIn.fail('status', 'down')
       await expect(desk.payments.refund(attemptId, desk.now())).rejects.toThrow('not confirmed')
       await standIn.endRefunds?.()
       await Promise.allSettled(Array.from({ length: 4 }, () => desk.payments.refund(attemptId, desk.now())))
       // What no status shows is never sent again: a person looks.
       const isShown = standIn.provider.facts.refundsShowWithinMs !== null
-      expect(await desk.payments.refundsOf(attemptId)).toMatchObject([{ state: isShown ? 'done' : 'by_hand' }])
+      expect(await desk.refunds.ofAttempt(attemptId)).toMatchObject([{ state: isShown ? 'done' : 'by_hand' }])
       expect(await alerts()).toEqual(isShown ? [] : ['refund_unclear'])
       expect(await books(bought)).toMatchObject({ refunded: back, refunds: 1 })
     },
@@ -368,10 +362,9 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
     async 'refund refused'() {
       const { bought, attemptId, back } = await paid()
       await standIn.refuseRefunds(3)
-      const request = { pesos: back, reason: 'operator', key: 'refused' } as const
-      await desk.payments.requestRefund(attemptId, request, desk.now())
+      await askBack(desk, attemptId, back)
       for (const minutes of [2, 10, 30]) await work(minutes)
-      expect(await desk.payments.refundsOf(attemptId)).toMatchObject([{ state: 'refused' }])
+      expect(await desk.refunds.ofAttempt(attemptId)).toMatchObject([{ state: 'refused' }])
       expect(await alerts()).toEqual(['refund_refused'])
       expect(await books(bought)).toMatchObject({ refunded: 0 })
     },
@@ -496,10 +489,9 @@ export function describeProvider(name: string, open: () => Promise<StandIn>) {
 
   /** Where no part can be refunded by a call: the operator is told, and nothing is sent. */
   async function partsByHand(bought: Bought, attemptId: AttemptId) {
-    const part = { pesos: clp(500), reason: 'operator', key: 'part' } as const
-    await desk.payments.requestRefund(attemptId, part, desk.now())
+    await askBack(desk, attemptId, 500)
     await work()
-    expect(await desk.payments.refundsOf(attemptId)).toMatchObject([{ state: 'by_hand', pesos: 500 }])
+    expect(await desk.refunds.ofAttempt(attemptId)).toMatchObject([{ state: 'by_hand', pesos: 500 }])
     expect(await alerts()).toEqual(['refund_by_hand'])
     expect(await books(bought)).toMatchObject({ refunded: 0, refunds: 0 })
   }

@@ -3,7 +3,6 @@ import { CRASH_POINTS, type CrashPointName } from '#platform/crash-points.ts'
 import { publicId } from '#platform/ids.ts'
 import { createJobRunner } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
-import { buildPaymentOperations } from '#server/payment-operations.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import { TRANSFER_PROVIDER } from '#shop/payments/methods/transfer/transfer.repository.ts'
@@ -13,8 +12,8 @@ import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-ale
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type AttemptId, type OrderId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { clp } from '#shop/shared/money.ts'
 import type { Message } from '#tests/integration/conformance/stand-in.ts'
+import { askBack } from '#tests/support/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
 import type { SeenAttempt } from './money.ts'
@@ -279,7 +278,7 @@ export async function openRealShop(url: string, parties: Parties) {
     /** An operator says that the money of an order arrived. */
     async confirmTransfer({ rowId }: RealOrder, pesos: number | null): Promise<string> {
       const how = { source: 'operator', bankReference: null, confirmedBy: 'ana' } as const
-      const confirmed = await desk.transfers.confirm({
+      const confirmed = await desk.operations.transfers.confirm({
         ...how,
         orderNumber: orderNumber(rowId),
         pesos,
@@ -288,16 +287,10 @@ export async function openRealShop(url: string, parties: Parties) {
       return confirmed.ok ? 'confirmed' : confirmed.refusal.code
     },
 
-    async askBack({ id }: SeenAttempt, pesos: number): Promise<string> {
-      const request = { pesos: clp(pesos), reason: 'operator', key: `key-${publicId()}`, requestedBy: 'ana' } as const
-      const asked = await desk.payments.requestRefund(id, request, desk.now())
-      return asked.ok ? 'asked' : asked.refusal.code
-    },
+    askBack: ({ id }: SeenAttempt, pesos: number): Promise<string> => askBack(desk, id, pesos),
     /** An operator annuls an order, and all of it goes back. */
     async annul({ rowId }: RealOrder): Promise<string> {
-      const { database, logger } = desk
-      const providers = parties.all.map((party) => party.provider)
-      const { annulments } = buildPaymentOperations({ database, providers, logger })
+      const { annulments } = desk.operations.payments
       const shown = (await annulments.annulment(rowId))!
       if (!shown.ok) return shown.refusal.code
       const wanted = { seen: shown.value.seen, reason: 'buyer_asked', operator: 'ana' } as const

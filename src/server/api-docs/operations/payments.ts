@@ -147,7 +147,7 @@ export const PAYMENTS_CALLS: Calls = {
     note: 'Only for the browser that made the order (session cookie). It changes nothing.',
     params: { id: PUBLIC_ID },
   },
-  'POST /api/payments/transfer/init': {
+  'POST /api/payments/methods/transfer/init': {
     id: 'transferInit',
     summary: 'The order begins to wait for a bank transfer, and its buyer is written to',
     note: 'Only for accounts that may pay so, and for the browser that made the order (session cookie).',

@@ -54,7 +54,6 @@ export function createDraft(content: CatalogueContent, offsets: LevelOffsets) {
     /** A product as it was last read. */
     product,
     putProducts,
-    removeProducts,
     putStock,
     /** All that was read of these products: those that were not found are removed. */
     replaceProducts(ids: readonly ProductId[], read: readonly Product[]) {

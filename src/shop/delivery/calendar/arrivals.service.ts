@@ -85,7 +85,7 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
     return found && covered.find(({ commune }) => commune.code === found.code)
   }
 
-  const { refresh, onChange, start, stop } = createWatch({
+  const { onChange, start, stop } = createWatch({
     everyMs: POLL_MS,
     read,
     onFailure: (error) =>
@@ -119,8 +119,6 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
 
     /** Calls the listener when anything of it changed in the database. */
     onChange,
-    /** Reads it now. Throws what the database throws. */
-    refresh,
     /** Reads it, then polls; throws when the first read fails. */
     start,
     /** Stops polling; resolves once a read under way has ended. */

@@ -82,8 +82,6 @@ export function createSponsoredService({ database, clock, logger, catalogue, top
 
     /** Reads the listings now. Throws what the database throws. */
     refresh: watch.refresh,
-    /** Holds the auctions that are due now. */
-    holdAuctions: auctions.holdDue,
     /** Starts polling listings and auctions; throws when the first read fails. */
     async start(): Promise<void> {
       await watch.start()

@@ -1,6 +1,6 @@
 // Withdrawals and complaints of buyers: asked for, decided by an operator, paid back. Everything under the order's lock, so that no unit is
 // asked for twice; accepting asks for the money in the same transaction.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { OrderRepository } from '../order.repository.ts'
@@ -134,13 +134,14 @@ export function createOrderRequests({ database, orders, returns, requests, refun
       Promise.all((await requests.found(database, search, limit + 1)).map(withOrder)),
 
     /** The goods are back: asks for the money, and says so. */
-    accept: (id: number, decision: Decision, now: Date) => decide('accept', id, decision, now),
+    accept: (id: number, decision: Decision, now: Date, db?: Queryable) => decide('accept', id, decision, now, db),
     /** Refuses a withdrawal; the note says why. */
-    reject: (id: number, decision: Decision, now: Date) => decide('reject', id, decision, now),
+    reject: (id: number, decision: Decision, now: Date, db?: Queryable) => decide('reject', id, decision, now, db),
     /** Answers a complaint. */
-    answer: (id: number, decision: Decision, now: Date) => decide('answer', id, decision, now),
+    answer: (id: number, decision: Decision, now: Date, db?: Queryable) => decide('answer', id, decision, now, db),
     /** The money was given back by hand. */
-    markRefunded: (id: number, decision: Decision, now: Date) => decide('refund', id, decision, now),
+    markRefunded: (id: number, decision: Decision, now: Date, db?: Queryable) =>
+      decide('refund', id, decision, now, db),
 
     /** Notes which accepted withdrawals have their money back; returns how many. */
     async settleRefunded(now: Date): Promise<number> {
@@ -176,11 +177,12 @@ export function createOrderRequests({ database, orders, returns, requests, refun
     id: number,
     { operator, note: said }: Decision,
     now: Date,
+    db: Queryable = database,
   ): Promise<Result<StoredRequest, DecisionRefusal>> {
-    const seen = await requests.byId(database, id)
+    const seen = await requests.byId(db, id)
     if (!seen) return refuse({ code: 'unknown' })
     const note = said?.trim() || null
-    return inTransaction(database, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const order = (await orders.lock(tx, seen.orderRowId))!
       const request = (await requests.byId(tx, id))!
       if (!mayStep(step, request)) return refuse({ code: 'wrongState', kind: request.kind, state: request.state })
@@ -212,7 +214,7 @@ export function createOrderRequests({ database, orders, returns, requests, refun
     return { request, order: order!, lines }
   }
 
-  async function factsOf(db: Database | Tx, { rowId }: Order, asked: readonly StoredRequest[]) {
+  async function factsOf(db: Queryable, { rowId }: Order, asked: readonly StoredRequest[]) {
     const lines = await orders.lines(db, rowId)
     const events = await orders.events(db, rowId)
     return { lines, events, returned: await returns.ofOrder(db, rowId), requests: asked.filter(isOpenRequest) }

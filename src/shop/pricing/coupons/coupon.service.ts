@@ -103,6 +103,9 @@ export function createCouponService({ database, guesses }: Deps) {
 
     release: (tx: Tx, orderRowId: number): Promise<void> => coupons.change(tx, orderRowId, 'held', 'released'),
 
+    /** A paid order is given back: the use it made may be made once more. */
+    giveBack: (tx: Tx, orderRowId: number): Promise<void> => coupons.change(tx, orderRowId, 'used', 'released'),
+
     /**
      * For an order whose money came late; false when its coupon has no use left, of whoever its buyer was then and is now. Dates do not
      * count: it was paid for.

@@ -4,7 +4,7 @@ import { call } from '#islands/shared/call.ts'
 
 export const transfer: MethodModule = {
   async begin(order) {
-    const answer = await call('POST /api/payments/transfer/init', { body: order, ...BEGINNING })
+    const answer = await call('POST /api/payments/methods/transfer/init', { body: order, ...BEGINNING })
     return answer.ok ? { ok: true, handOver: { kind: 'wait' }, paymentId: answer.data.payment_id } : answer
   },
 }

@@ -6,7 +6,7 @@ import { PaymentRequest } from '../../payment-request.contract.ts'
 
 export const transferInit = endpoint({
   method: 'POST',
-  path: '/api/payments/transfer/init',
+  path: '/api/payments/methods/transfer/init',
   owner: { in: 'body', field: 'customer_id' },
   body: PaymentRequest,
   data: z.object({

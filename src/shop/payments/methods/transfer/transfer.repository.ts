@@ -7,6 +7,8 @@ import type { ReferencedTransfer } from './statement-books.ts'
 /** The provider's name in the attempts' table. */
 export const TRANSFER_PROVIDER = 'transfer'
 
+export type TransferRepository = ReturnType<typeof createTransferRepository>
+
 export function createTransferRepository() {
   return {
     /** What arrived for an attempt, by row id; null while nothing did. */

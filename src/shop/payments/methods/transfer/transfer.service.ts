@@ -1,6 +1,6 @@
 // Bank transfers from the order to the money: the order begins to wait, and an operator or the bank's statement confirms what
 // arrived. The worker then settles the attempt as any other.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { methodOfType } from '#shop/checkout/methods.ts'
 import type { Caller } from '#shop/customers/customer.ts'
@@ -15,7 +15,7 @@ import type { AttemptOfOrder } from '../../result-page.ts'
 import type { Settle } from '../../settle.service.ts'
 import type { ConfirmRefusal, ReceivedTransfer } from './received-transfer.ts'
 import type { ReferencedTransfer } from './statement-books.ts'
-import { createTransferRepository, TRANSFER_PROVIDER } from './transfer.repository.ts'
+import { TRANSFER_PROVIDER, type TransferRepository } from './transfer.repository.ts'
 import { TRANSFER_FACTS } from './transfer-facts.ts'
 import { reminderTime } from './transfer-reminder.ts'
 
@@ -35,27 +35,20 @@ export interface Confirmation extends Omit<ReceivedTransfer, 'confirmedAt' | 'pe
   readonly now: Date
 }
 
-/** What confirming needs: an operator's command has no more. */
-interface ConfirmingDeps {
+interface Deps {
   readonly database: Database
-  readonly attempts: Pick<AttemptRepository, 'ofOrder'>
-  readonly orders: Pick<OrderService, 'byRowId' | 'lock'>
-  readonly enqueue: Enqueue
-}
-
-interface Deps extends ConfirmingDeps {
   readonly attempts: Pick<AttemptRepository, 'ofOrder' | 'byId' | 'add' | 'change'>
   readonly orders: Pick<OrderService, 'byId' | 'byRowId' | 'lock' | 'findWithLines'>
   readonly settle: Settle
+  readonly transfers: TransferRepository
+  readonly enqueue: Enqueue
   readonly newId: <Kind extends string>() => Kind
 }
 
 export type TransferService = ReturnType<typeof createTransferService>
 
-const transfers = createTransferRepository()
-
 export function createTransferService(deps: Deps) {
-  const { database, attempts, orders, enqueue, settle, newId } = deps
+  const { database, attempts, orders, transfers, enqueue, settle, newId } = deps
   return {
     /** The order begins to wait, and its buyer is written to: once, however often it is asked. */
     async begin(request: {
@@ -76,7 +69,34 @@ export function createTransferService(deps: Deps) {
       return inTransaction(database, (tx) => wait(tx, whole.order, isOurs, now))
     },
 
-    confirm: createTransferConfirming(deps).confirm,
+    /**
+     * Writes down that the money of an order arrived; the worker does the rest within seconds. An order that was closed meanwhile
+     * is revived, or its money is due back. Another amount than is due changes nothing.
+     */
+    async confirm(
+      confirmation: Confirmation,
+      db: Queryable = database,
+    ): Promise<Result<{ due: number; orderStatus: string }, ConfirmRefusal>> {
+      const { orderNumber, pesos, now, ...how } = confirmation
+      const order = await orders.byRowId(rowIdOfNumber(orderNumber), db)
+      if (!order) return refuse({ code: 'order unknown' })
+      return inTransaction(db, async (tx) => {
+        const { status: orderStatus } = await orders.lock(tx, order.rowId)
+        const all = await attempts.ofOrder(tx, order.rowId)
+        const attempt = all.filter(({ provider }) => provider === TRANSFER_PROVIDER).at(-1)
+        if (!attempt) return refuse({ code: 'no transfer' })
+        const { bankReference } = how
+        const isKnown = bankReference !== null && (await transfers.isKnown(tx, bankReference))
+        if (isKnown || (await transfers.received(tx, attempt.rowId))) return refuse({ code: 'confirmed before' })
+        if (pesos !== null && pesos !== attempt.pesos) return refuse({ code: 'amount', due: attempt.pesos })
+        await transfers.add(tx, attempt.rowId, { ...how, pesos: attempt.pesos, confirmedAt: now })
+        await enqueue(tx, { kind: TRANSFER_RECEIVED_JOB, key: attempt.id, payload: { attemptId: attempt.id } })
+        return done({ due: attempt.pesos, orderStatus })
+      })
+    },
+
+    /** Orders whose transfer was begun, the newest first. */
+    all: (limit: number): Promise<readonly ReferencedTransfer[]> => transfers.all(database, limit),
 
     /** The order to remind of, if its money is still awaited; null once it was paid, received, closed or is over. */
     async toRemind(orderId: OrderId, now: Date): Promise<Order | null> {
@@ -138,33 +158,3 @@ export function createTransferService(deps: Deps) {
 
 /** How long a settling that somebody else began is waited for. */
 const SETTLE_WAIT_MS = 10_000
-
-export function createTransferConfirming({ database, attempts, orders, enqueue }: ConfirmingDeps) {
-  return {
-    /**
-     * Writes down that the money of an order arrived; the worker does the rest within seconds. An order that was closed meanwhile
-     * is revived, or its money is due back. Another amount than is due changes nothing.
-     */
-    async confirm(confirmation: Confirmation): Promise<Result<{ due: number; orderStatus: string }, ConfirmRefusal>> {
-      const { orderNumber, pesos, now, ...how } = confirmation
-      const order = await orders.byRowId(rowIdOfNumber(orderNumber))
-      if (!order) return refuse({ code: 'order unknown' })
-      return inTransaction(database, async (tx) => {
-        const { status: orderStatus } = await orders.lock(tx, order.rowId)
-        const all = await attempts.ofOrder(tx, order.rowId)
-        const attempt = all.filter(({ provider }) => provider === TRANSFER_PROVIDER).at(-1)
-        if (!attempt) return refuse({ code: 'no transfer' })
-        const { bankReference } = how
-        const isKnown = bankReference !== null && (await transfers.isKnown(tx, bankReference))
-        if (isKnown || (await transfers.received(tx, attempt.rowId))) return refuse({ code: 'confirmed before' })
-        if (pesos !== null && pesos !== attempt.pesos) return refuse({ code: 'amount', due: attempt.pesos })
-        await transfers.add(tx, attempt.rowId, { ...how, pesos: attempt.pesos, confirmedAt: now })
-        await enqueue(tx, { kind: TRANSFER_RECEIVED_JOB, key: attempt.id, payload: { attemptId: attempt.id } })
-        return done({ due: attempt.pesos, orderStatus })
-      })
-    },
-
-    /** Orders whose transfer was begun, the newest first. */
-    all: (limit: number): Promise<readonly ReferencedTransfer[]> => transfers.all(database, limit),
-  }
-}
