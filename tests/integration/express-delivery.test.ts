@@ -32,7 +32,7 @@ let desk: OrderDesk
 let asked: CourierName[]
 let told: CourierOrderRequest[]
 /** What each answers next; the last stays. */
-let quotes: Record<CourierName, QuoteAnswer>
+let quotes: Partial<Record<CourierName, QuoteAnswer>>
 let orders: CourierOrderAnswer[]
 /** What each says of a delivery when it is asked. */
 let readings: Map<string, CourierReport>
@@ -62,7 +62,7 @@ function courier(name: CourierName): Courier {
     name,
     quote: async () => {
       asked.push(name)
-      return quotes[name]
+      return quotes[name]!
     },
     order: async (request) => {
       told.push(request)

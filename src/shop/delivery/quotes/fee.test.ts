@@ -2,6 +2,7 @@
 // 100) + 1190 + ⌈subtotal ÷ 1000⌉, unless the cost is fixed or every line is free of delivery.
 import { describe, expect, test } from 'vitest'
 import { recalculate } from '#shop/cart/recalculate.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
@@ -49,12 +50,15 @@ function paid(items: readonly Item[], { priority, uber, justo, fixed = 0, audien
     ]
     return { product: aProduct(at + 1, { prices, boxUnits: box, freeDelivery: free, components }), quantity }
   })
-  const fees = { UBER: uber ?? null, JUSTO: typeof justo === 'number' ? justo * 100 : null }
+  const fees: Partial<Record<CourierName, number | null>> = {
+    UBER: uber ?? null,
+    JUSTO: typeof justo === 'number' ? justo * 100 : null,
+  }
   const asked = couriersToAsk(
     priority,
     boxEquivalents(lines, (id) => boxOf.get(id)),
   )
-  const courier = asked.find((name) => fees[name] !== null)
+  const courier = asked.find((name) => typeof fees[name] === 'number')
   if (!courier) return null
   const products = new Map(lines.map(({ product }) => [product.id, product]))
   const request = {
