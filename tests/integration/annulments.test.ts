@@ -305,7 +305,7 @@ test('what it earned goes back with an amount, too', async () => {
   const refunds = all.filter(({ action }) => action === 'order.refund')
   expect(refunds.map(({ operator, after, refusal }) => [operator, after, refusal])).toEqual([
     ['rosa', formatClp(deliveryCost), null],
-    ['rosa', null, 'changed'],
+    ['rosa', undefined, 'changed'],
     ['rosa', '$5.000', null],
   ])
 })

@@ -66,8 +66,11 @@ describe('coverage', () => {
   })
 
   test('costs are by commune', async () => {
-    const costs = async (commune: string) => (await service().availableDates({ commune })).dates.map(({ cost }) => cost)
-    expect([await costs('las condes'), await costs('La Calera')]).toMatchObject([[2990, 2990], [4990]])
+    const costs = async (commune: string) => {
+      const { dates } = await service().availableDates({ commune })
+      return [...new Set(dates.map(({ cost }) => cost))]
+    }
+    expect([await costs('las condes'), await costs('La Calera')]).toEqual([[2990], [4990]])
   })
 
   test('a commune is found in its own region only', async () => {
