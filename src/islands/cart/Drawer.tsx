@@ -119,7 +119,7 @@ function Foot() {
           </button>
         </p>
       )}
-      {delivered?.day && <Express />}
+      {delivered?.day && <Sooner />}
       <dl className="sum" aria-busy={busy}>
         <div>
           <dt>
@@ -205,16 +205,22 @@ function useDeliveryCost(): ShownCost | null {
 const productsOf = (lines: readonly { readonly productId: number; readonly quantity: number }[]) =>
   lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join()
 
-/** Express, where it could bring what is in the cart now: sooner than any date, so before it. */
-function Express() {
+/** Express, where it could bring what is in the cart now, and when an earlier date opens: before the first date. */
+function Sooner() {
   const dates = useStore($dates)
   const products = productsOf(useStore($cart))
-  if (dates.state !== 'ready' || !dates.express || dates.products !== products) return null
-  const { title, when, cost } = dates.express
+  if (dates.state !== 'ready') return null
+  const { opens } = dates
+  const express = dates.products === products ? dates.express : null
   return (
-    <p className="unit">
-      <b>{title}</b>
-      <span>{` ${when}${cost && ` · ${cost}`}`}</span>
-    </p>
+    <>
+      {express && (
+        <p className="unit">
+          <b>{express.title}</b>
+          <span>{` ${express.when}${express.cost && ` · ${express.cost}`}`}</span>
+        </p>
+      )}
+      {opens && <p className="unit">{opens}</p>}
+    </>
   )
 }

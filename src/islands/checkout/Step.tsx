@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { goToStep } from '#islands/checkout/checkout.store.ts'
+import { holdPlace } from '#islands/checkout/held-place.ts'
 import { type Progress, STEPS, type Step as StepName, stateOf } from '#islands/checkout/steps.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -26,6 +27,10 @@ export function Step({ step, progress, summary: told, locked, children }: StepPr
     const isInside = section.current?.contains(document.activeElement) ?? false
     if (!first.current && state === 'open' && !isInside) heading.current?.focus()
     first.current = false
+  }, [state])
+  useEffect(() => {
+    const says = state === 'open' && section.current?.querySelector<HTMLElement>('.cart-says')
+    return says ? holdPlace(section.current!, says) : undefined
   }, [state])
   const name = texts.steps[step]
   return (
