@@ -2,6 +2,7 @@
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
+import { countShifts, shifted } from '#tests/support/page-quality.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
 import { addFromPages, aShopper, goToPay, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
 
@@ -42,6 +43,23 @@ async function saidOnce(page: Page): Promise<void> {
 }
 
 const button = (page: Page) => page.getByRole('button', { name: /Ir a pagar >/ })
+
+test('a price that is found changed when the checkout opens is said without moving its form', async () => {
+  const shopper = await aShopper(browser, { width: 768, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await addFromPages(page, shop.siteUrl, [bottles[0]!])
+  await page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('liqui:cart') ?? '[]')
+    const { fromCard: _, ...line } = lines[0]
+    localStorage.setItem('liqui:cart', JSON.stringify([{ ...line, price: line.price + 1_000 }]))
+  })
+  await countShifts(page)
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await page.getByText(`${bottles[0]!.name} cambió de precio`).waitFor()
+  await page.locator('.receipt[aria-busy="false"]').waitFor()
+  expect(await shifted(page)).toBeLessThanOrEqual(0.02)
+  await shopper.leave()
+})
 
 test('a price that rises while the button is on the screen is said, shown, and charged only when pressed again', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl, expected: [/409 \(Conflict\)/] })
