@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { goToStep } from '#islands/checkout/checkout.store.ts'
-import { holdPlace } from '#islands/checkout/held-place.ts'
+import { LoadedNotices } from '#islands/checkout/LoadedNotices.tsx'
 import { type Progress, STEPS, type Step as StepName, stateOf } from '#islands/checkout/steps.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -17,6 +17,9 @@ export interface StepProps {
   readonly children: ReactNode
 }
 
+/** Where nothing is said of a line beside it, and somebody may be typing. */
+const FORMS: readonly StepName[] = ['contact', 'delivery']
+
 export function Step({ step, progress, summary: told, locked, children }: StepProps) {
   const state = stateOf(progress, step)
   const section = useRef<HTMLElement>(null)
@@ -27,10 +30,6 @@ export function Step({ step, progress, summary: told, locked, children }: StepPr
     const isInside = section.current?.contains(document.activeElement) ?? false
     if (!first.current && state === 'open' && !isInside) heading.current?.focus()
     first.current = false
-  }, [state])
-  useEffect(() => {
-    const says = state === 'open' && section.current?.querySelector<HTMLElement>('.cart-says')
-    return says ? holdPlace(section.current!, says) : undefined
   }, [state])
   const name = texts.steps[step]
   return (
@@ -66,7 +65,7 @@ export function Step({ step, progress, summary: told, locked, children }: StepPr
       </div>
       {state === 'open' && (
         <div className="step__body">
-          <Notices />
+          {FORMS.includes(step) ? <LoadedNotices /> : <Notices />}
           {children}
         </div>
       )}
