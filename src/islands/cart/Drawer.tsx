@@ -36,7 +36,13 @@ export function Drawer({ close }: { readonly close: () => void }) {
         <h2 tabIndex={-1} data-heading="">
           {texts.title}
         </h2>
-        <button type="button" className="iconbtn" aria-label={texts.close} onClick={close}>
+        {/* it lies where the cart button was: the second press of a double click is not meant for it */}
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={texts.close}
+          onClick={({ detail }) => detail < 2 && close()}
+        >
           <Icon drawing={x} />
         </button>
       </div>
