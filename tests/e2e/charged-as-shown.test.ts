@@ -56,9 +56,10 @@ test('a price that is found changed when the checkout opens is said without movi
   const shopper = await aShopper(browser, { width: 768, siteUrl: shop.siteUrl })
   const { page } = shopper
   await addFromPages(page, shop.siteUrl, [bottles[0]!])
-  await page.evaluate(() => {
-    const lines = JSON.parse(localStorage.getItem('liqui:cart') ?? '[]')
-    const { fromCard: _, ...line } = lines[0]
+  // Before its scripts run: the page before it may still be writing its cart.
+  await page.addInitScript(() => {
+    if (location.pathname !== '/checkout') return
+    const [{ fromCard: _, ...line }] = JSON.parse(localStorage.getItem('liqui:cart') ?? '[]')
     localStorage.setItem('liqui:cart', JSON.stringify([{ ...line, price: line.price + 1_000 }]))
   })
   await countShifts(page)

@@ -85,8 +85,8 @@ export function overHeading(page: Page): Promise<string[]> {
 }
 
 /** From the next load on, what moves without being pressed is counted. */
-export function countShifts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const { dataset } = document.documentElement
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])

@@ -36,13 +36,7 @@ export function Drawer({ close }: { readonly close: () => void }) {
         <h2 tabIndex={-1} data-heading="">
           {texts.title}
         </h2>
-        {/* it lies where the cart button was: the second press of a double click is not meant for it */}
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={texts.close}
-          onClick={({ detail }) => detail < 2 && close()}
-        >
+        <button type="button" className="iconbtn" aria-label={texts.close} onClick={close}>
           <Icon drawing={x} />
         </button>
       </div>
@@ -125,7 +119,7 @@ function Foot() {
           </button>
         </p>
       )}
-      {delivered?.day && <Sooner />}
+      {delivered?.day && <Express />}
       <dl className="sum" aria-busy={busy}>
         <div>
           <dt>
@@ -211,22 +205,16 @@ function useDeliveryCost(): ShownCost | null {
 const productsOf = (lines: readonly { readonly productId: number; readonly quantity: number }[]) =>
   lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join()
 
-/** Express, where it could bring what is in the cart now, and when an earlier date opens: before the first date. */
-function Sooner() {
+/** Express, where it could bring what is in the cart now: sooner than any date, so before it. */
+function Express() {
   const dates = useStore($dates)
   const products = productsOf(useStore($cart))
-  if (dates.state !== 'ready') return null
-  const { opens } = dates
-  const express = dates.products === products ? dates.express : null
+  if (dates.state !== 'ready' || !dates.express || dates.products !== products) return null
+  const { title, when, cost } = dates.express
   return (
-    <>
-      {express && (
-        <p className="unit">
-          <b>{express.title}</b>
-          <span>{` ${express.when}${express.cost && ` · ${express.cost}`}`}</span>
-        </p>
-      )}
-      {opens && <p className="unit">{opens}</p>}
-    </>
+    <p className="unit">
+      <b>{title}</b>
+      <span>{` ${when}${cost && ` · ${cost}`}`}</span>
+    </p>
   )
 }

@@ -12,7 +12,7 @@ export interface SavedLine {
   readonly price: number
   /** Its previous price, until the customer acknowledges the change. */
   readonly before?: number
-  /** The price is a card's, which knows nobody's own: the server has priced the line for nobody yet. */
+  /** The price is a card's, which knows nobody's own; until the server has another. */
   readonly fromCard?: true
   readonly pictureKey: string
   readonly slug: string

@@ -74,7 +74,7 @@ export function withServerData(
       line.before ?? (isFirst ? undefined : line.price || undefined),
     )
     const keys = Object.keys({ ...line, ...fresh }) as (keyof SavedLine)[]
-    return keys.every((key) => fresh[key] === line[key]) ? line : fresh
+    return keys.every((key) => key === 'fromCard' || fresh[key] === line[key]) ? line : fresh
   })
 }
 

@@ -66,8 +66,6 @@ export type Dates =
       readonly express: ExpressBeside | null
       /** `12x1,34x6`, as they were asked for. */
       readonly products: string
-      /** When an earlier day can be ordered for, in a sentence. */
-      readonly opens: string | null
     }
 
 export const $dates = atom<Dates>({ state: 'none' })
