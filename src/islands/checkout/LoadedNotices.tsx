@@ -7,22 +7,22 @@ import { $notices } from '#islands/cart/notices.store.ts'
 import { $removal } from '#islands/cart/undo.store.ts'
 import { toast } from '#islands/shared/toast.ts'
 
+/** Something of this page was pressed or typed. The browser's own word for it lasts from page to page. */
+let isPressed = false
+for (const type of ['pointerdown', 'keydown'])
+  addEventListener(type, () => (isPressed = true), { capture: true, once: true })
+
 /** Milliseconds, as of any changed price (`cart/recalculation.ts`). */
 const LIFE = 6_000
 
 export function LoadedNotices() {
   const notices = useStore($notices)
   const removal = useStore($removal)
-  const [isUsed, use] = useState(() => notices.length > 0 || wasPressed())
+  const [isUsed, use] = useState(() => notices.length > 0 || isPressed)
   useEffect(() => {
     if (isUsed || (notices.length === 0 && removal === null)) return
-    if (wasPressed()) use(true)
+    if (isPressed) use(true)
     else for (const { text } of notices) toast(text, { life: LIFE })
   }, [notices, removal, isUsed])
   return isUsed ? <Notices /> : null
-}
-
-/** Whether anything of the page was pressed or typed; where a browser cannot tell, it was. */
-function wasPressed(): boolean {
-  return navigator.userActivation?.hasBeenActive ?? true
 }
