@@ -699,6 +699,8 @@ export interface PaymentAttemptTable {
   learned: Nullable<string>
   hand_over: ColumnType<unknown, string | null | undefined, string | null>
   charge: ColumnType<unknown, string | null | undefined, string | null>
+  /** The authorization code in `charge`. */
+  charge_code: GeneratedAlways<string | null>
   review_reason: Nullable<'mismatch' | 'not_found' | 'no_answer'>
   refund_reason: Nullable<'order_paid' | 'order_closed'>
   failure: Nullable<string>

@@ -7,21 +7,22 @@ import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { Operations } from '#server/operations.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { reconciledLines } from '#shop/payments/reconciliation/reconciliation.view.ts'
-import { addDays, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
+import { addDays, type Day, dayOf, formatDay, isDay } from '#shop/shared/chile-time.ts'
+import { reconciliation } from '#texts/reconciliation.ts'
 import { printLines } from './operator.ts'
 import { operatorsShop } from './operators-shop.ts'
 import { statementBooks } from './order-transfers.ts'
 import { shopClock } from './shop-clock.ts'
 
-const USAGE = 'npm run reconcile -- [--day YYYY-MM-DD] [--statement FILE.csv]; the day must be over'
+const words = reconciliation.command
 
 export interface ReconcileCommand {
   readonly day: Day
   readonly statement: string | null
 }
 
-/** What the arguments ask for; null when they cannot be read, or the day is not over. */
-export function readReconcileCommand(args: readonly string[], now: Date): ReconcileCommand | null {
+/** What the arguments ask for, or why that cannot be done. */
+export function readReconcileCommand(args: readonly string[], now: Date): ReconcileCommand | string {
   const today = dayOf(now)
   let day = addDays(today, -1)
   let statement: string | null = null
@@ -29,9 +30,10 @@ export function readReconcileCommand(args: readonly string[], now: Date): Reconc
     const value = args[index + 1] ?? ''
     if (args[index] === '--day') day = value
     else if (args[index] === '--statement') statement = value
-    else return null
+    else return words.usage
   }
-  return isDay(day) && day < today && statement !== '' ? { day, statement } : null
+  if (!isDay(day) || statement === '') return words.usage
+  return day < today ? { day, statement } : words.notOver(formatDay(day))
 }
 
 /** Compares, stores, and says what was found. */
@@ -48,11 +50,10 @@ export async function reconcile(
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const now = shopClock().now()
   const command = readReconcileCommand(process.argv.slice(2), now)
-  if (command) await main(command, now)
-  else {
-    console.error(USAGE)
+  if (typeof command === 'string') {
+    console.error(command)
     process.exitCode = 2
-  }
+  } else await main(command, now)
 }
 
 async function main({ day, statement }: ReconcileCommand, now: Date): Promise<void> {

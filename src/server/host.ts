@@ -185,6 +185,7 @@ export async function createHost({ shop, config, logger }: Deps) {
         limits,
         reportMistake,
         now: shop.clock.now,
+        lastHour: shop.arrivals.lastHour,
       }),
     )
   app.use(

@@ -91,7 +91,7 @@ export function buildShop(config: Config, logger: Logger) {
     siteUrl,
     secure,
     newId: publicId,
-    figures: createFigures({ database }),
+    figures: createFigures({ database, lastHour: content.arrivals.lastHour }),
     dispatchSms: createDispatchSms({
       ...{ database, enqueue, orders: ordering.orders, sms: visitors.sms },
       consents: people.consents,

@@ -34,6 +34,28 @@ export const reconciliation = {
     'devuelto proveedor',
     'sin respuesta',
   ],
+  wentBack: (pesos: string) => `ya devolvió ${pesos}`,
+  /** What our books call states and reasons. */
+  details: {
+    created: 'recién creado',
+    pending: 'pendiente',
+    unknown: 'sin resultado',
+    paid: 'pagado',
+    rejected: 'rechazado',
+    canceled: 'anulado por quien compra',
+    expired: 'vencido',
+    reversed: 'reversado',
+    voided: 'anulado',
+    order_paid: 'el pedido ya estaba pagado',
+    order_closed: 'el pedido ya estaba cerrado',
+    mismatch: 'otro monto o pedido',
+    not_found: 'el proveedor no conoce el pago',
+    no_answer: 'el proveedor no respondió',
+  } as Readonly<Record<string, string | undefined>>,
+  command: {
+    usage: 'npm run reconcile -- [--day AAAA-MM-DD] [--statement ARCHIVO.csv]; sin día, el de ayer',
+    notOver: (day: string) => `El ${day} todavía no termina: un día se concilia desde el siguiente.`,
+  },
   codes: {
     money_there_not_here: {
       happened: 'El proveedor cobró un pago que la tienda no da por pagado.',

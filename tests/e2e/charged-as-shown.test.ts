@@ -2,8 +2,17 @@
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
+import { countShifts, shifted } from '#tests/support/page-quality.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, goToPay, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
+import {
+  addFromPages,
+  aShopper,
+  contactOf,
+  goToPay,
+  inCart,
+  readyToPay,
+  walkToPayment,
+} from '#tests/support/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -42,6 +51,30 @@ async function saidOnce(page: Page): Promise<void> {
 }
 
 const button = (page: Page) => page.getByRole('button', { name: /Ir a pagar >/ })
+
+test('a price that is found changed when the checkout opens is said without moving its form', async () => {
+  const shopper = await aShopper(browser, { width: 768, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await addFromPages(page, shop.siteUrl, [bottles[0]!])
+  // Before its scripts run: the page before it may still be writing its cart.
+  await page.addInitScript(() => {
+    if (location.pathname !== '/checkout') return
+    const [{ fromCard: _, ...line }] = JSON.parse(localStorage.getItem('liqui:cart') ?? '[]')
+    localStorage.setItem('liqui:cart', JSON.stringify([{ ...line, price: line.price + 1_000 }]))
+  })
+  await countShifts(page)
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await page.getByText(`${bottles[0]!.name} cambió de precio`).waitFor()
+  await page.locator('.receipt[aria-busy="false"]').waitFor()
+  expect(await shifted(page)).toBeLessThanOrEqual(0.02)
+  const { first_name, ...others } = contactOf('antes-de-abrir@correo.example')
+  await page.locator('[name="first_name"]').fill(first_name)
+  expect(await page.locator('.cart-says').count()).toBe(0)
+  for (const [name, value] of Object.entries(others)) await page.locator(`[name="${name}"]`).fill(value)
+  await page.getByRole('button', { name: 'Continuar >' }).click()
+  await page.locator('[data-step-name="delivery"] .cart-says').getByText('cambió de precio').waitFor()
+  await shopper.leave()
+})
 
 test('a price that rises while the button is on the screen is said, shown, and charged only when pressed again', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl, expected: [/409 \(Conflict\)/] })

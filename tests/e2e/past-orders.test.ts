@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { accessibilityProblems, countShifts, overflowing, shifted } from '#tests/support/page-quality.ts'
 import { addPastOrder } from '#tests/support/past-orders.ts'
 import { openPeople } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
@@ -51,8 +51,11 @@ test.each([360, 1440])('a member finds an order and has it again at today’s pr
       const { body } = await buyer.call('POST', '/cart', { items: [{ productId: gone, amount: 1 }] })
       return body.data.cart[0]?.state === 'inactive' || body.data.unknown.includes(gone)
     })
+    await countShifts(page)
     await page.goto(`${shop.siteUrl}/mis-compras`)
     expect(await page.locator('.past').count()).toBe(10)
+    await expect.poll(() => page.locator('.past [data-again-all]').filter({ visible: true }).count()).toBe(10)
+    expect(await shifted(page)).toBeLessThanOrEqual(0.02)
     expect([await accessibilityProblems(page), await overflowing(page)]).toEqual([[], []])
     await look(page, 'history')
     await page.getByRole('link', { name: 'Más antiguos' }).click()

@@ -14,6 +14,7 @@ import { newDeskKey } from '#scripts/desk-key.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import { createErasureRepository } from '#shop/customers/my-data/erasure.repository.ts'
+import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { createOrderListRepository } from '#shop/desk/order-list.repository.ts'
 import { OPEN_STAGES, readOrderSearch, WAYS } from '#shop/desk/order-search.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
@@ -250,6 +251,7 @@ async function openShop(orders: number): Promise<Shop> {
       logger: createLogger('desk', 'silent'),
       reportMistake: () => undefined,
       now: () => NOW,
+      lastHour: () => USUAL_LAST_HOUR,
       operations: shop.operations,
     }),
   )

@@ -6,6 +6,7 @@ import { enqueue } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { startReportWorkers } from '#server/report-jobs.ts'
+import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import type { RefundState } from '#shop/payments/refund.ts'
 import { createDailyReport, REPORT_JOB } from '#shop/reporting/daily-report.service.ts'
 import { createFigures } from '#shop/reporting/figures.service.ts'
@@ -29,7 +30,7 @@ const settings = { current: () => ({ reportEmail, shopName: 'Liqui' }) as never 
 beforeAll(async () => {
   schema = await freshDatabase()
   database = connectDatabase(schema.url, 8)
-  figures = createFigures({ database })
+  figures = createFigures({ database, lastHour: () => USUAL_LAST_HOUR })
 })
 afterAll(async () => {
   await database?.destroy()

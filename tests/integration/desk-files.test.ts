@@ -40,7 +40,8 @@ test('an order is found by what people at work know of it, at the desk as by com
     .select(['id', 'reference', 'public_id'])
     .where('order_id', '=', meant.rowId)
     .executeTakeFirstOrThrow()
-  await database.updateTable('payment_attempt').set({ learned: '1312345678' }).where('id', '=', attempt.id).execute()
+  const charge = JSON.stringify({ authorizationCode: 'A1415Z' })
+  await database.updateTable('payment_attempt').set({ learned: '1312345678', charge }).where('id', '=', attempt.id).execute() // biome-ignore format: one row
   const one = await desk.inside()
   const found = async (texto: string) => numbersIn((await one.get(`/mesa?${new URLSearchParams({ texto })}`)).text)
   const known = [
@@ -57,6 +58,8 @@ test('an order is found by what people at work know of it, at the desk as by com
     ...known,
     attempt.reference,
     '1312345678',
+    'A1415Z',
+    'a1415z',
     '7.131',
     '$7131',
     '7131',

@@ -1,6 +1,7 @@
 // The operators' desk over HTTP, on the real database and a bank of the test: who comes in, what each button does, what is refused,
 // two at once, and that nothing of outside becomes markup.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { createFigures } from '#shop/reporting/figures.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import {
@@ -507,7 +508,7 @@ test('express orders that wait for a courier are pending, with what to do, at th
     [late, 'El repartidor viene atrasado'],
   ])
   expect(told.every((row) => row.length === 5)).toBe(true)
-  const { couriers } = await createFigures({ database }).watch(NOW)
+  const { couriers } = await createFigures({ database, lastHour: () => USUAL_LAST_HOUR }).watch(NOW)
   expect(couriers.map(({ number, wait }) => [String(number), wait])).toEqual([
     [none, 'none'],
     [nobody, 'failed'],

@@ -8,6 +8,7 @@ import { newDeskKey } from '#scripts/desk-key.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import { buildOperations } from '#server/operations.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
+import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { freshDatabase } from './database.ts'
 import { openOrderDesk } from './order-desk.ts'
 import { BEER, resetSmallShop, WINE } from './small-shop.ts'
@@ -48,6 +49,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
       logger: told,
       reportMistake: () => undefined,
       now: shop.now,
+      lastHour: () => USUAL_LAST_HOUR,
       operations,
     }),
   )

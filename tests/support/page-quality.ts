@@ -84,6 +84,22 @@ export function overHeading(page: Page): Promise<string[]> {
   })
 }
 
+/** From the next load on, what moves without being pressed is counted. */
+export async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) dataset.moved = String(Number(dataset.moved ?? 0) + entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How far the page has moved since it was loaded, as Chrome counts it. */
+export async function shifted(page: Page): Promise<number> {
+  return Number(await page.evaluate(() => document.documentElement.dataset.moved ?? 0))
+}
+
 /** Requests of the page's own that found nothing or did not arrive, beside the page itself; filled while it is used. */
 export function failedRequests(page: Page): readonly string[] {
   const failed: string[] = []

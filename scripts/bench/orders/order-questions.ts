@@ -3,6 +3,7 @@ import { type Commands, type Context, runCommand } from '#scripts/command.ts'
 import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { STOCK_COMMANDS } from '#scripts/stock.ts'
+import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import { createFigures } from '#shop/reporting/figures.service.ts'
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
@@ -174,7 +175,7 @@ export const ORDER_QUESTIONS: readonly Question[] = [
     name: 'daily report',
     at: 'command',
     async ask({ context: { database }, now }) {
-      const figures = createFigures({ database })
+      const figures = createFigures({ database, lastHour: () => USUAL_LAST_HOUR })
       const [day, watch] = [await figures.ofDay(dayOf(now)), await figures.watch(now)]
       if (day.sold.orders === 0 || watch.lowStock === undefined) throw new Error('nothing was sold')
     },

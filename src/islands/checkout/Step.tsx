@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { goToStep } from '#islands/checkout/checkout.store.ts'
+import { LoadedNotices } from '#islands/checkout/LoadedNotices.tsx'
 import { type Progress, STEPS, type Step as StepName, stateOf } from '#islands/checkout/steps.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -15,6 +16,9 @@ export interface StepProps {
   readonly locked: boolean
   readonly children: ReactNode
 }
+
+/** Where nothing is said of a line beside it, and somebody may be typing. */
+const FORMS: readonly StepName[] = ['contact', 'delivery']
 
 export function Step({ step, progress, summary: told, locked, children }: StepProps) {
   const state = stateOf(progress, step)
@@ -61,7 +65,7 @@ export function Step({ step, progress, summary: told, locked, children }: StepPr
       </div>
       {state === 'open' && (
         <div className="step__body">
-          <Notices />
+          {FORMS.includes(step) ? <LoadedNotices /> : <Notices />}
           {children}
         </div>
       )}

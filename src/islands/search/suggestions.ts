@@ -21,7 +21,12 @@ export function startSuggestions(form: HTMLFormElement): void {
   list.hidden = true
   list.role = 'listbox'
   list.ariaLabel = texts.suggestions
-  form.append(list)
+  const none = document.createElement('p')
+  none.className = 'suggest suggest--none'
+  none.hidden = true
+  none.ariaHidden = 'true' // it is announced
+  none.textContent = texts.none
+  form.append(list, none)
   input.role = 'combobox'
   input.setAttribute('aria-controls', LIST)
   input.setAttribute('aria-autocomplete', 'list')
@@ -45,10 +50,15 @@ export function startSuggestions(form: HTMLFormElement): void {
     } else input!.removeAttribute('aria-activedescendant')
   }
 
-  function open(isOpen: boolean) {
+  function open(isOpen: boolean, isEmpty = false) {
     list.hidden = !isOpen
+    none.hidden = !isEmpty
     input!.setAttribute('aria-expanded', String(isOpen))
     highlightAt(NO_HIGHLIGHT)
+  }
+
+  function openFound() {
+    open(list.childElementCount > 0, list.childElementCount === 0)
   }
 
   function close() {
@@ -76,7 +86,7 @@ export function startSuggestions(form: HTMLFormElement): void {
     if (!answer.ok) return forget() // the form still searches
     shown = text
     list.replaceChildren(...suggestionItems(text, answer.data, LIST))
-    open(list.childElementCount > 0)
+    openFound()
     announce(list.hidden ? texts.none : texts.count(list.childElementCount))
   }
 
@@ -84,7 +94,7 @@ export function startSuggestions(form: HTMLFormElement): void {
     clearTimeout(wait)
     const text = searchText(input!.value)
     if (!isLongEnough(text)) return forget()
-    if (text === shown) return open(list.childElementCount > 0)
+    if (text === shown) return openFound()
     wait = window.setTimeout(() => load(text), DEBOUNCE)
   }
 
@@ -94,7 +104,7 @@ export function startSuggestions(form: HTMLFormElement): void {
   })
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return
-    if (event.key === 'Escape' && !list.hidden) {
+    if (event.key === 'Escape' && !(list.hidden && none.hidden)) {
       event.preventDefault() // the first Escape closes; the next one empties the field, as browsers do
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { DeskVisitor } from '#shop/desk/access.service.ts'
+import type { LastHourOf } from '#shop/orders/late.ts'
 import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Limits } from '../calls/limits.ts'
@@ -23,6 +24,8 @@ export interface DeskDeps {
   readonly reportMistake: () => void
   /** The shop's clock; sessions end by the machine's. */
   readonly now: () => Date
+  /** Until when deliveries come on a day. */
+  readonly lastHour: LastHourOf
 }
 
 /** What a page of the desk answers with. */

@@ -8,7 +8,7 @@ import type { OrderServices } from '../order-services.ts'
 import type { DeskDeps } from './answers.ts'
 import { createDesk } from './desk.ts'
 
-interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | 'now'> {
+interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | 'now' | 'lastHour'> {
   readonly database: Database
   readonly config: Config
   readonly logger: Logger

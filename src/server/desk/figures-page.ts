@@ -23,8 +23,8 @@ const words = desk.figures
 
 const FILE = '/cifras/archivo'
 
-export function createFiguresPage(pages: Pages, { database }: DeskDeps): void {
-  const figures = createFigures({ database })
+export function createFiguresPage(pages: Pages, { database, lastHour }: DeskDeps): void {
+  const figures = createFigures({ database, lastHour })
   pages.get('/cifras', async ({ query, now }) => {
     const range = readFigureDays(query, dayOf(now))
     const body = figuresPage(await figures.ofRange(range), now)

@@ -5,28 +5,27 @@ import { formatClp } from '#shop/shared/money.ts'
 import { desk } from '#texts/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { orderPath } from './addresses.ts'
-import { dueText, isOrderLate } from './due.ts'
+import { type DueClock, dueText, isOrderLate } from './due.ts'
 import { shown } from './pieces.ts'
 import { tickName } from './ticked.ts'
 import { along } from './trail.ts'
 
 const words = desk.board
 
-export interface Shelf {
+export interface Shelf extends DueClock {
   readonly orders: readonly ListedOrder[]
   readonly storeName: (id: number) => string
   /** The search of the list they stand in. */
   readonly trail: string
   readonly allTicked: boolean
-  readonly now: Date
 }
 
-export function orderCards({ orders, storeName, trail, allTicked, now }: Shelf): Html {
+export function orderCards({ orders, storeName, trail, allTicked, now, lastHour }: Shelf): Html {
   if (orders.length === 0) return html`<p class="desk-empty">${words.nothing}</p>`
   return html`<ol class="desk-cards">${orders.map((order) => {
     const of = { ...order, way: order.type }
-    const due = dueText(of, now)
-    return html`<li class="desk-card${isOrderLate(of, now) ? ' desk-card--late' : ''}">
+    const due = dueText(of, { now, lastHour })
+    return html`<li class="desk-card${isOrderLate(of, { now, lastHour }) ? ' desk-card--late' : ''}">
       ${tickBox(order.number, allTicked)}
       <div class="desk-card__text">
         <p class="desk-card__top"><a class="desk-strong" href="${along(orderPath(order.number), trail)}">${order.number}</a>${due !== '' && html`<span class="desk-due">${due}</span>`}</p>

@@ -19,7 +19,7 @@ const ORDER = '/pedidos/:number'
 const IN_A_COLUMN = 15
 
 export function createOrderPages(pages: Pages, deps: DeskDeps): void {
-  const { database, operations } = deps
+  const { database, operations, lastHour } = deps
   const list = createOrderListRepository()
   const actions = createOrderActions(operations)
   const places = createPlaces(database)
@@ -37,7 +37,7 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
       places(),
     ])
     const ticked = query.marcar ?? ''
-    const body = ordersPage({ search, stages, open, today: { day, counts }, stores, ticked, now })
+    const body = ordersPage({ search, stages, open, today: { day, counts }, stores, ticked, now, lastHour })
     return { title: words.list.title, section: 'orders', body }
   })
 
@@ -48,7 +48,7 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     const allowed = actions.filter(({ isAllowed }) => isAllowed(whole))
     const { requests } = await operations.payments.requests.ofOrder(whole.order, now)
     const trail = cleanTrail(query[TRAIL])
-    const visit = { now, wasDone: query.hecho === '1', trail, next: await nextOf(number, searchOf(trail)) }
+    const visit = { now, lastHour, wasDone: query.hecho === '1', trail, next: await nextOf(number, searchOf(trail)) }
     const body = orderPage(whole, requests, allowed, await places(), visit)
     return { title: words.order.title(number), section: 'orders', body }
   })

@@ -1,7 +1,7 @@
 // One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import { courierFailure } from '#shop/operations/courier-failure.view.ts'
-import { dueAt } from '#shop/orders/late.ts'
+import { expressDueAt } from '#shop/orders/late.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { StoredRequest } from '#shop/orders/requests/order-request.ts'
 import { unitsIn } from '#shop/orders/return.ts'
@@ -16,7 +16,7 @@ import { paymentTypeLabels } from '#texts/payment-types.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { customerPath, orderPath, PRINT_PATH } from './addresses.ts'
 import { auditList } from './audit-list.ts'
-import { stageTag } from './due.ts'
+import { type DueClock, stageTag } from './due.ts'
 import type { OrderAction } from './order-actions.ts'
 import { actionLinks, facts, notice, panel, providerName, shown, table } from './pieces.ts'
 import { requestLink } from './request.page.ts'
@@ -32,8 +32,7 @@ export interface Places {
 }
 
 /** Where its reader comes from, and goes on to. */
-export interface OrderVisit {
-  readonly now: Date
+export interface OrderVisit extends DueClock {
   /** An action led here. */
   readonly wasDone: boolean
   /** The search of the list it was come to from; '' for none. */
@@ -47,13 +46,13 @@ export function orderPage(
   requests: readonly StoredRequest[],
   actions: readonly OrderAction[],
   places: Places,
-  { now, wasDone, trail, next }: OrderVisit,
+  { now, lastHour, wasDone, trail, next }: OrderVisit,
 ): Html {
   const { order, events } = whole
   const { status, paidAt, delivery } = order
   const { type: way, time, day } = delivery
   return html`<p class="desk-buttons"><a class="link" href="${listPath(trail)}">${trail === '' ? words.back : desk.board.back}</a>${trail !== '' && nextLink(next, trail, wasDone)}</p>
-    <h1>${words.title(order.number)} ${stageTag(status, { status, way, time, day, paidAt }, now)}</h1>
+    <h1>${words.title(order.number)} ${stageTag(status, { status, way, time, day, paidAt }, { now, lastHour })}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
     ${actionLinks(orderPath(order.number), actions, words.noActions, trail)}
     ${printLinks(order)}
@@ -110,8 +109,8 @@ function receives(order: Order, { storeName, communeName }: Places): Html {
 }
 
 /** Until when it is to be with its buyer. */
-function expressText({ status, paidAt, delivery: { type: way, time, day } }: Order): string {
-  return paidAt === null ? '' : words.before(clockOf(dueAt({ status, way, time, day, paidAt })))
+function expressText({ paidAt }: Order): string {
+  return paidAt === null ? '' : words.before(clockOf(expressDueAt(paidAt)))
 }
 
 function buyer({ buyer: person, billing, createdAt, paidAt }: Order): Html {

@@ -10,7 +10,7 @@ import { DESK_PATH, desk } from '#texts/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { BULK_PATH, orderPath, PRINT_PATH } from './addresses.ts'
 import { BULK_STEPS } from './bulk-steps.ts'
-import { stageTag } from './due.ts'
+import { type DueClock, stageTag } from './due.ts'
 import { orderCards, placeOf, tickBox } from './order-cards.ts'
 import { type Choice, field, select, shown, table } from './pieces.ts'
 import { along, TRAIL, trailOf } from './trail.ts'
@@ -26,7 +26,7 @@ export interface ListedStage extends ListPage {
   readonly stage: OrderSearch['stage']
 }
 
-interface OrderList {
+interface OrderList extends DueClock {
   readonly search: OrderSearch
   /** Of the board each open stage; else one. */
   readonly stages: readonly ListedStage[]
@@ -35,7 +35,6 @@ interface OrderList {
   readonly stores: readonly { readonly id: number; readonly name: string }[]
   /** What is ticked from the start: a stage, or `todos`. */
   readonly ticked: string
-  readonly now: Date
 }
 
 /** Whether open orders are shown stage by stage. */
@@ -145,10 +144,10 @@ function shelf(list: OrderList): Html {
   return html`${tickLink(list.search, 'todos', list.ticked, board.tickAll)}${orderCards(shelfOf(list, stage!))}`
 }
 
-function shelfOf({ search, stores, ticked, now }: OrderList, { orders, stage }: ListedStage) {
+function shelfOf({ search, stores, ticked, now, lastHour }: OrderList, { orders, stage }: ListedStage) {
   const names = new Map(stores.map(({ id, name }) => [id, name]))
   const storeName = (id: number) => names.get(id) ?? ''
-  return { orders, storeName, trail: trailOf(search), allTicked: ticked === stage || ticked === 'todos', now }
+  return { orders, storeName, trail: trailOf(search), allTicked: ticked === stage || ticked === 'todos', now, lastHour }
 }
 
 /** Ticks all without a script: the same list again. */
@@ -160,7 +159,7 @@ function tickLink(search: OrderSearch, which: string, ticked: string, label: str
 }
 
 function ordersTable(list: OrderList): Html {
-  const { storeName, trail, allTicked, orders, now } = shelfOf(list, list.stages[0]!)
+  const { storeName, trail, allTicked, orders, now, lastHour } = shelfOf(list, list.stages[0]!)
   return html`${tickLink(list.search, 'todos', list.ticked, board.tickAll)}${table<ListedOrder>(
     words.caption,
     [
@@ -169,7 +168,7 @@ function ordersTable(list: OrderList): Html {
         name: words.number,
         cell: ({ number }) => html`<a class="desk-strong" href="${along(orderPath(number), trail)}">${number}</a>`,
       },
-      { name: words.stage, cell: (order) => stageTag(order.status, { ...order, way: order.type }, now) },
+      { name: words.stage, cell: (order) => stageTag(order.status, { ...order, way: order.type }, { now, lastHour }) },
       { name: words.buyer, cell: ({ buyer }) => shown(buyer) },
       { name: words.where, cell: (order) => placeOf(order, storeName) },
       {

@@ -14,7 +14,7 @@ import { cleanTrail, listPath, searchOf, TRAIL } from './trail.ts'
 
 const words = desk.board.print
 
-export function createPrintPages(pages: Pages, { database, operations, origins }: DeskDeps): void {
+export function createPrintPages(pages: Pages, { database, operations, origins, lastHour }: DeskDeps): void {
   const packing = createPackingRepository()
   const list = createOrderListRepository()
   const places = createPlaces(database)
@@ -28,7 +28,7 @@ export function createPrintPages(pages: Pages, { database, operations, origins }
     const orders = await packing.ofOrders(database, rowIds)
     const [site = ''] = origins(req.headers.host)
     const { storeName } = await places()
-    const printing: Printing = { storeName, addressOf: (number) => site + orderPath(number) }
+    const printing: Printing = { storeName, addressOf: (number) => site + orderPath(number), lastHour }
     const title = isLabels ? words.labels : words.slips
     const body = html`<div class="desk-noprint"><p><a class="link" href="${listPath(trail)}">${desk.board.back}</a></p>
         <h1>${title} (${orders.length})</h1>

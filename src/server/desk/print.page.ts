@@ -1,7 +1,7 @@
 // What lies in the box and what is stuck on it: a slip on A4 with all that is packed, and a label of 100 × 150 mm with where it goes. No prices.
 import { encode } from 'uqr'
 import type { PackedLine, PackedOrder } from '#shop/desk/packing.repository.ts'
-import { dueAt } from '#shop/orders/late.ts'
+import { dueAt, type LastHourOf } from '#shop/orders/late.ts'
 import { clockOf, formatDay } from '#shop/shared/chile-time.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { desk } from '#texts/desk.ts'
@@ -15,12 +15,13 @@ export interface Printing {
   readonly storeName: (id: number) => string
   /** Where the desk has an order, for whoever scans its code. */
   readonly addressOf: (number: number) => string
+  readonly lastHour: LastHourOf
 }
 
 export function slip(order: PackedOrder, printing: Printing): Html {
   const { number, lines, notes, hasAlcohol } = order
   return html`<article class="desk-paper desk-slip">
-    <header><div><p>${words.slip}</p><h2>${words.order} ${number}</h2><p class="desk-strong">${whenOf(order)}</p></div>${qr(number, printing)}</header>
+    <header><div><p>${words.slip}</p><h2>${words.order} ${number}</h2><p class="desk-strong">${whenOf(order, printing)}</p></div>${qr(number, printing)}</header>
     ${facts([...whoAndWhere(order, printing), [words.from, printing.storeName(order.stockOf)]])}
     ${hasAlcohol && html`<p class="desk-note">${words.alcohol}</p>`}
     ${table<PackedLine>(
@@ -42,7 +43,7 @@ export function label(order: PackedOrder, printing: Printing): Html {
   const { number, buyer, phone, address, commune, instructions, hasAlcohol, type, lines } = order
   const place = type === 'pickup' ? words.collectedAt(printing.storeName(order.handedOverBy)) : address
   return html`<article class="desk-paper desk-label">
-    <header><div><p>${words.order}</p><h2>${number}</h2><p class="desk-strong">${whenOf(order)}</p></div>${qr(number, printing)}</header>
+    <header><div><p>${words.order}</p><h2>${number}</h2><p class="desk-strong">${whenOf(order, printing)}</p></div>${qr(number, printing)}</header>
     <p class="desk-label__to">${shown(place)}${type === 'delivery' && html`<br><strong>${shown(commune)}</strong>`}</p>
     <p><strong>${shown(buyer)}</strong> · ${shown(phone)}</p>
     ${instructions !== '' && html`<p>${shown(instructions)}</p>`}
@@ -65,8 +66,8 @@ function whoAndWhere(order: PackedOrder, { storeName }: Printing): [string, stri
 }
 
 /** The day its buyer was told, and until when it is to be there. */
-function whenOf({ status, type, time, day, receivedOn, paidAt }: PackedOrder): string {
-  const by = clockOf(dueAt({ status, way: type, time, day, paidAt }))
+function whenOf({ status, type, time, day, receivedOn, paidAt }: PackedOrder, { lastHour }: Printing): string {
+  const by = clockOf(dueAt({ status, way: type, time, day, paidAt }, lastHour))
   if (time === 'immediate') return type === 'delivery' ? words.express(by) : words.expressPickup(by)
   const way = desk.ways[type === 'pickup' ? 'retiro' : 'programado']
   return receivedOn === null

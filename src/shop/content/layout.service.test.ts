@@ -105,4 +105,8 @@ test('announcements promise what the calendar says, and nothing where it says no
     last,
   ])
   expect(said(arrival('Las Condes', null))).toEqual([last])
+  given.now = new Date('2026-12-31T20:59:00Z')
+  expect(said()).toEqual([last])
+  given.now = new Date('2026-12-31T21:00:00Z') // 18:00 in Santiago: nothing is delivered any more
+  expect(said()).toEqual([])
 })

@@ -9,7 +9,7 @@ import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 import type { ContentService } from '#shop/publishing/content.service.ts'
 import { firstChange } from '#shop/publishing/schedule.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { dayOf } from '#shop/shared/chile-time.ts'
+import { dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { type Announcement, type AnnouncementDocument, activeAnnouncements } from './announcement.ts'
 import { type CyberPhase, cyberPhase, nextCyberChange } from './cyber.ts'
@@ -61,7 +61,11 @@ export function createLayoutService({ settings, content, blog, arrivals, clock, 
 
   /** What the calendar says of a placeholder now; null where it says nothing, so that nothing is promised. */
   function factOf({ name, about }: Placeholder): CalendarFact | null {
-    if (name === 'ultima-hora') return { name, clock: arrivals.lastHour(nextOf(about, dayOf(clock.now()))) }
+    if (name === 'ultima-hora') {
+      const day = nextOf(about, dayOf(clock.now()))
+      const hour = arrivals.lastHour(day)
+      return clock.now() < instantAt(day, hour) ? { name, clock: hour } : null
+    }
     if (name !== 'pide-y-llega' && name !== 'primera-fecha') return null
     const arrival = arrivals.to(about || DEFAULT_COMMUNE.commune)
     if (!arrival?.date) return null

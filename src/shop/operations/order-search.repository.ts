@@ -142,9 +142,9 @@ async function ofProducts(db: Queryable, products: readonly number[], limit: num
   return newestIds(db, each, limit)
 }
 
-/** By what a provider calls a payment, and a bank a transfer or a refund that a person made. */
+/** By what a provider calls a payment, the code a card's bank gave for it, and a bank a transfer or a refund that a person made. */
 async function ofReference(db: Queryable, reference: string, limit: number): Promise<number[]> {
-  const named = (['reference', 'token', 'learned'] as const).map(
+  const named = (['reference', 'token', 'learned', 'charge_code'] as const).map(
     (column) => sql`SELECT order_id AS id FROM payment_attempt WHERE ${sql.ref(column)} = ${reference}`,
   )
   const banks = ['bank_transfer', 'payment_refund'].map(

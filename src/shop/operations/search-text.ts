@@ -24,7 +24,7 @@ export type OrderSought =
   | { readonly by: 'company'; readonly words: readonly string[] }
   | { readonly by: 'pickupCode'; readonly code: string }
   | { readonly by: 'coupon'; readonly code: string }
-  /** As a provider or a bank calls a payment or a refund. */
+  /** As a provider or a bank calls a payment or a refund; a card's authorization code among them. */
   | { readonly by: 'reference'; readonly reference: string }
   /** Its total, or what of it is paid in money. */
   | { readonly by: 'amount'; readonly pesos: number }

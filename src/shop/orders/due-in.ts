@@ -1,6 +1,6 @@
 // How long there is until an order must reach its buyer, or for how long it should have: what the desk says beside it and sorts it by.
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
-import { type DueOrder, dueAt, isUnderWay } from './late.ts'
+import { type DueOrder, dueAt, isUnderWay, type LastHourOf } from './late.ts'
 
 /**
  * `late` and `left`: minutes since, and until, the moment it was promised by; `tomorrow` and `later`: it is of another day. `waits`: it lies at
@@ -13,12 +13,16 @@ export type DueIn =
 const MINUTE = 60_000
 
 /** Null where nobody waits any more, or nobody has paid. */
-export function dueIn(order: Omit<DueOrder, 'paidAt'> & { readonly paidAt: Date | null }, now: Date): DueIn | null {
+export function dueIn(
+  order: Omit<DueOrder, 'paidAt'> & { readonly paidAt: Date | null },
+  now: Date,
+  lastHour: LastHourOf,
+): DueIn | null {
   const { paidAt, status, way } = order
   if (paidAt === null) return null
   const paid = { ...order, paidAt }
   if (!isUnderWay(paid)) return status === 'PREPARADO' && way === 'pickup' ? { kind: 'waits' } : null
-  const due = dueAt(paid)
+  const due = dueAt(paid, lastHour)
   const minutes = Math.floor((due.getTime() - now.getTime()) / MINUTE)
   if (due < now) return { kind: 'late', minutes: Math.max(1, -minutes) }
   const [today, day] = [dayOf(now), dayOf(due)]

@@ -15,19 +15,26 @@ export interface DueOrder {
 
 /** Express is promised from half an hour after payment on; after these minutes somebody calls. */
 const EXPRESS_MINUTES = 90
-/** Programmed deliveries come until then, and pickups are ready by then, on the day their buyers were shown. */
-const DELIVERED_BY = '22:00'
+/** Pickups are ready by then on the day their buyers were shown; deliveries come until their day's last hour. */
 const READY_BY = '10:00'
 
+/** `HH:mm`: until when deliveries come on a day (`../delivery/calendar/arrivals.service.ts`). */
+export type LastHourOf = (day: Day) => string
+
 /** The moment its buyer was promised it by. */
-export function dueAt({ way, time, day, paidAt }: DueOrder): Date {
-  if (time === 'immediate' || day === null) return new Date(paidAt.getTime() + EXPRESS_MINUTES * 60_000)
-  return instantAt(receivedOn(way, day), way === 'delivery' ? DELIVERED_BY : READY_BY)
+export function dueAt({ way, time, day, paidAt }: DueOrder, lastHour: LastHourOf): Date {
+  if (time === 'immediate' || day === null) return expressDueAt(paidAt)
+  return way === 'delivery' ? instantAt(day, lastHour(day)) : instantAt(receivedOn(way, day), READY_BY)
+}
+
+/** The same of express, whatever its day. */
+export function expressDueAt(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + EXPRESS_MINUTES * 60_000)
 }
 
 /** What waits at the counter is not late: its buyer has not come. */
-export function isLate(order: DueOrder, now: Date): boolean {
-  return isUnderWay(order) && dueAt(order) < now
+export function isLate(order: DueOrder, now: Date, lastHour: LastHourOf): boolean {
+  return isUnderWay(order) && dueAt(order, lastHour) < now
 }
 
 /** Whether somebody has to do something about it. */

@@ -1,6 +1,6 @@
 // Paid express orders somebody has to see to, since no courier comes, or not as it should.
 import type { Database } from '#platform/database.ts'
-import { isLate } from './late.ts'
+import { expressDueAt } from './late.ts'
 import { createWaitingCourierRepository } from './waiting-courier.repository.ts'
 import { courierWait, type WaitingOrder } from './waiting-courier.ts'
 
@@ -12,8 +12,7 @@ export function createWaitingCouriers({ database }: { readonly database: Databas
       const orders = await stored.expressUnderWay(database)
       return orders.flatMap((order) => {
         const { status, paidAt, attempt } = order
-        const due = { status, way: 'delivery', time: 'immediate', day: null, paidAt } as const
-        const wait = courierWait({ status, isLate: isLate(due, now) }, attempt, now)
+        const wait = courierWait({ status, isLate: expressDueAt(paidAt) < now }, attempt, now)
         return wait === null ? [] : [{ ...order, wait }]
       })
     },

@@ -1,6 +1,6 @@
 // The figures of a day and what waits now: for the daily report and for the operators' desk.
 import type { Database } from '#platform/database.ts'
-import { dueAt, isLate } from '#shop/orders/late.ts'
+import { dueAt, isLate, type LastHourOf } from '#shop/orders/late.ts'
 import { createWaitingCouriers } from '#shop/orders/waiting-courier.service.ts'
 import { addDays, clockOf, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { createFiguresRepository, type PaidHour } from './figures.repository.ts'
@@ -21,7 +21,13 @@ import {
 
 const DAY_MS = 24 * 3_600_000
 
-export function createFigures({ database }: { readonly database: Database }) {
+interface Deps {
+  readonly database: Database
+  /** Until when deliveries come on a day. */
+  readonly lastHour: LastHourOf
+}
+
+export function createFigures({ database, lastHour }: Deps) {
   const figures = createFiguresRepository(database)
   const waiting = createWaitingCouriers({ database })
   return {
@@ -34,7 +40,9 @@ export function createFigures({ database }: { readonly database: Database }) {
     /** What waits for somebody: late orders, goods that run out, jobs that fail. */
     async watch(now: Date): Promise<Watch> {
       const underWay = await figures.underWay()
-      const late = underWay.filter((order) => isLate(order, now)).map((order) => ({ ...order, due: dueAt(order) }))
+      const late = underWay
+        .filter((order) => isLate(order, now, lastHour))
+        .map((order) => ({ ...order, due: dueAt(order, lastHour) }))
       const pace = await figures.pace(instantAt(addDays(dayOf(now), -SALES_DAYS)))
       const lowStock = pace.flatMap((each) => {
         const left = daysLeft(each.stock, each.sold)

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
-import { type HolidayKind, hoursFrom, hoursOn, isOpenNow, nextOpeningChange, type SpecialDay } from './open-now.ts'
+import {
+  anyOpenToday,
+  type HolidayKind,
+  hoursFrom,
+  hoursOn,
+  isOpenNow,
+  nextOpeningChange,
+  type SpecialDay,
+} from './open-now.ts'
 import { pickupSchedules, type Schedule } from './store.ts'
 
 const hours = (dayOfWeek: number, opens: string, closes: string): Schedule => ({
@@ -126,4 +134,16 @@ describe('when that changes', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['open until after midnight', true, '2026-11-14', '01:30', true],
+  ['still to open', false, '2026-11-13', '23:30', true],
+  ['shut until tomorrow', false, '2026-11-14', '00:30', false],
+])('of stores one of which is %s', (_, openNow, day, clock, expected) => {
+  const shut = { openNow: false, changesAt: null }
+  expect(anyOpenToday([shut, { openNow, changesAt: instantAt(day, clock) }], instantAt('2026-11-13', '22:00'))).toBe(
+    expected,
+  )
+  expect(anyOpenToday([shut], instantAt('2026-11-13', '22:00'))).toBe(false)
 })

@@ -30,6 +30,14 @@ export function isOpenNow(schedules: readonly Schedule[], now: Date, holidays: R
   return before !== null && isPastMidnight(before) && clock < before.closes
 }
 
+/** Whether any of some stores is open, or opens before the day ends. */
+export function anyOpenToday(
+  stores: readonly { readonly openNow: boolean; readonly changesAt: Date | null }[],
+  now: Date,
+): boolean {
+  return stores.some(({ openNow, changesAt }) => openNow || (changesAt !== null && dayOf(changesAt) === dayOf(now)))
+}
+
 /**
  * The first moment after `now` at which a store opens or closes; null when there is none within a week.
  * `holidays` must hold the days from yesterday to eight days on.

@@ -10,7 +10,7 @@ export const ordersWords = {
     clear: 'Quitar filtros',
     text: 'Buscar',
     textHelp:
-      'Número, RUT (también de empresa), correo, teléfono, nombre, empresa, producto o SKU, código de retiro, cupón, referencia del pago o monto.',
+      'Número, RUT (también de empresa), correo, teléfono, nombre, empresa, producto o SKU, código de retiro, cupón, referencia o código de autorización del pago o monto.',
     way: 'Cómo se recibe',
     anyWay: 'Todas',
     store: 'Tienda',
@@ -25,7 +25,7 @@ export const ordersWords = {
     total: 'Total',
     none: 'No hay pedidos así.',
     notFound:
-      'No encontramos pedidos con eso. Puedes buscar por número, RUT (también de empresa), correo, teléfono, nombre o apellido, empresa, producto o SKU, código de retiro, cupón, referencia del pago o monto (12.870).',
+      'No encontramos pedidos con eso. Puedes buscar por número, RUT (también de empresa), correo, teléfono, nombre o apellido, empresa, producto o SKU, código de retiro, cupón, referencia o código de autorización del pago o monto (12.870).',
     older: 'Más antiguos',
     further: 'Los que siguen',
     newest: 'Desde el principio',

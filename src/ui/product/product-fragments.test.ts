@@ -4,24 +4,28 @@ import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import type { StoreWithHours } from '#shop/stores/store.ts'
 import { aProduct, shelf } from '#tests/support/products.ts'
 import { productFragments } from './product-fragments.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
+const MIDDAY = new Date('2026-11-21T15:30:00Z')
 const MIDNIGHT = new Date('2026-11-22T03:00:00Z')
 
 function shopWith(
   products: readonly Product[],
   stock: Parameters<typeof shelf>[1],
   stored = new Map<string, string>(),
+  changesAt: Date | null = MIDDAY,
 ) {
   const { products: all, levels } = shelf(products, stock)
   const catalogue = createCatalogue(1, { products: all, stock: new Map<StoreId, typeof levels>([[WAREHOUSE, levels]]) })
   const { settings } = readSettings(stored)
+  const store = { openNow: false, changesAt } as StoreWithHours
   const read = productReader({
     catalogue: { current: () => catalogue },
     settings: { current: () => settings },
-    stores: { resolveStore: (context: BuyingContext) => context },
+    stores: { resolveStore: (context: BuyingContext) => context, shown: () => [], expressStores: () => [store] },
     layout: { current: () => ({ arrival: null }) },
     expressNow: () => null,
     boughtTogether: { with: () => [] },
@@ -100,5 +104,8 @@ describe('the page of a product is made of its parts', () => {
       shopWith([WINE], { 1: { stock: 30 } }, new Map([['IMMEDIATE_DELIVERY', value]])).read(PAGE)?.change
     expect(express('true')).toEqual({ to: 'immediate', only: false })
     expect(express('false')).toBeNull()
+    const opening = (at: Date | null) => shopWith([WINE], { 1: { stock: 30 } }, undefined, at).read(PAGE)?.change
+    expect(opening(MIDNIGHT)).toBeNull() // every store is shut until tomorrow
+    expect(opening(null)).toBeNull()
   })
 })

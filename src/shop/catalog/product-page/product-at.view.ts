@@ -7,17 +7,23 @@ import type { Arrival, ExpressNowOf } from '#shop/delivery/arrival.ts'
 import { arrivalView, expressNowView } from '#shop/delivery/arrival.view.ts'
 import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 import { offeredWays } from '#shop/delivery/offered-ways.ts'
-import { type Product, readProductId } from '#shop/products/product.ts'
+import { type DeliveryTime, type DeliveryType, type Product, readProductId } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { anyOpenToday } from '#shop/stores/open-now.ts'
+import type { StoreWithHours } from '#shop/stores/store.ts'
 import { common } from '#texts/common.ts'
 import { paths } from '#texts/paths.ts'
 import { type ProductPage, productPageView } from './product-page.view.ts'
 
 interface Shop extends Omit<Parameters<typeof pageViewContext>[0], 'settings'> {
   readonly settings: { current(): Settings }
+  readonly stores: Parameters<typeof pageViewContext>[0]['stores'] & {
+    shown(): readonly StoreWithHours[]
+    expressStores(): readonly StoreWithHours[]
+  }
   readonly layout: { current(): { readonly arrival: Arrival | null } }
   readonly expressNow: ExpressNowOf
   readonly boughtTogether: { with(id: ProductId): readonly ProductId[] }
@@ -66,15 +72,23 @@ function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
     shopName,
   })
   const ways = offeredWays({ audience, settings, isCyber })
+  const isOffered = (to: DeliveryTime) =>
+    ways.includes(wayOf({ ...context, deliveryTime: to })) &&
+    (to === 'programmed' || anyOpenToday(storesOf(shop, context.deliveryType), now))
   return {
     ...page,
-    change: page.change && ways.includes(wayOf({ ...context, deliveryTime: page.change.to })) ? page.change : null,
+    change: page.change && isOffered(page.change.to) ? page.change : null,
     title: common.title(product.name, shopName),
     until: earliest(
       instantAt(addDays(day, 1)),
       ...laterThan(now, nextCyberChange(settings, now), product.pricesChangeAt, express?.until ?? null),
     ),
   }
+}
+
+/** Who could bring or hand over something today. */
+function storesOf({ stores }: Shop, type: DeliveryType): readonly StoreWithHours[] {
+  return type === 'delivery' ? stores.expressStores() : stores.shown().filter(({ pickup }) => pickup)
 }
 
 /** A moment in the past is ignored: the catalogue is about to reread that price. */

@@ -1,6 +1,6 @@
 // A day's reconciliation as people read it: a table of totals, and each difference with what to do.
 import { formatDay } from '#shop/shared/chile-time.ts'
-import { formatClp } from '#shop/shared/money.ts'
+import { clp, formatClp } from '#shop/shared/money.ts'
 import { reconciliation as words } from '#texts/reconciliation.ts'
 import type { Difference } from './difference.ts'
 import type { Reconciled } from './reconciled.ts'
@@ -10,7 +10,14 @@ export function differenceView({ code, provider, orderNumber, reference, here, t
   const pesos = (amount: number | null) => (amount === null ? words.unknown : formatClp(amount))
   const sums = `${words.here} ${pesos(here)}, ${words.there} ${pesos(there)}`
   const about = [words.order(orderNumber), words.where(provider, reference)].filter((text) => text !== '').join(', ')
-  return { title: `${about}: ${sums}${detail === '' ? '' : ` (${detail})`}`, ...words.codes[code] }
+  return { title: `${about}: ${sums}${detail === '' ? '' : ` (${saidOf(detail)})`}`, ...words.codes[code] }
+}
+
+/** A detail is stored as our books have it: a state, a reason, or how much of a payment of nobody went back. */
+function saidOf(detail: string): string {
+  const [, refunded] = /^(\d+) refunded$/.exec(detail) ?? []
+  if (refunded !== undefined) return words.wentBack(formatClp(clp(Number(refunded))))
+  return words.details[detail] ?? detail
 }
 
 /** The lines `npm run reconcile` prints. */
@@ -23,7 +30,7 @@ export function reconciledLines({ day, totals, differences }: Reconciled): strin
   ])
   const found = differences.flatMap((each) => {
     const { title, happened, todo } = differenceView(each)
-    return ['', `${each.code}  ${title}`, `  ${happened}`, `  ${todo}`]
+    return ['', title, `  ${happened}`, `  ${todo}`]
   })
   return [
     words.title(formatDay(day)),
