@@ -4,6 +4,8 @@ import type { SortKey } from '#shop/catalog/sort-key.ts'
 export const catalog = {
   add: 'agregar al carro',
   addShort: 'agregar',
+  /** On the product page: straight to the checkout. */
+  buyNow: 'Comprar ahora',
   /** In the place of the add button, without script. */
   seeProduct: 'ver producto',
   out: 'agotado (avisar)',

@@ -139,6 +139,45 @@ describe('a box', () => {
   })
 })
 
+describe("'Comprar ahora'", () => {
+  test('leads to the checkout with what is chosen, once, however often it is pressed', async () => {
+    const shopper = await aShopper(browser, { width: 360, siteUrl })
+    const { page } = shopper
+    const buyNow = page.getByRole('button', { name: 'Comprar ahora' })
+    await page.goto(siteUrl + pathOf(boxed))
+    await page.locator('main [data-add-form] [data-step="1"]').first().click()
+    await buyNow.dblclick()
+    await page.waitForURL(/\/checkout$/)
+    await page.locator('.step.is-open[data-step-name="contact"]').waitFor() // the cart has nothing to ask
+    expect(await linesOf(page)).toEqual([[boxed.id, 2]])
+    await page.goBack()
+    await buyNow.press('Enter') // with one chosen, of the two that are there
+    await page.waitForURL(/\/checkout$/)
+    expect(await linesOf(page)).toEqual([[boxed.id, 2]])
+    await page.goBack()
+    await page.locator('label.option', { has: choice(page, 'caja-6') }).click()
+    await buyNow.click()
+    await page.waitForURL(/\/checkout$/)
+    expect(await linesOf(page)).toEqual([[boxed.id, 6]])
+    await shopper.leave()
+  })
+
+  test('carries the lines along where the browser stores nothing', async () => {
+    const shopper = await aShopper(browser, { width: 360, siteUrl })
+    const { page } = shopper
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.goto(siteUrl + pathOf(boxed))
+    await page.getByRole('button', { name: 'Comprar ahora' }).click()
+    await page.waitForURL(/\/checkout#carro=/)
+    await page.locator('.step.is-open[data-step-name="contact"]').waitFor()
+    await shopper.leave()
+  })
+})
+
 test('a choice made before the script came is what goes into the cart', async () => {
   const shopper = await aShopper(browser, { width: 768, siteUrl, expected: [/Failed to load resource|product-page/] })
   const { page } = shopper

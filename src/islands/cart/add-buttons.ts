@@ -1,5 +1,6 @@
 // Add buttons of cards and the product page: one delegated script for all of them.
 // Not in the cart: 'agregar al carro'. In the cart: a stepper instead; minus at 1 removes the line.
+import { checkoutAddress } from '#islands/cart/carried-cart.ts'
 import { $cart, addToCart, isCartStored, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { quantityOf } from '#islands/cart/cart-lines.ts'
 import { type DisplayedProduct, PRODUCT_SELECTOR, readProduct } from '#islands/cart/product-card.ts'
@@ -12,6 +13,8 @@ import { cartBasics as texts } from '#texts/cart-basics.ts'
 /** The form of the product page, with its quantity selector; a card has only a button. */
 const FORM = '[data-add-form]'
 const ADD = '[data-add]'
+/** 'Comprar ahora' of that form: what is chosen goes into the cart, and its buyer to the checkout. */
+const BUY_NOW = '[data-buy-now]'
 const AMOUNT = '[data-amount]'
 const STEPPER = '[data-stepper]'
 /** Within this time a second press belongs to a double click. */
@@ -51,7 +54,12 @@ function onSubmit(event: SubmitEvent): void {
   if (at === null) return
   event.preventDefault()
   const typed = form.querySelector<HTMLInputElement>(AMOUNT)
-  addProduct(at.product, parseQuantity(typed?.value ?? '1', maximumOf(at.product)))
+  const quantity = parseQuantity(typed?.value ?? '1', maximumOf(at.product))
+  if (event.submitter?.matches(BUY_NOW)) {
+    buyNow(at.product, quantity)
+    return
+  }
+  addProduct(at.product, quantity)
   if (typed !== null) typed.value = '1'
   refresh(at.element)
 }
@@ -62,6 +70,13 @@ function addProduct(product: DisplayedProduct, quantity: number): void {
   toast(texts.added(product.name))
   warnUnstored()
   showLimit(product, quantityOf($cart.get(), product.productId))
+}
+
+/** As many as are chosen, those in the cart among them: who added them before and now buys them wants no more. */
+function buyNow(product: DisplayedProduct, quantity: number): void {
+  const missing = quantity - quantityOf($cart.get(), product.productId)
+  if (missing > 0) addToCart(product, missing, maximumOf(product))
+  location.href = checkoutAddress()
 }
 
 let isWarned = false
