@@ -27,6 +27,8 @@ export interface ComposedPage extends Omit<RenderedPage, 'html'> {
 
 export interface CachedPage extends CacheEntry {
   readonly headers: RenderedPage['headers']
+  /** When it was stored, in milliseconds. */
+  storedAt: number
   /** Used since the cache last looked for something to evict. */
   recentlyUsed: boolean
   /** Names its content in ETags. */
@@ -69,6 +71,7 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
   return {
     ...{ html, headers, dependencies, version, layoutVersion },
     staleIn: 0,
+    storedAt: 0,
     expiresAt: expiryOf(rendered),
     recentlyUsed: false,
     contentHash: hash('sha256', html, 'base64url').slice(0, 22),

@@ -167,6 +167,7 @@ export function createPageCache(deps: Deps) {
 
   function store(key: string, rendered: RenderedPage): CachedPage {
     const page = toCachedPage(rendered)
+    page.storedAt = now().getTime()
     remove(key)
     pages.set(key, page)
     bytes += page.size
@@ -219,6 +220,11 @@ export function createPageCache(deps: Deps) {
     respondAfterRendering,
     startRendering,
     storeAndSend,
+    /** What is stored under a key, for `npm run page`; null where nothing is. */
+    look: (key: string) => pages.get(key) ?? null,
+    keyOf,
+    /** The keys of all copies of a guest's page: each audience and context has its own. */
+    copiesOf: (key: string) => [...pages.keys()].filter((other) => other.startsWith(`${key}#`)),
     size: () => ({ pages: pages.size, bytes }),
   }
 }

@@ -65,7 +65,7 @@ export function createPageTemplates({ freshness, siteUrl }: Deps) {
         rendering: rendering as unknown as FragmentRendering,
         markup,
         placeholders: Object.fromEntries(Object.keys(markup).map((name) => [name, placeholder(name)])),
-        dependency: { read: () => rendering.read(url), model },
+        dependency: dependencyOf(rendering, url, model),
       }
     },
 
@@ -115,12 +115,16 @@ export function createPageTemplates({ freshness, siteUrl }: Deps) {
     return {
       html: fill(template, rendering.render(model)),
       headers,
-      dependencies: [...dependencies, { read: () => rendering.read(url), model }],
+      dependencies: [...dependencies, dependencyOf(rendering, url, model)],
       version,
       layoutVersion,
       until,
     }
   }
+}
+
+function dependencyOf({ read }: Pick<FragmentRendering, 'read'>, url: URL, model: unknown): Dependency {
+  return { name: 'fragments', read: () => read(url), model }
 }
 
 function fill({ pieces, names }: Pick<Template, 'pieces' | 'names'>, markup: Readonly<Record<string, string>>): string {

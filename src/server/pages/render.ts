@@ -136,7 +136,7 @@ export function renderPages(deps: Deps): RequestHandler {
       dependsOn: (readFrom, from) => {
         const read = () => readFrom(from)
         const model = read()
-        declared.dependencies.push({ read, model })
+        declared.dependencies.push({ name: readFrom.name, read, model })
         return model
       },
       fragments: (rendering) => {
