@@ -83,7 +83,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
     ],
     types: ['tables', 'ui'],
   },
-  sandbox: { may: ['sandbox', 'platform', 'rule', 'text'] },
+  sandbox: { may: ['sandbox', 'platform', 'rule', 'text', 'markup'] },
   text: { may: ['text', 'rule'], types: ['contract', 'view', 'endpoint'] },
   island: { may: ['island', 'contract', 'rule', 'text', 'ui', 'asset', 'endpoint', 'markup'], types: ['view'] },
   markup: { may: ['markup', 'rule'] },
