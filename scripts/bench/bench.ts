@@ -1,12 +1,13 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` takes the small catalogue only.
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
 // `-- --rules` measures computing alone, without HTTP and HTML; `-- --passwords` cached pages while people log in; `-- --orders` what people
-// ask about orders, among few and many (`--sizes=50,50000`).
+// ask about orders, among few and many (`--sizes=50,50000`); `-- --only=astro` a list by Astro, as text and from a template.
 import { join } from 'node:path'
 import { buildPages } from '#scripts/machine/building.mjs'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
+import { measureAstroLists } from './astro-lists.ts'
 import { BUYING_CASES, type BuyingOptions, measureBuying } from './buying.ts'
 import { casesOf } from './cases.ts'
 import { sampleCatalogue } from './catalogue-sample.ts'
@@ -37,7 +38,12 @@ interface BuyingPlace extends Pick<BuyingOptions, 'programs' | 'databaseUrl' | '
   readonly onEnd: OnEnd
 }
 
-const kinds = { '--rules': benchComputing, '--passwords': benchPasswords, '--orders': benchOrders }
+const kinds = {
+  '--only=astro': benchAstro,
+  '--rules': benchComputing,
+  '--passwords': benchPasswords,
+  '--orders': benchOrders,
+}
 await runMeasurement(Object.entries(kinds).find(([flag]) => process.argv.includes(flag))?.[1] ?? bench)
 
 async function bench(onEnd: OnEnd) {
@@ -79,6 +85,13 @@ async function benchBuying({ dataDir, onEnd, ...place }: BuyingPlace): Promise<R
   const results = await measureBuying({ ...place, web, isChosen, rounds, seconds, report })
   await web.stop()
   return results
+}
+
+async function benchAstro(onEnd: OnEnd) {
+  const database = await startDatabase({ dataDir: dataDirOf(process.env, '.data-bench'), durable: false, report })
+  onEnd(database.stop)
+  const databaseUrl = await createBenchSchema(database.url, Number(option('products', '985')), report)
+  console.log(`\n${await measureAstroLists(databaseUrl, inside('.data-bench', 'astro'))}`)
 }
 
 async function benchComputing(onEnd: OnEnd) {

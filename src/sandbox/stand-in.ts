@@ -1,7 +1,7 @@
 // What the sandbox asks of a stand-in. The server, the panel and the control API read the list in stand-ins.ts.
 import type { Express, Router } from 'express'
+import type { Html } from '#ui/markup/html.ts'
 import type { Operation, Scenario } from './control/scenarios.ts'
-import type { Html } from './page/html.ts'
 import type { BookEntry } from './payments/books.ts'
 
 /** Which transactions and calls `GET /_sim/state` shows: those of one order or token. */

@@ -52,6 +52,7 @@ import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createFreshness } from './pages/freshness.ts'
 import { createPageCache } from './pages/page-cache.ts'
+import { createPageFacts } from './pages/page-facts.ts'
 import { PAGES } from './pages/page-list.ts'
 import { createPageTemplates } from './pages/page-templates.ts'
 import { type AstroHandler, renderPages } from './pages/render.ts'
@@ -147,6 +148,7 @@ export async function createHost({ shop, config, logger }: Deps) {
       .setHeader('Cache-Control', 'no-store')
       .json({ ready })
   })
+  app.use(createPageFacts({ cache, secret: config.secret, now: shop.clock.now }))
   app.use(await serveStaticFiles(fileURLToPath(new URL('client/', DIST)), '/_liqui/'))
   app.use(pictures.handler)
   app.use(createMapProvider(config, mapPages))

@@ -26,7 +26,8 @@ const ROLES = [
   ['ui', /^src\/(ui|layouts)\//],
   // What a page declares of its own address, for the host to read without a build.
   ['address', /^src\/pages\/.*\.address\.ts$/],
-  ['page', /^src\/(pages\/|middleware\.ts|env\.d\.ts)/],
+  // The bench has pages of its own: the same list written in other ways.
+  ['page', /^(src\/(pages\/|middleware\.ts|env\.d\.ts)|scripts\/bench\/astro\/)/],
   ['asset', /^(src\/(styles|assets)|public)\//],
   ['tables', /^db\/tables\.ts$/],
   ['seed', /^db\//],
@@ -83,7 +84,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
     ],
     types: ['tables', 'ui'],
   },
-  sandbox: { may: ['sandbox', 'platform', 'rule', 'text'] },
+  sandbox: { may: ['sandbox', 'platform', 'rule', 'text', 'markup'] },
   text: { may: ['text', 'rule'], types: ['contract', 'view', 'endpoint'] },
   island: { may: ['island', 'contract', 'rule', 'text', 'ui', 'asset', 'endpoint', 'markup'], types: ['view'] },
   markup: { may: ['markup', 'rule'] },
@@ -112,6 +113,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
       'service',
       'text',
       'view',
+      'ui',
       'asset',
     ],
   },

@@ -1,6 +1,8 @@
 // A page from memory is the same whichever way it is answered: from the bytes of a plain request, or as any other request.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { runPage } from '#scripts/page.ts'
 import { type RawAnswer, rawClient } from '#tests/support/raw-client.ts'
 
 const ask = rawClient(inject('shop').siteUrl)
@@ -42,6 +44,7 @@ describe.each(PAGES)('%s', (path) => {
       delete answer.headers['content-length'] // the first who ask have it less well compressed
     }
     expect(fast.headers).toEqual(ordinary.headers)
+    expect(fast.headers['server-timing']).toBe('cache;desc=hit')
     expect(fast.status).toBe(200)
     expect(UNPACK[encoding]!(fast.body).toString()).toBe(UNPACK[encoding]!(ordinary.body).toString())
     expect(fast.headers['content-security-policy']).toContain("default-src 'self'")
@@ -57,6 +60,21 @@ describe.each(PAGES)('%s', (path) => {
       expect(again.headers.etag).toBe(headers.etag)
     }
   })
+})
+
+test('the command says of a page what the shop knows of it, to nobody without the secret', async () => {
+  const { siteUrl, databaseUrl } = inject('shop')
+  const [path] = PAGES.slice(4)
+  const { secret } = readConfig({ SHOP_MODE: 'demo', DATABASE_URL: databaseUrl })
+  await ask(path!, true)
+  const { lines, refused } = await runPage(siteUrl, secret, [`${path}?utm_source=x`])
+  expect(refused).toBe(false)
+  expect(lines[0]).toBe(`clave       ${path}`)
+  expect(lines[1]).toMatch(/^guardada {4}hace \d+ s$/)
+  expect(lines.find((line) => line.startsWith('lee '))).toMatch(/productAt: .*card, .*until/)
+  expect(await runPage(siteUrl, 'another secret', [path!])).toMatchObject({ refused: true })
+  expect(await runPage(siteUrl, secret, ['/mis-datos'])).toMatchObject({ refused: false, lines: [expect.anything()] })
+  expect((await ask('/pagez?address=/', false)).status).toBe(404)
 })
 
 test('a page made from its frame is the page that Astro renders', async () => {

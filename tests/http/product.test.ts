@@ -100,9 +100,34 @@ describe('what can be chosen', () => {
     expect(choicesOn(html)).toEqual([])
     expect(html).toMatch(new RegExp(`<a class="option" href="${address(pack)}"`))
     expect(html).toContain('Alternativas con stock')
+    expect(html).toContain('<b>Agotado para despacho programado</b>')
+    expect(html).toContain('agotado (avisar)')
+    expect(html).not.toMatch(/Con stock para|Verás las fechas|data-delivery|<b>Retiro/)
     await reserve(String(before.reserve))
     await eventually('the unit is back', async () => choicesOn((await get(path)).html)[0]?.id === 'unidad')
   })
+})
+
+test('whatever its words are, they make no tag and end no attribute', async () => {
+  const EVIL = `<script>alert('x')</script>"><img src=x onerror="alert(1)"> & ñandú “comillas”`
+  const COLUMNS = ['name', 'display_name', 'brand', 'description'] as const
+  const before = await database.one<Named & Record<(typeof COLUMNS)[number], string>>(
+    `SELECT id, slug, ${COLUMNS} FROM product WHERE family = 'gin' AND active ORDER BY id LIMIT 1`,
+  )
+  const write = (values: readonly string[]) =>
+    database.change(`UPDATE product SET ${COLUMNS.map((name) => `${name} = ?`)} WHERE id = ?`, [...values, before.id])
+  try {
+    await write(COLUMNS.map(() => EVIL))
+    const says = async () => (await get(address(before))).html
+    await eventually('its page says so', async () => (await says()).includes('ñandú'))
+    const html = await says()
+    expect(html).not.toMatch(/<img src=x|"\s*onerror=/)
+    expect(html.replaceAll(/"[^"]*"/g, '')).not.toContain("alert('x')")
+    expect(html.match(/<script type="application\/ld\+json">[^<]*<\/script>/g)).toHaveLength(2)
+  } finally {
+    await write(COLUMNS.map((name) => before[name]))
+  }
+  await eventually('it has its name again', async () => !(await get(address(before))).html.includes('ñandú'))
 })
 
 test('guests are never shown a wholesale price', async () => {

@@ -1,8 +1,8 @@
 // The panel's page and forms: the same calls as the JSON API, made from text fields.
 import express, { type Request, type Response, Router } from 'express'
-import { html } from '#sandbox/page/html.ts'
 import { navigationLinks, sendPage } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { html } from '#ui/markup/html.ts'
 import { clockCall } from './control.contract.ts'
 import { panelPage } from './panel.page.ts'
 import type { SandboxState } from './sandbox-state.ts'

@@ -1,9 +1,9 @@
 // The control panel: providers, scenarios, what stand-ins show, the last calls, settings, clock. Plain forms.
 import { formatMoment } from '#sandbox/page/format.ts'
-import { type Html, html } from '#sandbox/page/html.ts'
 import { navigationLinks, type Page, table } from '#sandbox/page/layout.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { type Html, html } from '#ui/markup/html.ts'
 import type { Call } from './call-log.ts'
 import type { SandboxState } from './sandbox-state.ts'
 import type { PlannedScenario, Scenario } from './scenarios.ts'

@@ -1,7 +1,7 @@
 // What a tester presses beside a delivery on the panel: its next step, one of its ends, or its last notices again; and how the shop is told.
 import { formatMoment, formatPesos } from '#sandbox/page/format.ts'
-import { type Html, html } from '#sandbox/page/html.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { type Html, html } from '#ui/markup/html.ts'
 import type { Delivery } from './deliveries.ts'
 import { type EndName, nextStep, type Step, type Way } from './way.ts'
 
@@ -28,8 +28,7 @@ export function deliveriesSection(
 ): Html {
   const rows = deliveries.slice(0, MAX_ROWS).map(
     (row) => html`<li>
-<span><strong>${row.to.name}</strong> · ${row.to.address} · ${texts[row.courier]} · ${formatPesos(row.price)} · ${formatMoment(row.at)}
-<span class="tag">${row.status}${row.progress.imminent ? html` (${texts.imminent})` : null}</span></span>
+<span><strong>${row.to.name}</strong> · ${row.to.address} · ${texts[row.courier]} · ${formatPesos(row.price)} · ${formatMoment(row.at)} <span class="tag">${row.status}${row.progress.imminent ? html` (${texts.imminent})` : null}</span></span>
 ${buttons(ways[row.courier], row)}
 </li>`,
   )

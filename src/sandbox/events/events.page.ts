@@ -1,8 +1,8 @@
 // The page that lists the events received.
 import { formatMoment } from '#sandbox/page/format.ts'
-import { type Html, html } from '#sandbox/page/html.ts'
 import { navigationLinks, type Page, table } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { type Html, html } from '#ui/markup/html.ts'
 import type { ReceivedEvent } from './received-events.ts'
 
 const texts = sandboxTexts.events

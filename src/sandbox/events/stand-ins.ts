@@ -2,11 +2,11 @@
 import { ga4Api } from '#sandbox/ga4/api.controller.ts'
 import { marketingApi } from '#sandbox/marketing/api.controller.ts'
 import { metaApi } from '#sandbox/meta/api.controller.ts'
-import { html } from '#sandbox/page/html.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
 import { topsortApi } from '#sandbox/topsort/api.controller.ts'
 import type { World } from '#sandbox/world.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { html } from '#ui/markup/html.ts'
 import { eventRoutes } from './events.controller.ts'
 import { createReceivedEvents } from './received-events.ts'
 

@@ -1,8 +1,8 @@
 // The pages of the inbox: the list, one mail, and none.
 import { formatMoment } from '#sandbox/page/format.ts'
-import { type Html, html } from '#sandbox/page/html.ts'
 import { navigationLinks, type Page, table } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { type Html, html } from '#ui/markup/html.ts'
 import type { Mail } from './mail.ts'
 import type { TextMessage } from './text-messages.ts'
 

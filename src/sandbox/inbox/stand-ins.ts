@@ -1,9 +1,10 @@
 // Mail and SMS: both arrive in the inbox. The mail's own server listens beside this one.
-import { html } from '#sandbox/page/html.ts'
+
 import type { StandIn } from '#sandbox/stand-in.ts'
 import { twilioApi } from '#sandbox/twilio/api.controller.ts'
 import type { World } from '#sandbox/world.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { html } from '#ui/markup/html.ts'
 import { inboxRoutes } from './inbox.controller.ts'
 
 const texts = sandboxTexts.panel

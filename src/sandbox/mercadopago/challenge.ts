@@ -1,10 +1,10 @@
 // The challenge of a card's bank (3DS), in a frame of the shop's page: a form posts `creq` to it, its buyer answers, and it tells the page.
 import express, { type Response, Router } from 'express'
-import { html } from '#sandbox/page/html.ts'
 import { sendPage } from '#sandbox/page/layout.ts'
 import { ANSWER_ONCE, answerButton, stayPage } from '#sandbox/payments/pages.ts'
 import type { Desk } from '#sandbox/payments/payment-stand-in.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { html } from '#ui/markup/html.ts'
 
 const texts = sandboxTexts.challenge
 const PATH = '/challenge'

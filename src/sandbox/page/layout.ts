@@ -1,7 +1,7 @@
 // The layout and headers of every page of the sandbox.
 import type { Response } from 'express'
 import { sandboxTexts as texts } from '#texts/sandbox.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#ui/markup/html.ts'
 
 /** `form-action` stays open: the return to any shop's address, and its redirects, count as form targets. */
 const POLICY = [
@@ -39,7 +39,7 @@ export function sendPage(response: Response, page: Page): void {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   })
-  response.type('html').send(`<!doctype html>\n${documentOf(page).source}`)
+  response.type('html').send(`<!doctype html>\n${documentOf(page).html}`)
 }
 
 function documentOf({ title, banner, body, narrow, script, nav = [] }: Page): Html {

@@ -1,8 +1,8 @@
 // The page where a buyer answers a payment, the same for every provider: amount, what can be chosen, the buttons.
 import { formatPesos } from '#sandbox/page/format.ts'
-import { type Html, html } from '#sandbox/page/html.ts'
 import type { Page } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { type Html, html } from '#ui/markup/html.ts'
 import { ANSWER_ONCE, answerButton } from './pages.ts'
 
 const texts = sandboxTexts.pay

@@ -1,7 +1,8 @@
 // The parts of every payment page: the buttons that decide, the way back, and what a closed payment says.
-import { type Html, html } from '#sandbox/page/html.ts'
+
 import type { Page } from '#sandbox/page/layout.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { type Html, html } from '#ui/markup/html.ts'
 import type { BrowserReturn } from './browser-return.ts'
 
 const texts = sandboxTexts.pay

@@ -1,9 +1,9 @@
 // The test payment page: the amount, the cards, and the buttons that decide the outcome. Works without script.
 import { formatPesos } from '#sandbox/page/format.ts'
-import { html } from '#sandbox/page/html.ts'
 import type { Page } from '#sandbox/page/layout.ts'
 import { ANSWER_ONCE, answerButton } from '#sandbox/payments/pages.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
+import { html } from '#ui/markup/html.ts'
 import { cardNames, instalmentCounts } from './card.ts'
 import type { Transaction } from './transaction.ts'
 

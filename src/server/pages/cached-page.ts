@@ -27,6 +27,8 @@ export interface ComposedPage extends Omit<RenderedPage, 'html'> {
 
 export interface CachedPage extends CacheEntry {
   readonly headers: RenderedPage['headers']
+  /** When it was stored, in milliseconds. */
+  storedAt: number
   /** Used since the cache last looked for something to evict. */
   recentlyUsed: boolean
   /** Names its content in ETags. */
@@ -53,6 +55,12 @@ export interface EncodedBody {
   message?: Message
 }
 
+/** How an answer came about: from memory, from memory a moment after it changed, from a template, or by Astro. */
+export type CacheState = 'hit' | 'stale' | 'template' | 'made'
+
+/** The header by which the browser's tools show it, name and value. */
+export const cacheTiming = (state: CacheState) => ['Server-Timing', `cache;desc=${state}`] as const
+
 /** When the clock changes a page, in milliseconds; infinity for never. */
 export function expiryOf({ until }: Cacheable): number {
   return until?.getTime() ?? Number.POSITIVE_INFINITY
@@ -63,6 +71,7 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
   return {
     ...{ html, headers, dependencies, version, layoutVersion },
     staleIn: 0,
+    storedAt: 0,
     expiresAt: expiryOf(rendered),
     recentlyUsed: false,
     contentHash: hash('sha256', html, 'base64url').slice(0, 22),
@@ -72,16 +81,24 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
   }
 }
 
-/** Sends a page in the encoding the client prefers, or 304. */
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedPage, cacheControl: string): void {
-  const { body, headers, etag } = encodedBody(page, chooseEncoding(req.headers['accept-encoding']), cacheControl)
+/** Sends a page in the encoding the client prefers, or 304; `more` are headers of this answer alone. */
+export function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: CachedPage,
+  cacheControl: string,
+  more: readonly string[] = [],
+): void {
+  const encoded = encodedBody(page, chooseEncoding(req.headers['accept-encoding']), cacheControl)
+  const { body, etag } = encoded
+  const headers = [...encoded.headers, ...more]
   const ifNoneMatch = req.headers['if-none-match']
   if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) {
     res.writeHead(304, withoutContent(headers))
     res.end()
     return
   }
-  res.writeHead(200, headers as string[])
+  res.writeHead(200, headers)
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
@@ -94,7 +111,7 @@ export function sendUncached(
 ): void {
   const encoding = chooseEncoding(req.headers['accept-encoding'])
   const body = encodeFast(Buffer.from(page.html), encoding)
-  res.writeHead(200, pageHeaders(page, encoding, cacheControl, body.length))
+  res.writeHead(200, [...pageHeaders(page, encoding, cacheControl, body.length), ...cacheTiming('template')])
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 

@@ -4,6 +4,8 @@ import type { ContentVersion } from './content-version.ts'
 
 /** What a page read of the shop: it is fresh as long as reading again gives the same. */
 export interface Dependency {
+  /** Which function read it, for people. */
+  readonly name: string
   readonly read: () => unknown
   readonly model: unknown
 }
@@ -40,6 +42,24 @@ export function createFreshness({ contentVersion, now }: Deps) {
       return entry.version === current
     },
   }
+}
+
+/** What of it reads otherwise now, field by field; all of it where it is no object, or cannot be read. */
+export function changesOf({ read, model }: Dependency): string[] {
+  const before = fieldsOf(model)
+  try {
+    const now = fieldsOf(read())
+    const names = new Set([...before.keys(), ...now.keys()])
+    return [...names].filter((name) => !isDeepStrictEqual(before.get(name), now.get(name)))
+  } catch {
+    return [...before.keys()]
+  }
+}
+
+/** What was read, by the name of its field; `*` for what is no object. */
+export function fieldsOf(model: unknown): ReadonlyMap<string, unknown> {
+  const isPlain = typeof model === 'object' && model !== null && !Array.isArray(model) && !(model instanceof Map)
+  return new Map(isPlain ? Object.entries(model) : [['*', model]])
 }
 
 /** Quick, because what both readings share (a card's view) is compared by reference first. */

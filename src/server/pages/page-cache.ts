@@ -6,7 +6,9 @@ import type { FindPageAddress } from '#shop/content/page-address.ts'
 import { expressEntry } from '#shop/delivery/express-entry.ts'
 import {
   type CachedPage,
+  type CacheState,
   type ComposedPage,
+  cacheTiming,
   expiryOf,
   type RenderedPage,
   sendPage,
@@ -43,10 +45,10 @@ const MAX_KEY_LENGTH = 1_000
 /**
  * The key of a request (page-address.ts), and its page if that is cached and fresh, or stale for a moment.
  */
-interface Lookup {
-  readonly key: string
-  readonly page: CachedPage | null
-}
+type Lookup = { readonly key: string } & (
+  | { readonly page: CachedPage; readonly state: CacheState }
+  | { readonly page: null }
+)
 
 type Composed = { readonly cacheControl: string } & (
   | { readonly page: CachedPage }
@@ -73,7 +75,7 @@ export function createPageCache(deps: Deps) {
     if (sendCached(req, res, found)) return true
     const composed = compose(found.key)
     if (!composed) return false
-    if ('page' in composed) sendPage(req, res, composed.page, composed.cacheControl)
+    if ('page' in composed) sendPage(req, res, composed.page, composed.cacheControl, cacheTiming('template'))
     else sendUncached(req, res, composed.uncached, composed.cacheControl)
     return true
   }
@@ -88,9 +90,10 @@ export function createPageCache(deps: Deps) {
     return method === 'GET' || method === 'HEAD' ? find(url, headers.cookie) : null
   }
 
-  function sendCached(req: IncomingMessage, res: ServerResponse, { key, page }: Lookup): boolean {
-    if (page) sendPage(req, res, page, cacheControl(key, page.expiresAt))
-    return page !== null
+  function sendCached(req: IncomingMessage, res: ServerResponse, found: Lookup): boolean {
+    if (!found.page) return false
+    sendPage(req, res, found.page, cacheControl(found.key, found.page.expiresAt), cacheTiming(found.state))
+    return true
   }
 
   /**
@@ -104,9 +107,10 @@ export function createPageCache(deps: Deps) {
     const key = asSpelled ? url : keyOf(url, cookie)
     if (key === null) return null
     const page = asSpelled ?? pages.get(key)
-    if (!page || !(freshness.isFresh(page) || (renderings.has(key) && mayBeStale(page)))) return { key, page: null }
+    const state = page && (freshness.isFresh(page) ? 'hit' : renderings.has(key) && mayBeStale(page) && 'stale')
+    if (!state) return { key, page: null }
     page.recentlyUsed = true
-    return { key, page }
+    return { key, page, state }
   }
 
   function keyOf(url: string, cookie: string | undefined): string | null {
@@ -158,11 +162,12 @@ export function createPageCache(deps: Deps) {
   /** Stores a rendered page, and answers with it. A key that nobody would share is not stored. */
   function storeAndSend(key: string, req: IncomingMessage, res: ServerResponse, rendered: RenderedPage): void {
     const page = key.length > MAX_KEY_LENGTH ? toCachedPage(rendered) : store(key, rendered)
-    sendPage(req, res, page, cacheControl(key, page.expiresAt))
+    sendPage(req, res, page, cacheControl(key, page.expiresAt), cacheTiming('made'))
   }
 
   function store(key: string, rendered: RenderedPage): CachedPage {
     const page = toCachedPage(rendered)
+    page.storedAt = now().getTime()
     remove(key)
     pages.set(key, page)
     bytes += page.size
@@ -215,6 +220,11 @@ export function createPageCache(deps: Deps) {
     respondAfterRendering,
     startRendering,
     storeAndSend,
+    /** What is stored under a key, for `npm run page`; null where nothing is. */
+    look: (key: string) => pages.get(key) ?? null,
+    keyOf,
+    /** The keys of all copies of a guest's page: each audience and context has its own. */
+    copiesOf: (key: string) => [...pages.keys()].filter((other) => other.startsWith(`${key}#`)),
     size: () => ({ pages: pages.size, bytes }),
   }
 }

@@ -4,7 +4,6 @@
 import { randomUUID } from 'node:crypto'
 import { CONTEXT_PARAMETERS } from '#shop/browsing/buying-context.ts'
 import { createLruCache } from '#shop/shared/cache.ts'
-import { earliest } from '#shop/shared/earliest.ts'
 import { flattenMarkup } from '#shop/shared/flatten-markup.ts'
 import { type ComposedPage, expiryOf, type RenderedPage } from './cached-page.ts'
 import type { CacheEntry, Dependency, Freshness } from './freshness.ts'
@@ -17,10 +16,6 @@ export interface FragmentRendering<Model = unknown, Name extends string = string
   readonly read: (address: URL) => Model | null
   /** Markup by the fragment's name. */
   readonly render: (model: Model) => Readonly<Record<Name, string>>
-  /** For pages that share templates with all whose path begins alike: which template a model belongs to. */
-  readonly template?: (model: Model) => string
-  /** When the clock changes the fragments. */
-  readonly until?: (model: Model) => Date | undefined
 }
 
 /** The fragments of a page that is being rendered. */
@@ -30,7 +25,6 @@ export interface Fragments {
   /** By the same names, what the template holds instead. */
   readonly placeholders: Readonly<Record<string, string>>
   readonly dependency: Dependency
-  readonly until: Date | undefined
 }
 
 interface Template extends CacheEntry {
@@ -58,8 +52,6 @@ export function createPageTemplates({ freshness, siteUrl }: Deps) {
   const secret = randomUUID()
   const placeholder = (name: string) => `[${secret}.${name}]` // it may stand in an address
   const placeholders = new RegExp(`\\[${secret}\\.(\\w+)\\]`, 'g')
-  /** Renderings whose pages share templates, by the first segment of their paths. */
-  const shared = new Map<string, FragmentRendering>()
 
   return {
     urlOf: (key: string) => new URL(key, siteUrl),
@@ -73,15 +65,14 @@ export function createPageTemplates({ freshness, siteUrl }: Deps) {
         rendering: rendering as unknown as FragmentRendering,
         markup,
         placeholders: Object.fromEntries(Object.keys(markup).map((name) => [name, placeholder(name)])),
-        dependency: { read: () => rendering.read(url), model },
-        until: rendering.until?.(model),
+        dependency: dependencyOf(rendering, url, model),
       }
     },
 
     /** Fills the fragments into a rendered page, and stores its template if the page may be cached. */
     complete(
       rendered: Buffer,
-      { rendering, markup, dependency }: Fragments,
+      { rendering, markup }: Fragments,
       cacheable: ({ key: string } & Omit<RenderedPage, 'html'>) | null,
     ): Buffer {
       const parts = flattenMarkup(rendered.toString()).split(placeholders)
@@ -91,9 +82,7 @@ export function createPageTemplates({ freshness, siteUrl }: Deps) {
       }
       if (cacheable) {
         const { key, ...rest } = cacheable
-        const url = new URL(key, siteUrl)
-        if (rendering.template) shared.set(firstSegment(url), rendering)
-        templates.set(templateKey(url, rendering, dependency.model), {
+        templates.set(templateKey(new URL(key, siteUrl)), {
           ...rest,
           ...page,
           rendering,
@@ -119,21 +108,23 @@ export function createPageTemplates({ freshness, siteUrl }: Deps) {
   }
 
   function composed(url: URL): ComposedPage | null {
-    const rendering = shared.get(firstSegment(url)) ?? templates.get(templateKey(url))?.rendering
-    const model = rendering?.read(url) ?? null
-    if (!rendering || model === null) return null
-    const template = templates.get(templateKey(url, rendering, model))
-    if (!template || !freshness.isFresh(template)) return null
-    const { headers, dependencies, version, layoutVersion, until } = template
+    const template = templates.get(templateKey(url))
+    const model = template?.rendering.read(url) ?? null
+    if (!template || model === null || !freshness.isFresh(template)) return null
+    const { rendering, headers, dependencies, version, layoutVersion, until } = template
     return {
       html: fill(template, rendering.render(model)),
       headers,
-      dependencies: [...dependencies, { read: () => rendering.read(url), model }],
+      dependencies: [...dependencies, dependencyOf(rendering, url, model)],
       version,
       layoutVersion,
-      until: earliest(until, rendering.until?.(model)),
+      until,
     }
   }
+}
+
+function dependencyOf({ read }: Pick<FragmentRendering, 'read'>, url: URL, model: unknown): Dependency {
+  return { name: 'fragments', read: () => read(url), model }
 }
 
 function fill({ pieces, names }: Pick<Template, 'pieces' | 'names'>, markup: Readonly<Record<string, string>>): string {
@@ -142,13 +133,7 @@ function fill({ pieces, names }: Pick<Template, 'pieces' | 'names'>, markup: Rea
   return html
 }
 
-/** A template is the same wherever the path, or what pages share instead of it, and the context are. */
-function templateKey(url: URL, rendering?: FragmentRendering, model?: unknown): string {
-  const { pathname, searchParams, hash } = url
-  const which = rendering?.template ? `${firstSegment(url)} ${rendering.template(model)}` : pathname
-  return [which, ...CONTEXT_PARAMETERS.map((name) => searchParams.get(name) ?? ''), hash].join(' ')
-}
-
-function firstSegment({ pathname }: URL): string {
-  return pathname.split('/', 2)[1] ?? ''
+/** A template is the same wherever path and context are. */
+function templateKey({ pathname, searchParams, hash }: URL): string {
+  return [pathname, ...CONTEXT_PARAMETERS.map((name) => searchParams.get(name) ?? ''), hash].join(' ')
 }

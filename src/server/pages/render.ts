@@ -4,13 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { GUEST, type Viewer, viewerOfUrl } from '#shop/browsing/viewer.ts'
 import type { FindPageAddress, PageAddress } from '#shop/content/page-address.ts'
-import { earliest } from '#shop/shared/earliest.ts'
 import { paths } from '#texts/paths.ts'
 import { refuseBusy } from '../busy.ts'
 import { networkOfAddress } from '../calls/limits.ts'
 import { chooseEncoding, encode } from '../encodings.ts'
 import type { TaskQueue } from '../task-queue.ts'
-import type { Cacheable } from './cached-page.ts'
+import { type Cacheable, cacheTiming } from './cached-page.ts'
 import { capture } from './capture.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Dependency } from './freshness.ts'
@@ -103,9 +102,9 @@ export function renderPages(deps: Deps): RequestHandler {
         return cache.storeAndSend(entry.key, req, res, {
           ...entry,
           html,
-          until: earliest(entry.until, fragments?.until),
           dependencies: fragments ? [...dependencies, fragments.dependency] : dependencies,
         })
+      res.setHeader(...cacheTiming('made'))
       if (page?.unknownQuery) passOn(res, page.unknownQuery)
       if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
       await send(req, res, html)
@@ -137,7 +136,7 @@ export function renderPages(deps: Deps): RequestHandler {
       dependsOn: (readFrom, from) => {
         const read = () => readFrom(from)
         const model = read()
-        declared.dependencies.push({ read, model })
+        declared.dependencies.push({ name: readFrom.name, read, model })
         return model
       },
       fragments: (rendering) => {

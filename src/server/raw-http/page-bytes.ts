@@ -2,7 +2,9 @@
 import { chooseEncoding, encode, FASTEST } from '#server/encodings.ts'
 import {
   type CachedPage,
+  type CacheState,
   type ComposedPage,
+  cacheTiming,
   encodedBody,
   matchesEtag,
   pageHeaders,
@@ -14,13 +16,19 @@ import { type PreparedResponse, pooledResponse, toMessage, withCurrentDate } fro
 
 type Conditions = Pick<PlainGet, 'acceptEncoding' | 'ifNoneMatch'>
 
-/** A cached page, or 304. The bytes are made once for each encoding; only their date changes. */
-export function cachedPageBytes(page: CachedPage, request: Conditions, cacheControl: string): Buffer {
+/** A cached page, or 304. The bytes of a hit are made once for each encoding; only their date changes. */
+export function cachedPageBytes(
+  page: CachedPage,
+  request: Conditions,
+  cacheControl: string,
+  state: CacheState,
+): Buffer {
   const encoded = encodedBody(page, chooseEncoding(request.acceptEncoding), cacheControl)
   if (request.ifNoneMatch !== undefined && matchesEtag(request.ifNoneMatch, encoded.etag))
-    return toMessage(304, withoutContent(encoded.headers)).bytes
+    return toMessage(304, [...withoutContent(encoded.headers), ...cacheTiming(state)]).bytes
+  if (state !== 'hit') return toMessage(200, [...encoded.headers, ...cacheTiming(state)], encoded.body).bytes
   if (!encoded.message) {
-    encoded.message = toMessage(200, encoded.headers, encoded.body)
+    encoded.message = toMessage(200, [...encoded.headers, ...cacheTiming(state)], encoded.body)
     encoded.body = encoded.message.bytes.subarray(-encoded.body.length) // in memory once
     updateSize(page)
   }
@@ -52,6 +60,7 @@ export function uncachedPageBytes(
   const encoding = chooseEncoding(acceptEncoding)
   return pooledResponse(200, page.html, async (whole) => {
     const body = await encode(whole, encoding, FASTEST)
-    return { body, headers: pageHeaders(page, encoding, cacheControl, body.length) }
+    const headers = [...pageHeaders(page, encoding, cacheControl, body.length), ...cacheTiming('template')]
+    return { body, headers }
   })
 }

@@ -28,7 +28,8 @@ export function createRespond({ cache, calls, isOpen, prepare }: Deps): Respond 
 
   function answer(request: PlainGet, remote: string): ReturnType<Respond> {
     const found = cache.find(request.url, request.cookie)
-    if (found?.page) return cachedPageBytes(found.page, request, cache.cacheControl(found.key, found.page.expiresAt))
+    if (found?.page)
+      return cachedPageBytes(found.page, request, cache.cacheControl(found.key, found.page.expiresAt), found.state)
     if (found) return () => (isOpen() ? composed(found.key) : null)
     const call = calls(request, remote)
     return call && (() => (isOpen() ? call() : null))
@@ -36,7 +37,7 @@ export function createRespond({ cache, calls, isOpen, prepare }: Deps): Respond 
     function composed(key: string) {
       const made = cache.compose(key)
       if (!made) return null
-      if ('page' in made) return { bytes: cachedPageBytes(made.page, request, made.cacheControl) }
+      if ('page' in made) return { bytes: cachedPageBytes(made.page, request, made.cacheControl, 'template') }
       return uncachedPageBytes(made.uncached, request, made.cacheControl)
     }
   }

@@ -37,12 +37,9 @@ export interface ProductAt extends ProductPage {
   readonly until: Date | undefined
 }
 
-/** Reads the page at an address now: null where no product is sold, and for an address that redirects to one. */
-export function productReader(shop: Shop) {
-  return (address: URL): ProductAt | null => productAt(shop, address, shop.clock.now())
-}
-
-function productAt(shop: Shop, address: URL, now: Date): ProductAt | null {
+/** The page at an address now: null where no product is sold, and for an address that redirects to one. */
+export function productAt({ shop, address }: { readonly shop: Shop; readonly address: URL }): ProductAt | null {
+  const now = shop.clock.now()
   const { catalogue, audience, context, limit, clubOpen, promotionsOf } = pageViewContext(shop, address)
   const id = readProductId(/^\/productos\/(\d+)\//.exec(address.pathname)?.[1])
   const product = id === null ? undefined : catalogue.product(id)
