@@ -1,6 +1,6 @@
 // Who adds a call gives every refusal a sentence; who adds a page declares its address.
 import { describe, expect, it } from 'vitest'
-import { PAGES } from '#server/pages/page-list.ts'
+import { PAGES } from '#pages/_addresses.ts'
 import { contractsWithoutSentences, pagesOf } from './completeness.ts'
 import { readAliases, readSource } from './source.ts'
 
@@ -16,12 +16,7 @@ it('every contract of a call is in the list of sentences', () => {
 describe('every page', () => {
   const pages = pagesOf(source, aliases)
 
-  it('has a declaration beside it, and no declaration is left over', () => {
-    const files = source.map(({ path }) => path).filter((path) => path.endsWith('.address.ts'))
-    expect(files.sort()).toEqual(pages.map(({ declaration }) => declaration).sort())
-  })
-
-  it('is in the list of the host by its own path, cached if it says that it is cacheable', () => {
+  it('declares its own path, once, cached if it says that it is cacheable; nothing else is declared', () => {
     const declared = PAGES.map(({ path, cached }) => ({ route: path, isCacheable: cached }))
     const byRoute = (one: { route: string }, other: { route: string }) => one.route.localeCompare(other.route)
     expect(declared.sort(byRoute)).toEqual(
@@ -61,14 +56,12 @@ describe('a planted breach is seen', () => {
         route: '/blog/[slug]',
         isCacheable: true,
         reads: [],
-        declaration: 'src/pages/blog/_[slug].address.ts',
       },
       {
         path: 'src/pages/checkout.astro',
         route: '/checkout',
         isCacheable: false,
         reads: ['pago'],
-        declaration: 'src/pages/_checkout.address.ts',
       },
     ])
   })

@@ -24,8 +24,8 @@ const ROLES = [
   // Markup as text, which pages and the operators' desk are built from.
   ['markup', /^src\/ui\/markup\//],
   ['ui', /^src\/(ui|layouts)\//],
-  // What a page declares of its own address, for the host to read without a build.
-  ['address', /^src\/pages\/.*\.address\.ts$/],
+  // What all pages declare of their addresses, for the host to read without a build.
+  ['address', /^src\/pages\/_addresses\.ts$/],
   ['page', /^src\/(pages\/|middleware\.ts|env\.d\.ts)/],
   ['asset', /^(src\/(styles|assets)|public)\//],
   ['tables', /^db\/tables\.ts$/],
