@@ -1,8 +1,8 @@
-// What the worker writes to people about their accounts, with a job runner of its own: payloads name contacts, and are cleared
-// once they are done.
-import { createJobRunner, deleteFinished, enqueue, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
-import type { Logger } from '#platform/logger.ts'
-import { type Mail, messageIdOf } from '#platform/mailer.ts'
+// What the worker writes to people about their accounts, in a lane of its own: payloads name contacts, and are cleared once they
+// are done.
+import { z } from 'zod'
+import { deleteFinished, enqueue, PermanentJobError } from '#platform/jobs.ts'
+import { messageIdOf } from '#platform/mailer.ts'
 import type { Account } from '#shop/customers/accounts/account.ts'
 import {
   alreadyMemberMail,
@@ -17,34 +17,50 @@ import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
 import type { LetterMail } from '#shop/customers/letter.mail.ts'
 import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
 import { isChileanMobile } from '#shop/shared/contact.ts'
-import type { PeriodicTask } from './periodic-tasks.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '../shop.ts'
+import { type JobDeps, type Jobs, type Lane, oneOf, parsed } from './jobs.ts'
 
 const HOUR = 3_600_000
 /** A code is over after five minutes: its last attempt, two minutes after the first, comes before. */
 const CODE_ATTEMPTS = 7
 
-interface Deps {
-  readonly shop: Pick<Shop, 'clock' | 'codes' | 'database' | 'recovery' | 'settings' | 'siteUrl' | 'sms' | 'throttle'>
-  readonly mailer: { send(mail: Mail): Promise<void> }
-  readonly logger: Logger
+const LANE: Lane = { name: 'accounts', clearsPayload: true }
+
+const codeJob: z.ZodType<CodeJob> = z.object({
+  codeId: z.string(),
+  purpose: oneOf<CodeJob['purpose']>({
+    register: 1,
+    claim: 1,
+    my_data: 1,
+    identity: 1,
+    change_email: 1,
+    change_phone: 1,
+  }),
+  channel: z.enum(['sms', 'email']),
+  contact: z.string(),
+})
+const letterJob: z.ZodType<LetterJob> = z.object({
+  letter: oneOf<LetterJob['letter']>({ recovery: 1, alreadyMember: 1, passwordChanged: 1 }),
+  customerRowId: z.int().nullable(),
+  askedFrom: z.object({ network: z.string().nullable(), device: z.string() }).exactOptional(),
+})
+
+interface Deps extends Pick<JobDeps, 'mailer'> {
+  readonly shop: Pick<
+    Shop,
+    'clock' | 'codes' | 'database' | 'recovery' | 'sessions' | 'settings' | 'siteUrl' | 'sms' | 'throttle'
+  >
 }
 
-/** Starts writing; `tasks` delete what is no longer needed. */
-export function startAccountWorkers({ shop, mailer, logger }: Deps): {
-  readonly tasks: readonly PeriodicTask[]
-  readonly stop: () => Promise<void>
-} {
+export function accountJobs({ shop, mailer }: Deps): Jobs {
   const { clock, codes, database, recovery, siteUrl, throttle } = shop
-  const handlers: Readonly<Record<string, JobHandler>> = {
-    [CODE_JOB]: async (payload, { attempt }) => {
+  const handlers = {
+    [CODE_JOB]: parsed(codeJob, async (job, { attempt }) => {
       if (attempt > CODE_ATTEMPTS) throw new PermanentJobError('the code is over')
-      await sendCode(payload as CodeJob)
-    },
-    [LETTER_JOB]: (payload, { key }) => sendLetter(payload as LetterJob, key),
+      await sendCode(job)
+    }),
+    [LETTER_JOB]: parsed(letterJob, (job, { key }) => sendLetter(job, key)),
   }
-  const runner = createJobRunner({ database, handlers, logger, clearsPayload: true })
-  runner.start()
   const deleteOld = async () => {
     const now = clock.now()
     await deleteFinished(database, Object.keys(handlers), new Date(Date.now() - 24 * HOUR))
@@ -52,7 +68,14 @@ export function startAccountWorkers({ shop, mailer, logger }: Deps): {
     await recovery.deleteOld(now)
     await throttle.deleteOld(now)
   }
-  return { tasks: [{ name: 'delete old codes', everyMs: HOUR, run: deleteOld }], stop: () => runner.stop() }
+  return {
+    lane: LANE,
+    handlers,
+    tasks: [
+      { name: 'delete old codes', everyMs: HOUR, run: deleteOld },
+      { name: 'delete expired sessions', everyMs: HOUR, run: () => shop.sessions.deleteExpired() },
+    ],
+  }
 
   function sender() {
     return { ...shop.settings.current(), siteUrl }

@@ -1,47 +1,51 @@
 // What the worker does about personal data: the letter after a deletion, those about new contacts, which count once their week is
 // over, and every hour what has been kept long enough. Its jobs name people, so their payloads are cleared once they are done.
-import { createJobRunner, deleteFinished, enqueue, type JobHandler } from '#platform/jobs.ts'
-import type { Logger } from '#platform/logger.ts'
-import { type Mail, messageIdOf } from '#platform/mailer.ts'
+import { z } from 'zod'
+import { deleteFinished, enqueue } from '#platform/jobs.ts'
+import { messageIdOf } from '#platform/mailer.ts'
 import { contactLetterMail, contactLetterSms } from '#shop/customers/my-data/contact-letter.mail.ts'
 import { CONTACT_LETTER_JOB, type ContactLetterJob } from '#shop/customers/my-data/contact-letter.ts'
 import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
-import { DATA_LETTER_JOB, type DataLetterJob } from '#shop/customers/my-data/deletion.service.ts'
+import { DATA_LETTER_JOB } from '#shop/customers/my-data/deletion.service.ts'
 import { keptSince } from '#shop/customers/my-data/retention.ts'
 import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
-import type { PeriodicTask } from './periodic-tasks.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '../shop.ts'
+import { type JobDeps, type Jobs, type Lane, parsed } from './jobs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const LANE: Lane = { name: 'personal data', clearsPayload: true }
 
-interface Deps {
+const dataLetterJob = z.object({ to: z.string(), name: z.string(), documents: z.int() })
+const contactLetterJob: z.ZodType<ContactLetterJob> = z.object({
+  channel: z.enum(['email', 'sms']),
+  to: z.string(),
+  name: z.string(),
+  kind: z.enum(['email', 'phone']),
+  contact: z.string(),
+  at: z.string(),
+  waits: z.object({ until: z.string(), key: z.string() }).nullable(),
+})
+
+interface Deps extends JobDeps {
   readonly shop: Pick<Shop, 'clock' | 'contactMoves' | 'database' | 'retention' | 'settings' | 'siteUrl'>
-  readonly mailer: { send(mail: Mail): Promise<void> }
-  readonly logger: Logger
 }
 
-export function startPersonalDataWorkers({ shop, mailer, logger }: Deps): {
-  readonly tasks: readonly PeriodicTask[]
-  readonly stop: () => Promise<void>
-} {
+export function personalDataJobs({ shop, mailer, logger }: Deps): Jobs {
   const { clock, contactMoves, database, retention, settings, siteUrl } = shop
-  const handlers: Readonly<Record<string, JobHandler>> = {
-    [DATA_LETTER_JOB]: (payload, { key }) => {
-      const mail = dataLetterMail(payload as DataLetterJob, { ...settings.current(), siteUrl })
+  const handlers = {
+    [DATA_LETTER_JOB]: parsed(dataLetterJob, (letter, { key }) => {
+      const mail = dataLetterMail(letter, { ...settings.current(), siteUrl })
       return mailer.send({ ...mail, messageId: messageIdOf(key, siteUrl) })
-    },
-    [CONTACT_LETTER_JOB]: (payload, { key }) => {
-      const told = payload as ContactLetterJob
+    }),
+    [CONTACT_LETTER_JOB]: parsed(contactLetterJob, (letter, { key }) => {
       const sender = { ...settings.current(), siteUrl }
-      if (told.channel === 'email')
-        return mailer.send({ ...contactLetterMail(told, sender), messageId: messageIdOf(key, siteUrl) })
-      const message: SmsJob = { to: told.to, text: contactLetterSms(told, sender) }
+      if (letter.channel === 'email')
+        return mailer.send({ ...contactLetterMail(letter, sender), messageId: messageIdOf(key, siteUrl) })
+      const message: SmsJob = { to: letter.to, text: contactLetterSms(letter, sender) }
       return enqueue(database, { kind: SMS_JOB, key, payload: message })
-    },
+    }),
   }
-  const runner = createJobRunner({ database, handlers, logger, clearsPayload: true })
-  runner.start()
 
   async function applyPeriods(): Promise<void> {
     const done = await retention.run(clock.now())
@@ -51,10 +55,11 @@ export function startPersonalDataWorkers({ shop, mailer, logger }: Deps): {
   }
 
   return {
+    lane: LANE,
+    handlers,
     tasks: [
       { name: 'new contacts', everyMs: MINUTE, run: () => contactMoves.applyDue(clock.now()) },
       { name: 'personal data', everyMs: HOUR, run: applyPeriods },
     ],
-    stop: () => runner.stop(),
   }
 }

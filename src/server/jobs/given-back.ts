@@ -1,31 +1,35 @@
 // What the worker tells of what was given back: its buyer by mail, analytics as a refund. Each once, when it is back. Of a payment the
 // shop gave back by itself only its buyer is told.
-import type { JobHandler } from '#platform/jobs.ts'
-import { type Mail, messageIdOf } from '#platform/mailer.ts'
+import { z } from 'zod'
+import { messageIdOf } from '#platform/mailer.ts'
+import { PAYMENT_TYPES } from '#shop/checkout/payment-types.ts'
 import type { LetterMail } from '#shop/customers/letter.mail.ts'
-import {
-  ANNULLED_KEY,
-  GIVEN_BACK_JOB,
-  type GivenBackJob,
-  SENT_BACK_JOB,
-  type SentBackJob,
-} from '#shop/payments/given-back.ts'
+import { ANNULLED_KEY, GIVEN_BACK_JOB, SENT_BACK_JOB, type SentBackJob } from '#shop/payments/given-back.ts'
 import { refundMail, sentBackMail } from '#shop/payments/refund.mail.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
-import type { Shop } from './shop.ts'
+import { type Clp, isClp } from '#shop/shared/money.ts'
+import type { Shop } from '../shop.ts'
+import { type JobDeps, type Jobs, MAIN, oneOf, orderId, parsed } from './jobs.ts'
 
-interface Deps {
+const givenBackJob = z.object({ orderId, key: z.string(), byHand: z.boolean().optional() })
+const sentBackJob: z.ZodType<SentBackJob> = z.object({
+  orderId,
+  refundId: z.string(),
+  reason: oneOf<SentBackJob['reason']>({ order_paid: 1, order_closed: 1 }),
+  pesos: z.custom<Clp>(isClp),
+  paidBy: z.enum(PAYMENT_TYPES.map(({ type }) => type)).nullable(),
+})
+
+interface Deps extends Pick<JobDeps, 'mailer'> {
   readonly shop: Pick<
     Shop,
     'analytics' | 'clock' | 'database' | 'orderLinks' | 'orders' | 'paymentOperations' | 'settings' | 'siteUrl'
   >
-  readonly mailer: { send(mail: Mail): Promise<void> }
 }
 
-export function givenBackHandlers({ shop, mailer }: Deps): Readonly<Record<string, JobHandler>> {
-  return {
-    [GIVEN_BACK_JOB]: async (payload) => {
-      const { orderId, key, byHand = false } = payload as GivenBackJob
+export function givenBackJobs({ shop, mailer }: Deps): Jobs {
+  const handlers = {
+    [GIVEN_BACK_JOB]: parsed(givenBackJob, async ({ orderId, key, byHand = false }) => {
       const found = await shop.orders.findWithLines(orderId)
       if (!found) throw new Error(`there is no order ${orderId}`)
       const { order, lines } = found
@@ -36,14 +40,14 @@ export function givenBackHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       if (key === ANNULLED_KEY && back.money === 0) return
       if (!order.buyer.email) return // its buyer deleted his data
       await send(refundMail(order, back, shop.orderLinks.orderLink(order), sender()), orderId, key)
-    },
-    [SENT_BACK_JOB]: async (payload) => {
-      const back = payload as SentBackJob
+    }),
+    [SENT_BACK_JOB]: parsed(sentBackJob, async (back) => {
       const order = await shop.orders.byId(back.orderId)
       if (!order?.buyer.email) return // its buyer deleted his data
       await send(sentBackMail(order, back, shop.orderLinks.orderLink(order), sender()), back.orderId, back.refundId)
-    },
+    }),
   }
+  return { lane: MAIN, handlers, tasks: [] }
 
   function sender() {
     return { ...shop.settings.current(), siteUrl: shop.siteUrl }

@@ -1,6 +1,5 @@
 // What the worker does about bank transfers: where to send the money, a reminder before the order's time ends, and what has arrived.
-import type { JobHandler } from '#platform/jobs.ts'
-import { type Mail, messageIdOf } from '#platform/mailer.ts'
+import { messageIdOf } from '#platform/mailer.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { transferMail } from '#shop/payments/transfer/transfer.mail.ts'
 import {
@@ -9,33 +8,30 @@ import {
   TRANSFER_REMINDER_JOB,
 } from '#shop/payments/transfer/transfer.service.ts'
 import { transferView } from '#shop/payments/transfer/transfer.view.ts'
-import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '../shop.ts'
+import { type JobDeps, type Jobs, MAIN, ofAttempt, ofOrder, parsed } from './jobs.ts'
 
-interface Deps {
+interface Deps extends Pick<JobDeps, 'mailer'> {
   readonly shop: Pick<Shop, 'clock' | 'orderLinks' | 'orders' | 'settings' | 'siteUrl' | 'transfers'>
-  readonly mailer: { send(mail: Mail): Promise<void> }
 }
 
-export function transferHandlers({ shop, mailer }: Deps): Readonly<Record<string, JobHandler>> {
+export function transferJobs({ shop, mailer }: Deps): Jobs {
   const { clock, orders, siteUrl, transfers } = shop
-  return {
-    [TRANSFER_MAIL_JOB]: async (payload, { key }) => {
-      const { orderId } = payload as { orderId: OrderId }
+  const handlers = {
+    [TRANSFER_MAIL_JOB]: parsed(ofOrder, async ({ orderId }, { key }) => {
       const order = await orders.byId(orderId)
       if (!order) throw new Error(`there is no order ${orderId}`)
       await mailer.send({ ...mailOf(order), messageId: messageIdOf(`transferencia-${key}`, siteUrl) })
-    },
-    [TRANSFER_REMINDER_JOB]: async (payload) => {
-      const { orderId } = payload as { orderId: OrderId }
+    }),
+    [TRANSFER_REMINDER_JOB]: parsed(ofOrder, async ({ orderId }) => {
       const order = await transfers.toRemind(orderId, clock.now())
       if (!order) return // paid, received or over
       const messageId = messageIdOf(`transferencia-${orderId}-aviso`, siteUrl)
       await mailer.send({ ...mailOf(order, 'reminder'), messageId })
-    },
-    [TRANSFER_RECEIVED_JOB]: (payload) =>
-      transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, clock.now()),
+    }),
+    [TRANSFER_RECEIVED_JOB]: parsed(ofAttempt, ({ attemptId }) => transfers.settleReceived(attemptId, clock.now())),
   }
+  return { lane: MAIN, handlers, tasks: [] }
 
   function mailOf(order: Order, kind: 'instructions' | 'reminder' = 'instructions') {
     const settings = shop.settings.current()

@@ -1,16 +1,17 @@
 // What the worker writes to whoever bought: that the order is paid, how it goes on, another day or address, what became of a withdrawal or
 // a complaint (of a new one to the operators, too), and the text message that it is on its way. A mail's id is made of its job's key: what is sent once more on purpose has another.
-import type { JobHandler } from '#platform/jobs.ts'
-import { type Mail, messageIdOf } from '#platform/mailer.ts'
+import { z } from 'zod'
+import { messageIdOf } from '#platform/mailer.ts'
 import { TOLD_OF_REBOOKING } from '#shop/operations/order-dossier.ts'
-import { REBOOKED_JOB, type RebookedMail } from '#shop/operations/rebooking.service.ts'
+import { REBOOKED_JOB } from '#shop/operations/rebooking.service.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import { DISPATCH_SMS_JOB } from '#shop/orders/dispatch-sms.service.ts'
-import type { StageMail } from '#shop/orders/mailed-stages.ts'
+import { MAILED_STAGES, type StageMail } from '#shop/orders/mailed-stages.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { storeLine } from '#shop/orders/order.view.ts'
+import { ORDER_REASONS } from '#shop/orders/order-event.ts'
 import { rebookedMail } from '#shop/orders/rebooked.mail.ts'
-import type { RequestAlert, RequestMail } from '#shop/orders/requests/order-request.ts'
+import type { RequestMail } from '#shop/orders/requests/order-request.ts'
 import { requestMail } from '#shop/orders/requests/request.mail.ts'
 import { REQUEST_ALERT_JOB, REQUEST_MAIL_JOB } from '#shop/orders/requests/request.service.ts'
 import { requestAlertMail } from '#shop/orders/requests/request-alert.mail.ts'
@@ -18,10 +19,22 @@ import { stageMail } from '#shop/orders/stage.mail.ts'
 import { CONFIRMATION_JOB, STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { ANNULLED_KEY } from '#shop/payments/given-back.ts'
 import { givenBackSentences } from '#shop/payments/refund.mail.ts'
-import type { OrderId } from '#shop/shared/ids.ts'
-import type { Shop } from './shop.ts'
+import type { Shop } from '../shop.ts'
+import { type JobDeps, type Jobs, MAIN, ofOrder, oneOf, orderId, parsed } from './jobs.ts'
 
-interface Deps {
+const stageMailJob: z.ZodType<StageMail> = z.object({
+  orderId,
+  stage: z.enum(MAILED_STAGES),
+  reason: oneOf<StageMail['reason']>(ORDER_REASONS),
+})
+const rebookedMailJob = z.object({ orderId, isAgain: z.boolean().optional() })
+const requestAlertJob = z.object({ requestId: z.int() })
+const requestMailJob = z.object({
+  requestId: z.int(),
+  state: oneOf<RequestMail['state']>({ requested: 1, accepted: 1, rejected: 1, answered: 1 }),
+})
+
+interface Deps extends Pick<JobDeps, 'mailer'> {
   readonly shop: Pick<
     Shop,
     | 'delivery'
@@ -36,22 +49,19 @@ interface Deps {
     | 'siteUrl'
     | 'stores'
   >
-  readonly mailer: { send(mail: Mail): Promise<void> }
 }
 
-export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<string, JobHandler>> {
+export function orderMailJobs({ shop, mailer }: Deps): Jobs {
   const { orders, orderLinks, siteUrl } = shop
-  return {
-    [CONFIRMATION_JOB]: async (payload, { key }) => {
-      const { orderId } = payload as { orderId: OrderId }
+  const handlers = {
+    [CONFIRMATION_JOB]: parsed(ofOrder, async ({ orderId }, { key }) => {
       const found = await orders.findWithLines(orderId)
       if (!found) throw new Error(`there is no order ${orderId}`)
       if (!found.order.buyer.email) return // its buyer deleted his data
       const mail = confirmationMail(found, await bookingOf(found.order), sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
-    },
-    [STAGE_MAIL_JOB]: async (payload, { key }) => {
-      const { orderId, stage, reason } = payload as StageMail
+    }),
+    [STAGE_MAIL_JOB]: parsed(stageMailJob, async ({ orderId, stage, reason }, { key }) => {
       const order = await orders.byId(orderId)
       if (!order) throw new Error(`there is no order ${orderId}`)
       if (!order.buyer.email) return // its buyer deleted his data
@@ -59,32 +69,30 @@ export function orderMailHandlers({ shop, mailer }: Deps): Readonly<Record<strin
       const courier = stage === 'EN RUTA' ? await shop.dispatch.shown(order.rowId) : null
       const mail = stageMail(order, stage, { reason, givenBack, courier, ...(await bookingOf(order)) }, sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`pedido-${key}`, siteUrl) })
-    },
-    [REBOOKED_JOB]: async (payload, { key }) => {
-      const { orderId, isAgain = false } = payload as RebookedMail
+    }),
+    [REBOOKED_JOB]: parsed(rebookedMailJob, async ({ orderId, isAgain = false }, { key }) => {
       const order = await orders.byId(orderId)
       if (!order) throw new Error(`there is no order ${orderId}`)
       if (!order.buyer.email || !TOLD_OF_REBOOKING.includes(order.status)) return
       const mail = rebookedMail(order, { ...(await bookingOf(order)), isAgain }, sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`cambio-${key}`, siteUrl) })
-    },
-    [REQUEST_MAIL_JOB]: async (payload) => {
-      const { requestId, state } = payload as RequestMail
+    }),
+    [REQUEST_MAIL_JOB]: parsed(requestMailJob, async ({ requestId, state }) => {
       const found = await shop.requests.find(requestId)
       if (!found?.order.buyer.email) return // its buyer deleted his data
       const mail = requestMail(found, state, orderLinks.orderLink(found.order), sender())
       await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-${state}`, siteUrl) })
-    },
-    [REQUEST_ALERT_JOB]: async (payload) => {
-      const { requestId } = payload as RequestAlert
+    }),
+    [REQUEST_ALERT_JOB]: parsed(requestAlertJob, async ({ requestId }) => {
       const found = await shop.requests.find(requestId)
       if (found?.request.state !== 'requested') return // somebody was faster
       const { paymentAlertEmail: to, shopName } = shop.settings.current()
       const mail = requestAlertMail(found, { to, shopName })
       await mailer.send({ ...mail, messageId: messageIdOf(`solicitud-${requestId}-aviso`, siteUrl) })
-    },
-    [DISPATCH_SMS_JOB]: (payload, { key }) => shop.dispatchSms.tell((payload as { orderId: OrderId }).orderId, key),
+    }),
+    [DISPATCH_SMS_JOB]: parsed(ofOrder, ({ orderId }, { key }) => shop.dispatchSms.tell(orderId, key)),
   }
+  return { lane: MAIN, handlers, tasks: [] }
 
   function sender() {
     return { ...shop.settings.current(), siteUrl }
