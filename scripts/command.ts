@@ -16,7 +16,7 @@ export interface Printed {
 }
 
 /** Who asks, and whether he says yes. */
-export interface Asked {
+export interface CommandCaller {
   readonly operator: string
   readonly now: Date
   /** Whether the operator says yes to what is shown. */
@@ -25,7 +25,7 @@ export interface Asked {
 
 /** What a command works with. */
 export interface Context extends OperatorsShop {
-  readonly asked: Asked
+  readonly asked: CommandCaller
 }
 
 export interface Command {
@@ -95,7 +95,7 @@ interface Wanted {
   readonly lists?: readonly string[]
 }
 
-export interface Given {
+export interface CommandArguments {
   readonly words: readonly string[]
   readonly flags: Readonly<Record<string, boolean | undefined>>
   readonly texts: Readonly<Record<string, string | undefined>>
@@ -109,7 +109,7 @@ const SIGNED = /^[+-]\$?\d/
 export function readArguments(
   args: readonly string[],
   { words, flags = [], texts = [], lists = [] }: Wanted,
-): Given | null {
+): CommandArguments | null {
   const options = Object.fromEntries([
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
     ...texts.map((name) => [name, { type: 'string' }] as const),

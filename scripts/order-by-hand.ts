@@ -7,7 +7,7 @@ import { forAPerson } from '#shop/payments/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands.ts'
-import { type Asked, type Printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
 
 export const REFUNDED_BY_HAND = 'refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]'
@@ -21,7 +21,7 @@ type Operations = Pick<Audited['payments'], 'orderWithAttempts' | 'refundsOf' | 
 export async function refundedByHand(
   operations: Operations,
   args: readonly string[],
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const command = readArgs(args)
   if (!command) return refused(REFUNDED_BY_HAND)

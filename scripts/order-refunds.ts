@@ -4,7 +4,7 @@ import type { Attempt } from '#shop/payments/attempt.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
-import { type Asked, type Printed, refused } from './command.ts'
+import { type CommandCaller, type Printed, refused } from './command.ts'
 import { refundAll } from './order-annul.ts'
 import { refundLines } from './order-line-refunds.ts'
 import { type RefundCommand, readRefundCommand } from './refund-command.ts'
@@ -13,7 +13,11 @@ import { howItGoes, type Operations, REFUSED, type Refundable, refundableOf } fr
 export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]'
 
 /** Shows, asks and requests. Refuses what the payments' states forbid, with the reason. */
-export async function refundOrder(operations: Operations, args: readonly string[], asked: Asked): Promise<Printed> {
+export async function refundOrder(
+  operations: Operations,
+  args: readonly string[],
+  asked: CommandCaller,
+): Promise<Printed> {
   const command = readRefundCommand(args)
   if (!command) return refused(REFUND)
   if (command.all) return refundAll(operations.annulments, command, asked)
@@ -29,7 +33,7 @@ async function refundPesos(
   operations: Operations,
   command: RefundCommand,
   { attempt, before, shown }: Refundable & { readonly attempt: Attempt },
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const { orderNumber } = command
   const left = refundable(attempt.pesos, before)

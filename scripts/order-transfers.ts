@@ -5,9 +5,9 @@ import type { Database } from '#platform/database.ts'
 import { buildTransferOperations, type TransferOperations } from '#server/transfer-operations.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
+import type { StatementMatch } from '#shop/payments/transfer/bank-statement.ts'
 import type { ConfirmRefusal } from '#shop/payments/transfer/received-transfer.ts'
 import { createStatements } from '#shop/payments/transfer/statement.service.ts'
-import type { StatementMatch } from '#shop/payments/transfer/statement.ts'
 import { statementEntries } from '#shop/payments/transfer/statement-books.ts'
 import { readStatementFile } from '#shop/payments/transfer/statement-file.ts'
 import { TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
@@ -17,12 +17,12 @@ import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands.ts'
 import { desk } from '#texts/desk.ts'
-import { type Asked, type Printed, printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, type Printed, printed, readArguments, refused } from './command.ts'
 
 const words = commands.pay
 const { statement } = desk
 
-type By = Pick<Asked, 'operator' | 'now'>
+type By = Pick<CommandCaller, 'operator' | 'now'>
 
 /** Orders that are looked through for one that waits: those of some months. */
 const COMPARED = 5_000
@@ -33,7 +33,7 @@ export const PAY = 'pay NUMBER [AMOUNT] [--yes]'
 export async function payOrder(
   transfers: TransferOperations,
   args: readonly string[],
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const given = readArguments(args, { words: [1, 2], flags: ['yes'] })
   const [number = '', amount] = given?.words ?? []

@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
-import type { RequestStep } from '#shop/orders/requests/order-request.ts'
+import type { RequestStep } from '#shop/orders/requests/after-sale-request.ts'
 import { unpaidShare } from '#shop/orders/unpaid-limits.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'

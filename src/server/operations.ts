@@ -10,7 +10,7 @@ import { createDeskAccess } from '#shop/desk/access.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCourierAgain } from '#shop/operations/courier-again.service.ts'
 import { createCustomerOperations } from '#shop/operations/customer-operations.service.ts'
-import type { Doing, OperatorSource } from '#shop/operations/operator-action.ts'
+import type { OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
 import { createOrderDesk } from '#shop/operations/order-desk.service.ts'
 import { createRebooking } from '#shop/operations/rebooking.service.ts'
 import { createSendingAgain } from '#shop/operations/sending-again.service.ts'
@@ -35,6 +35,7 @@ import type {
 import type { Refund } from '#shop/payments/refund.ts'
 import type { RefundAgainRefusal } from '#shop/payments/refund-again.service.ts'
 import { createStatements } from '#shop/payments/transfer/statement.service.ts'
+import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
@@ -94,6 +95,8 @@ export function buildOperations({ database, source, providers, logger, receiving
     stock: createStockOperations({ database, stock: createStockService(), audit }),
     /** What happened with somebody's account, to be read. */
     accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
+    /** Coupons that did not count, to be read. */
+    refusedCoupons: createRefusedCoupons({ database }),
     customers: createCustomerOperations({ database, points: createPointsService({ database }), audit }),
   }
 
@@ -187,7 +190,7 @@ export function buildOperations({ database, source, providers, logger, receiving
   }
 
   /** What an annulled order held and nobody finds is in the history of its product. */
-  async function missed(tx: Tx, { order, missing }: GivingBack, doing: Doing): Promise<void> {
+  async function missed(tx: Tx, { order, missing }: GivingBack, doing: OperatorContext): Promise<void> {
     const within = createAudit({ database: tx, source })
     for (const { sku, units } of missing) {
       const told = () => ({ before: `order ${order.number}`, after: `${units} missing` })
@@ -198,7 +201,7 @@ export function buildOperations({ database, source, providers, logger, receiving
   function auditedRefundsAgain({ refundsAgain }: ReturnType<typeof payments>) {
     return {
       refused: (rowId: number) => refundsAgain.refused(rowId),
-      request(rowId: number, { operator, now }: Doing): Promise<Result<Refund[], RefundAgainRefusal>> {
+      request(rowId: number, { operator, now }: OperatorContext): Promise<Result<Refund[], RefundAgainRefusal>> {
         const told = (all: readonly Refund[]) => ({ after: all.map(({ pesos }) => formatClp(pesos)).join(', ') })
         return audit.run({ operator, now }, { action: 'order.refund_again', target: target(rowId), told }, (tx) =>
           payments(tx).refundsAgain.request(rowId, now),

@@ -35,6 +35,7 @@ import { createTransferProvider } from '#shop/payments/transfer/transfer.provide
 import { createTransferRepository, TRANSFER_PROVIDER } from '#shop/payments/transfer/transfer.repository.ts'
 import { createTransferService } from '#shop/payments/transfer/transfer.service.ts'
 import { createCouponService } from '#shop/pricing/coupons/coupon.service.ts'
+import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
@@ -79,7 +80,11 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
   const guesses = createThrottleService({ database, settings, key: keyFor(deps.secret, 'coupon guesses') })
-  const coupons = createCouponService({ database, guesses })
+  const refused = createRefusedCoupons({
+    database,
+    failed: (error) => logger.error({ err: error }, 'a refused coupon was not written down'),
+  })
+  const coupons = createCouponService({ database, guesses, refused })
   const stock = createStockService()
   const receiving = buildDeliveryServices({ ...deps, stock })
   const purchasePath = paths.checkout

@@ -201,6 +201,7 @@ export const dataFile = {
     recommended_product: 'recomendados',
     points_entry: 'movimientos de puntos',
     coupon_use: 'cupones usados',
+    refused_coupon: 'cupones que no se aplicaron',
   } as Readonly<Record<string, string>>,
   /** By column. */
   columns: {

@@ -546,6 +546,15 @@ describe('customers', () => {
     expect(await run('customer', `points ${rut} 10 --yes`)).toMatchObject({ refused: true })
   })
 
+  test('have coupons that did not count, found by code and by RUT', async () => {
+    const guest = await desk.guest()
+    const { rut } = (await desk.customers.findByRowId(desk.database, guest.rowId))!
+    await desk.coupons.find('nada99', { customer: guest, network: null }, desk.now())
+    for (const text of [rut, 'NADA99'])
+      expect((await run('customer', `coupons ${text}`)).lines).toEqual([expect.stringMatching(/NADA99\t.*No entró/)])
+    expect(await run('customer', 'coupons OTRO')).toMatchObject({ lines: ['No hay ninguno.'], refused: true })
+  })
+
   test('are found by RUT, mail, phone and name; a guest has no points', async () => {
     const person = { ...newPerson(), firstName: 'Wanda', lastName: 'Quispe' }
     const guest = await desk.guest(person)

@@ -33,19 +33,19 @@ export interface Answer {
   readonly status?: number
 }
 
-export interface Asked {
+export interface PageRequest {
   readonly req: Request
   readonly query: Readonly<Record<string, string>>
   readonly visitor: DeskVisitor
   readonly now: Date
 }
 
-export interface Posted extends Asked {
+export interface FormRequest extends PageRequest {
   readonly given: Readonly<Record<string, string>>
 }
 
 /** A post that brought a file along; `file` is null where none was chosen, or what arrived was cut. */
-export interface Uploaded extends Posted {
+export interface FileRequest extends FormRequest {
   readonly file: Uint8Array | null
 }
 
@@ -61,11 +61,11 @@ type PageOf<What> = (asked: What) => Promise<Answer | Download | string>
 
 /** What a part of the desk adds its pages with; `null` from a page means there is none. */
 export interface Pages {
-  readonly get: (path: string, page: PageOf<Asked>) => void
+  readonly get: (path: string, page: PageOf<PageRequest>) => void
   /** `limit`: how long the form may be, where it is longer than forms are. */
-  readonly post: (path: string, page: PageOf<Posted>, limit?: string) => void
+  readonly post: (path: string, page: PageOf<FormRequest>, limit?: string) => void
   /** A form with the file `archivo` of at most so many bytes. */
-  readonly upload: (path: string, bytes: number, page: PageOf<Uploaded>) => void
+  readonly upload: (path: string, bytes: number, page: PageOf<FileRequest>) => void
 }
 
 /** Where nothing is. */

@@ -5,7 +5,7 @@ import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Given, Outcome } from './action.ts'
+import type { Action, FormValues, Outcome } from './action.ts'
 import { field, select } from './pieces.ts'
 
 const { acts, ...words } = desk.customers
@@ -23,7 +23,7 @@ const KINDS = ['member', 'distributor', 'caterer'] as const satisfies readonly A
 export function createCustomerActions(operations: Operations): readonly CustomerAction[] {
   const { customers } = operations
   const hasAccount = ({ customer: { kind } }: SeenCustomer) => kind !== 'guest'
-  const reasonField = ({ porque = '' }: Given) =>
+  const reasonField = ({ porque = '' }: FormValues) =>
     field('porque', words.reason, { value: porque, required: true, help: words.reasonHelp })
   return [
     {
@@ -87,7 +87,7 @@ function named(act: keyof typeof acts): Pick<CustomerAction, 'name' | 'label' | 
 }
 
 /** NaN for what is no whole number. */
-function amountOf({ puntos = '' }: Given): number {
+function amountOf({ puntos = '' }: FormValues): number {
   return typedWhole(puntos) ?? Number.NaN
 }
 

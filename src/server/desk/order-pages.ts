@@ -6,7 +6,7 @@ import { dayOf } from '#shop/shared/chile-time.ts'
 import { desk as words } from '#texts/desk.ts'
 import { createActionPages } from './action.ts'
 import { orderPath } from './addresses.ts'
-import { type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
+import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { orderPage } from './order.page.ts'
 import { createOrderActions } from './order-actions.ts'
 import { isBoard, type ListedStage, ordersPage } from './orders.page.ts'
@@ -89,7 +89,7 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     return next?.number ?? null
   }
 
-  async function find(req: Asked['req']): Promise<WholeOrder | null> {
+  async function find(req: PageRequest['req']): Promise<WholeOrder | null> {
     const { number } = req.params
     if (typeof number !== 'string' || !/^\d{6,9}$/.test(number)) return null
     const dossier = await operations.orders.dossier(rowIdOfNumber(Number(number)))

@@ -9,7 +9,7 @@ import type { Refusal } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Given } from './action.ts'
+import type { Action, FormValues } from './action.ts'
 import { field, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -60,7 +60,7 @@ export function changedText({ order }: WholeOrder, { code, status }: Refusal<str
 /** Where it is to be brought, as it is now. */
 export function addressFields(
   { street, number, apartment, instructions }: OrderDelivery,
-  given: Given,
+  given: FormValues,
 ): readonly Html[] {
   const text = (name: string, label: string, value: string | null, required = false) =>
     field(name, label, { value: given[name] ?? value ?? '', required })
@@ -74,7 +74,7 @@ export function addressFields(
 }
 
 /** What of day and address is to be another. */
-export function wantedBy({ order: { delivery } }: WholeOrder, given: Given): WantedBooking {
+export function wantedBy({ order: { delivery } }: WholeOrder, given: FormValues): WantedBooking {
   const { dia = '', calle = '', numero = '', depto = '', comuna = '', instrucciones = '' } = given
   const isSame = calle === (delivery.street ?? '') && numero === (delivery.number ?? '') && comuna === ''
   const isOther = !isSame || depto !== (delivery.apartment ?? '') || instrucciones !== (delivery.instructions ?? '')

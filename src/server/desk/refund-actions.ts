@@ -6,7 +6,7 @@ import { clp, formatClp } from '#shop/shared/money.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Given } from './action.ts'
+import type { Action, FormValues } from './action.ts'
 import { canGoBack, wayOf } from './give-back-actions.ts'
 import { check, field, select, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -19,7 +19,7 @@ const LONGEST_REFERENCE = 60
 /** Units of lines whose money and points go back. */
 export function linesAction(operations: Operations): Action<WholeOrder> {
   const { payments } = operations
-  const shareOf = ({ order, lines, returned }: WholeOrder, given: Given) =>
+  const shareOf = ({ order, lines, returned }: WholeOrder, given: FormValues) =>
     returnOf({ lines, amounts: order.amounts }, returned, wantedUnits(lines, given))
   const left = ({ returned }: WholeOrder, productId: ProductId, quantity: number) =>
     quantity - unitsIn(returned.filter((line) => line.productId === productId))
@@ -193,7 +193,7 @@ function waiting({ attempts }: WholeOrder): { readonly attemptId: AttemptId; rea
 }
 
 /** The units a form names; what is no whole number is more than anybody bought. */
-function wantedUnits(lines: readonly { readonly productId: ProductId }[], given: Given): ReturnedUnits[] {
+function wantedUnits(lines: readonly { readonly productId: ProductId }[], given: FormValues): ReturnedUnits[] {
   return lines.flatMap(({ productId }) => {
     const text = given[`u-${productId}`] ?? ''
     const units = text.trim() === '' ? 0 : typedWhole(text)

@@ -4,7 +4,7 @@ import type { ProductStock } from '#shop/operations/stock-operations.service.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Given } from './action.ts'
+import type { Action, FormValues } from './action.ts'
 import { field, select } from './pieces.ts'
 
 const words = desk.stock
@@ -52,13 +52,13 @@ interface Units {
 }
 
 /** Null where something is no whole number, or missing. */
-function readUnits({ tienda = '', hacia = '0', unidades = '' }: Given): Units | null {
+function readUnits({ tienda = '', hacia = '0', unidades = '' }: FormValues): Units | null {
   const units = typedWhole(unidades)
   if (units === null || units < 0 || ![tienda, hacia].every((text) => /^\d{1,6}$/.test(text))) return null
   return { storeId: Number(tienda), to: Number(hacia), units }
 }
 
-function fieldsOf({ stores }: ProductStock, act: Act, given: Given) {
+function fieldsOf({ stores }: ProductStock, act: Act, given: FormValues) {
   const choices = stores.map(({ storeId, store }) => ({ value: String(storeId), label: store }))
   return [
     select('tienda', act === 'mover' ? words.from : words.store, choices, given.tienda ?? ''),

@@ -3,7 +3,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#platform/database.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
-import type { Doing } from '#shop/operations/operator-action.ts'
+import type { OperatorContext } from '#shop/operations/operator-action.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createAccessRepository, type DeskOperator } from './access.repository.ts'
 
@@ -41,7 +41,7 @@ export function createDeskAccess({ database, audit, newId }: Deps) {
     isName: (name: string): boolean => NAME.test(name),
 
     /** The key of a new operator, shown once; of one there is, a new key: the old one and its sessions end. Null for no name. */
-    async give(name: string, by: Doing): Promise<string | null> {
+    async give(name: string, by: OperatorContext): Promise<string | null> {
       if (!NAME.test(name)) return null
       const key = newId<string>()
       const told = (isNew: boolean) => (isNew ? {} : { after: 'new key' })
@@ -52,7 +52,7 @@ export function createDeskAccess({ database, audit, newId }: Deps) {
     },
 
     /** Ends his sessions, too; `alreadyThere`: somebody was faster. */
-    remove: (name: string, by: Doing): Promise<Result<null, Refusal<'alreadyThere'>>> =>
+    remove: (name: string, by: OperatorContext): Promise<Result<null, Refusal<'alreadyThere'>>> =>
       audit.run(by, { action: 'desk.remove', target: name, told: () => ({}) }, async (tx) =>
         (await stored.remove(tx, name)) ? done(null) : refuse({ code: 'alreadyThere' }),
       ),

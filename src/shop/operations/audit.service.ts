@@ -3,7 +3,14 @@
 import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createOperatorActionRepository, type Latest } from './operator-action.repository.ts'
-import type { Change, Doing, OperatorAction, OperatorActionRow, OperatorSource, TargetKind } from './operator-action.ts'
+import type {
+  Change,
+  OperatorAction,
+  OperatorActionRow,
+  OperatorContext,
+  OperatorSource,
+  TargetKind,
+} from './operator-action.ts'
 
 interface Action<Value> {
   readonly action: OperatorAction
@@ -21,7 +28,7 @@ export function createAudit({ database, source }: { readonly database: Database;
   return {
     /** Does `work`, whose services run on `tx`, and writes it down. */
     async run<Value, Refused extends Refusal>(
-      { operator, now: at }: Doing,
+      { operator, now: at }: OperatorContext,
       { action, target, told }: Action<Value>,
       work: (tx: Tx) => Promise<Result<Value, Refused>>,
     ): Promise<Result<Value, Refused>> {

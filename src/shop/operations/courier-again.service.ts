@@ -8,7 +8,7 @@ import { type Order, type OrderLine, orderNumber } from '#shop/orders/order.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
 import { whyNotAgain } from './courier-again.ts'
-import type { Doing } from './operator-action.ts'
+import type { OperatorContext } from './operator-action.ts'
 
 /** `underWay`: a courier is told, or comes. `nobodyComes` has the couriers' `reason`, `feeTooHigh` nothing more. */
 export type CourierAgainRefusal = Refusal<
@@ -50,7 +50,7 @@ export function createCourierAgain({ database, orders, dispatch, dispatched, aud
     send(
       rowId: number,
       offer: ShownOffer,
-      { isFeeAccepted, ...by }: Doing & { readonly isFeeAccepted: boolean },
+      { isFeeAccepted, ...by }: OperatorContext & { readonly isFeeAccepted: boolean },
     ): Promise<Result<CourierOffer, CourierAgainRefusal>> {
       const told = ({ courier, quoted, fee }: CourierOffer) => ({ before: pesos(quoted), after: `${courier} ${pesos(fee)}` }) // biome-ignore format: one row
       return audit.run(by, { action: 'order.courier', target: String(orderNumber(rowId)), told }, async (tx) => {

@@ -7,7 +7,7 @@ import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { Audit } from './audit.service.ts'
 import { createCustomerOperationsRepository, type FoundCustomer } from './customer-operations.repository.ts'
-import type { Doing, OperatorAction } from './operator-action.ts'
+import type { OperatorAction, OperatorContext } from './operator-action.ts'
 import { soughtBy } from './search-text.ts'
 
 /** `noAccount`: a guest's points and prices cannot be changed. */
@@ -51,7 +51,7 @@ export function createCustomerOperations({ database, points, audit }: Deps) {
     },
 
     /** Ends every session; no log-in and no order any more. */
-    block: (rut: string, reason: string, seen: number | null, by: Doing) =>
+    block: (rut: string, reason: string, seen: number | null, by: OperatorContext) =>
       change('customer.block', rut, seen, by, { before: 'free', after: reason.trim() }, async (tx, all) => {
         if (!isReason(reason)) return refuse({ code: 'reasonNeeded' })
         if (all.every(({ blockedAt }) => blockedAt !== null)) return refuse({ code: 'alreadyThere' })
@@ -61,7 +61,7 @@ export function createCustomerOperations({ database, points, audit }: Deps) {
         return done(null)
       }),
 
-    unblock: (rut: string, seen: number | null, by: Doing) =>
+    unblock: (rut: string, seen: number | null, by: OperatorContext) =>
       change('customer.unblock', rut, seen, by, { before: 'blocked', after: 'free' }, async (tx, all) => {
         if (all.every(({ blockedAt }) => blockedAt === null)) return refuse({ code: 'alreadyThere' })
         await customers.setBlocked(
@@ -73,7 +73,7 @@ export function createCustomerOperations({ database, points, audit }: Deps) {
       }),
 
     /** Gives points, or takes them when below 0: never more than the balance. */
-    changePoints: (rut: string, amount: number, reason: string, seen: number | null, by: Doing) =>
+    changePoints: (rut: string, amount: number, reason: string, seen: number | null, by: OperatorContext) =>
       change(
         'customer.points',
         rut,
@@ -90,7 +90,7 @@ export function createCustomerOperations({ database, points, audit }: Deps) {
       ),
 
     /** Other prices and rights; whoever is logged in has to log in once more. */
-    makeKind: (rut: string, kind: AccountKind, seen: number | null, by: Doing) =>
+    makeKind: (rut: string, kind: AccountKind, seen: number | null, by: OperatorContext) =>
       change('customer.kind', rut, seen, by, { after: kind }, async (tx, [account]) => {
         if (account?.kind === 'guest') return refuse({ code: 'noAccount' })
         if (account!.kind === kind) return refuse({ code: 'alreadyThere' })
@@ -105,7 +105,7 @@ export function createCustomerOperations({ database, points, audit }: Deps) {
     action: OperatorAction,
     rut: string,
     seen: number | null,
-    by: Doing,
+    by: OperatorContext,
     told: { readonly before?: string; readonly after: string },
     work: (tx: Tx, all: readonly FoundCustomer[]) => Promise<Result<null, CustomerRefusal>>,
   ): Promise<Result<null, CustomerRefusal>> {

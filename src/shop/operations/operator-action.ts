@@ -50,7 +50,7 @@ export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 export type OperatorSource = 'command' | 'desk'
 
 /** Who does something, and when. */
-export interface Doing {
+export interface OperatorContext {
   /** At most 60 characters. */
   readonly operator: string
   readonly now: Date

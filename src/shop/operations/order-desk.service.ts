@@ -9,7 +9,7 @@ import type { Refund } from '#shop/payments/refund.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
-import type { Doing, OperatorActionRow } from './operator-action.ts'
+import type { OperatorActionRow, OperatorContext } from './operator-action.ts'
 import { type CourierDelivery, createOrderDossierRepository, type MailJob } from './order-dossier.repository.ts'
 import { isAgain, keyOfAgain, MAX_NOTE, type OrderMailName, type OrderNote } from './order-dossier.ts'
 import { createOrderExportRepository } from './order-export.repository.ts'
@@ -97,7 +97,7 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
     },
 
     /** The orders that were made in a range, oldest first, to be read one after the other: who takes so many people's data along is written down. */
-    exported(range: DayRange, by: Doing): Promise<Result<Exported, Refusal<'rangeInvalid'>>> {
+    exported(range: DayRange, by: OperatorContext): Promise<Result<Exported, Refusal<'rangeInvalid'>>> {
       const span = { from: instantAt(range.from), to: instantAt(addDays(range.to, 1)) }
       const target = range.from === range.to ? range.from : `${range.from} ${range.to}`
       const told = ({ count }: Exported) => ({ after: `${count} orders` })
@@ -108,7 +108,7 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
     },
 
     /** Writes a note that only operators read. */
-    note(rowId: number, text: string, by: Doing): Promise<Result<null, NoteRefusal>> {
+    note(rowId: number, text: string, by: OperatorContext): Promise<Result<null, NoteRefusal>> {
       const note = text.trim().replace(/\s+/g, ' ')
       return change(
         rowId,
@@ -129,7 +129,7 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
     resend(
       rowId: number,
       { mail, seen }: { readonly mail: OrderMailName; readonly seen: number },
-      by: Doing,
+      by: OperatorContext,
     ): Promise<Result<number, ResendRefusal>> {
       const told = (times: number) => ({ before: mail, after: `repeated ${times} times` })
       return change(
@@ -155,7 +155,7 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
       action,
       by,
       told,
-    }: { action: 'order.note' | 'order.resend'; by: Doing; told: (value: Value) => { after: string } },
+    }: { action: 'order.note' | 'order.resend'; by: OperatorContext; told: (value: Value) => { after: string } },
     work: (tx: Tx, order: Order) => Promise<Result<Value, Refused>>,
   ): Promise<Result<Value, Refused | Refusal<'orderUnknown'>>> {
     const what = { action, target: String(orderNumber(rowId)), told }

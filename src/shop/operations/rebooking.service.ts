@@ -14,7 +14,7 @@ import type { OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
-import type { Doing } from './operator-action.ts'
+import type { OperatorContext } from './operator-action.ts'
 import { REBOOKABLE } from './order-dossier.ts'
 import { rolledBack } from './preview.service.ts'
 
@@ -99,7 +99,7 @@ export function createRebooking({ database, orders, ways, delivery, enqueue, new
       rowId: number,
       wanted: WantedBooking,
       seen: SeenBooking,
-      by: Doing,
+      by: OperatorContext,
     ): Promise<Result<Rebooked, RebookRefusal>> {
       const told = ({ before, after, cost, paid }: Rebooked) => ({
         before: inShort(before),

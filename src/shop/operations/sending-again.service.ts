@@ -15,7 +15,7 @@ import { ZERO } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from './audit.service.ts'
 import { isEnded } from './courier-again.ts'
-import type { Doing } from './operator-action.ts'
+import type { OperatorContext } from './operator-action.ts'
 import { rolledBack } from './preview.service.ts'
 import {
   addressOf,
@@ -83,7 +83,7 @@ export function createSendingAgain(deps: Deps) {
       rowId: number,
       wanted: WantedAgain,
       seen: SeenBooking,
-      by: Doing,
+      by: OperatorContext,
     ): Promise<Result<Rebooked, SendAgainRefusal>> {
       const told = ({ before, after }: Rebooked) => ({ before: inShort(before), after: inShort(after) })
       return audit.run(by, { action: 'order.send_again', target: String(orderNumber(rowId)), told }, (tx) =>
@@ -97,7 +97,7 @@ export function createSendingAgain(deps: Deps) {
     rowId: number,
     { day, address }: WantedAgain,
     seen: SeenBooking | null,
-    { operator, now }: Doing,
+    { operator, now }: OperatorContext,
   ): Promise<Result<Rebooked, SendAgainRefusal>> {
     const order = await orders.lock(tx, rowId)
     if (!order) return refuse({ code: 'orderUnknown' })
@@ -136,7 +136,7 @@ export function createSendingAgain(deps: Deps) {
     return done({ before, after, cost, paid: order.amounts.deliveryCost })
   }
 
-  async function write(tx: Tx, order: Order, after: OrderDelivery, { operator, now }: Doing): Promise<void> {
+  async function write(tx: Tx, order: Order, after: OrderDelivery, { operator, now }: OperatorContext): Promise<void> {
     await orders.changeDelivery(tx, order.rowId, after)
     const written = await transition(tx, order, { event: 'send_again', reason: 'sent_again', operator, now })
     if (!written.ok) throw new Error(`order ${order.id}: send_again in ${order.status} is ${written.refusal.code}`)

@@ -5,7 +5,7 @@ import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { Audit } from './audit.service.ts'
-import type { Doing, OperatorAction } from './operator-action.ts'
+import type { OperatorAction, OperatorContext } from './operator-action.ts'
 import { type CountedProduct, createStockOperationsRepository } from './stock-operations.repository.ts'
 
 /** A product in a store: units on sale, held by orders that lie there, and kept back from single sales. */
@@ -92,7 +92,11 @@ export function createStockOperations({ database, stock, audit }: Deps) {
     },
 
     /** Whoever counted found `units` on the shelf. `seen`: of `find`; null takes no notice of others. */
-    count: (counted: Counted, seen: number | null, by: Doing): Promise<Result<readonly StockChange[], StockRefusal>> =>
+    count: (
+      counted: Counted,
+      seen: number | null,
+      by: OperatorContext,
+    ): Promise<Result<readonly StockChange[], StockRefusal>> =>
       write('stock.count', counted.sku, seen, by, (tx) => countAll(tx, [counted])),
 
     /** What would come of a count; nothing is changed. */
@@ -100,14 +104,17 @@ export function createStockOperations({ database, stock, audit }: Deps) {
       undone((tx) => countAll(tx, counted)),
 
     /** All lines of a file, or none. */
-    importCounts: (counted: readonly Counted[], by: Doing): Promise<Result<readonly StockChange[], StockRefusal>> =>
+    importCounts: (
+      counted: readonly Counted[],
+      by: OperatorContext,
+    ): Promise<Result<readonly StockChange[], StockRefusal>> =>
       write('stock.import', 'file', null, by, (tx) => countAll(tx, counted)),
 
     /** `units` more than there were. */
     receive: (
       { sku, storeId, units }: Counted,
       seen: number | null,
-      by: Doing,
+      by: OperatorContext,
     ): Promise<Result<readonly StockChange[], StockRefusal>> =>
       write('stock.receive', sku, seen, by, async (tx) => {
         const product = await countable(tx, sku, [storeId], units)
@@ -124,7 +131,7 @@ export function createStockOperations({ database, stock, audit }: Deps) {
         units,
       }: { readonly sku: string; readonly from: number; readonly to: number; readonly units: number },
       seen: number | null,
-      by: Doing,
+      by: OperatorContext,
     ): Promise<Result<readonly StockChange[], StockRefusal>> =>
       write('stock.move', sku, seen, by, async (tx): Promise<Result<readonly StockChange[], StockRefusal>> => {
         if (from === to) return refuse({ code: 'sameStore' })
@@ -148,7 +155,7 @@ export function createStockOperations({ database, stock, audit }: Deps) {
     action: OperatorAction,
     target: string,
     seen: number | null,
-    by: Doing,
+    by: OperatorContext,
     work: (tx: Tx) => Promise<Result<readonly StockChange[], StockRefusal>>,
   ): Promise<Result<readonly StockChange[], StockRefusal>> {
     const told = (changes: readonly StockChange[]) =>

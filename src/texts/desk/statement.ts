@@ -1,7 +1,7 @@
 // The bank's statement: which of its lines pays which order, at the desk and by command.
 
+import type { MatchKind } from '#shop/payments/transfer/bank-statement.ts'
 import type { ConfirmRefusal } from '#shop/payments/transfer/received-transfer.ts'
-import type { MatchKind } from '#shop/payments/transfer/statement.ts'
 import type { FileFault, LineFault } from '#shop/payments/transfer/statement-file.ts'
 
 const COLUMNS =

@@ -6,7 +6,7 @@ import { points as texts } from '#texts/points.ts'
 import { balanceOf } from '../user-parts.ts'
 import { ENTRY_KINDS } from './ledger.ts'
 import { formatPoints } from './points.ts'
-import type { Statement, StatementLine } from './statement.ts'
+import type { Statement, StatementLine } from './points-statement.ts'
 
 export interface StatementView {
   readonly balance: string

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { EntryReason } from './ledger.ts'
-import { type LineKind, readStatementPage } from './statement.ts'
-import { statementView } from './statement.view.ts'
+import { type LineKind, readStatementPage } from './points-statement.ts'
+import { statementView } from './points-statement.view.ts'
 
 const figures = { deposits: 9_000, charges: 500, reserved: 1_200, cashDeposits: 2_000, cashCharges: 0, owed: 0 }
 const at = instantAt('2026-11-21', '23:30')

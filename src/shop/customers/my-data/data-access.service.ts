@@ -8,9 +8,9 @@ import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import type { Caller } from '../customer.ts'
 import type { SmsService } from '../sms/sms.service.ts'
-import { type Contact, contactOf } from './contact.ts'
 import { createPersonRepository } from './person.repository.ts'
 import type { Person, PersonRecord } from './person.ts'
+import { type Contact, contactOf } from './stored-contact.ts'
 
 export interface CodeRequest {
   readonly rut: string

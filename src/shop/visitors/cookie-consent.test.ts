@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentIn, hasConsent, isConsentAnswer } from './consent.ts'
+import { consentIn, hasConsent, isConsentAnswer } from './cookie-consent.ts'
 
 describe('the answer about cookies', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactOf } from './contact.ts'
+import { contactOf } from './stored-contact.ts'
 
 test.each([
   ['09 8765 4321', '+56987654321'],

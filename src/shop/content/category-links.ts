@@ -1,7 +1,7 @@
 // The front page's large links to categories, each with a bottle on a tinted ground.
 import type { CategorySlug } from '#shop/products/categories.ts'
 
-export const CATEGORY_TILES = [
+export const CATEGORY_LINKS = [
   { slug: 'vinos', tint: 'burgundy' },
   { slug: 'piscos', tint: 'amber' },
   { slug: 'cervezas', tint: 'sage' },

@@ -1,6 +1,6 @@
 // Which line of a bank's statement pays which order.
 import { describe, expect, test } from 'vitest'
-import { type MatchKind, matchStatement, type WaitingTransfer } from './statement.ts'
+import { type MatchKind, matchStatement, type WaitingTransfer } from './bank-statement.ts'
 
 const waiting = (orderNumber: number, pesos: number, more: Partial<WaitingTransfer> = {}): WaitingTransfer => ({
   ...{ orderNumber, pesos, orderStatus: 'PENDIENTE', isConfirmed: false, bankReference: null },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { handOverMoment, handOverOf } from './hand-over.ts'
+import { handOverMoment, handOverOf } from './at-the-door.ts'
 
 const LEAVE = 'deliverable_action_leave_at_door'
 const MEET = 'deliverable_action_meet_at_door'
