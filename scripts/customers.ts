@@ -1,8 +1,8 @@
 // Customers for operators: `npm run customer -- find | show | coupons | block | unblock | points | make`.
 import { pathToFileURL } from 'node:url'
 import type { AccountEvent } from '#shop/customers/accounts/account-event.ts'
-import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
-import type { AccountKind, CustomerRefusal } from '#shop/operations/customer-operations.service.ts'
+import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
+import type { AccountKind, CustomerRefusal } from '#shop/operations/actions/customer-operations.service.ts'
 import type { RefusedCoupon } from '#shop/pricing/coupons/refused-coupon.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/printable.ts'

@@ -1,7 +1,7 @@
 // Stock by hand: `npm run stock -- show | count | receive | move | import`. What is counted is what lies on the shelf.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { Counted, StockChange, StockRefusal } from '#shop/operations/stock-operations.service.ts'
+import type { Counted, StockChange, StockRefusal } from '#shop/operations/actions/stock-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands.ts'

@@ -149,7 +149,6 @@ export const WORDS = [
   'content',
   'blog',
   'seo',
-  'desk',
 ] as const
 
 const BOUND_BY_WORDS: readonly (Role | undefined)[] = ['rule', 'service', 'repository', 'provider']

@@ -1,6 +1,6 @@
 // What an operator can do with a customer, as a table of actions.
-import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
-import type { AccountKind, CustomerRefusal } from '#shop/operations/customer-operations.service.ts'
+import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
+import type { AccountKind, CustomerRefusal } from '#shop/operations/actions/customer-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'

@@ -1,6 +1,6 @@
 // Customers: the search, and one of them with what operators did to his account.
 import type { EventView } from '#shop/customers/accounts/open-sessions.view.ts'
-import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
+import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'

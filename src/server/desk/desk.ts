@@ -3,7 +3,7 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { batchedReport } from '#platform/batched-report.ts'
-import { type DeskVisitor, isFormOf } from '#shop/desk/access.service.ts'
+import { type DeskVisitor, isFormOf } from '#shop/operations/access/desk-access.service.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { html } from '#ui/markup/html.ts'

@@ -1,7 +1,7 @@
 // What an operator can do with an order at the desk, as a table of actions (action.ts).
 import { methodOfType } from '#shop/checkout/methods.ts'
 import { typedCode } from '#shop/customers/codes/typed-code.ts'
-import type { OrderMailName } from '#shop/operations/order-dossier.ts'
+import type { OrderMailName } from '#shop/operations/actions/order-dossier.ts'
 import { isMailed } from '#shop/orders/mailed-stages.ts'
 import { FAILED_DELIVERY_REASONS } from '#shop/orders/order-event.ts'
 import { isPending, nextSteps, ORDER_EVENTS, type OrderEventName } from '#shop/orders/transitions.ts'

@@ -1,6 +1,6 @@
 // The desk's pages about orders: the list, one order, and each action with its question.
-import { createOrderListRepository, PAGE_SIZE } from '#shop/desk/order-list.repository.ts'
-import { OPEN_STAGES, type OrderSearch, readOrderSearch } from '#shop/desk/order-search.ts'
+import { createOrderListRepository, PAGE_SIZE } from '#shop/operations/lists/order-list.repository.ts'
+import { OPEN_STAGES, type OrderSearch, readOrderSearch } from '#shop/operations/lists/order-search.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { desk as words } from '#texts/desk.ts'

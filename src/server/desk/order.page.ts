@@ -1,6 +1,6 @@
 // One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
-import { courierFailure } from '#shop/operations/courier-failure.view.ts'
+import { courierFailure } from '#shop/operations/actions/courier-failure.view.ts'
 import { dueAt } from '#shop/orders/late.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { StoredRequest } from '#shop/orders/requests/after-sale-request.ts'

@@ -1,6 +1,6 @@
 // The desk's page of what waits for a person, and the two things done with a dead job.
 import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/dead-jobs.ts'
-import { createPendingRepository } from '#shop/desk/pending.repository.ts'
+import { createPendingRepository } from '#shop/operations/lists/pending.repository.ts'
 import { createWaitingCouriers } from '#shop/orders/waiting-courier.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'

@@ -1,7 +1,7 @@
 // The desk's action for another day or address of an order nobody prepares yet.
 import { receivedOn } from '#shop/delivery/received-on.ts'
-import { REBOOKABLE } from '#shop/operations/order-dossier.ts'
-import { seenOf, type WantedBooking } from '#shop/operations/rebooking.service.ts'
+import { REBOOKABLE } from '#shop/operations/actions/order-dossier.ts'
+import { seenOf, type WantedBooking } from '#shop/operations/actions/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'

@@ -1,5 +1,5 @@
 // Everything operators did and were refused, newest first, page by page; or who came in and who was given a key.
-import { NOBODY } from '#shop/desk/access.service.ts'
+import { NOBODY } from '#shop/operations/access/desk-access.service.ts'
 import { OPERATOR_ACTIONS, type OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { recordedText } from '#texts/desk/recorded.ts'

@@ -1,5 +1,5 @@
 // The pages of a bank's statement: where its file is chosen, what its lines pay, and what could not be confirmed.
-import type { DeskVisitor } from '#shop/desk/access.service.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
 import type { StatementMatch } from '#shop/payments/transfer/bank-statement.ts'
 import type { ConfirmedLine } from '#shop/payments/transfer/statement.service.ts'
 import type { FaultyLine } from '#shop/payments/transfer/statement-file.ts'

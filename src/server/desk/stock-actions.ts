@@ -1,6 +1,6 @@
 // What an operator can do with a product's stock, as a table of actions: counted, received, moved.
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
-import type { ProductStock } from '#shop/operations/stock-operations.service.ts'
+import type { ProductStock } from '#shop/operations/actions/stock-operations.service.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'

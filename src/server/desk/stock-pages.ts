@@ -1,5 +1,5 @@
 // The desk's pages about stock: search, one product, and what is done with it.
-import { createProductSearchRepository } from '#shop/desk/product-search.repository.ts'
+import { createProductSearchRepository } from '#shop/operations/lists/product-search.repository.ts'
 import { desk } from '#texts/desk.ts'
 import { createActionPages } from './action.ts'
 import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'

@@ -2,8 +2,8 @@
 // a complaint (of a new one to the operators, too), and the text message that it is on its way. A mail's id is made of its job's key: what is sent once more on purpose has another.
 import { z } from 'zod'
 import { messageIdOf } from '#platform/mailer.ts'
-import { TOLD_OF_REBOOKING } from '#shop/operations/order-dossier.ts'
-import { REBOOKED_JOB } from '#shop/operations/rebooking.service.ts'
+import { TOLD_OF_REBOOKING } from '#shop/operations/actions/order-dossier.ts'
+import { REBOOKED_JOB } from '#shop/operations/actions/rebooking.service.ts'
 import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import { DISPATCH_SMS_JOB } from '#shop/orders/dispatch-sms.service.ts'
 import { MAILED_STAGES, type StageMail } from '#shop/orders/mailed-stages.ts'

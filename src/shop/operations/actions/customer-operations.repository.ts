@@ -1,8 +1,8 @@
 // Customers as people at work find and change them.
 import type { Queryable, Tx } from '#platform/database.ts'
 import type { CustomerKind } from '#shop/customers/customer.ts'
-import { newestByName } from './name-search.repository.ts'
-import type { Sought } from './search-text.ts'
+import { newestByName } from '../lists/name-search.repository.ts'
+import type { Sought } from '../lists/search-text.ts'
 
 export interface FoundCustomer {
   readonly rowId: number

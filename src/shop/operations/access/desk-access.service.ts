@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
 import type { OperatorContext } from '#shop/operations/operator-action.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
-import { createAccessRepository, type DeskOperator } from './access.repository.ts'
+import { createAccessRepository, type DeskOperator } from './desk-access.repository.ts'
 
 /** A session ends after so long without use, and after so long whatever its use. */
 const IDLE_MS = 30 * 60_000

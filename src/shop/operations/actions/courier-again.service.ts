@@ -6,9 +6,9 @@ import type { DispatchService } from '#shop/delivery/dispatch/dispatch.service.t
 import type { DispatchedOrder } from '#shop/delivery/dispatch/dispatched-order.ts'
 import { type Order, type OrderLine, orderNumber } from '#shop/orders/order.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
-import type { Audit } from './audit.service.ts'
+import type { Audit } from '../audit.service.ts'
 import { whyNotAgain } from './courier-again.ts'
-import type { OperatorContext } from './operator-action.ts'
+import type { OperatorContext } from '../operator-action.ts'
 
 /** `underWay`: a courier is told, or comes. `nobodyComes` has the couriers' `reason`, `feeTooHigh` nothing more. */
 export type CourierAgainRefusal = Refusal<

@@ -4,8 +4,8 @@ import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
-import type { Audit } from './audit.service.ts'
-import type { OperatorAction, OperatorContext } from './operator-action.ts'
+import type { Audit } from '../audit.service.ts'
+import type { OperatorAction, OperatorContext } from '../operator-action.ts'
 import { type CountedProduct, createStockOperationsRepository } from './stock-operations.repository.ts'
 
 /** A product in a store: units on sale, held by orders that lie there, and kept back from single sales. */
