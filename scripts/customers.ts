@@ -14,7 +14,7 @@ import { desk } from '#texts/desk.ts'
 import { actionLine } from './action-line.ts'
 import {
   type CommandArguments,
-  type Commands,
+  type CommandsOf,
   type Context,
   main,
   type Printed,
@@ -41,13 +41,12 @@ const POINTS = 'points RUT +POINTS|-POINTS --reason TEXT [--yes]'
 const COUPONS = 'coupons CODE|RUT'
 const MAKE = `make RUT ${Object.keys(KINDS).join('|')} [--yes]`
 
-export const CUSTOMER_COMMANDS: Commands = {
-  find: { usage: FIND, writes: [], run: findCustomers },
-  show: { usage: SHOW, writes: [], run: showCustomer },
-  coupons: { usage: COUPONS, writes: [], run: refusedCoupons },
+export const CUSTOMER_COMMANDS: CommandsOf<'customer'> = {
+  find: { usage: FIND, run: findCustomers },
+  show: { usage: SHOW, run: showCustomer },
+  coupons: { usage: COUPONS, run: refusedCoupons },
   block: {
     usage: BLOCK,
-    writes: ['customer.block'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, BLOCK, 1, ({ texts }, rut) => ({
         question: messages.block.question,
@@ -57,7 +56,6 @@ export const CUSTOMER_COMMANDS: Commands = {
   },
   unblock: {
     usage: UNBLOCK,
-    writes: ['customer.unblock'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, UNBLOCK, 1, (_, rut) => ({
         question: messages.unblock.question,
@@ -67,7 +65,6 @@ export const CUSTOMER_COMMANDS: Commands = {
   },
   points: {
     usage: POINTS,
-    writes: ['customer.points'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, POINTS, 2, ({ words, texts }, rut) => {
         const amount = typedWhole(words[1]!) ?? Number.NaN
@@ -80,7 +77,6 @@ export const CUSTOMER_COMMANDS: Commands = {
   },
   make: {
     usage: MAKE,
-    writes: ['customer.kind'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, MAKE, 2, ({ words }, rut) => {
         const kind = Object.hasOwn(KINDS, words[1]!) ? KINDS[words[1]!] : undefined

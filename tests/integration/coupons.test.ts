@@ -290,6 +290,18 @@ describe('what did not count', () => {
     expect((await lines())[0]).toMatchObject({ code: 'PRUEBA0', times: 2 })
   })
 
+  test('is forgotten with its time, and with whoever deletes his data', async () => {
+    const [ana, eva] = [await member(), await member()]
+    await record('UNO', ana)
+    await record('UNO', eva)
+    await record('DOS', eva, 3_600_000)
+    const before = new Date(desk.now().getTime() + 1)
+    expect(await createErasureRepository().deleteRefusedCoupons(desk.database, before)).toBe(2)
+    expect(await lines()).toMatchObject([{ code: 'DOS' }])
+    await inTransaction(desk.database, (tx) => createErasureRepository().deleteRows(tx, [eva.rowId]))
+    expect(await lines()).toEqual([])
+  })
+
   test('is no reason to answer otherwise when it cannot be written', async () => {
     const failed: unknown[] = []
     const broken = { selectFrom: null } as never

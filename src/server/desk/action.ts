@@ -1,6 +1,6 @@
 // What operators do, as entries of a table: the page that asks and the handler of its posts walk it. An action says when it is allowed, its
 // fields, what it will do, and runs the service its command calls; of two operators at once one is told.
-import type { OperatorAction } from '#shop/operations/operator-action.ts'
+import type { ButtonName } from '#shop/operations/operator-action.ts'
 import { desk } from '#texts/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
 import { actionPage, type Question } from './action.page.ts'
@@ -33,11 +33,9 @@ interface Found {
 
 export interface Action<Subject> {
   /** The last part of its address. */
-  readonly name: string
+  readonly name: ButtonName
   readonly label: string
   readonly tone: ActionTone
-  /** Into the record of what operators do. */
-  readonly writes: OperatorAction
   readonly isAllowed: (subject: Subject) => boolean
   readonly fields: (subject: Subject, given: FormValues) => readonly Html[] | Promise<readonly Html[]>
   /** What it will do. With `given` null the fields are not filled in yet: null where it depends on them. */

@@ -16,7 +16,6 @@ export function courierAction({ couriers }: Operations): Action<WholeOrder> {
     name: 'repartidor',
     label: words.label,
     tone: 'main',
-    writes: 'order.courier',
     isAllowed: ({ order, couriers: attempts }) => whyNotAgain(order, attempts) === null,
     fields: () => [],
     async preview({ order }, given, now) {

@@ -81,9 +81,9 @@ export function createCustomerActions(operations: Operations): readonly Customer
   ]
 }
 
-function named(act: keyof typeof acts): Pick<CustomerAction, 'name' | 'label' | 'tone' | 'writes'> {
+function named(act: keyof typeof acts): Pick<CustomerAction, 'name' | 'label' | 'tone'> {
   const { path, label } = acts[act]
-  return { name: path, label, tone: 'line', writes: `customer.${act}` }
+  return { name: path, label, tone: 'line' }
 }
 
 /** NaN for what is no whole number. */

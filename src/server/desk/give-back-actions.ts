@@ -40,7 +40,6 @@ export function annulAction(operations: Operations): Action<WholeOrder> {
     name: 'anular',
     label: words.annul,
     tone: 'danger',
-    writes: 'order.annul',
     isAllowed: (whole) => stateAfter('annul', whole.order, 'operator').ok && canGoBack(whole, operations),
     fields: (_whole, { motivo = '' }) => {
       const reasons = ANNULMENT_REASONS.map((value) => ({ value, label: annulment[value] }))
@@ -70,7 +69,6 @@ export function refundAllAction(operations: Operations): Action<WholeOrder> {
     name: 'devolver-todo',
     label: words.refundAll,
     tone: 'line',
-    writes: 'order.refund_all',
     isAllowed: (whole) =>
       REFUNDED_WHOLE.includes(whole.order.status) && canGoBack(whole, operations) && isAnythingLeft(whole),
     fields: ({ order }, { repuesto }) =>

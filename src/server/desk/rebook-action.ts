@@ -22,7 +22,6 @@ export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
     name: 'cambiar',
     label: words.label,
     tone: 'line',
-    writes: 'order.rebook',
     isAllowed: ({ order: { status, delivery, holdsStock } }) =>
       REBOOKABLE.includes(status) && holdsStock && delivery.time === 'programmed',
     fields({ order: { delivery } }, given) {

@@ -61,7 +61,7 @@ function rows(actions: readonly OperatorActionRow[]): Html {
   )
 
   function targetOf({ action, target }: OperatorActionRow): Html | string {
-    const kind = OPERATOR_ACTIONS[action]
+    const kind = OPERATOR_ACTIONS[action].target
     if (kind === 'order' && /^\d+$/.test(target))
       return html`${record.kinds.order} <a class="link" href="${orderPath(Number(target))}">${target}</a>`
     return `${record.kinds[kind]} ${name(target)}`

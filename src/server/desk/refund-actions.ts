@@ -27,7 +27,6 @@ export function linesAction(operations: Operations): Action<WholeOrder> {
     name: 'devolver',
     label: words.lines,
     tone: 'line',
-    writes: 'order.refund_lines',
     isAllowed: (whole) =>
       canGoBack(whole, operations) &&
       whole.lines.some(({ productId, quantity }) => left(whole, productId, quantity) > 0),
@@ -93,7 +92,6 @@ export function amountAction(operations: Operations): Action<WholeOrder> {
     name: 'devolver-monto',
     label: words.amount,
     tone: 'line',
-    writes: 'order.refund',
     isAllowed: (whole) => canGoBack(whole, operations) && left(whole) > 0,
     fields: (whole, { monto = '' }) => [
       field('monto', words.pesos, {
@@ -137,7 +135,6 @@ export function againAction({ payments }: Operations): Action<WholeOrder> {
     name: 'pedir-devolucion',
     label: words.again,
     tone: 'main',
-    writes: 'order.refund_again',
     isAllowed: (whole) => refused(whole).length > 0,
     fields: () => [],
     preview: (whole) => [
@@ -157,7 +154,6 @@ export function byHandAction({ payments }: Operations): Action<WholeOrder> {
     name: 'devuelta-a-mano',
     label: words.noted,
     tone: 'main',
-    writes: 'order.refund_by_hand',
     isAllowed: (whole) => waiting(whole).length > 0,
     fields: (whole, { devolucion = '', referencia = '' }) => {
       const choices = waiting(whole).map(({ refund: { id, pesos } }) => ({ value: id, label: formatClp(pesos) }))

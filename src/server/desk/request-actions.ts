@@ -26,7 +26,6 @@ export function createRequestActions({ payments: { requests } }: Operations): re
       name: path,
       label,
       tone: step === 'reject' ? 'line' : 'main',
-      writes: 'order.request',
       isAllowed: ({ request }) => mayStep(step, request),
       fields: (_found, { nota = '' }) =>
         step === 'refund'

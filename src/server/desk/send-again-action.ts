@@ -20,7 +20,6 @@ export function sendAgainAction({ sendingAgain }: Operations): Action<WholeOrder
     name: 'mandar-de-nuevo',
     label: words.label,
     tone: 'main',
-    writes: 'order.send_again',
     isAllowed: ({ order, couriers }) =>
       stateAfter('send_again', order, 'operator').ok && order.holdsStock && couriers.every(isEnded),
     async fields({ order }, given) {

@@ -1,6 +1,7 @@
 // What an operator can do with a product's stock, as a table of actions: counted, received, moved.
-import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
+
 import type { ProductStock } from '#shop/operations/actions/stock-operations.service.ts'
+import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
@@ -16,14 +17,11 @@ export interface SeenStock extends ProductStock {
 
 type Act = keyof typeof words.acts
 
-const WRITES = { contar: 'stock.count', recibir: 'stock.receive', mover: 'stock.move' } as const
-
 export function createStockActions({ stock }: Operations): readonly Action<SeenStock>[] {
   return (Object.keys(words.acts) as Act[]).map((act) => ({
     name: act,
     label: words.acts[act].label,
     tone: 'line',
-    writes: WRITES[act],
     isAllowed: ({ product }) => !product.isPack,
     fields: (found, given) => fieldsOf(found, act, given),
     preview(found, given) {

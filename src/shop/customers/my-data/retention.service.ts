@@ -1,6 +1,5 @@
 // Deletes and blanks what has been kept long enough, in batches; the worker runs it every hour.
 import { type Database, inTransaction } from '#platform/database.ts'
-import { createRefusedCouponRepository } from '#shop/pricing/coupons/refused-coupon.repository.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createAccountEventRepository } from '../accounts/account-event.repository.ts'
 import { createChangedContactRepository } from './changed-contact.repository.ts'
@@ -23,7 +22,6 @@ export function createRetentionService({ database, settings }: Deps) {
   const changed = createChangedContactRepository()
   const consents = createConsentRepository()
   const events = createAccountEventRepository()
-  const refused = createRefusedCouponRepository()
 
   async function blankOrders(before: Date, isPaid: boolean): Promise<number> {
     return untilNone(async () => {
@@ -60,7 +58,7 @@ export function createRetentionService({ database, settings }: Deps) {
         unpaidOrders: await blankOrders(before('unpaidOrders'), false),
         guests: await forgetGuests(before('guests'), now),
         coupons: await erasure.forgetCouponUsers(database, before('coupons')),
-        refusedCoupons: await untilNone(() => refused.deleteBefore(database, before('refusedCoupons'))),
+        refusedCoupons: await untilNone(() => erasure.deleteRefusedCoupons(database, before('refusedCoupons'))),
         contactChanges: await changes.deleteBefore(database, before('contactChanges')),
         accountEvents: await untilNone(() => events.deleteBefore(database, before('accountEvents'))),
         changedContacts: await changed.deleteDoneBefore(database, before('changedContacts')),

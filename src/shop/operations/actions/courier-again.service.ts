@@ -7,8 +7,8 @@ import type { DispatchedOrder } from '#shop/delivery/dispatch/dispatched-order.t
 import { type Order, type OrderLine, orderNumber } from '#shop/orders/order.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from '../audit.service.ts'
-import { whyNotAgain } from './courier-again.ts'
 import type { OperatorContext } from '../operator-action.ts'
+import { whyNotAgain } from './courier-again.ts'
 
 /** `underWay`: a courier is told, or comes. `nobodyComes` has the couriers' `reason`, `feeTooHigh` nothing more. */
 export type CourierAgainRefusal = Refusal<

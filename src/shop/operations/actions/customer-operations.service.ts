@@ -6,9 +6,9 @@ import type { PointsService } from '#shop/customers/points/points.service.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import type { Audit } from '../audit.service.ts'
-import { createCustomerOperationsRepository, type FoundCustomer } from './customer-operations.repository.ts'
-import type { OperatorAction, OperatorContext } from '../operator-action.ts'
 import { soughtBy } from '../lists/search-text.ts'
+import type { OperatorAction, OperatorContext } from '../operator-action.ts'
+import { createCustomerOperationsRepository, type FoundCustomer } from './customer-operations.repository.ts'
 
 /** `noAccount`: a guest's points and prices cannot be changed. */
 export type CustomerRefusal = Refusal<

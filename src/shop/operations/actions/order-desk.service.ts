@@ -9,13 +9,13 @@ import type { Refund } from '#shop/payments/refund.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from '../audit.service.ts'
-import type { OperatorActionRow, OperatorContext } from '../operator-action.ts'
-import { type CourierDelivery, createOrderDossierRepository, type MailJob } from './order-dossier.repository.ts'
-import { isAgain, keyOfAgain, MAX_NOTE, type OrderMailName, type OrderNote } from './order-dossier.ts'
 import { createOrderExportRepository } from '../lists/order-export.repository.ts'
 import { type DayRange, type ExportedOrder, isRange } from '../lists/order-export.ts'
 import { createOrderSearchRepository, type FoundOrder } from '../lists/order-search.repository.ts'
 import { ordersSoughtBy } from '../lists/search-text.ts'
+import type { OperatorActionRow, OperatorContext } from '../operator-action.ts'
+import { type CourierDelivery, createOrderDossierRepository, type MailJob } from './order-dossier.repository.ts'
+import { isAgain, keyOfAgain, MAX_NOTE, type OrderMailName, type OrderNote } from './order-dossier.ts'
 
 interface Deps {
   readonly database: Database

@@ -14,8 +14,8 @@ import type { OrderId } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from '../audit.service.ts'
-import { isEnded } from './courier-again.ts'
 import type { OperatorContext } from '../operator-action.ts'
+import { isEnded } from './courier-again.ts'
 import { rolledBack } from './preview.service.ts'
 import {
   addressOf,

@@ -2,8 +2,6 @@
 import type { Queryable } from '#platform/database.ts'
 import { alikeOf, type CouponAttempt, isCouponRefusal, type RefusedCoupon } from './refused-coupon.ts'
 
-/** Rows deleted at once. */
-const BATCH = 1_000
 const DAY_MS = 86_400_000
 
 export function createRefusedCouponRepository() {
@@ -65,17 +63,6 @@ export function createRefusedCouponRepository() {
             ]
           : [],
       )
-    },
-
-    /** How many were deleted, at most a batch. */
-    async deleteBefore(db: Queryable, before: Date): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('refused_coupon')
-        .where('last_at', '<', before)
-        .orderBy('last_at')
-        .limit(BATCH)
-        .executeTakeFirst()
-      return Number(numDeletedRows)
     },
   }
 }
