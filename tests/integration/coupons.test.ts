@@ -35,7 +35,10 @@ async function member(): Promise<CallCustomer> {
 }
 
 /** A coupon of 200 pesos. */
-async function coupon(code: string, limits: { uses_in_all?: number; uses_per_customer?: number; ends_at?: Date } = {}) {
+async function coupon(
+  code: string,
+  limits: { uses_in_all?: number; uses_per_customer?: number; ends_at?: Date; min_cart_amount?: number } = {},
+) {
   await desk.database
     .insertInto('coupon')
     .values({ code, type: 'difference', value: 200, ...limits })
@@ -260,8 +263,10 @@ describe('what did not count', () => {
   test('is written down with who, what and why, once for what is alike within a day', async () => {
     await coupon('UNO', { uses_per_customer: 1 })
     const [ana, eva, guest] = [await member(), await member(), await desk.guest()]
-    await ordered(ana, 'UNO')
+    await coupon('GRANDE', { min_cart_amount: 900_000 })
+    await pay(await ordered(ana, 'UNO'))
     expect(await order(ana, 'UNO')).toMatchObject({ ok: false })
+    expect(await order(ana, 'GRANDE')).toMatchObject({ refusal: { code: 'couponMinimum' } })
     await record(' no-hay ', eva)
     await record('NO-HAY', eva, 1_000) // the same minute: not written again
     await record('no-hay', eva, 61_000)
@@ -272,7 +277,8 @@ describe('what did not count', () => {
       ...{ customer_id: rowId, code, reason, times },
     })
     expect(await lines()).toEqual([
-      of(ana, 'UNO', 'couponHeldByYou'),
+      of(ana, 'UNO', 'couponUsedByYou'),
+      of(ana, 'GRANDE', 'couponMinimum'),
       of(eva, 'NO-HAY', 'couponUnknown', 2),
       of(eva, '', 'couponUnknown'),
       of(guest, 'UNO', 'couponLogin'),
