@@ -290,9 +290,14 @@ describe('what did not count', () => {
 
   test('fills no table, however many codes are tried', async () => {
     const ana = await member()
-    for (let each = 0; each < 40; each++) await record(`PRUEBA${each}`, ana)
+    const note = (typed: string, later = 0) =>
+      desk.coupons.noteRefused(
+        { customer: ana, typed, reason: 'couponUnknown' },
+        new Date(desk.now().getTime() + later),
+      )
+    for (let each = 0; each < 40; each++) await note(`PRUEBA${each}`)
     expect(await lines()).toHaveLength(30)
-    await record('PRUEBA0', ana, 61_000)
+    await note('PRUEBA0', 61_000)
     expect((await lines())[0]).toMatchObject({ code: 'PRUEBA0', times: 2 })
   })
 
