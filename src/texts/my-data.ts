@@ -270,6 +270,7 @@ export const dataFile = {
     ended_at: 'hasta',
     points: 'puntos',
     balance: 'saldo',
+    code: 'cupon',
     reason: 'motivo',
   } as Readonly<Record<string, string>>,
 } as const
