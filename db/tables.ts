@@ -45,6 +45,7 @@ export interface Tables {
   coupon: CouponTable
   coupon_product: CouponProductTable
   coupon_use: CouponUseTable
+  refused_coupon: RefusedCouponTable
   coupon_party: CouponPartyTable
   payment_attempt: PaymentAttemptTable
   payment_refund: PaymentRefundTable
@@ -501,6 +502,18 @@ export interface AccountEventTable {
   last_at: Date
   network: Nullable<string>
   device: Nullable<string>
+}
+
+export interface RefusedCouponTable {
+  id: Generated<number>
+  customer_id: Nullable<number>
+  code: string
+  reason: string
+  /** By what refusals share a row: the day, who, why and which code. */
+  alike: string
+  times: Optional<number>
+  first_at: Date
+  last_at: Date
 }
 
 export interface OrdersTable {

@@ -1,10 +1,10 @@
-// What the commands of operators share: a command is an entry in its program's table (how it is called, what it writes down, what it does);
+// What the commands of operators share: a command is an entry in its program's table (how it is called, what it does);
 // the usage text, the reading of arguments and the exit code come from here.
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '#platform/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
-import type { OperatorAction } from '#shop/operations/operator-action.ts'
+import type { CommandName } from '#shop/operations/operator-action.ts'
 import { confirmed, oneLine, operator, printLines } from './operator.ts'
 import { type OperatorsShop, operatorsShop } from './operators-shop.ts'
 import { shopClock } from './shop-clock.ts'
@@ -16,7 +16,7 @@ export interface Printed {
 }
 
 /** Who asks, and whether he says yes. */
-export interface Asked {
+export interface CommandCaller {
   readonly operator: string
   readonly now: Date
   /** Whether the operator says yes to what is shown. */
@@ -25,18 +25,19 @@ export interface Asked {
 
 /** What a command works with. */
 export interface Context extends OperatorsShop {
-  readonly asked: Asked
+  readonly asked: CommandCaller
 }
 
 export interface Command {
   /** Without the program's name. */
   readonly usage: string
-  /** What it writes into the record of operators' actions; nothing for a command that only reads. */
-  readonly writes: readonly OperatorAction[]
   run(context: Context, args: readonly string[]): Promise<Printed>
 }
 
 export type Commands = Readonly<Record<string, Command>>
+
+/** A program's table: all its commands that change something (OPERATOR_ACTIONS), and those that only read. */
+export type CommandsOf<Program extends string> = Commands & Readonly<Record<CommandName<Program>, Command>>
 
 export const printed = (...lines: string[]): Printed => ({ lines, refused: false })
 export const refused = (...lines: string[]): Printed => ({ lines, refused: true })
@@ -95,7 +96,7 @@ interface Wanted {
   readonly lists?: readonly string[]
 }
 
-export interface Given {
+export interface CommandArguments {
   readonly words: readonly string[]
   readonly flags: Readonly<Record<string, boolean | undefined>>
   readonly texts: Readonly<Record<string, string | undefined>>
@@ -109,7 +110,7 @@ const SIGNED = /^[+-]\$?\d/
 export function readArguments(
   args: readonly string[],
   { words, flags = [], texts = [], lists = [] }: Wanted,
-): Given | null {
+): CommandArguments | null {
   const options = Object.fromEntries([
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
     ...texts.map((name) => [name, { type: 'string' }] as const),

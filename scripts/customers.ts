@@ -1,19 +1,21 @@
-// Customers for operators: `npm run customer -- find | show | block | unblock | points | make`.
+// Customers for operators: `npm run customer -- find | show | coupons | block | unblock | points | make`.
 import { pathToFileURL } from 'node:url'
 import type { AccountEvent } from '#shop/customers/accounts/account-event.ts'
-import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
-import type { AccountKind, CustomerRefusal } from '#shop/operations/customer-operations.service.ts'
+import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
+import type { AccountKind, CustomerRefusal } from '#shop/operations/actions/customer-operations.service.ts'
+import type { RefusedCoupon } from '#shop/pricing/coupons/refused-coupon.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/printable.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands.ts'
+import { desk } from '#texts/desk.ts'
 import { actionLine } from './action-line.ts'
 import {
-  type Commands,
+  type CommandArguments,
+  type CommandsOf,
   type Context,
-  type Given,
   main,
   type Printed,
   printed,
@@ -22,6 +24,7 @@ import {
 } from './command.ts'
 
 const messages = commands.customer
+const couponWords = desk.coupons
 
 /** Kinds as operators call them. */
 const KINDS: Readonly<Record<string, AccountKind>> = {
@@ -35,14 +38,15 @@ const SHOW = 'show RUT'
 const BLOCK = 'block RUT --reason TEXT [--yes]'
 const UNBLOCK = 'unblock RUT [--yes]'
 const POINTS = 'points RUT +POINTS|-POINTS --reason TEXT [--yes]'
+const COUPONS = 'coupons CODE|RUT'
 const MAKE = `make RUT ${Object.keys(KINDS).join('|')} [--yes]`
 
-export const CUSTOMER_COMMANDS: Commands = {
-  find: { usage: FIND, writes: [], run: findCustomers },
-  show: { usage: SHOW, writes: [], run: showCustomer },
+export const CUSTOMER_COMMANDS: CommandsOf<'customer'> = {
+  find: { usage: FIND, run: findCustomers },
+  show: { usage: SHOW, run: showCustomer },
+  coupons: { usage: COUPONS, run: refusedCoupons },
   block: {
     usage: BLOCK,
-    writes: ['customer.block'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, BLOCK, 1, ({ texts }, rut) => ({
         question: messages.block.question,
@@ -52,7 +56,6 @@ export const CUSTOMER_COMMANDS: Commands = {
   },
   unblock: {
     usage: UNBLOCK,
-    writes: ['customer.unblock'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, UNBLOCK, 1, (_, rut) => ({
         question: messages.unblock.question,
@@ -62,7 +65,6 @@ export const CUSTOMER_COMMANDS: Commands = {
   },
   points: {
     usage: POINTS,
-    writes: ['customer.points'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, POINTS, 2, ({ words, texts }, rut) => {
         const amount = typedWhole(words[1]!) ?? Number.NaN
@@ -75,7 +77,6 @@ export const CUSTOMER_COMMANDS: Commands = {
   },
   make: {
     usage: MAKE,
-    writes: ['customer.kind'],
     run: ({ operations, asked }, args) =>
       change({ operations, asked }, args, MAKE, 2, ({ words }, rut) => {
         const kind = Object.hasOwn(KINDS, words[1]!) ? KINDS[words[1]!] : undefined
@@ -112,6 +113,19 @@ async function showCustomer({ operations }: Context, args: readonly string[]): P
   )
 }
 
+/** Coupons that did not count, of a code or of whoever has a RUT. */
+async function refusedCoupons({ operations }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [1, 1] })
+  const found = given && (await operations.refusedCoupons.find(given.words[0]!))
+  if (!found) return refused(COUPONS)
+  return found.length === 0 ? refused(couponWords.none) : printed(...found.map(couponLine))
+}
+
+function couponLine({ code, customer, reason, times, lastAt }: RefusedCoupon): string {
+  const who = customer === null ? couponWords.nobody : `${formatRut(customer.rut)} ${printable(customer.name)}`
+  return [formatInstant(lastAt), code || couponWords.noCode, who, couponWords.reasons[reason], `x${times}`].join('\t')
+}
+
 /** What happened with the account: when last, how often within the hour, from where. */
 function eventLine({ kind, times, lastAt, origin: { network, device } }: AccountEvent): string {
   return ['  ', formatInstant(lastAt), kind, `x${times}`, network ?? '-', device || '-'].join('\t')
@@ -129,7 +143,7 @@ async function change(
   args: readonly string[],
   usage: string,
   words: number,
-  stepOf: (given: Given, rut: string) => Step | null,
+  stepOf: (given: CommandArguments, rut: string) => Step | null,
 ): Promise<Printed> {
   const given = readArguments(args, {
     words: [words, words],

@@ -1,7 +1,7 @@
 // A key of the operators' desk without the rest of the shop, for tests and measurements that log in there.
 import type { Database } from '#platform/database.ts'
 import { publicId } from '#platform/ids.ts'
-import { createDeskAccess } from '#shop/desk/access.service.ts'
+import { createDeskAccess } from '#shop/operations/access/desk-access.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 
 /** The new key of an operator; of one there is, the old key and its sessions end. Throws for what is no name. */

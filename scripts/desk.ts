@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { commands } from '#texts/commands.ts'
-import { type Commands, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+import { type CommandsOf, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
 
 const words = commands.deskKeys
 
@@ -13,10 +13,10 @@ const REMOVE = 'remove NAME [--yes]'
 /** A name may be typed without quotes. */
 const MOST_WORDS = 5
 
-export const DESK_COMMANDS: Commands = {
-  list: { usage: LIST, writes: [], run: list },
-  add: { usage: ADD, writes: ['desk.add'], run: add },
-  remove: { usage: REMOVE, writes: ['desk.remove'], run: remove },
+export const DESK_COMMANDS: CommandsOf<'desk'> = {
+  list: { usage: LIST, run: list },
+  add: { usage: ADD, run: add },
+  remove: { usage: REMOVE, run: remove },
 }
 
 async function list({ operations: { access } }: Context, args: readonly string[]): Promise<Printed> {

@@ -9,7 +9,7 @@ import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
 import { annulment } from '#texts/order-events.ts'
-import { type Asked, type Printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
 
 const { annul, refundAll: all } = commands
@@ -17,7 +17,11 @@ const { annul, refundAll: all } = commands
 export const ANNUL = `annul NUMBER --reason ${ANNULMENT_REASONS.join('|')} [--missing SKU[=UNITS] …] [--yes]`
 
 /** Shows what goes back, asks, and annuls. Refuses what its state forbids, with the reason. */
-export async function annulOrder(annulments: Annulments, args: readonly string[], asked: Asked): Promise<Printed> {
+export async function annulOrder(
+  annulments: Annulments,
+  args: readonly string[],
+  asked: CommandCaller,
+): Promise<Printed> {
   const command = readAnnul(args)
   if (!command) return refused(ANNUL)
   const { orderNumber, reason, missing: named, yes } = command
@@ -32,30 +36,34 @@ export async function annulOrder(annulments: Annulments, args: readonly string[]
   if (missing.length < named.length || (reason === 'out_of_stock' && held.length > 0 && missing.length === 0))
     return refused(`${orderNumber}: ${whichIsMissing(held)}`)
   const lines = [...linesOf(shown.value, annul.stock), ...missing.map(({ sku, units }) => annul.missing(units, sku))]
-  const told = [
+  const summary = [
     `${commands.order(orderNumber, order.status)}: ${formatClp(order.amounts.total)}`,
     ...lines,
     annulment[reason],
   ]
-  if (!yes && !(await asked.confirm([...told, annul.question]))) return refused(commands.nothingChanged)
+  if (!yes && !(await asked.confirm([...summary, annul.question]))) return refused(commands.nothingChanged)
   const done = await annulments.annul(order.rowId, { seen, reason, missing, operator: asked.operator }, asked.now)
   if (!done.ok) return refused(`${orderNumber}: ${reasonOf(done.refusal)}`)
-  return { lines: [...(yes ? told : []), annul.done(orderNumber)], refused: false }
+  return { lines: [...(yes ? summary : []), annul.done(orderNumber)], refused: false }
 }
 
 /** The same for all that is left of an order that has left the shop: its state stays. */
-export async function refundAll(annulments: Annulments, command: RefundCommand, asked: Asked): Promise<Printed> {
+export async function refundAll(
+  annulments: Annulments,
+  command: RefundCommand,
+  asked: CommandCaller,
+): Promise<Printed> {
   const { orderNumber, restock, yes } = command
   const shown = await annulments.refundOfAll(rowIdOfNumber(orderNumber))
   if (!shown) return refused(`${orderNumber}: ${commands.noSuchOrder}`)
   if (!shown.ok) return refused(`${orderNumber}: ${whyNotWhole(shown.refusal)}`)
   const { order, seen } = shown.value
   const lines = linesOf(shown.value, restock ? all.restock : all.stays)
-  const told = [commands.order(orderNumber, order.status), ...lines]
-  if (!yes && !(await asked.confirm([...told, all.question]))) return refused(commands.nothingChanged)
+  const summary = [commands.order(orderNumber, order.status), ...lines]
+  if (!yes && !(await asked.confirm([...summary, all.question]))) return refused(commands.nothingChanged)
   const done = await annulments.refundAll(order.rowId, { seen, restock, operator: asked.operator }, asked.now)
   if (!done.ok) return refused(`${orderNumber}: ${whyNotWhole(done.refusal)}`)
-  return { lines: [...(yes ? told : []), all.done(orderNumber)], refused: false }
+  return { lines: [...(yes ? summary : []), all.done(orderNumber)], refused: false }
 }
 
 function linesOf({ money, points, attempt, stock, day, coupon }: GivingBack, ofStock: string): string[] {

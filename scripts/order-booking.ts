@@ -1,8 +1,8 @@
 // Another day (on which its buyer gets it) or address of an order nobody has begun to prepare: `npm run order -- date NUMBER DAY` and
 // `address NUMBER STREET NUMBER [--apt A] [--commune C] [--instructions TEXT]`. The new price is shown first; what was paid stays.
 import { receivedOn } from '#shop/delivery/received-on.ts'
-import type { Rebooked, RebookRefusal, WantedBooking } from '#shop/operations/rebooking.service.ts'
-import { seenOf } from '#shop/operations/rebooking.service.ts'
+import type { Rebooked, RebookRefusal, WantedBooking } from '#shop/operations/actions/rebooking.service.ts'
+import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'

@@ -7,7 +7,7 @@ import { forAPerson } from '#shop/payments/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands.ts'
-import { type Asked, type Printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
 
 export const REFUNDED_BY_HAND = 'refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]'
@@ -19,7 +19,7 @@ const LONGEST = 60
 export async function refundedByHand(
   { orders, payments }: Operations,
   args: readonly string[],
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const command = readArgs(args)
   if (!command) return refused(REFUNDED_BY_HAND)

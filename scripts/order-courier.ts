@@ -1,6 +1,6 @@
 // An express order no courier comes for, once more: `npm run order -- courier NUMBER [--fee-ok] [--yes]`. What a courier asks now is shown
 // first; `--fee-ok` accepts what is more than the shop bears by itself.
-import type { CourierAgainRefusal, ShownOffer } from '#shop/operations/courier-again.service.ts'
+import type { CourierAgainRefusal, ShownOffer } from '#shop/operations/actions/courier-again.service.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
 import { courierTexts } from '#texts/couriers.ts'

@@ -5,7 +5,7 @@ import { type ReturnedLine, returnOf, unitsIn } from '#shop/orders/return.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
-import { type Asked, type Printed, refused } from './command.ts'
+import { type CommandCaller, type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
 import { howItGoes, type Refundable } from './refundable.ts'
 
@@ -15,26 +15,26 @@ export async function refundLines(
   payments: Operations['payments'],
   command: RefundCommand,
   { order, lines, returned, attempt, before, shown }: Refundable,
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const { orderNumber } = command
   const skuOf = new Map(lines.map(({ productId, sku }) => [productId, sku]))
-  const told = [...shown, ...returned.map((line) => `  ${lineText(line)}: ${line.requestedBy}`)]
+  const summary = [...shown, ...returned.map((line) => `  ${lineText(line)}: ${line.requestedBy}`)]
   const unknown = command.lines.filter(({ sku }) => !lines.some((line) => line.sku === sku))
-  if (unknown.length > 0) return refused(...told, ...unknown.map(({ sku }) => words.notBought(sku)))
+  if (unknown.length > 0) return refused(...summary, ...unknown.map(({ sku }) => words.notBought(sku)))
   const wanted = command.lines.map(({ sku, units }) => {
     const line = lines.find((each) => each.sku === sku)!
     return { productId: line.productId, units: units ?? line.quantity - gone(line) }
   })
   const share = returnOf({ lines, amounts: order.amounts }, returned, wanted)
-  if (!share.ok) return refused(...told, REFUSED_LINES[share.refusal.code as keyof typeof REFUSED_LINES])
+  if (!share.ok) return refused(...summary, REFUSED_LINES[share.refusal.code as keyof typeof REFUSED_LINES])
   const { money, points } = share.value
-  if (attempt && money > refundable(attempt.pesos, before)) return refused(...told, words.tooMuch(formatClp(money)))
+  if (attempt && money > refundable(attempt.pesos, before)) return refused(...summary, words.tooMuch(formatClp(money)))
   const asked = [
     ...share.value.lines.map((line) => words.line(lineText(line))),
     (command.restock ? words.allRestocked : words.all)(worth(money, points)),
   ]
-  if (!command.yes && !(await confirm([...told, ...asked]))) return refused(commands.nothingChanged)
+  if (!command.yes && !(await confirm([...summary, ...asked]))) return refused(commands.nothingChanged)
 
   const seen = { refunds: before.length, units: unitsIn(returned) }
   const what = {
@@ -52,7 +52,7 @@ export async function refundLines(
     ...(made ? [`${orderNumber}: ${formatClp(money)} ${howItGoes(made)}`] : []),
     ...(points > 0 ? [`${orderNumber}: ${words.pointsBack(commands.points(points))}`] : []),
   ]
-  return { lines: [...(command.yes ? told : []), ...outcome], refused: false }
+  return { lines: [...(command.yes ? summary : []), ...outcome], refused: false }
 
   function gone({ productId }: OrderLine): number {
     return unitsIn(returned.filter((line) => line.productId === productId))

@@ -11,7 +11,7 @@ import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
 import { orderExport } from '#texts/order-export.ts'
-import { type Asked, type Printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
 
 const { advance: words, show } = commands
 
@@ -19,7 +19,11 @@ export const ADVANCE = `advance NUMBER [EVENT] [--reason ${FAILED_DELIVERY_REASO
 export const HAND_OVER = 'hand-over NUMBER CODE [--yes]'
 
 /** Moves an order on by one step: the usual one, or the one that is named. Refuses what its state forbids, with the reason. */
-export async function advanceOrder(progress: OrderProgress, args: readonly string[], asked: Asked): Promise<Printed> {
+export async function advanceOrder(
+  progress: OrderProgress,
+  args: readonly string[],
+  asked: CommandCaller,
+): Promise<Printed> {
   const given = readSteps(args, [1, 2])
   const [number = '', event] = given?.words ?? []
   if (!given || (event !== undefined && !isEvent(event))) return refused(ADVANCE)
@@ -32,7 +36,11 @@ export async function advanceOrder(progress: OrderProgress, args: readonly strin
 }
 
 /** Gives an order to whoever says its code. */
-export async function handOver(progress: OrderProgress, args: readonly string[], asked: Asked): Promise<Printed> {
+export async function handOver(
+  progress: OrderProgress,
+  args: readonly string[],
+  asked: CommandCaller,
+): Promise<Printed> {
   const given = readSteps(args, [2, 2])
   const [number = '', code = ''] = given?.words ?? []
   if (!given || given.reason !== undefined) return refused(HAND_OVER)
@@ -52,7 +60,7 @@ async function carryOut(
     readonly code?: string | undefined
   },
   yes: boolean,
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const shown = orderLines(order)
   const to = ORDER_EVENTS[step.event].to

@@ -4,7 +4,7 @@ import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
-import { type Asked, type Printed, printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, type Printed, printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
 
 export const REFUND_AGAIN = 'refund-again NUMBER [--yes]'
@@ -13,7 +13,7 @@ export const REFUND_AGAIN = 'refund-again NUMBER [--yes]'
 export async function refundAgain(
   operations: Audited['payments']['refundsAgain'],
   args: readonly string[],
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const given = readArguments(args, { words: [1, 1], flags: ['yes'] })
   const number = typedOrderNumber(given?.words[0] ?? '')

@@ -5,7 +5,7 @@ import type { Attempt } from '#shop/payments/attempt.ts'
 import { refundable } from '#shop/payments/refund.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
-import { type Asked, type Printed, refused } from './command.ts'
+import { type CommandCaller, type Printed, refused } from './command.ts'
 import { refundAll } from './order-annul.ts'
 import { refundLines } from './order-line-refunds.ts'
 import { type RefundCommand, readRefundCommand } from './refund-command.ts'
@@ -14,7 +14,11 @@ import { howItGoes, REFUSED, type Refundable, refundableOf } from './refundable.
 export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]'
 
 /** Shows, asks and requests. Refuses what the payments' states forbid, with the reason. */
-export async function refundOrder(operations: Operations, args: readonly string[], asked: Asked): Promise<Printed> {
+export async function refundOrder(
+  operations: Operations,
+  args: readonly string[],
+  asked: CommandCaller,
+): Promise<Printed> {
   const command = readRefundCommand(args)
   if (!command) return refused(REFUND)
   if (command.all) return refundAll(operations.payments.annulments, command, asked)
@@ -30,7 +34,7 @@ async function refundPesos(
   payments: Operations['payments'],
   command: RefundCommand,
   { attempt, before, shown }: Refundable & { readonly attempt: Attempt },
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const { orderNumber } = command
   const left = refundable(attempt.pesos, before)

@@ -1,12 +1,12 @@
 // Withdrawals and complaints, for operators: `npm run order -- requests` lists what waits, `accept ID` takes goods back and asks for the
 // money, `reject ID --note TEXT` and `answer ID --note TEXT` write to the buyer, `refunded ID` notes money given back by hand.
-import { mayStep, type RequestStep, type RequestWithOrder } from '#shop/orders/requests/order-request.ts'
+import { mayStep, type RequestStep, type RequestWithOrder } from '#shop/orders/requests/after-sale-request.ts'
 import type { DecisionRefusal, OrderRequests } from '#shop/orders/requests/request.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
-import { type Asked, type Printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
 
 export const REQUESTS: Readonly<Record<RequestStep, string>> = {
   accept: 'accept ID [--note TEXT] [--yes]',
@@ -28,7 +28,7 @@ export async function decideRequest(
   requests: OrderRequests,
   step: RequestStep,
   args: readonly string[],
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const given = readArgs(args)
   if (!given) return refused(REQUESTS[step])

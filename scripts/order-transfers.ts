@@ -5,7 +5,7 @@ import type { Operations } from '#server/operations.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import type { ConfirmRefusal } from '#shop/payments/methods/transfer/received-transfer.ts'
 import { createStatements } from '#shop/payments/methods/transfer/statement.service.ts'
-import type { StatementMatch } from '#shop/payments/methods/transfer/statement.ts'
+import type { StatementMatch } from '#shop/payments/methods/transfer/bank-statement.ts'
 import { statementEntries } from '#shop/payments/methods/transfer/statement-books.ts'
 import { readStatementFile } from '#shop/payments/methods/transfer/statement-file.ts'
 import { TRANSFER_PROVIDER } from '#shop/payments/methods/transfer/transfer.repository.ts'
@@ -16,12 +16,12 @@ import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands.ts'
 import { desk } from '#texts/desk.ts'
-import { type Asked, type Printed, printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, type Printed, printed, readArguments, refused } from './command.ts'
 
 const words = commands.pay
 const { statement } = desk
 
-type By = Pick<Asked, 'operator' | 'now'>
+type By = Pick<CommandCaller, 'operator' | 'now'>
 type Transfers = Operations['transfers']
 
 /** Orders that are looked through for one that waits: those of some months. */
@@ -33,7 +33,7 @@ export const PAY = 'pay NUMBER [AMOUNT] [--yes]'
 export async function payOrder(
   transfers: Transfers,
   args: readonly string[],
-  { operator, now, confirm }: Asked,
+  { operator, now, confirm }: CommandCaller,
 ): Promise<Printed> {
   const given = readArguments(args, { words: [1, 2], flags: ['yes'] })
   const [number = '', amount] = given?.words ?? []

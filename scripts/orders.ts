@@ -3,13 +3,13 @@
 import { pathToFileURL } from 'node:url'
 import type { Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
-import type { RequestStep } from '#shop/orders/requests/order-request.ts'
+import type { RequestStep } from '#shop/orders/requests/after-sale-request.ts'
 import { unpaidShare } from '#shop/orders/unpaid-limits.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands.ts'
-import { type Command, type Commands, main, printed, readArguments, refused } from './command.ts'
+import { type Command, type CommandsOf, main, printed, readArguments, refused } from './command.ts'
 import { AGAIN, sendOrderAgain } from './order-again.ts'
 import { ANNUL, annulOrder } from './order-annul.ts'
 import { ADDRESS, changeAddress, changeDate, DATE } from './order-booking.ts'
@@ -36,27 +36,23 @@ import { PAY, payOrder, readStatement, statementFile } from './order-transfers.t
 
 const STATEMENT = 'statement FILE.csv [--apply]'
 
-export const ORDER_COMMANDS: Commands = {
-  find: { usage: FIND, writes: [], run: findOrders },
-  show: { usage: SHOW, writes: [], run: showOrder },
+export const ORDER_COMMANDS: CommandsOf<'order'> = {
+  find: { usage: FIND, run: findOrders },
+  show: { usage: SHOW, run: showOrder },
   advance: {
     usage: ADVANCE,
-    writes: ['order.advance'],
     run: ({ operations, asked }, args) => advanceOrder(operations.orders, args, asked),
   },
   'hand-over': {
     usage: HAND_OVER,
-    writes: ['order.hand_over'],
     run: ({ operations, asked }, args) => handOver(operations.orders, args, asked),
   },
   pay: {
     usage: PAY,
-    writes: ['order.pay'],
     run: ({ operations, asked }, args) => payOrder(operations.transfers, args, asked),
   },
   statement: {
     usage: STATEMENT,
-    writes: ['order.pay'],
     run: async ({ operations, asked }, args) => {
       const given = readArguments(args, { words: [1, 1], flags: ['apply'] })
       if (!given) return refused(STATEMENT)
@@ -66,57 +62,46 @@ export const ORDER_COMMANDS: Commands = {
   },
   refund: {
     usage: REFUND,
-    writes: ['order.refund', 'order.refund_lines', 'order.refund_all'],
     run: ({ operations, asked }, args) => refundOrder(operations, args, asked),
   },
   annul: {
     usage: ANNUL,
-    writes: ['order.annul', 'stock.missing'],
     run: ({ operations, asked }, args) => annulOrder(operations.payments.annulments, args, asked),
   },
   'refund-again': {
     usage: REFUND_AGAIN,
-    writes: ['order.refund_again'],
     run: ({ operations, asked }, args) => refundAgain(operations.payments.refundsAgain, args, asked),
   },
   'refunded-by-hand': {
     usage: REFUNDED_BY_HAND,
-    writes: ['order.refund_by_hand'],
     run: ({ operations, asked }, args) => refundedByHand(operations, args, asked),
   },
   requests: {
     usage: 'requests',
-    writes: [],
     run: ({ operations }) => listRequests(operations.payments.requests),
   },
   accept: deciding('accept'),
   reject: deciding('reject'),
   answer: deciding('answer'),
   refunded: deciding('refund'),
-  date: { usage: DATE, writes: ['order.rebook'], run: changeDate },
-  address: { usage: ADDRESS, writes: ['order.rebook'], run: changeAddress },
-  again: { usage: AGAIN, writes: ['order.send_again'], run: sendOrderAgain },
-  courier: { usage: COURIER, writes: ['order.courier'], run: sendAgain },
-  resend: { usage: RESEND, writes: ['order.resend'], run: resendMail },
-  note: { usage: NOTE, writes: ['order.note'], run: noteOrder },
-  export: { usage: EXPORT, writes: ['order.export'], run: exportDay },
+  date: { usage: DATE, run: changeDate },
+  address: { usage: ADDRESS, run: changeAddress },
+  again: { usage: AGAIN, run: sendOrderAgain },
+  courier: { usage: COURIER, run: sendAgain },
+  resend: { usage: RESEND, run: resendMail },
+  note: { usage: NOTE, run: noteOrder },
+  export: { usage: EXPORT, run: exportDay },
   picking: {
     usage: `picking ${DAY_LIST}`,
-    writes: [],
     run: ({ operations }, args) => printDayList(operations.routes, 'picking', args),
   },
-  route: {
-    usage: `route ${DAY_LIST}`,
-    writes: [],
-    run: ({ operations }, args) => printDayList(operations.routes, 'route', args),
-  },
-  held: { usage: 'held', writes: [], run: async ({ database }) => printed(...(await heldReport(database))) },
+  route: { usage: `route ${DAY_LIST}`, run: ({ operations }, args) => printDayList(operations.routes, 'route', args) },
+  held: { usage: 'held', run: async ({ database }) => printed(...(await heldReport(database))) },
 }
 
 function deciding(step: RequestStep): Command {
   return {
     usage: REQUESTS[step],
-    writes: ['order.request'],
     run: ({ operations, asked }, args) => decideRequest(operations.payments.requests, step, args, asked),
   }
 }

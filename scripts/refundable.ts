@@ -1,6 +1,6 @@
 // What a refund can be asked of, and what an operator is told of it.
 import type { Operations } from '#server/operations.ts'
-import type { OrderDossier } from '#shop/operations/order-desk.service.ts'
+import type { OrderDossier } from '#shop/operations/actions/order-desk.service.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
 import { type Refund, refundable } from '#shop/payments/refund.ts'

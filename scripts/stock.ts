@@ -1,12 +1,12 @@
 // Stock by hand: `npm run stock -- show | count | receive | move | import`. What is counted is what lies on the shelf.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { Counted, StockChange, StockRefusal } from '#shop/operations/stock-operations.service.ts'
+import type { Counted, StockChange, StockRefusal } from '#shop/operations/actions/stock-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands.ts'
 import { actionLine } from './action-line.ts'
-import { type Commands, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+import { type CommandsOf, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
 import { csvRows } from './csv-rows.ts'
 
 const words = commands.stock
@@ -17,11 +17,10 @@ const RECEIVE = 'receive SKU STORE UNITS [--yes]'
 const MOVE = 'move SKU FROM TO UNITS [--yes]'
 const IMPORT = `import FILE.csv [--apply] ${words.import.columns}`
 
-export const STOCK_COMMANDS: Commands = {
-  show: { usage: SHOW, writes: [], run: showStock },
+export const STOCK_COMMANDS: CommandsOf<'stock'> = {
+  show: { usage: SHOW, run: showStock },
   count: {
     usage: COUNT,
-    writes: ['stock.count'],
     run: (context, args) =>
       changeOne(context, args, COUNT, 3, ([storeId, units], sku) => ({
         question: words.questions.count(storeId!, units!),
@@ -30,7 +29,6 @@ export const STOCK_COMMANDS: Commands = {
   },
   receive: {
     usage: RECEIVE,
-    writes: ['stock.receive'],
     run: (context, args) =>
       changeOne(context, args, RECEIVE, 3, ([storeId, units], sku) => ({
         question: words.questions.receive(storeId!, units!),
@@ -39,14 +37,13 @@ export const STOCK_COMMANDS: Commands = {
   },
   move: {
     usage: MOVE,
-    writes: ['stock.move'],
     run: (context, args) =>
       changeOne(context, args, MOVE, 4, ([from, to, units], sku) => ({
         question: words.questions.move(from!, to!, units!),
         run: (seen) => context.operations.stock.move({ sku, from: from!, to: to!, units: units! }, seen, context.asked),
       })),
   },
-  import: { usage: IMPORT, writes: ['stock.import'], run: importCounts },
+  import: { usage: IMPORT, run: importCounts },
 }
 
 async function showStock({ operations }: Context, args: readonly string[]): Promise<Printed> {

@@ -6,8 +6,8 @@ declare namespace App {
     /** What pages may read of the shop: neither the database nor keys. */
     shop: import('#server/page-shop.ts').PageShop
     /**
-     * Declares this page the same for everybody of an audience, until `until` if the clock changes it. Throws where the page's
-     * `.address.ts` does not declare it cached.
+     * Declares this page the same for everybody of an audience, until `until` if the clock changes it. Throws where
+     * `src/pages/_addresses.ts` does not declare it cached.
      */
     cacheable: (how?: { until?: Date | undefined }) => void
     /**

@@ -5,15 +5,15 @@ import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
-import { createDeskAccess } from '#shop/desk/access.service.ts'
+import { createDeskAccess } from '#shop/operations/access/desk-access.service.ts'
+import { createCourierAgain } from '#shop/operations/actions/courier-again.service.ts'
+import { createCustomerOperations } from '#shop/operations/actions/customer-operations.service.ts'
+import { createOrderDesk } from '#shop/operations/actions/order-desk.service.ts'
+import { createRebooking } from '#shop/operations/actions/rebooking.service.ts'
+import { createSendingAgain } from '#shop/operations/actions/sending-again.service.ts'
+import { createStockOperations } from '#shop/operations/actions/stock-operations.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
-import { createCourierAgain } from '#shop/operations/courier-again.service.ts'
-import { createCustomerOperations } from '#shop/operations/customer-operations.service.ts'
-import type { Doing, OperatorSource } from '#shop/operations/operator-action.ts'
-import { createOrderDesk } from '#shop/operations/order-desk.service.ts'
-import { createRebooking } from '#shop/operations/rebooking.service.ts'
-import { createSendingAgain } from '#shop/operations/sending-again.service.ts'
-import { createStockOperations } from '#shop/operations/stock-operations.service.ts'
+import type { OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { Advance } from '#shop/orders/progress.service.ts'
 import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
@@ -24,6 +24,7 @@ import type { AskedRefund, RefundByHand } from '#shop/payments/refund.service.ts
 import type { Refund } from '#shop/payments/refund.ts'
 import { createStatements } from '#shop/payments/methods/transfer/statement.service.ts'
 import type { Confirmation } from '#shop/payments/methods/transfer/transfer.service.ts'
+import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { refuse } from '#shop/shared/result.ts'
@@ -76,6 +77,8 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
     stock: createStockOperations({ database, stock, audit }),
     /** What happened with somebody's account, to be read. */
     accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
+    /** Coupons that did not count, to be read. */
+    refusedCoupons: createRefusedCoupons({ database }),
     customers: createCustomerOperations({ database, points, audit }),
   }
 
@@ -177,7 +180,7 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
     const { refused, request } = shop.refundsAgain
     return {
       refused,
-      request(rowId: number, { operator, now }: Doing) {
+      request(rowId: number, { operator, now }: OperatorContext) {
         const told = (all: readonly Refund[]) => ({ after: all.map(({ pesos }) => formatClp(pesos)).join(', ') })
         return audit.run({ operator, now }, { action: 'order.refund_again', target: target(rowId), told }, (tx) =>
           request(rowId, now, tx),

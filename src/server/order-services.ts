@@ -28,6 +28,7 @@ import { createTransitions } from '#shop/orders/transition.service.ts'
 import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import { createCouponService } from '#shop/pricing/coupons/coupon.service.ts'
+import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
@@ -67,7 +68,11 @@ export function buildOrderServices(deps: OrderServicesDeps) {
   const customers = createCustomerService({ database, newId: publicId })
   const points = createPointsService({ database })
   const guesses = createThrottleService({ database, settings, key: keyFor(deps.secret, 'coupon guesses') })
-  const coupons = createCouponService({ database, guesses })
+  const refused = createRefusedCoupons({
+    database,
+    failed: (error) => logger.error({ err: error }, 'a refused coupon was not written down'),
+  })
+  const coupons = createCouponService({ database, guesses, refused })
   const stock = createStockService()
   const receiving = buildDeliveryServices({ ...deps, stock })
   const purchasePath = paths.checkout

@@ -1,72 +1,60 @@
-// The worker process: jobs of the outbox, expiry of unpaid orders, reconciliation of payments. Several may run on one database.
+// The worker process: jobs of the outbox and what is repeated, subject by subject (jobs/). Several may run on one database.
 // `node src/server/worker.ts`. TERM lets running jobs finish; KILL loses nothing: what was claimed is retried.
-import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
 import { createLogger, logConsole, logCrashes } from '#platform/logger.ts'
 import { createMailer } from '#platform/mailer.ts'
-import { startAccountWorkers } from './account-jobs.ts'
-import { startAnalyticsWorkers } from './analytics-jobs.ts'
-import { startCourierWorkers } from './courier-jobs.ts'
-import { givenBackHandlers } from './given-back-jobs.ts'
+import { accountJobs } from './jobs/accounts.ts'
+import { analyticsJobs } from './jobs/analytics.ts'
+import { courierJobs } from './jobs/couriers.ts'
+import { givenBackJobs } from './jobs/given-back.ts'
+import { startLanes } from './jobs/jobs.ts'
+import { messageJobs } from './jobs/messages.ts'
+import { orderMailJobs } from './jobs/order-mails.ts'
+import { orderJobs } from './jobs/orders.ts'
+import { paymentJobs } from './jobs/payments.ts'
+import { startPeriodicTasks } from './jobs/periodic-tasks.ts'
+import { personalDataJobs } from './jobs/personal-data.ts'
+import { reminderJobs } from './jobs/reminders.ts'
+import { dailyReportJobs } from './jobs/reports.ts'
+import { transferJobs } from './jobs/transfers.ts'
 import { endRefused, readConfigToOpen, refuseDemonstration } from './live-refusal.ts'
 import { mailLogo } from './mail-logo.ts'
-import { startMessageWorkers } from './message-jobs.ts'
-import { orderMailHandlers } from './order-mail-jobs.ts'
-import { startPaymentWorkers } from './payment-jobs.ts'
-import { startPeriodicTasks } from './periodic-tasks.ts'
-import { startPersonalDataWorkers } from './personal-data-jobs.ts'
-import { reminderJobs } from './reminder-jobs.ts'
-import { startReportWorkers } from './report-jobs.ts'
 import { buildShop } from './shop.ts'
-import { transferHandlers } from './transfer-jobs.ts'
+
+const SUBJECTS = [
+  orderMailJobs,
+  givenBackJobs,
+  transferJobs,
+  reminderJobs,
+  orderJobs,
+  paymentJobs,
+  accountJobs,
+  analyticsJobs,
+  courierJobs,
+  messageJobs,
+  personalDataJobs,
+  dailyReportJobs,
+]
 
 const config = await readConfigToOpen()
 const logger = createLogger('worker', config.logLevel)
 logCrashes(logger)
 logConsole(logger)
 const shop = buildShop(config, logger)
+const { database } = shop
 const mailer = createMailer({ ...config.mail, inline: [mailLogo] })
 
-const reminders = reminderJobs({ shop, mailer })
-const handlers: Readonly<Record<string, JobHandler>> = {
-  ...orderMailHandlers({ shop, mailer }),
-  ...givenBackHandlers({ shop, mailer }),
-  ...transferHandlers({ shop, mailer }),
-  ...reminders.handlers,
-}
-
-const SECOND = 1_000
-const HOUR = 3_600 * SECOND
-const runner = createJobRunner({ database: shop.database, handlers, logger })
-
-await refuseDemonstration(shop.database, config).catch(endRefused)
+await refuseDemonstration(database, config).catch(endRefused)
 await shop.settings.start()
 await shop.arrivals.start() // mails say until when it comes
 await shop.communes.start()
 await shop.coverage.start()
 await shop.stores.start() // couriers and late money ask which are open and deliver where
-runner.start()
-const accountWorkers = startAccountWorkers({ shop, mailer, logger })
-const analyticsWorkers = startAnalyticsWorkers(shop, logger)
-const courierWorkers = startCourierWorkers({ shop, logger })
-const paymentWorkers = startPaymentWorkers({ shop, mailer, logger })
-const messageWorkers = startMessageWorkers({ shop, mailer, logger })
-const personalDataWorkers = startPersonalDataWorkers({ shop, mailer, logger })
-const reportWorkers = startReportWorkers({ shop, mailer, logger })
-const tasks = startPeriodicTasks(logger, [
-  ...paymentWorkers.tasks,
-  ...accountWorkers.tasks,
-  { name: 'earned points', everyMs: 5 * SECOND, run: () => shop.orders.depositEarnings(shop.clock.now()) },
-  { name: 'refunded withdrawals', everyMs: 5 * SECOND, run: () => shop.requests.settleRefunded(shop.clock.now()) },
-  ...analyticsWorkers.tasks,
-  ...courierWorkers.tasks,
-  ...messageWorkers.tasks,
-  ...reminders.tasks,
-  ...personalDataWorkers.tasks,
-  ...reportWorkers.tasks,
-  { name: 'unpaid stock', everyMs: 60 * SECOND, run: () => shop.unpaidStock.warnOfLargeShares() },
-  { name: 'delete old parties', everyMs: HOUR, run: () => shop.unpaidStock.deleteOldParties(shop.clock.now()) },
-  { name: 'delete expired sessions', everyMs: HOUR, run: () => shop.sessions.deleteExpired() },
-])
+const jobs = SUBJECTS.map((jobsOf) => jobsOf({ shop, mailer, logger }))
+const lanes = startLanes({ database, logger }, jobs)
+const tasks = startPeriodicTasks(
+  logger,
+  jobs.flatMap((each) => each.tasks),
+)
 logger.info({ mode: config.mode }, 'worker started')
 
 let stopping = false
@@ -75,18 +63,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'worker is stopping')
-    setTimeout(() => process.exit(1), 12 * SECOND).unref()
-    await Promise.all([
-      runner.stop(),
-      accountWorkers.stop(),
-      analyticsWorkers.stop(),
-      courierWorkers.stop(),
-      messageWorkers.stop(),
-      paymentWorkers.stop(),
-      personalDataWorkers.stop(),
-      reportWorkers.stop(),
-      tasks.stop(),
-    ])
+    setTimeout(() => process.exit(1), 12_000).unref()
+    await Promise.all([lanes.stop(), tasks.stop()])
     mailer.close()
     await shop.stop()
     process.exit(0)

@@ -3,6 +3,7 @@
 import { actionsWords } from './desk/actions.ts'
 import { auditWords } from './desk/audit.ts'
 import { boardWords } from './desk/board.ts'
+import { couponsWords } from './desk/coupons.ts'
 import { customersWords } from './desk/customers.ts'
 import { dayWords } from './desk/day.ts'
 import { figuresWords } from './desk/figures.ts'
@@ -27,6 +28,7 @@ export const desk = {
   requests: requestsWords,
   statement: statementWords,
   day: dayWords,
+  coupons: couponsWords,
   customers: customersWords,
   stock: stockWords,
   figures: figuresWords,

@@ -201,6 +201,7 @@ export const dataFile = {
     recommended_product: 'recomendados',
     points_entry: 'movimientos de puntos',
     coupon_use: 'cupones usados',
+    refused_coupon: 'cupones que no se aplicaron',
   } as Readonly<Record<string, string>>,
   /** By column. */
   columns: {
@@ -269,6 +270,7 @@ export const dataFile = {
     ended_at: 'hasta',
     points: 'puntos',
     balance: 'saldo',
+    code: 'cupon',
     reason: 'motivo',
   } as Readonly<Record<string, string>>,
 } as const

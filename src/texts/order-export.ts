@@ -1,5 +1,5 @@
 // The columns of the orders' export, and its words.
-import type { ExportTexts } from '#shop/operations/order-export.ts'
+import type { ExportTexts } from '#shop/operations/lists/order-export.ts'
 
 export const orderExport: ExportTexts = {
   columns: {

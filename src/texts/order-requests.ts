@@ -1,6 +1,6 @@
 // Words of one order's page: what may be asked after the sale, and what became of it. Also of the mails about it.
 import { formatPoints } from '#shop/customers/points/points.ts'
-import type { RequestKind, RequestReason, RequestState } from '#shop/orders/requests/order-request.ts'
+import type { RequestKind, RequestReason, RequestState } from '#shop/orders/requests/after-sale-request.ts'
 
 const kinds: Readonly<Record<RequestKind, string>> = { withdrawal: 'Retracto', complaint: 'Reclamo' }
 

@@ -1,6 +1,6 @@
 // Words of Liquipuntos: the statement of the member.
 import type { EntryReason } from '#shop/customers/points/ledger.ts'
-import type { LineKind } from '#shop/customers/points/statement.ts'
+import type { LineKind } from '#shop/customers/points/points-statement.ts'
 
 /** What an entry is about; every entry of an order names it. */
 type Sentence = (reason: EntryReason, order: number | null) => string

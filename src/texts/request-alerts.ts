@@ -1,5 +1,5 @@
 // The e-mail to the operators about a new withdrawal or complaint: what to do, and by when.
-import type { RequestKind } from '#shop/orders/requests/order-request.ts'
+import type { RequestKind } from '#shop/orders/requests/after-sale-request.ts'
 
 interface Advice {
   readonly subject: (number: number) => string

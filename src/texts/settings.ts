@@ -82,6 +82,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   guestRecordMonths: 'Meses que se guarda a quien compró sin cuenta y no tiene pedidos.',
   unpaidOrderMonths: 'Meses que un pedido sin pagar dice de quién era.',
   accountEventMonths: 'Meses que se guarda la actividad de una cuenta: ingresos, intentos fallidos y cambios.',
+  refusedCouponMonths: 'Meses que se guarda qué cupones no le funcionaron a alguien, y por qué.',
   consentYears: 'Años que se guarda lo que aceptó quien eliminó sus datos.',
   cdnTtl: 'Segundos que un CDN puede guardar una página; 0: ninguno.',
   readRate: 'Consultas por minuto desde una misma red.',

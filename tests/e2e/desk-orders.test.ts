@@ -199,12 +199,12 @@ const CASES: Readonly<Record<string, DeskCase>> = {
 } // biome-ignore format: one row each
 
 test('every action of the table has a case', () => {
-  const names = [...deskActions(site.operations).keys()].filter((name) => name.startsWith('pedidos/'))
+  const names = [...deskActions().keys()].filter((name) => name.startsWith('pedidos/'))
   expect(Object.keys(CASES).sort()).toEqual(names.map((name) => name.split('/')[1]).sort())
 })
 
 describe.each(Object.entries(CASES))('%s', (name, one) => {
-  const walk = () => deskWalk(windows, name, deskActions(site.operations).get(`pedidos/${name}`)!)
+  const walk = () => deskWalk(windows, name, deskActions().get(`pedidos/${name}`)!)
 
   test('is done once, however often it is pressed, and written down', () => walk().once(one))
   test('by two operators at once: one is done, the other is told', () => walk().together(one))

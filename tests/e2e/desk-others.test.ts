@@ -153,12 +153,12 @@ const CASES: Readonly<Record<string, DeskCase>> = {
 const WITH_A_FILE = ['cartola/confirmar']
 
 test('every action of the tables has a case', () => {
-  const others = [...deskActions(site.operations).keys()].filter((name) => !/^(pedidos|dia)\//.test(name))
+  const others = [...deskActions().keys()].filter((name) => !/^(pedidos|dia)\//.test(name))
   expect([...Object.keys(CASES), ...WITH_A_FILE].sort()).toEqual(others.sort())
 })
 
 describe.each(Object.entries(CASES))('%s', (name, one) => {
-  const walk = () => deskWalk(windows, name.split('/')[1]!, deskActions(site.operations).get(name)!)
+  const walk = () => deskWalk(windows, name.split('/')[1]!, deskActions().get(name)!)
 
   test('is done once, however often it is pressed, and written down', () => walk().once(one))
   test('by two operators at once: one is done, the other is told', () => walk().together(one))

@@ -1,7 +1,7 @@
 // From page to page and back: what a browser keeps of the shop's pages, and what it may fetch before it is asked for.
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { PAGES } from '#server/pages/page-list.ts'
+import { PAGES } from '#pages/_addresses.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
 import { started } from '#tests/support/shopper.ts'
 

@@ -1,14 +1,11 @@
 // Who adds a call gives every refusal a sentence; who adds a page declares its address.
 import { describe, expect, it } from 'vitest'
-import { resultPages } from '#pages/_result.address.ts'
-import { PAGES } from '#server/pages/page-list.ts'
+import { PAGES, RESULT_PAGES } from '#pages/_addresses.ts'
 import { pagesOf, unlistedContracts } from './completeness.ts'
 import { readAliases, readSource } from './source.ts'
 
 const aliases = readAliases()
 const source = readSource(['src'])
-/** Declares the pages payments end on, which have no file each (scripts/build/result-pages.mjs). */
-const RESULTS = 'src/pages/_result.address.ts'
 const CONTRACTS = 'src/shop/shop.contract.ts'
 
 it('every contract of a call is in the list of contracts', () => {
@@ -19,13 +16,8 @@ it('every contract of a call is in the list of contracts', () => {
 describe('every page', () => {
   const pages = pagesOf(source, aliases)
 
-  it('has a declaration beside it, and no declaration is left over', () => {
-    const files = source.map(({ path }) => path).filter((path) => path.endsWith('.address.ts') && path !== RESULTS)
-    expect(files.sort()).toEqual(pages.map(({ declaration }) => declaration).sort())
-  })
-
-  it('is in the list of the host by its own path, cached if it says that it is cacheable', () => {
-    const own = PAGES.filter((page) => !resultPages.includes(page))
+  it('declares its own path, once, cached if it says that it is cacheable; nothing else is declared', () => {
+    const own = PAGES.filter((page) => !RESULT_PAGES.includes(page)) // those payments end on have no file each (scripts/build/result-pages.mjs)
     const declared = own.map(({ path, cached }) => ({ route: path, isCacheable: cached }))
     const byRoute = (one: { route: string }, other: { route: string }) => one.route.localeCompare(other.route)
     expect(declared.sort(byRoute)).toEqual(
@@ -65,14 +57,12 @@ describe('a planted breach is seen', () => {
         route: '/blog/[slug]',
         isCacheable: true,
         reads: [],
-        declaration: 'src/pages/blog/_[slug].address.ts',
       },
       {
         path: 'src/pages/checkout.astro',
         route: '/checkout',
         isCacheable: false,
         reads: ['pago'],
-        declaration: 'src/pages/_checkout.address.ts',
       },
     ])
   })

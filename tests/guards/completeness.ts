@@ -23,8 +23,6 @@ export interface PageFile {
   readonly isCacheable: boolean
   /** Query parameters it reads by name. */
   readonly reads: readonly string[]
-  /** The file of its declaration, whether it is there or not. */
-  readonly declaration: string
 }
 
 /** Every page of the folder (Astro leaves out what begins with `_`), and every file for programs that is cacheable, with what it says of itself. */
@@ -48,9 +46,8 @@ export function pagesOf(source: readonly SourceFile[], aliases: Readonly<Record<
         reads: [...file.text.matchAll(/\b(?:searchParams|query)\.(?:get|getAll|has)\('([^']+)'\)/g)].map(
           ([, name]) => name!,
         ),
-        declaration: `${dir}/_${name}.address.ts`,
       }
     })
 }
 
-const isEndpoint = (path: string): boolean => /^src\/pages\/.*\.ts$/.test(path) && !path.endsWith('.address.ts')
+const isEndpoint = (path: string): boolean => /^src\/pages\/.*\.ts$/.test(path) && !path.includes('/_')

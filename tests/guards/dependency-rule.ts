@@ -24,8 +24,8 @@ const ROLES = [
   // Markup as text, which pages and the operators' desk are built from.
   ['markup', /^src\/ui\/markup\//],
   ['ui', /^src\/(ui|layouts)\//],
-  // What a page declares of its own address, for the host to read without a build.
-  ['address', /^src\/pages\/.*\.address\.ts$/],
+  // What all pages declare of their addresses, for the host to read without a build.
+  ['address', /^src\/pages\/_addresses\.ts$/],
   // The bench has pages of its own: the same list written in other ways.
   ['page', /^(src\/(pages\/|middleware\.ts|env\.d\.ts)|scripts\/bench\/astro\/)/],
   ['asset', /^(src\/(styles|assets)|public)\//],
@@ -151,7 +151,6 @@ export const WORDS = [
   'content',
   'blog',
   'seo',
-  'desk',
 ] as const
 
 const BOUND_BY_WORDS: readonly (Role | undefined)[] = ['rule', 'service', 'repository', 'provider']

@@ -90,7 +90,7 @@ async function ask(
       promotions: { offeredTo: () => [], nextChange: () => undefined },
       points: { spendable: async () => balance },
       recommendations: { of: async () => recommended.map((id) => ({ productId: id as ProductId })) },
-      coupons: { find: async () => refuse({ code: 'couponLogin' }) },
+      coupons: { find: async () => refuse({ code: 'couponLogin' }), noteRefused: async () => undefined },
     }),
   })
   const call = {

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { createErasureRepository } from '#shop/customers/my-data/erasure.repository.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
@@ -23,7 +24,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await resetSmallShop(desk.database)
-  for (const table of ['coupon_use', 'coupon', 'throttle'] as const) await desk.database.deleteFrom(table).execute()
+  for (const table of ['coupon_use', 'coupon', 'refused_coupon', 'throttle'] as const)
+    await desk.database.deleteFrom(table).execute()
 })
 
 async function member(): Promise<CallCustomer> {
@@ -33,7 +35,10 @@ async function member(): Promise<CallCustomer> {
 }
 
 /** A coupon of 200 pesos. */
-async function coupon(code: string, limits: { uses_in_all?: number; uses_per_customer?: number; ends_at?: Date } = {}) {
+async function coupon(
+  code: string,
+  limits: { uses_in_all?: number; uses_per_customer?: number; ends_at?: Date; min_cart_amount?: number } = {},
+) {
   await desk.database
     .insertInto('coupon')
     .values({ code, type: 'difference', value: 200, ...limits })
@@ -242,5 +247,77 @@ describe('is refused', () => {
     expect((await desk.coupons.find('UNO', caller, desk.now())).ok).toBe(true)
     const afterTheWait = new Date(desk.now().getTime() + 1_000)
     expect((await desk.coupons.find('DOS', caller, afterTheWait)).ok).toBe(true)
+  })
+})
+
+describe('what did not count', () => {
+  const lines = () =>
+    desk.database
+      .selectFrom('refused_coupon')
+      .select(['customer_id', 'code', 'reason', 'times'])
+      .orderBy('id')
+      .execute()
+  const record = (typed: string, customer: CallCustomer | null, later = 0) =>
+    desk.coupons.find(typed, { customer, network: null }, new Date(desk.now().getTime() + later))
+
+  test('is written down with who, what and why, once for what is alike within a day', async () => {
+    await coupon('UNO', { uses_per_customer: 1 })
+    const [ana, eva, guest] = [await member(), await member(), await desk.guest()]
+    await coupon('GRANDE', { min_cart_amount: 900_000 })
+    await pay(await ordered(ana, 'UNO'))
+    expect(await order(ana, 'UNO')).toMatchObject({ ok: false })
+    expect(await order(ana, 'GRANDE')).toMatchObject({ refusal: { code: 'couponMinimum' } })
+    await record(' no-hay ', eva)
+    await record('NO-HAY', eva, 1_000) // the same minute: not written again
+    await record('no-hay', eva, 61_000)
+    await record('¿cuál?', eva)
+    await record('UNO', guest)
+    await record('UNO', null)
+    const of = ({ rowId }: CallCustomer, code: string, reason: string, times = 1) => ({
+      ...{ customer_id: rowId, code, reason, times },
+    })
+    expect(await lines()).toEqual([
+      of(ana, 'UNO', 'couponUsedByYou'),
+      of(ana, 'GRANDE', 'couponMinimum'),
+      of(eva, 'NO-HAY', 'couponUnknown', 2),
+      of(eva, '', 'couponUnknown'),
+      of(guest, 'UNO', 'couponLogin'),
+      { customer_id: null, code: 'UNO', reason: 'couponLogin', times: 1 },
+    ])
+    await record('NO-HAY', eva, 24 * 3_600_000)
+    expect((await lines()).filter(({ code }) => code === 'NO-HAY')).toHaveLength(2)
+  })
+
+  test('fills no table, however many codes are tried', async () => {
+    const ana = await member()
+    const note = (typed: string, later = 0) =>
+      desk.coupons.noteRefused(
+        { customer: ana, typed, reason: 'couponUnknown' },
+        new Date(desk.now().getTime() + later),
+      )
+    for (let each = 0; each < 40; each++) await note(`PRUEBA${each}`)
+    expect(await lines()).toHaveLength(30)
+    await note('PRUEBA0', 61_000)
+    expect((await lines())[0]).toMatchObject({ code: 'PRUEBA0', times: 2 })
+  })
+
+  test('is forgotten with its time, and with whoever deletes his data', async () => {
+    const [ana, eva] = [await member(), await member()]
+    await record('UNO', ana)
+    await record('UNO', eva)
+    await record('DOS', eva, 3_600_000)
+    const before = new Date(desk.now().getTime() + 1)
+    expect(await createErasureRepository().deleteRefusedCoupons(desk.database, before)).toBe(2)
+    expect(await lines()).toMatchObject([{ code: 'DOS' }])
+    await inTransaction(desk.database, (tx) => createErasureRepository().deleteRows(tx, [eva.rowId]))
+    expect(await lines()).toEqual([])
+  })
+
+  test('is no reason to answer otherwise when it cannot be written', async () => {
+    const failed: unknown[] = []
+    const broken = { selectFrom: null } as never
+    const refused = createRefusedCoupons({ database: broken, failed: (error) => failed.push(error) })
+    await refused.record({ customer: null, typed: 'UNO', reason: 'couponLogin' }, desk.now())
+    expect(failed).toHaveLength(1)
   })
 })

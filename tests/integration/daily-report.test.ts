@@ -5,7 +5,8 @@ import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
 import type { Mail } from '#platform/mailer.ts'
-import { startReportWorkers } from '#server/report-jobs.ts'
+import { startLanes } from '#server/jobs/jobs.ts'
+import { dailyReportJobs } from '#server/jobs/reports.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import type { RefundState } from '#shop/payments/refund.ts'
 import { createDailyReport, REPORT_JOB } from '#shop/reporting/daily-report.service.ts'
@@ -305,8 +306,10 @@ describe('the mail of the day before', () => {
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
     const clock = { now: () => MORNING, startedAt: MORNING }
     const shop = { clock, database, figures, settings, siteUrl: 'http://shop.example' } as never
-    const workers = [1, 2].map(() => startReportWorkers({ shop, mailer, logger: createLogger('test', 'silent') }))
-    await Promise.all(workers.flatMap(({ tasks }) => tasks.map(({ run }) => run())))
+    const logger = createLogger('test', 'silent')
+    const jobs = [1, 2].map(() => dailyReportJobs({ shop, mailer }))
+    const workers = jobs.map((each) => startLanes({ database, logger }, [each]))
+    await Promise.all(jobs.flatMap(({ tasks }) => tasks.map(({ run }) => run())))
     const jobsDone = () => database.selectFrom('job').select('state').execute()
     await expect.poll(jobsDone).toEqual([{ state: 'done' }])
     await Promise.all(workers.map(({ stop }) => stop()))

@@ -97,3 +97,26 @@ test('a customer is found, blocked and freed, given points and another kind; ref
     'customer.kind',
   ])
 })
+
+test('a coupon that did not count is found by its code and by the RUT of who typed it', async () => {
+  const { database, coupons, now } = desk.shop
+  const { rowId } = await desk.shop.guest({ firstName: 'Ximena' })
+  const account = { kind: 'member', name: `Ximena ${HOSTILE}` } as const
+  await database.updateTable('customer').set(account).where('id', '=', rowId).execute()
+  const { rut } = await database.selectFrom('customer').select('rut').where('id', '=', rowId).executeTakeFirstOrThrow()
+  await coupons.find('verano25', { customer: { rowId, kind: 'member' }, network: null }, now())
+  await coupons.find('VERANO25', { customer: null, network: null }, now())
+  const ana = await desk.inside()
+  const page = async (buscar: string) => (await ana.get(`/mesa/cupones?${new URLSearchParams({ buscar })}`)).text
+  const byCode = await page(' verano25 ')
+  for (const words of ['VERANO25', 'No existe o está desactivado', 'No entró a su cuenta', 'Sin cuenta', 'Ximena'])
+    expect(byCode).toContain(words)
+  expect(byCode).not.toMatch(/<img|\u202e/)
+  const byRut = await page(rut!)
+  expect(byRut).toContain('No existe o está desactivado')
+  expect(byRut).not.toContain('Sin cuenta')
+  expect(await page('OTRO')).toContain('No hay ninguno.')
+  expect(await page('¿qué?')).toContain('Eso no es un código ni un RUT.')
+  for (const from of ['/mesa/clientes', `/mesa/clientes/${rut}`])
+    expect((await ana.get(from)).text).toContain('/mesa/cupones')
+})

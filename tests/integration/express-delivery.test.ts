@@ -1,7 +1,8 @@
 // Express delivery from quote to courier on the real database: the store that sends, what it costs, what the
 // order books, and that one courier is told of a paid order once. The couriers are the test's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startCourierWorkers } from '#server/courier-jobs.ts'
+import { courierJobs } from '#server/jobs/couriers.ts'
+import { startLanes } from '#server/jobs/jobs.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type {
   Courier,
@@ -452,7 +453,7 @@ const courierOrders = () => desk.database.selectFrom('courier_order').selectAll(
 /** Runs the worker until nothing of couriers is left to do. */
 async function runWorker(): Promise<void> {
   const clock = { now: desk.now, aheadMs: 0 }
-  const worker = startCourierWorkers({ shop: { ...desk, clock }, logger: desk.logger })
+  const worker = startLanes(desk, [courierJobs({ shop: { ...desk, clock } })])
   try {
     await vi.waitFor(
       async () => {

@@ -6,7 +6,7 @@ import type { JobHandler } from '#platform/jobs.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { createPostJson } from '#platform/post-json.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
-import { givenBackHandlers } from '#server/given-back-jobs.ts'
+import { givenBackJobs } from '#server/jobs/given-back.ts'
 import { jobKindOf } from '#shop/analytics/analytics.service.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
 import { createMetaConversions } from '#shop/analytics/providers/meta-conversions.provider.ts'
@@ -73,7 +73,7 @@ async function work(): Promise<void> {
     const sent = await desk.analytics.send('ga4', payload as ShopEvent, desk.now())
     if (sent.kind !== 'sent') throw new Error(sent.reason)
   }
-  await runDueJobs(desk, { ...givenBackHandlers({ shop, mailer }), [jobKindOf('ga4')]: send })
+  await runDueJobs(desk, { ...givenBackJobs({ shop, mailer }).handlers, [jobKindOf('ga4')]: send })
 }
 
 async function refunds() {

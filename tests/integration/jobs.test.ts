@@ -1,5 +1,6 @@
 // The outbox on the real database: a job of a committed transaction is done, once, by whichever worker comes first.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
 import {
   backOff,
@@ -11,6 +12,7 @@ import {
   PermanentJobError,
 } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
+import { parsed } from '#server/jobs/jobs.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let schema: TestDatabase
@@ -120,6 +122,18 @@ describe('the outbox', () => {
     expect(await worker.runDue()).toBe(1)
     // Whose address it was is stored nowhere.
     expect(await all()).toMatchObject([{ state: 'dead', attempts: 1, last_error: '550 <[correo]>: no such address' }])
+  })
+
+  test('gives up a job whose payload cannot be read, and does the one beside it', async () => {
+    const read: number[] = []
+    const worker = runner(parsed(z.object({ noticeId: z.int() }), async ({ noticeId }) => void read.push(noticeId)))
+    await add('torn', { noticeId: 'seven' })
+    await add('whole', { noticeId: 7 })
+    await worker.runDue()
+    const [torn, whole] = await all()
+    expect(torn).toMatchObject({ state: 'dead', last_error: 'the payload cannot be read: noticeId (invalid_type)' })
+    expect(whole).toMatchObject({ state: 'done' })
+    expect(read).toEqual([7])
   })
 
   test('leaves the kinds it has no handler for to others', async () => {

@@ -7,12 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSessions } from '#platform/sessions.ts'
 import { runCommand } from '#scripts/command.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
-import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
-import { seenOf } from '#shop/operations/rebooking.service.ts'
+import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { confirmOnceBothAsked } from '#tests/support/both-asked.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { AT_THE_DESK, changingCommands, deskActions, PROGRAMS } from '#tests/support/desk-commands.ts'
+import { PROGRAMS, recordedBy } from '#tests/support/desk-commands.ts'
 import { operatorsOf } from '#tests/support/operators.ts'
 import {
   type CourierFee,
@@ -147,15 +146,15 @@ const ENGLISH = /\b(the|nothing|points|meanwhile|store|units|there|was|order \d|
 const TAKES_NOTHING = ['held', 'requests', 'list']
 
 describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
-  const changing = Object.entries(PROGRAMS[program]).filter(([, { writes }]) => writes.length > 0)
+  const changing = Object.keys(PROGRAMS[program]).filter((name) => recordedBy(program, name).length > 0)
 
   test('every command that changes something has a case', () => {
     const commands = Object.keys(CASES[program]).map((name) => name.split(' ')[0])
-    expect([...new Set(commands)].sort()).toEqual(changing.map(([name]) => name).sort())
+    expect([...new Set(commands)].sort()).toEqual(changing.sort())
   })
 
   const cases = Object.entries(CASES[program])
-  const writesOf = (name: string) => PROGRAMS[program][name.split(' ')[0]!]!.writes
+  const writesOf = (name: string) => recordedBy(program, name.split(' ')[0]!)
 
   test.each(cases)('%s is done, refused and asked for; each time it is written down', async (name, one) => {
     const { given, happy, forbidden, refusal } = one
@@ -210,32 +209,6 @@ describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
   })
 })
 
-test('every action of the record is one of a command; of jobs, and of coming in, it is the desk’s alone', () => {
-  const written = Object.values(PROGRAMS).flatMap((table) => Object.values(table).flatMap(({ writes }) => writes))
-  const byCommand = Object.entries(OPERATOR_ACTIONS).flatMap(([action, kind]) =>
-    kind === 'job' || action === 'desk.log_in' ? [] : [action],
-  )
-  expect([...new Set(written)].sort()).toEqual(byCommand.sort())
-})
-
-describe('at the desk', () => {
-  test('every command that changes something has its actions, or says why it has none', () => {
-    expect(Object.keys(AT_THE_DESK).sort()).toEqual([...changingCommands().keys()].sort())
-    const actions = deskActions(operatorsOf(desk).operations)
-    for (const [command, writes] of changingCommands()) {
-      const there = AT_THE_DESK[command]!
-      if ('why' in there) continue
-      const main = writes.filter((action) => action !== 'stock.missing') // follows from what is annulled
-      expect([command, new Set(there.map((name) => actions.get(name)))]).toEqual([command, new Set(main)])
-    }
-  })
-
-  test('every action is that of a command', () => {
-    const named = Object.values(AT_THE_DESK).flatMap((there) => ('why' in there ? [] : there))
-    expect([...new Set(named)].sort()).toEqual([...deskActions(operatorsOf(desk).operations).keys()].sort())
-  })
-})
-
 /** What only reads, with what it says of an order and what it finds nothing for. */
 const READS: Readonly<Record<string, { readonly args: (made: Made) => string; readonly says: RegExp; readonly unknown?: string }>> = {
   find: { args: ({ number }) => `${number}`, says: /POR PREPARAR|ENTREGADO/, unknown: '999999' },
@@ -247,10 +220,10 @@ const READS: Readonly<Record<string, { readonly args: (made: Made) => string; re
 } // biome-ignore format: one row each
 
 describe('what reads', () => {
-  const reading = Object.entries(ORDER_COMMANDS).filter(([, { writes }]) => writes.length === 0)
+  const reading = Object.keys(ORDER_COMMANDS).filter((name) => recordedBy('order', name).length === 0)
 
   test('each has a case', () => {
-    expect(reading.map(([name]) => name).sort()).toEqual(Object.keys(READS).sort())
+    expect(reading.sort()).toEqual(Object.keys(READS).sort())
   })
 
   test.each(Object.entries(READS))('%s says what there is, and writes nothing', async (name, one) => {
@@ -544,6 +517,15 @@ describe('customers', () => {
         refused: true,
       })
     expect(await run('customer', `points ${rut} 10 --yes`)).toMatchObject({ refused: true })
+  })
+
+  test('have coupons that did not count, found by code and by RUT', async () => {
+    const guest = await desk.guest()
+    const { rut } = (await desk.customers.findByRowId(desk.database, guest.rowId))!
+    await desk.coupons.find('nada99', { customer: guest, network: null }, desk.now())
+    for (const text of [rut, 'NADA99'])
+      expect((await run('customer', `coupons ${text}`)).lines).toEqual([expect.stringMatching(/NADA99\t.*No entró/)])
+    expect(await run('customer', 'coupons OTRO')).toMatchObject({ lines: ['No hay ninguno.'], refused: true })
   })
 
   test('are found by RUT, mail, phone and name; a guest has no points', async () => {

@@ -13,7 +13,8 @@ import { createSmsHttp } from '#platform/sms-http.ts'
 import { createTwilio } from '#platform/sms-twilio.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { createSmsNotices } from '#server/forms/sms-notices.ts'
-import { startMessageWorkers } from '#server/message-jobs.ts'
+import { startLanes } from '#server/jobs/jobs.ts'
+import { messageJobs } from '#server/jobs/messages.ts'
 import { createSmsService, SMS_JOB, type SmsService } from '#shop/customers/sms/sms.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoTwilio } from '#tests/support/demo-twilio.ts'
@@ -74,8 +75,8 @@ function startSending(provider: SmsProvider | null = twilio(), smsPerDay = 500) 
   app = express()
   app.use(createSmsNotices({ sms, siteUrl, logger }))
   const shop = { database, sms, siteUrl, captcha: { deleteOld: async () => undefined }, settings: {} }
-  const workers = startMessageWorkers({ shop: shop as never, mailer: { send: async () => undefined }, logger })
-  stop = workers.stop
+  const jobs = messageJobs({ shop: shop as never, mailer: { send: async () => undefined }, logger })
+  stop = startLanes({ database, logger }, [jobs]).stop
 }
 
 const twilio = (timeoutMs = 5_000) => createTwilio(demoTwilio(sandbox.httpPort), timeoutMs, siteUrl + paths.smsNotice)

@@ -6,11 +6,11 @@ import { createMailer } from '#platform/mailer.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { createTwilio } from '#platform/sms-twilio.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
-import { givenBackHandlers } from '#server/given-back-jobs.ts'
-import { orderMailHandlers } from '#server/order-mail-jobs.ts'
+import { givenBackJobs } from '#server/jobs/given-back.ts'
+import { orderMailJobs } from '#server/jobs/order-mails.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createSmsService, SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
-import { seenOf } from '#shop/operations/rebooking.service.ts'
+import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
 import { createDispatchSms } from '#shop/orders/dispatch-sms.service.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
@@ -83,8 +83,8 @@ async function work(): Promise<void> {
   const dispatchSms = createDispatchSms({ database, orders: desk.orders, consents, sms, enqueue, textOf })
   const shop = { ...desk, dispatchSms, clock: { now, aheadMs: 0 }, siteUrl: SITE }
   await runDueJobs(desk, {
-    ...orderMailHandlers({ shop: { ...shop, arrivals: { lastHour: () => '22:00' } as never }, mailer }),
-    ...givenBackHandlers({ shop, mailer }),
+    ...orderMailJobs({ shop: { ...shop, arrivals: { lastHour: () => '22:00' } as never }, mailer }).handlers,
+    ...givenBackJobs({ shop, mailer }).handlers,
     [SMS_JOB]: (payload, { key }) => sms.send(payload as SmsJob, key),
   })
   const failed = await database

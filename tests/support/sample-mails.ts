@@ -18,7 +18,12 @@ import { confirmationMail } from '#shop/orders/confirmation.mail.ts'
 import type { MailedStage } from '#shop/orders/mailed-stages.ts'
 import type { Order, OrderLine, OrderWithLines } from '#shop/orders/order.ts'
 import { rebookedMail } from '#shop/orders/rebooked.mail.ts'
-import type { RequestKind, RequestMail, RequestWithOrder, StoredRequest } from '#shop/orders/requests/order-request.ts'
+import type {
+  RequestKind,
+  RequestMail,
+  RequestWithOrder,
+  StoredRequest,
+} from '#shop/orders/requests/after-sale-request.ts'
 import { requestMail } from '#shop/orders/requests/request.mail.ts'
 import { requestAlertMail } from '#shop/orders/requests/request-alert.mail.ts'
 import { stageMail } from '#shop/orders/stage.mail.ts'

@@ -1,6 +1,6 @@
 // Listens for what may be reported to advertisers, and loads the reporting only for visitors who accepted it.
 import { $lastAdded } from '#islands/cart/cart.store.ts'
-import { CONSENT_COOKIE } from '#shop/visitors/consent.ts'
+import { CONSENT_COOKIE } from '#shop/visitors/cookie-consent.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 type Tracking = typeof import('#islands/analytics/track.ts')

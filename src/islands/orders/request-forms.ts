@@ -4,7 +4,7 @@
 import { call } from '#islands/shared/call.ts'
 import { readSession, removeFromSession, writeSession } from '#islands/shared/session-atom.ts'
 import { textField } from '#islands/shared/untrusted.ts'
-import { LONGEST_TEXT } from '#shop/orders/requests/order-request.ts'
+import { LONGEST_TEXT } from '#shop/orders/requests/after-sale-request.ts'
 import { lackOf, type RequestFields, requestBody } from '#shop/orders/requests/request-form.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
 import { paths } from '#texts/paths.ts'

@@ -1,5 +1,5 @@
 // Which paths of the shop lead to a page, for links that editors write, and which of them lead to alcohol.
-import { PAGES } from '#server/pages/page-list.ts'
+import { PAGES } from '#pages/_addresses.ts'
 import { categorySlugs, findCategory } from '#shop/products/categories.ts'
 import type { ContentFacts, ProductFact } from '#shop/publishing/files/content-facts.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'

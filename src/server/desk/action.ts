@@ -1,10 +1,10 @@
 // What operators do, as entries of a table: the page that asks and the handler of its posts walk it. An action says when it is allowed, its
 // fields, what it will do, and runs the service its command calls; of two operators at once one is told.
-import type { OperatorAction } from '#shop/operations/operator-action.ts'
+import type { ButtonName } from '#shop/operations/operator-action.ts'
 import { desk } from '#texts/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
 import { actionPage, type Question } from './action.page.ts'
-import { type Answer, type Asked, missing, type Pages } from './answers.ts'
+import { type Answer, missing, type PageRequest, type Pages } from './answers.ts'
 import type { Section } from './page.ts'
 import { type ActionTone, hiddenFields } from './pieces.ts'
 import { along, cleanTrail, TRAIL } from './trail.ts'
@@ -12,7 +12,7 @@ import { along, cleanTrail, TRAIL } from './trail.ts'
 const words = desk.act
 
 /** The fields of a form by name. */
-export type Given = Readonly<Record<string, string>>
+export type FormValues = Readonly<Record<string, string>>
 
 export interface Acting {
   readonly operator: string
@@ -33,16 +33,14 @@ interface Found {
 
 export interface Action<Subject> {
   /** The last part of its address. */
-  readonly name: string
+  readonly name: ButtonName
   readonly label: string
   readonly tone: ActionTone
-  /** Into the record of what operators do. */
-  readonly writes: OperatorAction
   readonly isAllowed: (subject: Subject) => boolean
-  readonly fields: (subject: Subject, given: Given) => readonly Html[] | Promise<readonly Html[]>
+  readonly fields: (subject: Subject, given: FormValues) => readonly Html[] | Promise<readonly Html[]>
   /** What it will do. With `given` null the fields are not filled in yet: null where it depends on them. */
-  readonly preview: (subject: Subject, given: Given | null, now: Date) => Preview | Promise<Preview>
-  readonly run: (subject: Subject, given: Given, who: Acting) => Promise<Outcome>
+  readonly preview: (subject: Subject, given: FormValues | null, now: Date) => Preview | Promise<Preview>
+  readonly run: (subject: Subject, given: FormValues, who: Acting) => Promise<Outcome>
 }
 
 /** What is acted on. */
@@ -50,7 +48,7 @@ export interface ActedOn<Subject> {
   /** Below the desk; the action's name is added as `:action`. */
   readonly path: string
   readonly section: Section
-  readonly find: (asked: Asked) => Promise<Subject | null>
+  readonly find: (asked: PageRequest) => Promise<Subject | null>
   /** Where its own page is. */
   readonly address: (subject: Subject) => string
   readonly title: (subject: Subject) => string
@@ -66,7 +64,7 @@ export function createActionPages<Subject>(
   actions: readonly Action<Subject>[],
 ): void {
   const path = `${on.path}/:action`
-  const actionOf = ({ req }: Asked) => actions.find(({ name }) => name === req.params.action)
+  const actionOf = ({ req }: PageRequest) => actions.find(({ name }) => name === req.params.action)
 
   pages.get(path, async (asked) => {
     const [subject, action] = [await on.find(asked), actionOf(asked)]
@@ -93,8 +91,8 @@ export function createActionPages<Subject>(
   async function ask(
     subject: Subject,
     action: Action<Subject>,
-    asked: Asked,
-    given: Given,
+    asked: PageRequest,
+    given: FormValues,
     wanted: Question['step'],
     problem: string | null,
     status: number,
@@ -128,6 +126,6 @@ export function createActionPages<Subject>(
 }
 
 /** The list an operator came from, wherever it was sent. */
-function trailIn(asked: Asked & { readonly given?: Given }): string {
+function trailIn(asked: PageRequest & { readonly given?: FormValues }): string {
   return cleanTrail(asked.given?.[TRAIL] ?? asked.query[TRAIL])
 }

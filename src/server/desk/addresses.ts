@@ -13,4 +13,7 @@ export const requestPath = (id: number): string => `${REQUESTS_PATH}/${id}`
 export const CUSTOMERS_PATH = `${DESK_PATH}/clientes`
 export const customerPath = (rut: string): string => `${CUSTOMERS_PATH}/${encodeURIComponent(rut)}`
 
+export const COUPONS_PATH = `${DESK_PATH}/cupones`
+export const couponsPath = (text: string): string => `${COUPONS_PATH}?${new URLSearchParams({ buscar: text })}`
+
 export const STATEMENT_PATH = `${DESK_PATH}/cartola`

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { DeskVisitor } from '#shop/desk/access.service.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
 import type { LastHourOf } from '#shop/orders/late.ts'
 import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
@@ -36,19 +36,19 @@ export interface Answer {
   readonly status?: number
 }
 
-export interface Asked {
+export interface PageRequest {
   readonly req: Request
   readonly query: Readonly<Record<string, string>>
   readonly visitor: DeskVisitor
   readonly now: Date
 }
 
-export interface Posted extends Asked {
+export interface FormRequest extends PageRequest {
   readonly given: Readonly<Record<string, string>>
 }
 
 /** A post that brought a file along; `file` is null where none was chosen, or what arrived was cut. */
-export interface Uploaded extends Posted {
+export interface FileRequest extends FormRequest {
   readonly file: Uint8Array | null
 }
 
@@ -64,11 +64,11 @@ type PageOf<What> = (asked: What) => Promise<Answer | Download | string>
 
 /** What a part of the desk adds its pages with; `null` from a page means there is none. */
 export interface Pages {
-  readonly get: (path: string, page: PageOf<Asked>) => void
+  readonly get: (path: string, page: PageOf<PageRequest>) => void
   /** `limit`: how long the form may be, where it is longer than forms are. */
-  readonly post: (path: string, page: PageOf<Posted>, limit?: string) => void
+  readonly post: (path: string, page: PageOf<FormRequest>, limit?: string) => void
   /** A form with the file `archivo` of at most so many bytes. */
-  readonly upload: (path: string, bytes: number, page: PageOf<Uploaded>) => void
+  readonly upload: (path: string, bytes: number, page: PageOf<FileRequest>) => void
 }
 
 /** Where nothing is. */

@@ -4,7 +4,7 @@ import { type Order, rowIdOfNumber } from '#shop/orders/order.ts'
 import { nextSteps } from '#shop/orders/transitions.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { BULK_PATH } from './addresses.ts'
-import { type Answer, type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
+import { type Answer, type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { bulkDonePage, bulkQuestion, type Ticked } from './bulk.page.ts'
 import { type BulkOutcome, outcomeFields, readOutcome, type WhyNot } from './bulk-outcome.ts'
 import { BULK_STEPS, type BulkStep } from './bulk-steps.ts'
@@ -39,13 +39,18 @@ export function createBulkPages(pages: Pages, { operations }: DeskDeps): void {
     const step = stepOf(query)
     if (!step) return missing()
     const { done, not } = readOutcome(query)
-    const told = await Promise.all(not.map(async ([number, why]) => ({ number, why, order: await find(number) })))
+    const refusals = await Promise.all(not.map(async ([number, why]) => ({ number, why, order: await find(number) })))
     const title = `${step.label} · ${words.doneTitle}`
-    return { title, section: 'orders', body: bulkDonePage(title, done, told, listPath(cleanTrail(query[TRAIL]))) }
+    return { title, section: 'orders', body: bulkDonePage(title, done, refusals, listPath(cleanTrail(query[TRAIL]))) }
   })
 
   /** What will happen to each, and which of them it cannot happen to. */
-  async function ask({ visitor }: Asked, step: BulkStep, numbers: readonly number[], trail: string): Promise<Answer> {
+  async function ask(
+    { visitor }: PageRequest,
+    step: BulkStep,
+    numbers: readonly number[],
+    trail: string,
+  ): Promise<Answer> {
     const back = listPath(trail)
     const problem = numbers.length === 0 ? words.none : numbers.length > MOST_TICKED ? words.tooMany(MOST_TICKED) : null
     const ticked: Ticked[] = []

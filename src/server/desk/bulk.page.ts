@@ -1,5 +1,5 @@
 // The question before a step is taken with several orders, and what came of it.
-import type { DeskVisitor } from '#shop/desk/access.service.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
 import { isMailed } from '#shop/orders/mailed-stages.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { desk } from '#texts/desk.ts'

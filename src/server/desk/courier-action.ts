@@ -1,6 +1,6 @@
 // The desk's action for an express order no courier comes for: what one asks now is shown first, and what it is more has to be accepted.
-import type { CourierAgainRefusal } from '#shop/operations/courier-again.service.ts'
-import { whyNotAgain } from '#shop/operations/courier-again.ts'
+import type { CourierAgainRefusal } from '#shop/operations/actions/courier-again.service.ts'
+import { whyNotAgain } from '#shop/operations/actions/courier-again.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { courierTexts } from '#texts/couriers.ts'
 import { desk } from '#texts/desk.ts'
@@ -16,7 +16,6 @@ export function courierAction({ couriers }: Operations): Action<WholeOrder> {
     name: 'repartidor',
     label: words.label,
     tone: 'main',
-    writes: 'order.courier',
     isAllowed: ({ order, couriers: attempts }) => whyNotAgain(order, attempts) === null,
     fields: () => [],
     async preview({ order }, given, now) {

@@ -1,11 +1,11 @@
 // What an operator can do with a customer, as a table of actions.
-import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
-import type { AccountKind, CustomerRefusal } from '#shop/operations/customer-operations.service.ts'
+import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
+import type { AccountKind, CustomerRefusal } from '#shop/operations/actions/customer-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Given, Outcome } from './action.ts'
+import type { Action, FormValues, Outcome } from './action.ts'
 import { field, select } from './pieces.ts'
 
 const { acts, ...words } = desk.customers
@@ -23,7 +23,7 @@ const KINDS = ['member', 'distributor', 'caterer'] as const satisfies readonly A
 export function createCustomerActions(operations: Operations): readonly CustomerAction[] {
   const { customers } = operations
   const hasAccount = ({ customer: { kind } }: SeenCustomer) => kind !== 'guest'
-  const reasonField = ({ porque = '' }: Given) =>
+  const reasonField = ({ porque = '' }: FormValues) =>
     field('porque', words.reason, { value: porque, required: true, help: words.reasonHelp })
   return [
     {
@@ -81,13 +81,13 @@ export function createCustomerActions(operations: Operations): readonly Customer
   ]
 }
 
-function named(act: keyof typeof acts): Pick<CustomerAction, 'name' | 'label' | 'tone' | 'writes'> {
+function named(act: keyof typeof acts): Pick<CustomerAction, 'name' | 'label' | 'tone'> {
   const { path, label } = acts[act]
-  return { name: path, label, tone: 'line', writes: `customer.${act}` }
+  return { name: path, label, tone: 'line' }
 }
 
 /** NaN for what is no whole number. */
-function amountOf({ puntos = '' }: Given): number {
+function amountOf({ puntos = '' }: FormValues): number {
   return typedWhole(puntos) ?? Number.NaN
 }
 

@@ -4,7 +4,7 @@ import { cleanRut } from '#shop/shared/rut.ts'
 import { desk } from '#texts/desk.ts'
 import { createActionPages } from './action.ts'
 import { customerPath } from './addresses.ts'
-import { type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
+import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { customerPage, customersPage, nameOf } from './customer.page.ts'
 import { createCustomerActions, type SeenCustomer } from './customer-actions.ts'
 
@@ -47,7 +47,7 @@ export function createCustomerPages(pages: Pages, { operations }: DeskDeps): voi
     actions,
   )
 
-  async function find({ req }: Asked): Promise<SeenCustomer | null> {
+  async function find({ req }: PageRequest): Promise<SeenCustomer | null> {
     const { rut } = req.params
     return typeof rut === 'string' && cleanRut(rut) !== null ? customers.byRut(rut) : null
   }

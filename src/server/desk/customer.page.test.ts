@@ -1,7 +1,7 @@
 // The desk's page of a customer shows what happened with his account.
 import { expect, test } from 'vitest'
 import { eventViews } from '#shop/customers/accounts/open-sessions.view.ts'
-import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
+import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
 import { customerPage } from './customer.page.ts'
 
 test('what happened with an account stands on its customer’s page, nothing where nothing did', () => {

@@ -1,6 +1,6 @@
 // Customers: the search, and one of them with what operators did to his account.
 import type { EventView } from '#shop/customers/accounts/open-sessions.view.ts'
-import type { FoundCustomer } from '#shop/operations/customer-operations.repository.ts'
+import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'
@@ -8,7 +8,7 @@ import { accountSecurity } from '#texts/account-security.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Action } from './action.ts'
-import { CUSTOMERS_PATH, customerPath } from './addresses.ts'
+import { COUPONS_PATH, CUSTOMERS_PATH, couponsPath, customerPath } from './addresses.ts'
 import { auditList } from './audit-list.ts'
 import type { SeenCustomer } from './customer-actions.ts'
 import { actionLinks, facts, field, notice, panel, shown, table } from './pieces.ts'
@@ -24,6 +24,7 @@ export function customersPage(text: string, found: readonly FoundCustomer[]): Ht
       ${field('cliente', words.search, { type: 'search', value: text, help: words.searchHelp })}
       <p class="desk-buttons"><button class="btn" type="submit">${words.find}</button></p>
     </form>
+    <p><a class="link" href="${COUPONS_PATH}">${desk.coupons.title}</a></p>
     ${text !== '' && found.length === 0 && html`<p role="status">${words.none}</p>`}
     ${found.length > 0 && foundTable(found)}`
 }
@@ -64,7 +65,7 @@ export function customerPage(
       [desk.requests.mail, shown(email)],
       [desk.requests.phone, shown(phone)],
       [words.since, formatInstant(createdAt)],
-    ])}<p><a class="link" href="${orders}">${words.orders}</a></p></div>
+    ])}<p><a class="link" href="${orders}">${words.orders}</a> · <a class="link" href="${couponsPath(rut)}">${desk.coupons.title}</a></p></div>
     ${events.length > 0 && panel(words.activity, eventTable(events))}
     ${done.length > 0 && panel(desk.audit.title, auditList(done))}`
 }

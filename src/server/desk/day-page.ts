@@ -1,7 +1,7 @@
 // What is picked and driven on a day, to be printed: the lists of `npm run order -- picking` and `route`; and the orders made on a day as a
 // file, as `npm run order -- export` writes it.
-import type { DeskVisitor } from '#shop/desk/access.service.ts'
-import { type ExportedOrder, exportColumns, exportRows } from '#shop/operations/order-export.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
+import { type ExportedOrder, exportColumns, exportRows } from '#shop/operations/lists/order-export.ts'
 import { pickingSheet, routeSheet, type Sheet } from '#shop/orders/routes/route-list.ts'
 import { addDays, type Day, dayOf, formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'

@@ -3,7 +3,7 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { batchedReport } from '#platform/batched-report.ts'
-import { type DeskVisitor, isFormOf } from '#shop/desk/access.service.ts'
+import { type DeskVisitor, isFormOf } from '#shop/operations/access/desk-access.service.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { DESK_PATH, desk as words } from '#texts/desk.ts'
 import { html } from '#ui/markup/html.ts'
@@ -13,6 +13,7 @@ import { formFields, plainForm } from '../forms/plain-form.ts'
 import { uploadForm, uploadOf } from '../forms/upload-form.ts'
 import { type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
 import { createBulkPages } from './bulk-pages.ts'
+import { createCouponPage } from './coupon-page.ts'
 import { createCustomerPages } from './customer-pages.ts'
 import { createDayPage } from './day-page.ts'
 import { createFiguresPage } from './figures-page.ts'
@@ -140,6 +141,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createDayPage(pages, deps)
   createStockPages(pages, deps)
   createCustomerPages(pages, deps)
+  createCouponPage(pages, deps)
   createFiguresPage(pages, deps)
   createRecordPage(pages, deps)
 

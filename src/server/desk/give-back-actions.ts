@@ -18,7 +18,7 @@ import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import { annulment } from '#texts/order-events.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Given, Outcome } from './action.ts'
+import type { Action, FormValues, Outcome } from './action.ts'
 import { check, field, select, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -40,7 +40,6 @@ export function annulAction(operations: Operations): Action<WholeOrder> {
     name: 'anular',
     label: words.annul,
     tone: 'danger',
-    writes: 'order.annul',
     isAllowed: (whole) => stateAfter('annul', whole.order, 'operator').ok && canGoBack(whole, operations),
     fields: (_whole, { motivo = '' }) => {
       const reasons = ANNULMENT_REASONS.map((value) => ({ value, label: annulment[value] }))
@@ -70,7 +69,6 @@ export function refundAllAction(operations: Operations): Action<WholeOrder> {
     name: 'devolver-todo',
     label: words.refundAll,
     tone: 'line',
-    writes: 'order.refund_all',
     isAllowed: (whole) =>
       REFUNDED_WHOLE.includes(whole.order.status) && canGoBack(whole, operations) && isAnythingLeft(whole),
     fields: ({ order }, { repuesto }) =>
@@ -85,14 +83,14 @@ export function refundAllAction(operations: Operations): Action<WholeOrder> {
 
 const MISSING = 'falta-'
 
-function missingField(productId: ProductId, name: string, most: number, given: Given | null) {
+function missingField(productId: ProductId, name: string, most: number, given: FormValues | null) {
   const id = `${MISSING}${productId}`
   const label = words.missing(name, most)
   return field(id, label, { type: 'number', inputmode: 'numeric', value: given?.[id] ?? '0', max: most })
 }
 
 /** The units a form says are missing; what is no whole number is more than any order holds. */
-function missingUnits(given: Given): ReturnedUnits[] {
+function missingUnits(given: FormValues): ReturnedUnits[] {
   return Object.entries(given).flatMap(([name, text]) => {
     const id = name.startsWith(MISSING) ? Number(name.slice(MISSING.length)) : 0
     if (!Number.isSafeInteger(id) || id <= 0 || text.trim() === '') return []

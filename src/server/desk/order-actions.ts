@@ -1,7 +1,7 @@
 // What an operator can do with an order at the desk, as a table of actions (action.ts).
 import { methodOfType } from '#shop/checkout/methods.ts'
 import { typedCode } from '#shop/customers/codes/typed-code.ts'
-import type { OrderMailName } from '#shop/operations/order-dossier.ts'
+import type { OrderMailName } from '#shop/operations/actions/order-dossier.ts'
 import { isMailed } from '#shop/orders/mailed-stages.ts'
 import { FAILED_DELIVERY_REASONS } from '#shop/orders/order-event.ts'
 import { isPending, nextSteps, ORDER_EVENTS, type OrderEventName } from '#shop/orders/transitions.ts'
@@ -49,7 +49,6 @@ function stepAction(event: (typeof STEPS)[number], { orders }: Operations): Orde
     name: STEP_PATHS[event],
     label: words.steps[event]!,
     tone: event === 'fail' ? 'line' : 'main',
-    writes: event === 'hand_over' ? 'order.hand_over' : 'order.advance',
     isAllowed: ({ order }) => nextSteps(order).includes(event),
     fields: () => fieldsOfStep(event),
     preview: ({ order }) => [
@@ -96,7 +95,6 @@ function transferAction({ transfers }: Operations): OrderAction {
     name: 'pagar',
     label: words.act.pay,
     tone: 'main',
-    writes: 'order.pay',
     isAllowed: ({ order, payments, attempts }) =>
       isPending(order.status) &&
       attempts.some(({ provider }) => provider === TRANSFER_PROVIDER) &&
@@ -132,7 +130,6 @@ function resendAction(mail: OrderMailName, { orders }: Operations): OrderAction 
     name: path,
     label,
     tone: 'line',
-    writes: 'order.resend',
     isAllowed: (whole) => sent(whole) > 0,
     fields: () => [],
     preview: (whole) => [words.resend.preview(shown(whole.order.buyer.email)), words.resend.before(sent(whole))],
@@ -149,7 +146,6 @@ function noteAction({ orders }: Operations): OrderAction {
     name: 'nota',
     label: words.note.label,
     tone: 'line',
-    writes: 'order.note',
     isAllowed: () => true,
     fields: (_whole, given) => [
       field('nota', words.note.text, { required: true, value: given.nota ?? '', help: words.note.help }),

@@ -1,5 +1,5 @@
 // Orders as cards on a shelf, each with its box to tick: the columns of the board, and the list of one open stage.
-import type { ListedOrder } from '#shop/desk/order-list.repository.ts'
+import type { ListedOrder } from '#shop/operations/lists/order-list.repository.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { desk } from '#texts/desk.ts'

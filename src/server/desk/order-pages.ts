@@ -1,12 +1,12 @@
 // The desk's pages about orders: the list, one order, and each action with its question.
-import { createOrderListRepository, PAGE_SIZE } from '#shop/desk/order-list.repository.ts'
-import { OPEN_STAGES, type OrderSearch, readOrderSearch } from '#shop/desk/order-search.ts'
+import { createOrderListRepository, PAGE_SIZE } from '#shop/operations/lists/order-list.repository.ts'
+import { OPEN_STAGES, type OrderSearch, readOrderSearch } from '#shop/operations/lists/order-search.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { desk as words } from '#texts/desk.ts'
 import { createActionPages } from './action.ts'
 import { orderPath } from './addresses.ts'
-import { type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
+import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { orderPage } from './order.page.ts'
 import { createOrderActions } from './order-actions.ts'
 import { isBoard, type ListedStage, ordersPage } from './orders.page.ts'
@@ -89,7 +89,7 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     return next?.number ?? null
   }
 
-  async function find(req: Asked['req']): Promise<WholeOrder | null> {
+  async function find(req: PageRequest['req']): Promise<WholeOrder | null> {
     const { number } = req.params
     if (typeof number !== 'string' || !/^\d{6,9}$/.test(number)) return null
     const dossier = await operations.orders.dossier(rowIdOfNumber(Number(number)))

@@ -1,9 +1,9 @@
 // One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
-import { courierFailure } from '#shop/operations/courier-failure.view.ts'
+import { courierFailure } from '#shop/operations/actions/courier-failure.view.ts'
 import { expressDueAt } from '#shop/orders/late.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
-import type { StoredRequest } from '#shop/orders/requests/order-request.ts'
+import type { StoredRequest } from '#shop/orders/requests/after-sale-request.ts'
 import { unitsIn } from '#shop/orders/return.ts'
 import { clockOf, formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -169,9 +169,9 @@ function payments({ payments: all, attempts }: WholeOrder): Html {
 function couriers({ couriers: all }: WholeOrder): Html {
   return html`<ul class="desk-list">${all.map((one) => {
     const { courier, attempt, at, state, label, status, reference } = one
-    const told = courierFailure(one) ?? (state === 'queued' ? words.courierQueued : courierTexts.labels[label])
+    const stateText = courierFailure(one) ?? (state === 'queued' ? words.courierQueued : courierTexts.labels[label])
     const own = [status, reference].filter((part) => part !== null)
-    return html`<li>${formatInstant(at)} · ${courierTexts.names[courier]} (${words.attempt(attempt)}) · <strong>${shown(told)}</strong>${own.length > 0 && html` <small><code>${shown(own.join(' '))}</code></small>`}</li>`
+    return html`<li>${formatInstant(at)} · ${courierTexts.names[courier]} (${words.attempt(attempt)}) · <strong>${shown(stateText)}</strong>${own.length > 0 && html` <small><code>${shown(own.join(' '))}</code></small>`}</li>`
   })}</ul>`
 }
 

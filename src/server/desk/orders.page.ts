@@ -1,8 +1,15 @@
 // The list of orders: stages with their counts, the search, and what is ticked. Open orders stand on shelves, stage by stage; whatever else
 // is looked for is a table.
 
-import type { ListedOrder, ListPage } from '#shop/desk/order-list.repository.ts'
-import { isOpen, OPEN_STAGES, type OrderSearch, SORTS, searchFields, WAYS } from '#shop/desk/order-search.ts'
+import type { ListedOrder, ListPage } from '#shop/operations/lists/order-list.repository.ts'
+import {
+  isOpen,
+  OPEN_STAGES,
+  type OrderSearch,
+  SORTS,
+  searchFields,
+  WAYS,
+} from '#shop/operations/lists/order-search.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/transitions.ts'
 import { type Day, formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'

@@ -1,11 +1,11 @@
 // The desk's page of what waits for a person, and the two things done with a dead job.
 import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/dead-jobs.ts'
-import { createPendingRepository } from '#shop/desk/pending.repository.ts'
+import { createPendingRepository } from '#shop/operations/lists/pending.repository.ts'
 import { createWaitingCouriers } from '#shop/orders/waiting-courier.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
 import { actionPage } from './action.page.ts'
-import { type Answer, type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
+import { type Answer, type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { PENDING_PATH, pendingPage } from './pending.page.ts'
 
 const words = desk.pending
@@ -57,13 +57,13 @@ interface JobAction {
   readonly action: keyof typeof JOB_ACTIONS
 }
 
-function read({ req }: Asked): JobAction | null {
+function read({ req }: PageRequest): JobAction | null {
   const { job = '', action = '' } = req.params as Readonly<Record<string, string>>
   const isKnown = /^\d{1,15}$/.test(job) && Object.hasOwn(JOB_ACTIONS, action)
   return isKnown ? { id: Number(job), action: action as JobAction['action'] } : null
 }
 
-function ask({ visitor }: Asked, { id, action }: JobAction, problem: string | null): Answer {
+function ask({ visitor }: PageRequest, { id, action }: JobAction, problem: string | null): Answer {
   const { label, sure } = JOB_ACTIONS[action]
   const title = `${label} · ${words.job} ${id}`
   const body = actionPage({

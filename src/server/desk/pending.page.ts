@@ -1,7 +1,7 @@
 // What waits for a person: money that is held, silent or could not go back, and jobs that were given up.
 import type { DeadJob } from '#platform/dead-jobs.ts'
-import type { PendingMoney, StuckRefund } from '#shop/desk/pending.repository.ts'
-import { courierWaitText } from '#shop/operations/courier-failure.view.ts'
+import { courierWaitText } from '#shop/operations/actions/courier-failure.view.ts'
+import type { PendingMoney, StuckRefund } from '#shop/operations/lists/pending.repository.ts'
 import type { WaitingOrder } from '#shop/orders/waiting-courier.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'

@@ -37,8 +37,8 @@ const numberClass = (isNumber = false): Html => raw(isNumber ? ' class="desk-num
 
 /** Names with their values; those without a value are left out. */
 export function facts(pairs: readonly (readonly [string, Html | string | null])[]): Html {
-  const told = pairs.filter(([, value]) => value !== null && value !== '')
-  return html`<dl class="desk-facts">${told.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+  const filled = pairs.filter(([, value]) => value !== null && value !== '')
+  return html`<dl class="desk-facts">${filled.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
 /** A panel with a heading. */

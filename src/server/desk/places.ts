@@ -1,6 +1,6 @@
 // Names of stores and communes for the desk, read again after a minute: they hardly ever change.
 import type { Database } from '#platform/database.ts'
-import { createPlaceNamesRepository } from '#shop/desk/place-names.repository.ts'
+import { createPlaceNamesRepository } from '#shop/operations/lists/place-names.repository.ts'
 import type { Places } from './order.page.ts'
 
 const FRESH_MS = 60_000

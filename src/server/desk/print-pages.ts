@@ -1,6 +1,6 @@
 // Slips and labels to be printed: of the orders ticked on a list, of all it shows where none is ticked, or of one.
-import { createOrderListRepository } from '#shop/desk/order-list.repository.ts'
-import { createPackingRepository } from '#shop/desk/packing.repository.ts'
+import { createOrderListRepository } from '#shop/operations/lists/order-list.repository.ts'
+import { createPackingRepository } from '#shop/operations/lists/packing.repository.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { html } from '#ui/markup/html.ts'

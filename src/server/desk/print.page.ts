@@ -1,6 +1,6 @@
 // What lies in the box and what is stuck on it: a slip on A4 with all that is packed, and a label of 100 × 150 mm with where it goes. No prices.
 import { encode } from 'uqr'
-import type { PackedLine, PackedOrder } from '#shop/desk/packing.repository.ts'
+import type { PackedLine, PackedOrder } from '#shop/operations/lists/packing.repository.ts'
 import { dueAt, type LastHourOf } from '#shop/orders/late.ts'
 import { clockOf, formatDay } from '#shop/shared/chile-time.ts'
 import { courierTexts } from '#texts/couriers.ts'

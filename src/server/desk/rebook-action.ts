@@ -1,7 +1,7 @@
 // The desk's action for another day or address of an order nobody prepares yet.
 import { receivedOn } from '#shop/delivery/received-on.ts'
-import { REBOOKABLE } from '#shop/operations/order-dossier.ts'
-import { seenOf, type WantedBooking } from '#shop/operations/rebooking.service.ts'
+import { REBOOKABLE } from '#shop/operations/actions/order-dossier.ts'
+import { seenOf, type WantedBooking } from '#shop/operations/actions/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -9,7 +9,7 @@ import type { Refusal } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Given } from './action.ts'
+import type { Action, FormValues } from './action.ts'
 import { field, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
 
@@ -22,7 +22,6 @@ export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
     name: 'cambiar',
     label: words.label,
     tone: 'line',
-    writes: 'order.rebook',
     isAllowed: ({ order: { status, delivery, holdsStock } }) =>
       REBOOKABLE.includes(status) && holdsStock && delivery.time === 'programmed',
     fields({ order: { delivery } }, given) {
@@ -60,7 +59,7 @@ export function changedText({ order }: WholeOrder, { code, status }: Refusal<str
 /** Where it is to be brought, as it is now. */
 export function addressFields(
   { street, number, apartment, instructions }: OrderDelivery,
-  given: Given,
+  given: FormValues,
 ): readonly Html[] {
   const text = (name: string, label: string, value: string | null, required = false) =>
     field(name, label, { value: given[name] ?? value ?? '', required })
@@ -74,7 +73,7 @@ export function addressFields(
 }
 
 /** What of day and address is to be another. */
-export function wantedBy({ order: { delivery } }: WholeOrder, given: Given): WantedBooking {
+export function wantedBy({ order: { delivery } }: WholeOrder, given: FormValues): WantedBooking {
   const { dia = '', calle = '', numero = '', depto = '', comuna = '', instrucciones = '' } = given
   const isSame = calle === (delivery.street ?? '') && numero === (delivery.number ?? '') && comuna === ''
   const isOther = !isSame || depto !== (delivery.apartment ?? '') || instrucciones !== (delivery.instructions ?? '')

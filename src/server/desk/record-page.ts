@@ -1,5 +1,5 @@
 // Everything operators did and were refused, newest first, page by page; or who came in and who was given a key.
-import { NOBODY } from '#shop/desk/access.service.ts'
+import { NOBODY } from '#shop/operations/access/desk-access.service.ts'
 import { OPERATOR_ACTIONS, type OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { recordedText } from '#texts/desk/recorded.ts'
@@ -61,7 +61,7 @@ function rows(actions: readonly OperatorActionRow[]): Html {
   )
 
   function targetOf({ action, target }: OperatorActionRow): Html | string {
-    const kind = OPERATOR_ACTIONS[action]
+    const kind = OPERATOR_ACTIONS[action].target
     if (kind === 'order' && /^\d+$/.test(target))
       return html`${record.kinds.order} <a class="link" href="${orderPath(Number(target))}">${target}</a>`
     return `${record.kinds[kind]} ${name(target)}`

@@ -6,7 +6,7 @@ import { clp, formatClp } from '#shop/shared/money.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Given } from './action.ts'
+import type { Action, FormValues } from './action.ts'
 import { canGoBack, wayOf } from './give-back-actions.ts'
 import { check, field, select, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -19,7 +19,7 @@ const LONGEST_REFERENCE = 60
 /** Units of lines whose money and points go back. */
 export function linesAction(operations: Operations): Action<WholeOrder> {
   const { payments } = operations
-  const shareOf = ({ order, lines, returned }: WholeOrder, given: Given) =>
+  const shareOf = ({ order, lines, returned }: WholeOrder, given: FormValues) =>
     returnOf({ lines, amounts: order.amounts }, returned, wantedUnits(lines, given))
   const left = ({ returned }: WholeOrder, productId: ProductId, quantity: number) =>
     quantity - unitsIn(returned.filter((line) => line.productId === productId))
@@ -27,7 +27,6 @@ export function linesAction(operations: Operations): Action<WholeOrder> {
     name: 'devolver',
     label: words.lines,
     tone: 'line',
-    writes: 'order.refund_lines',
     isAllowed: (whole) =>
       canGoBack(whole, operations) &&
       whole.lines.some(({ productId, quantity }) => left(whole, productId, quantity) > 0),
@@ -93,7 +92,6 @@ export function amountAction(operations: Operations): Action<WholeOrder> {
     name: 'devolver-monto',
     label: words.amount,
     tone: 'line',
-    writes: 'order.refund',
     isAllowed: (whole) => canGoBack(whole, operations) && left(whole) > 0,
     fields: (whole, { monto = '' }) => [
       field('monto', words.pesos, {
@@ -137,7 +135,6 @@ export function againAction({ payments }: Operations): Action<WholeOrder> {
     name: 'pedir-devolucion',
     label: words.again,
     tone: 'main',
-    writes: 'order.refund_again',
     isAllowed: (whole) => refused(whole).length > 0,
     fields: () => [],
     preview: (whole) => [
@@ -157,7 +154,6 @@ export function byHandAction({ payments }: Operations): Action<WholeOrder> {
     name: 'devuelta-a-mano',
     label: words.noted,
     tone: 'main',
-    writes: 'order.refund_by_hand',
     isAllowed: (whole) => waiting(whole).length > 0,
     fields: (whole, { devolucion = '', referencia = '' }) => {
       const choices = waiting(whole).map(({ refund: { id, pesos } }) => ({ value: id, label: formatClp(pesos) }))
@@ -193,7 +189,7 @@ function waiting({ attempts }: WholeOrder): { readonly attemptId: AttemptId; rea
 }
 
 /** The units a form names; what is no whole number is more than anybody bought. */
-function wantedUnits(lines: readonly { readonly productId: ProductId }[], given: Given): ReturnedUnits[] {
+function wantedUnits(lines: readonly { readonly productId: ProductId }[], given: FormValues): ReturnedUnits[] {
   return lines.flatMap(({ productId }) => {
     const text = given[`u-${productId}`] ?? ''
     const units = text.trim() === '' ? 0 : typedWhole(text)

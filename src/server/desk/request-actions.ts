@@ -1,5 +1,10 @@
 // What an operator decides about a withdrawal or a complaint: an action for each of its steps.
-import { LONGEST_TEXT, mayStep, type RequestStep, type RequestWithOrder } from '#shop/orders/requests/order-request.ts'
+import {
+  LONGEST_TEXT,
+  mayStep,
+  type RequestStep,
+  type RequestWithOrder,
+} from '#shop/orders/requests/after-sale-request.ts'
 import type { DecisionRefusal } from '#shop/orders/requests/request.service.ts'
 import { desk } from '#texts/desk.ts'
 import { orderRequests } from '#texts/order-requests.ts'
@@ -21,7 +26,6 @@ export function createRequestActions({ payments: { requests } }: Operations): re
       name: path,
       label,
       tone: step === 'reject' ? 'line' : 'main',
-      writes: 'order.request',
       isAllowed: ({ request }) => mayStep(step, request),
       fields: (_found, { nota = '' }) =>
         step === 'refund'

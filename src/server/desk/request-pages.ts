@@ -4,7 +4,7 @@ import { desk } from '#texts/desk.ts'
 import { orderRequests } from '#texts/order-requests.ts'
 import { createActionPages } from './action.ts'
 import { requestPath } from './addresses.ts'
-import { type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
+import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { requestPage, requestsPage } from './request.page.ts'
 import { createRequestActions } from './request-actions.ts'
 
@@ -52,7 +52,7 @@ export function createRequestPages(pages: Pages, { operations }: DeskDeps): void
     actions,
   )
 
-  async function find({ req }: Asked) {
+  async function find({ req }: PageRequest) {
     const { id } = req.params
     return typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id) ? requests.find(Number(id)) : null
   }

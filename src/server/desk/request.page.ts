@@ -1,5 +1,5 @@
 // Withdrawals and complaints: the list of what waits or was decided, and one with what was asked, said and decided.
-import type { RequestWithOrder, StoredRequest } from '#shop/orders/requests/order-request.ts'
+import type { RequestWithOrder, StoredRequest } from '#shop/orders/requests/after-sale-request.ts'
 import {
   REQUEST_KINDS,
   REQUEST_LISTS,

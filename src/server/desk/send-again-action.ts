@@ -1,6 +1,6 @@
 // The desk's action for what did not reach its buyer: another day of the calendar, to a corrected address where that was why.
-import { isEnded } from '#shop/operations/courier-again.ts'
-import { seenOf } from '#shop/operations/rebooking.service.ts'
+import { isEnded } from '#shop/operations/actions/courier-again.ts'
+import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
 import { stateAfter } from '#shop/orders/transitions.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -20,7 +20,6 @@ export function sendAgainAction({ sendingAgain }: Operations): Action<WholeOrder
     name: 'mandar-de-nuevo',
     label: words.label,
     tone: 'main',
-    writes: 'order.send_again',
     isAllowed: ({ order, couriers }) =>
       stateAfter('send_again', order, 'operator').ok && order.holdsStock && couriers.every(isEnded),
     async fields({ order }, given) {

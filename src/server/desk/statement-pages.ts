@@ -1,7 +1,7 @@
 // The bank's statement at the desk: its file is read, each line is shown with what it pays, and one press confirms those that match. The
 // file itself is kept nowhere: the press sends the lines that matched along, and they are compared with the orders once more.
 
-import type { StatementLine } from '#shop/payments/methods/transfer/statement.ts'
+import type { StatementLine } from '#shop/payments/methods/transfer/bank-statement.ts'
 import { readStatementFile } from '#shop/payments/methods/transfer/statement-file.ts'
 import { desk } from '#texts/desk.ts'
 import { STATEMENT_PATH } from './addresses.ts'

@@ -1,10 +1,11 @@
 // What an operator can do with a product's stock, as a table of actions: counted, received, moved.
+
+import type { ProductStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
-import type { ProductStock } from '#shop/operations/stock-operations.service.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk.ts'
 import type { Operations } from '../operations.ts'
-import type { Action, Given } from './action.ts'
+import type { Action, FormValues } from './action.ts'
 import { field, select } from './pieces.ts'
 
 const words = desk.stock
@@ -16,14 +17,11 @@ export interface SeenStock extends ProductStock {
 
 type Act = keyof typeof words.acts
 
-const WRITES = { contar: 'stock.count', recibir: 'stock.receive', mover: 'stock.move' } as const
-
 export function createStockActions({ stock }: Operations): readonly Action<SeenStock>[] {
   return (Object.keys(words.acts) as Act[]).map((act) => ({
     name: act,
     label: words.acts[act].label,
     tone: 'line',
-    writes: WRITES[act],
     isAllowed: ({ product }) => !product.isPack,
     fields: (found, given) => fieldsOf(found, act, given),
     preview(found, given) {
@@ -52,13 +50,13 @@ interface Units {
 }
 
 /** Null where something is no whole number, or missing. */
-function readUnits({ tienda = '', hacia = '0', unidades = '' }: Given): Units | null {
+function readUnits({ tienda = '', hacia = '0', unidades = '' }: FormValues): Units | null {
   const units = typedWhole(unidades)
   if (units === null || units < 0 || ![tienda, hacia].every((text) => /^\d{1,6}$/.test(text))) return null
   return { storeId: Number(tienda), to: Number(hacia), units }
 }
 
-function fieldsOf({ stores }: ProductStock, act: Act, given: Given) {
+function fieldsOf({ stores }: ProductStock, act: Act, given: FormValues) {
   const choices = stores.map(({ storeId, store }) => ({ value: String(storeId), label: store }))
   return [
     select('tienda', act === 'mover' ? words.from : words.store, choices, given.tienda ?? ''),

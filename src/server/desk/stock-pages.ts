@@ -1,8 +1,8 @@
 // The desk's pages about stock: search, one product, and what is done with it.
-import { createProductSearchRepository } from '#shop/desk/product-search.repository.ts'
+import { createProductSearchRepository } from '#shop/operations/lists/product-search.repository.ts'
 import { desk } from '#texts/desk.ts'
 import { createActionPages } from './action.ts'
-import { type Asked, type DeskDeps, missing, type Pages } from './answers.ts'
+import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { shown } from './pieces.ts'
 import { productPath, productStockPage, stockSearchPage } from './stock.page.ts'
 import { createStockActions, type SeenStock } from './stock-actions.ts'
@@ -46,7 +46,7 @@ export function createStockPages(pages: Pages, { database, operations }: DeskDep
     actions,
   )
 
-  async function find({ req }: Asked): Promise<SeenStock | null> {
+  async function find({ req }: PageRequest): Promise<SeenStock | null> {
     const { sku } = req.params
     const found = typeof sku === 'string' && sku.length <= 40 ? await operations.stock.find(sku) : null
     return found && { ...found, actions: await operations.audit.ofTarget('product', found.product.sku) }

@@ -1,6 +1,7 @@
 // A product's stock store by store, and the search for one.
-import type { FoundProduct } from '#shop/desk/product-search.repository.ts'
-import type { StoreStock } from '#shop/operations/stock-operations.service.ts'
+
+import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
+import type { FoundProduct } from '#shop/operations/lists/product-search.repository.ts'
 import { DESK_PATH, desk } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Action } from './action.ts'

@@ -1,5 +1,5 @@
 // The list an operator came from: its search travels along as the field `lista`, so that after each order the next one of it is offered.
-import { type OrderSearch, readOrderSearch, searchFields } from '#shop/desk/order-search.ts'
+import { type OrderSearch, readOrderSearch, searchFields } from '#shop/operations/lists/order-search.ts'
 import { DESK_PATH } from '#texts/desk.ts'
 
 export const TRAIL = 'lista'

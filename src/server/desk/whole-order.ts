@@ -1,5 +1,5 @@
 // One order with everything, and what of its money can still go back.
-import type { OrderDossier } from '#shop/operations/order-desk.service.ts'
+import type { OrderDossier } from '#shop/operations/actions/order-desk.service.ts'
 import { unitsIn } from '#shop/orders/return.ts'
 import type { Attempt } from '#shop/payments/attempt.ts'
 import type { Refund } from '#shop/payments/refund.ts'

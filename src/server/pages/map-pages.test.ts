@@ -1,7 +1,7 @@
 // Where Google's map may come: by the pages' own declarations, and never where somebody's account is.
 import { expect, test } from 'vitest'
+import { PAGES } from '#pages/_addresses.ts'
 import { mapPagePatterns } from '#shop/content/page-address.ts'
-import { PAGES } from './page-list.ts'
 
 const isMapPage = (path: string) => mapPagePatterns(PAGES).some((pattern) => new RegExp(pattern).test(path))
 

@@ -44,7 +44,7 @@ interface Deps {
   readonly alcoholSale: AlcoholSale
   readonly recommendations: Recommendations
   readonly promotions: PromotionsInForce
-  readonly coupons: Pick<CouponService, 'find'>
+  readonly coupons: Pick<CouponService, 'find' | 'noteRefused'>
   /** What somebody can pay with in points. */
   readonly points: { spendable(customer: NonNullable<CartInput['customer']>): Promise<number> }
 }
@@ -138,6 +138,9 @@ export function createCartService(deps: Deps) {
       const cart = recalculate(request, reader)
       const noAlcohol = cart.hasAlcohol ? await alcoholSale.refusalOf(wanted, now) : null
       const products = cart.lines.map(({ product }) => product)
+      const notForCart = found?.ok ? cartCouponRefusal(found.value, cart.couponRefusal) : null
+      if (notForCart)
+        await coupons.noteRefused({ customer: input.customer, typed: input.coupon!, reason: notForCart.code }, now)
       return done({
         ...cart,
         audience,
@@ -154,7 +157,7 @@ export function createCartService(deps: Deps) {
           promotions.nextChange() ?? null,
           found?.ok ? found.value.endsAt : null,
         ),
-        noCoupon: found && (found.ok ? cartCouponRefusal(found.value, cart.couponRefusal) : found.refusal),
+        noCoupon: found && !found.ok ? found.refusal : notForCart,
       })
     },
   }

@@ -1,6 +1,6 @@
 // What the payments of an order are recorded as: the document's sixteen types, and the exact ones a provider's answer leads to. Those of the
 // checkout's methods are theirs (methods.ts).
-import type { PAYMENT_METHODS } from './methods.ts'
+import { PAYMENT_METHODS } from './methods.ts'
 
 /** The document's types that no method of the checkout leads to. */
 export const OTHER_TYPES = [
@@ -22,3 +22,9 @@ type AfterFirst<Types> = Types extends readonly [string, ...infer Exact extends 
 export type ExactType = AfterFirst<TypesOfMethod>
 
 export type PaymentType = (typeof OTHER_TYPES)[number] | TypesOfMethod[number]
+
+/** Every type the payment of an order may be recorded as. */
+export const PAYMENT_TYPES: readonly PaymentType[] = [
+  ...OTHER_TYPES,
+  ...PAYMENT_METHODS.flatMap(({ paymentTypes }): readonly PaymentType[] => paymentTypes),
+]

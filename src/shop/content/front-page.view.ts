@@ -8,7 +8,7 @@ import { earliest } from '#shop/shared/earliest.ts'
 import { categoryWords } from '#texts/categories.ts'
 import { type Banner, HOME } from './banner.ts'
 import { type BannerView, bannerViews } from './banner.view.ts'
-import { CATEGORY_TILES } from './category-tiles.ts'
+import { CATEGORY_LINKS } from './category-links.ts'
 import type { FeaturedOffer } from './featured-offer.ts'
 import { type FeaturedOfferView, featuredOfferViews } from './featured-offer.view.ts'
 import { type FrontPageBlock, ROW_LENGTH } from './front-page.ts'
@@ -40,7 +40,7 @@ const PLACES = {
 
 export interface CategoryTileView {
   readonly slug: CategorySlug
-  readonly tint: (typeof CATEGORY_TILES)[number]['tint']
+  readonly tint: (typeof CATEGORY_LINKS)[number]['tint']
   readonly title: string
   readonly pictureKey: string
 }
@@ -66,13 +66,13 @@ export function frontPageView({ shop, address }: PageRequest) {
 
   /** The first of each category that has a tile. */
   function firsts(): CardView[] {
-    return CATEGORY_TILES.flatMap(({ slug }) => top(slug, 1)).map((product) => cardView(product, viewContext))
+    return CATEGORY_LINKS.flatMap(({ slug }) => top(slug, 1)).map((product) => cardView(product, viewContext))
   }
 
   function shown(block: FrontPageBlock): FrontPageBlockView[] {
     switch (block.block) {
       case 'categories': {
-        const tiles = CATEGORY_TILES.filter(({ slug }) => top(slug, 1).length > 0).map(({ slug, tint }) => ({
+        const tiles = CATEGORY_LINKS.filter(({ slug }) => top(slug, 1).length > 0).map(({ slug, tint }) => ({
           slug,
           tint,
           title: categoryWords[slug].title,

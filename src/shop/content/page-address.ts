@@ -11,7 +11,7 @@ import { pageNumberOf } from '#shop/shared/page-number.ts'
  */
 export type Spelling = 'text' | 'values' | 'page' | 'list page'
 
-/** What a page declares of its address, in the `.address.ts` beside it. */
+/** What a page declares of its address, in `src/pages/_addresses.ts`. */
 export interface PageDeclaration {
   /** Where its file is below `src/pages`: `/categorias/[slug]`. A segment `[id]` is a number. */
   readonly path: string

@@ -3,7 +3,14 @@
 import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createOperatorActionRepository, type Latest } from './operator-action.repository.ts'
-import type { Change, Doing, OperatorAction, OperatorActionRow, OperatorSource, TargetKind } from './operator-action.ts'
+import type {
+  Change,
+  OperatorAction,
+  OperatorActionRow,
+  OperatorContext,
+  OperatorSource,
+  TargetKind,
+} from './operator-action.ts'
 
 interface Action<Value> {
   readonly action: OperatorAction
@@ -21,7 +28,7 @@ export function createAudit({ database, source }: { readonly database: Database;
   return {
     /** Does `work` in a transaction, and writes it down. */
     async run<Value, Refused extends Refusal>(
-      { operator, now: at }: Doing,
+      { operator, now: at }: OperatorContext,
       { action, target, told }: Action<Value>,
       work: (tx: Tx) => Promise<Result<Value, Refused>>,
     ): Promise<Result<Value, Refused>> {
@@ -46,7 +53,7 @@ export function createAudit({ database, source }: { readonly database: Database;
     /** Writes down what else something means that is done inside `run`: it stands in the history of another thing, too. */
     also: (
       tx: Tx,
-      { operator, now: at }: Doing,
+      { operator, now: at }: OperatorContext,
       { action, target, change }: Pick<Action<never>, 'action' | 'target'> & { readonly change: Change },
     ): Promise<void> => actions.add(tx, [{ at, operator, source, action, target, refusal: null, ...change }]),
 

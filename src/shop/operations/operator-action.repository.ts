@@ -20,7 +20,7 @@ export function createOperatorActionRepository() {
         operator: operator.slice(0, MAX_TARGET),
         source,
         action,
-        target_kind: OPERATOR_ACTIONS[action],
+        target_kind: OPERATOR_ACTIONS[action].target,
         target: target.slice(0, MAX_TARGET),
         before_text: before?.slice(0, MAX_TEXT) ?? null,
         after_text: after?.slice(0, MAX_TEXT) ?? null,

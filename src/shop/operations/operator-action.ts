@@ -1,56 +1,111 @@
-// What operators do, as codes, each with what it is done to: what `operator_action` holds.
+// What operators do, as codes, each with what it is done to and how: what `operator_action` holds.
 
 export type TargetKind = 'order' | 'product' | 'customer' | 'job' | 'operator'
 
+/** An action of operators with its two faces: the commands that do it, and the buttons of the desk. */
+interface Definition {
+  readonly target: TargetKind
+  /** Program and name: `order pay`. */
+  readonly commands: readonly string[]
+  /** Section and name, as in its address: `pedidos/pagar`. */
+  readonly buttons: readonly string[]
+}
+
+/** Everything operators do, once: by what the record calls it. A command or a button that is not named here does not compile. */
 export const OPERATOR_ACTIONS = {
-  'order.advance': 'order',
-  'order.hand_over': 'order',
-  'order.pay': 'order',
-  'order.refund': 'order',
-  'order.refund_lines': 'order',
-  'order.refund_all': 'order',
-  'order.annul': 'order',
+  'order.advance': {
+    target: 'order',
+    commands: ['order advance'],
+    buttons: ['pedidos/preparar', 'pedidos/preparado', 'pedidos/repartir', 'pedidos/entregado', 'pedidos/no-entregado'],
+  },
+  'order.hand_over': { target: 'order', commands: ['order hand-over'], buttons: ['pedidos/entregar-por-codigo'] },
+  'order.pay': {
+    target: 'order',
+    commands: ['order pay', 'order statement'],
+    buttons: ['pedidos/pagar', 'cartola/confirmar'],
+  },
+  'order.refund': { target: 'order', commands: ['order refund'], buttons: ['pedidos/devolver-monto'] },
+  'order.refund_lines': { target: 'order', commands: ['order refund'], buttons: ['pedidos/devolver'] },
+  'order.refund_all': { target: 'order', commands: ['order refund'], buttons: ['pedidos/devolver-todo'] },
+  'order.annul': { target: 'order', commands: ['order annul'], buttons: ['pedidos/anular'] },
   /** What the provider refused is asked for once more. */
-  'order.refund_again': 'order',
+  'order.refund_again': { target: 'order', commands: ['order refund-again'], buttons: ['pedidos/pedir-devolucion'] },
   /** What only a person could give back is back. */
-  'order.refund_by_hand': 'order',
+  'order.refund_by_hand': {
+    target: 'order',
+    commands: ['order refunded-by-hand'],
+    buttons: ['pedidos/devuelta-a-mano'],
+  },
   /** A withdrawal or a complaint was decided. */
-  'order.request': 'order',
-  'order.rebook': 'order',
+  'order.request': {
+    target: 'order',
+    commands: ['order accept', 'order reject', 'order answer', 'order refunded'],
+    buttons: ['solicitudes/aceptar', 'solicitudes/rechazar', 'solicitudes/responder', 'solicitudes/devuelta'],
+  },
+  'order.rebook': { target: 'order', commands: ['order date', 'order address'], buttons: ['pedidos/cambiar'] },
   /** It did not reach its buyer, and goes once more. */
-  'order.send_again': 'order',
+  'order.send_again': { target: 'order', commands: ['order again'], buttons: ['pedidos/mandar-de-nuevo'] },
   /** A courier was sent for it once more. */
-  'order.courier': 'order',
-  'order.resend': 'order',
-  'order.note': 'order',
+  'order.courier': { target: 'order', commands: ['order courier'], buttons: ['pedidos/repartidor'] },
+  'order.resend': {
+    target: 'order',
+    commands: ['order resend'],
+    buttons: [
+      'pedidos/reenviar-confirmacion',
+      'pedidos/reenviar-etapa',
+      'pedidos/reenviar-cambio',
+      'pedidos/reenviar-transferencia',
+    ],
+  },
+  'order.note': { target: 'order', commands: ['order note'], buttons: ['pedidos/nota'] },
   /** Of a day, whose date is the target. */
-  'order.export': 'order',
-  'stock.count': 'product',
-  'stock.receive': 'product',
-  'stock.move': 'product',
-  'stock.import': 'product',
-  /** An annulled order held it, and it is not there. */
-  'stock.missing': 'product',
-  'customer.block': 'customer',
-  'customer.unblock': 'customer',
-  'customer.points': 'customer',
-  'customer.kind': 'customer',
-  'job.retry': 'job',
-  'job.discard': 'job',
-  /** A key of the desk, a new one for who had one. */
-  'desk.add': 'operator',
-  'desk.remove': 'operator',
+  'order.export': { target: 'order', commands: ['order export'], buttons: ['dia/exportar'] },
+  'stock.count': { target: 'product', commands: ['stock count'], buttons: ['stock/contar'] },
+  'stock.receive': { target: 'product', commands: ['stock receive'], buttons: ['stock/recibir'] },
+  'stock.move': { target: 'product', commands: ['stock move'], buttons: ['stock/mover'] },
+  /** A file of an inventory; at the desk a product at a time is counted. */
+  'stock.import': { target: 'product', commands: ['stock import'], buttons: [] },
+  /** An annulled order held it, and it is not there; its button is the annulment's. */
+  'stock.missing': { target: 'product', commands: ['order annul'], buttons: [] },
+  'customer.block': { target: 'customer', commands: ['customer block'], buttons: ['clientes/bloquear'] },
+  'customer.unblock': { target: 'customer', commands: ['customer unblock'], buttons: ['clientes/desbloquear'] },
+  'customer.points': { target: 'customer', commands: ['customer points'], buttons: ['clientes/puntos'] },
+  'customer.kind': { target: 'customer', commands: ['customer make'], buttons: ['clientes/tipo'] },
+  /** Of the page of what is pending alone, which has no table of actions. */
+  'job.retry': { target: 'job', commands: [], buttons: [] },
+  'job.discard': { target: 'job', commands: [], buttons: [] },
+  /**
+   * A key of the desk, a new one for who had one. Whoever has a key makes no others: keys come from whoever runs the shop.
+   */
+  'desk.add': { target: 'operator', commands: ['desk add'], buttons: [] },
+  'desk.remove': { target: 'operator', commands: ['desk remove'], buttons: [] },
   /** Refused ones, too. */
-  'desk.log_in': 'operator',
-} as const satisfies Readonly<Record<string, TargetKind>>
+  'desk.log_in': { target: 'operator', commands: [], buttons: [] },
+} as const satisfies Readonly<Record<string, Definition>>
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
+
+type Actions = (typeof OPERATOR_ACTIONS)[OperatorAction]
+
+/** What the commands of a program that change something are called. */
+export type CommandName<Program extends string> = Actions['commands'][number] extends infer Name
+  ? Name extends `${Program} ${infer Own}`
+    ? Own
+    : never
+  : never
+
+/** What a button of the desk is called, in whatever section. */
+export type ButtonName = Actions['buttons'][number] extends infer Name
+  ? Name extends `${string}/${infer Own}`
+    ? Own
+    : never
+  : never
 
 /** By which door an operator came in. */
 export type OperatorSource = 'command' | 'desk'
 
 /** Who does something, and when. */
-export interface Doing {
+export interface OperatorContext {
   /** At most 60 characters. */
   readonly operator: string
   readonly now: Date

@@ -28,6 +28,7 @@ import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import type { CouponService } from '#shop/pricing/coupons/coupon.service.ts'
 import { cartCouponRefusal } from '#shop/pricing/coupons/coupon-refusal.ts'
+import { isCouponRefusal } from '#shop/pricing/coupons/refused-coupon.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -84,7 +85,7 @@ interface Deps {
   readonly states: OrderStateService
   readonly unpaid: UnpaidService
   readonly claims: OrderClaims
-  readonly coupons: Pick<CouponService, 'find' | 'lockForOrder'>
+  readonly coupons: Pick<CouponService, 'find' | 'lockForOrder' | 'noteRefused'>
   readonly points: Pick<PointsService, 'lockSpendable'>
   readonly captcha: Captcha
   readonly newId: <Kind extends string>() => Kind
@@ -155,7 +156,12 @@ export function createOrderCreation({
         throw error
       })
     } catch (error) {
-      if (error instanceof RolledBack) return refuse(flagged(error.refusal))
+      if (error instanceof RolledBack) {
+        const { code } = error.refusal
+        if (body.coupon && isCouponRefusal(code))
+          await coupons.noteRefused({ customer, typed: body.coupon, reason: code }, now)
+        return refuse(flagged(error.refusal))
+      }
       const first = isDuplicateKey(error) ? await orders.byIdempotencyKey(database, caller.rowId, idempotencyKey) : null
       if (first) return sameOrderAgain(first, hash)
       throw error

@@ -4,7 +4,7 @@ import type { OrderId } from '#shop/shared/ids.ts'
 import type { OrderEventReason } from './order-event.ts'
 import type { OrderStatus } from './transitions.ts'
 
-const MAILED_STAGES = ['EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO', 'NO ENTREGADO', 'ANULADO'] as const
+export const MAILED_STAGES = ['EN PROCESO', 'PREPARADO', 'EN RUTA', 'ENTREGADO', 'NO ENTREGADO', 'ANULADO'] as const
 
 export type MailedStage = (typeof MAILED_STAGES)[number]
 

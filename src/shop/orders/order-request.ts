@@ -1,7 +1,7 @@
 // Reads a request to order, and tells whether two requests are the same.
 import { createHash } from 'node:crypto'
 import { type TimeAndType, wayOf } from '#shop/browsing/ways.ts'
-import type { DeliverableAction } from '#shop/delivery/hand-over.ts'
+import type { DeliverableAction } from '#shop/delivery/at-the-door.ts'
 import type { Wanted, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import { isOnEarth, type Point } from '#shop/geography/point.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'

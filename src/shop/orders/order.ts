@@ -1,8 +1,8 @@
 // What an order is: who bought, what, where to, for how much. Written once; afterwards only its state changes.
 import type { OrderBilling } from '#shop/billing/billing.ts'
 import type { DocumentTaxes, Taxes, TaxRates } from '#shop/billing/taxes.ts'
+import type { DeliverableAction } from '#shop/delivery/at-the-door.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
-import type { DeliverableAction } from '#shop/delivery/hand-over.ts'
 import type { Point } from '#shop/geography/point.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'

@@ -47,7 +47,7 @@ export const ORDER_EVENTS = {
   send: { from: ['PREPARADO'], to: 'EN RUTA', by: ['operator'], only: 'delivery' },
   deliver: { from: ['EN RUTA'], to: 'ENTREGADO', by: ['operator'], only: 'delivery' },
   fail: { from: ['EN RUTA'], to: 'NO ENTREGADO', by: ['operator'], only: 'delivery' },
-  /** It came back packed, and goes once more (operations/sending-again.service.ts). */
+  /** It came back packed, and goes once more (operations/actions/sending-again.service.ts). */
   send_again: { from: ['NO ENTREGADO'], to: 'PREPARADO', by: ['operator'], only: 'delivery' },
   /** At the counter, by its code. */
   hand_over: { from: ['PREPARADO'], to: 'ENTREGADO', by: ['operator'], only: 'pickup' },

@@ -1,6 +1,6 @@
 // The operator's mail about a day: figures only, no customer's name.
 import { letterMail } from '#shop/customers/letter.mail.ts'
-import { courierWaitText } from '#shop/operations/courier-failure.view.ts'
+import { courierWaitText } from '#shop/operations/actions/courier-failure.view.ts'
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import type { MailBlock, MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'

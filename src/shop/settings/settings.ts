@@ -153,6 +153,8 @@ export const SETTING_GROUPS = {
     consentYears: count('RETENTION_CONSENT_YEARS', 4, [1, 4], PRIVATE),
     /** Of what happened with an account: log-ins, failures, changes. */
     accountEventMonths: count('RETENTION_ACCOUNT_EVENT_MONTHS', 12, [1, 12], PRIVATE),
+    /** Of coupons that did not count for somebody. */
+    refusedCouponMonths: count('RETENTION_REFUSED_COUPON_MONTHS', 3, [1, 3], PRIVATE),
   },
   machine: {
     /** Seconds a CDN may keep a guest's page; 0 = off. */

@@ -13,6 +13,7 @@ const kept: Readonly<Record<RetentionSubject, string>> = {
   consents: 'Qué aceptaste y cuándo, sin tu nombre, después de eliminar tus datos',
   coupons:
     'Una clave cifrada de tu RUT, teléfono y correo por cada cupón de un uso por persona que usaste (no dice quién eres), desde que el cupón termina',
+  refusedCoupons: 'Los códigos de cupón que escribiste y no se aplicaron, y por qué',
   accountEvents: 'La actividad de tu cuenta: ingresos, intentos fallidos y cambios, con el equipo y parte de la red',
   contactChanges: 'Un cambio de correo o teléfono que no confirmaste',
   changedContacts: 'El correo o teléfono que tenías antes de cambiarlo, para avisarte también ahí',

@@ -1,5 +1,5 @@
 // Shows the notice about cookies until it is answered, and sends the answer without leaving the page.
-import { CONSENT_COOKIE } from '#shop/visitors/consent.ts'
+import { CONSENT_COOKIE } from '#shop/visitors/cookie-consent.ts'
 import { cookie } from '#ui/shell/cookie.ts'
 
 export function startConsentNotice(): void {

@@ -11,11 +11,11 @@ import type { IdentityRefusal, IdentityService } from '../identity/identity.serv
 import type { Proof } from '../identity/identity.ts'
 import type { SmsService } from '../sms/sms.service.ts'
 import type { ContactKind } from './changed-contact.ts'
-import { contactOf } from './contact.ts'
 import { type ContactChange, createContactChangeRepository } from './contact-change.repository.ts'
 import type { ContactMoveService } from './contact-move.service.ts'
 import { createPersonRepository } from './person.repository.ts'
 import type { PersonRecord } from './person.ts'
+import { contactOf } from './stored-contact.ts'
 
 /** Who changes a contact shows that it is he. */
 interface Shown {

@@ -73,6 +73,17 @@ export function createErasureRepository() {
       return Number(numAffectedRows ?? 0)
     },
 
+    /** Deletes refusals of coupons that were last met before then; how many, at most a batch. */
+    async deleteRefusedCoupons(db: Queryable, before: Date): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('refused_coupon')
+        .where('last_at', '<', before)
+        .orderBy('last_at')
+        .limit(BATCH)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+
     /** Locks records; the row ids of those that are not deleted yet. */
     async lock(db: Queryable, rowIds: readonly number[]): Promise<number[]> {
       const rows = await db

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { readAskedCode, writeAskedCode } from './asked-code.ts'
-import { contactOf } from './contact.ts'
 import { blanksOf, ORDER_FIELDS } from './order-fields.ts'
 import { keptSince, SLICE, sliceAt } from './retention.ts'
+import { contactOf } from './stored-contact.ts'
 
 test.each([
   [' Ana@Correo.Example ', { kind: 'email', value: 'ana@correo.example' }],

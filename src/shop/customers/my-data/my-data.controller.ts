@@ -3,10 +3,10 @@ import { type CallContext, type Route, route } from '#platform/request.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import { askedIn } from '../identity/identity.ts'
-import { ACCESS_MINUTES, type AccessService } from './access.service.ts'
 import type { ConsentService } from './consents/consent.service.ts'
 import type { ContactMoveService } from './contact-move.service.ts'
 import type { CorrectionService } from './correction.service.ts'
+import { ACCESS_MINUTES, type AccessService } from './data-access.service.ts'
 import type { DeletionService } from './deletion.service.ts'
 import {
   changeContact,

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/database.ts'
 import { customerOfRow } from '../customer-row.ts'
-import type { Contact } from './contact.ts'
 import type { PersonRecord } from './person.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
+import type { Contact } from './stored-contact.ts'
 
 export type PersonalRow = Readonly<Record<string, string | number | Date | null>>
 

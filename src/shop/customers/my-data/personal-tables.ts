@@ -76,6 +76,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onDeletion: 'keep',
     because: 'counts against the uses of the coupon, without a name',
   },
+  {
+    table: 'refused_coupon',
+    column: 'customer_id',
+    columns: ['code', 'reason', 'times', 'first_at', 'last_at'],
+    onDeletion: 'delete',
+  },
   { table: 'consent_event', column: 'customer_id', columns: [], onDeletion: 'keep', because: 'proof, without a name' },
   {
     table: 'orders',

@@ -58,6 +58,7 @@ export function createRetentionService({ database, settings }: Deps) {
         unpaidOrders: await blankOrders(before('unpaidOrders'), false),
         guests: await forgetGuests(before('guests'), now),
         coupons: await erasure.forgetCouponUsers(database, before('coupons')),
+        refusedCoupons: await untilNone(() => erasure.deleteRefusedCoupons(database, before('refusedCoupons'))),
         contactChanges: await changes.deleteBefore(database, before('contactChanges')),
         accountEvents: await untilNone(() => events.deleteBefore(database, before('accountEvents'))),
         changedContacts: await changed.deleteDoneBefore(database, before('changedContacts')),

@@ -8,6 +8,7 @@ export type RetentionSubject =
   | 'guests'
   | 'consents'
   | 'coupons'
+  | 'refusedCoupons'
   | 'accountEvents'
   | 'contactChanges'
   | 'changedContacts'
@@ -15,7 +16,7 @@ export type RetentionSubject =
 
 type RetentionSettings = Pick<
   Settings,
-  'guestRecordMonths' | 'unpaidOrderMonths' | 'consentYears' | 'accountEventMonths'
+  'guestRecordMonths' | 'unpaidOrderMonths' | 'consentYears' | 'accountEventMonths' | 'refusedCouponMonths'
 >
 
 export interface RetentionPeriod {
@@ -31,6 +32,7 @@ export const RETENTION: readonly RetentionPeriod[] = [
   { subject: 'guests', unit: 'month', amount: ({ guestRecordMonths }) => guestRecordMonths },
   { subject: 'consents', unit: 'year', amount: ({ consentYears }) => consentYears },
   { subject: 'coupons', unit: 'month', amount: () => 12 },
+  { subject: 'refusedCoupons', unit: 'month', amount: ({ refusedCouponMonths }) => refusedCouponMonths },
   { subject: 'accountEvents', unit: 'month', amount: ({ accountEventMonths }) => accountEventMonths },
   { subject: 'contactChanges', unit: 'day', amount: () => 1 },
   { subject: 'changedContacts', unit: 'day', amount: () => SETTLING_DAYS },

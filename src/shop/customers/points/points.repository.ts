@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#platform/database.ts'
 import type { CustomerKind } from '../customer.ts'
 import type { PointsFigures } from '../user-parts.ts'
 import type { Entry, EntryReason } from './ledger.ts'
-import type { StatementLine } from './statement.ts'
+import type { StatementLine } from './points-statement.ts'
 
 /** An entry with where it belongs and the balance after it. */
 interface NewEntry extends Entry {

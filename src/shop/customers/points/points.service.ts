@@ -7,7 +7,7 @@ import { balanceOf, type PointsFigures } from '../user-parts.ts'
 import { addEntry, entriesOf, NO_POINTS, type Operation, type PointsRefusal } from './ledger.ts'
 import { createPointsRepository } from './points.repository.ts'
 import { collectsPoints } from './points.ts'
-import { LINES_PER_PAGE, pagesOf, type Statement } from './statement.ts'
+import { LINES_PER_PAGE, pagesOf, type Statement } from './points-statement.ts'
 
 /** Whose points, and as whom he buys. */
 interface Spender {

@@ -2,8 +2,8 @@
 // over, at the moment it is.
 import { dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
+import { handOverMoment } from '../at-the-door.ts'
 import type { DeliveryService } from '../delivery.service.ts'
-import { handOverMoment } from '../hand-over.ts'
 import type { Wanted } from '../ways/receiving.ts'
 import type { AlcoholHours, AlcoholRefusal } from './alcohol-hours.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { decideBy, type RequestKind, type RequestWithOrder } from './order-request.ts'
+import { decideBy, type RequestKind, type RequestWithOrder } from './after-sale-request.ts'
 import { requestAlertMail } from './request-alert.mail.ts'
 
 const WINE = 1 as ProductId

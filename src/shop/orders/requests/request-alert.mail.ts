@@ -5,7 +5,7 @@ import { formatDay } from '#shop/shared/chile-time.ts'
 import { orderRequests } from '#texts/order-requests.ts'
 import { requestAlerts as words } from '#texts/request-alerts.ts'
 import { unitsLine } from '../order-lines.mail.ts'
-import { decideBy, type RequestWithOrder } from './order-request.ts'
+import { decideBy, type RequestWithOrder } from './after-sale-request.ts'
 
 interface Receiver {
   readonly to: string

@@ -1,6 +1,6 @@
 // What a refused form keeps, in a cookie that fits.
 import { expect, test } from 'vitest'
-import { LONGEST_TEXT } from './order-request.ts'
+import { LONGEST_TEXT } from './after-sale-request.ts'
 import { DRAFT_COOKIE, readDraft, writeDraft } from './request-draft.ts'
 
 const kept = (fields: Record<string, string>) => readDraft(`a=1; ${DRAFT_COOKIE}=${writeDraft(fields)}; b=2`)

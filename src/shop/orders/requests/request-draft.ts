@@ -2,7 +2,7 @@
 // written twice, also where the mail's link ended meanwhile.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { cookieValue } from '#shop/shared/cookies.ts'
-import { LONGEST_TEXT } from './order-request.ts'
+import { LONGEST_TEXT } from './after-sale-request.ts'
 import { type RequestFields, UNITS } from './request-form.ts'
 
 /** Sent back below the order's own address alone. */

@@ -1,6 +1,6 @@
 // The forms of an order's page that ask for something after the sale: what their fields are called, and the call they make. One reading
 // for a form without script and for the script that sends it.
-import type { RequestKind, RequestReason } from './order-request.ts'
+import type { RequestKind, RequestReason } from './after-sale-request.ts'
 
 /** A field for each line: `unidades-` and its product. */
 export const UNITS = 'unidades-'

@@ -1,6 +1,6 @@
 // What people at work list requests by: the fields of the desk's filter.
 import { type Day, isDay } from '#shop/shared/chile-time.ts'
-import type { RequestKind, RequestState } from './order-request.ts'
+import type { RequestKind, RequestState } from './after-sale-request.ts'
 
 const STATES = ['requested', 'accepted', 'rejected', 'refunded', 'answered'] as const satisfies readonly RequestState[]
 const OPEN: readonly RequestState[] = ['requested', 'accepted']

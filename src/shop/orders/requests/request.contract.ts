@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { TrackedOrder } from '../tracking/tracking.contract.ts'
-import { LONGEST_TEXT } from './order-request.ts'
+import { LONGEST_TEXT } from './after-sale-request.ts'
 
 const OrderParams = z.object({ id: z.string() })
 const unknownOrder = { trackedUnknown: { status: 404 } } as const

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { SENDER } from '#tests/support/mail-sender.ts'
-import type { RequestEvent, RequestMail, RequestWithOrder } from './order-request.ts'
+import type { RequestEvent, RequestMail, RequestWithOrder } from './after-sale-request.ts'
 import { requestMail } from './request.mail.ts'
 
 const PAGE = '/mis-pedidos/x?clave=a.b'

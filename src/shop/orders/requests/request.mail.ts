@@ -5,7 +5,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { letters } from '#texts/letters.ts'
 import { orderRequests as texts } from '#texts/order-requests.ts'
 import { unitsLine } from '../order-lines.mail.ts'
-import type { RequestMail, RequestWithOrder } from './order-request.ts'
+import type { RequestMail, RequestWithOrder } from './after-sale-request.ts'
 
 /** `page`: path of the order's page for whoever has this mail. */
 export function requestMail(found: RequestWithOrder, state: RequestMail['state'], page: string, sender: Sender) {

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#platform/database.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { ReturnedUnits } from '../return.ts'
-import type { RequestEvent, RequestKind, RequestReason, RequestState, StoredRequest } from './order-request.ts'
+import type { RequestEvent, RequestKind, RequestReason, RequestState, StoredRequest } from './after-sale-request.ts'
 import type { RequestSearch } from './request-search.ts'
 
 export type RequestRepository = ReturnType<typeof createRequestRepository>

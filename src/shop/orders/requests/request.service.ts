@@ -19,7 +19,7 @@ import {
   type RequestStep,
   type RequestWithOrder,
   type StoredRequest,
-} from './order-request.ts'
+} from './after-sale-request.ts'
 import type { RequestRepository } from './request.repository.ts'
 import type { RequestSearch } from './request-search.ts'
 import { checkWithdrawal, type Withdrawable, type WithdrawalRefusal, withdrawable } from './withdrawal.ts'

@@ -1,6 +1,6 @@
 // A request as its buyer reads it: without the names of operators.
 import type { OrderLine } from '../order.ts'
-import type { StoredRequest } from './order-request.ts'
+import type { StoredRequest } from './after-sale-request.ts'
 import type { RequestView } from './request.contract.ts'
 
 export function requestView(

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { mayStep, REQUEST_STEPS, type RequestKind, type RequestState, type RequestStep } from './order-request.ts'
+import { mayStep, REQUEST_STEPS, type RequestKind, type RequestState, type RequestStep } from './after-sale-request.ts'
 import { checkWithdrawal, isExcluded, type OrderFacts, withdrawable } from './withdrawal.ts'
 
 const [WINE, BEER, ICE] = [1, 2, 3] as ProductId[] as [ProductId, ProductId, ProductId]

@@ -6,7 +6,7 @@ import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { OrderLine } from '../order.ts'
 import type { OrderEventRow } from '../order-event.ts'
 import type { ReturnedUnits } from '../return.ts'
-import type { StoredRequest } from './order-request.ts'
+import type { StoredRequest } from './after-sale-request.ts'
 
 /** Calendar days after the day of receipt; the last one counts until midnight in Santiago. */
 const DAYS = 10

@@ -1,6 +1,6 @@
 // When an order that is followed is drawn again, and what is said of it.
 import { expect, test } from 'vitest'
-import type { RequestState } from '../requests/order-request.ts'
+import type { RequestState } from '../requests/after-sale-request.ts'
 import { isSettling, mayMove, movingMark, placeOf } from './moving.ts'
 
 const courier = { says: 'EN RUTA AL CLIENTE', rider: 'Camila', dropoff_eta: '2026-11-23T20:00:00Z', tracking_url: null }

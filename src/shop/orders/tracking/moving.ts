@@ -1,5 +1,5 @@
 // What of an order moves while somebody looks at it: the order's own state, and within one of them its courier.
-import { isOpenRequest, type RequestState } from '../requests/order-request.ts'
+import { isOpenRequest, type RequestState } from '../requests/after-sale-request.ts'
 
 interface Moving {
   readonly status: string

@@ -6,6 +6,7 @@ import { type Audience, isRegistered } from '../audience.ts'
 import { type CouponUser, createCouponRepository } from './coupon.repository.ts'
 import { type CouponRefusal, couponCode, notInForce, type StoredCoupon, usedUp } from './coupon.ts'
 import type { FindCouponRefusal, HoldCouponRefusal } from './coupon-refusal.ts'
+import type { RefusedCoupons } from './refused-coupons.service.ts'
 
 /** Who types a code. */
 export interface CouponCaller {
@@ -28,6 +29,7 @@ interface Deps {
     ): Promise<Result<CountedTry, Refusal & { readonly seconds: number }>>
     giveBack(counted: CountedTry, now: Date): Promise<void>
   }
+  readonly refused: Pick<RefusedCoupons, 'record'>
 }
 
 export type CouponService = ReturnType<typeof createCouponService>
@@ -35,33 +37,24 @@ export type CouponService = ReturnType<typeof createCouponService>
 /** Most pairs of customer and code that are remembered as known. */
 const MAX_KNOWN = 5_000
 
-export function createCouponService({ database, guesses }: Deps) {
+export function createCouponService({ database, guesses, refused }: Deps) {
   const coupons = createCouponRepository()
   const known = new Set<string>()
   let secret: string | undefined
 
   return {
-    /** The coupon of a typed code, if this person may use it now; what the cart adds to that is the step's to say. */
-    async find(
-      typed: string,
-      { customer, network }: CouponCaller,
-      now: Date,
-    ): Promise<Result<StoredCoupon, FindCouponRefusal>> {
-      if (!customer || !isRegistered(customer.kind)) return refuse({ code: 'couponLogin' })
-      const code = couponCode(typed)
-      const found = await guessed(code, customer.rowId, network, now)
-      if (!found.ok) return found
-      const coupon = found.value
-      const refusal =
-        notInForce(coupon, now) ??
-        (isLimited(coupon)
-          ? usedUp(
-              coupon,
-              await coupons.usesBesideUnpaid(database, coupon.rowId, await userOf(database, coupon, customer.rowId)),
-            )
-          : null)
-      return refusal ? refuse(refusal) : found
+    /**
+     * The coupon of a typed code, if this person may use it now; what the cart adds to that is the step's to say. What is refused is
+     * written down.
+     */
+    async find(typed: string, caller: CouponCaller, now: Date): Promise<Result<StoredCoupon, FindCouponRefusal>> {
+      const found = await usable(typed, caller, now)
+      if (!found.ok) await refused.record({ customer: caller.customer, typed, reason: found.refusal.code }, now)
+      return found
     },
+
+    /** Writes down that a coupon somebody may use does not count: for his cart, or for his order. */
+    noteRefused: refused.record,
 
     /**
      * The coupon an order wants, its row locked where its uses are limited: before any stock, so that two orders that
@@ -122,6 +115,27 @@ export function createCouponService({ database, guesses }: Deps) {
       await coupons.change(tx, orderRowId, 'released', 'held')
       return true
     },
+  }
+
+  async function usable(
+    typed: string,
+    { customer, network }: CouponCaller,
+    now: Date,
+  ): Promise<Result<StoredCoupon, FindCouponRefusal>> {
+    if (!customer || !isRegistered(customer.kind)) return refuse({ code: 'couponLogin' })
+    const code = couponCode(typed)
+    const found = await guessed(code, customer.rowId, network, now)
+    if (!found.ok) return found
+    const coupon = found.value
+    const refusal =
+      notInForce(coupon, now) ??
+      (isLimited(coupon)
+        ? usedUp(
+            coupon,
+            await coupons.usesBesideUnpaid(database, coupon.rowId, await userOf(database, coupon, customer.rowId)),
+          )
+        : null)
+    return refusal ? refuse(refusal) : found
   }
 
   /** A code that does not exist costs a try; so does one that is not active, which nobody can tell from it. */

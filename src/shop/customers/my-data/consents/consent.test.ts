@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<ConsentKind, string | Buffer>> = {
  */
 const MARKS: Readonly<Record<ConsentKind, string>> = {
   terms: '2026-11-26 e00915f8d459',
-  privacy: '2026-11-26 b22266277721',
+  privacy: '2026-11-26 2a108c51ff49',
   marketing: '2026-11-22 32466141a38d',
   dispatch_sms: '2026-11-23 53dc2843d8f5',
 }

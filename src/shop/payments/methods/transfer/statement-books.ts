@@ -1,7 +1,7 @@
 // A bank's statement as the books of the transfers: each payment in it under the reference of the attempt it pays.
 import { clp } from '#shop/shared/money.ts'
 import type { BookEntry } from '../../provider.ts'
-import { matchStatement, type StatementLine, type WaitingTransfer } from './statement.ts'
+import { matchStatement, type StatementLine, type WaitingTransfer } from './bank-statement.ts'
 
 /** What a statement is compared with: a transfer and what its attempt is called. */
 export interface ReferencedTransfer extends WaitingTransfer {

@@ -2,7 +2,7 @@
 // as people and programs write them. Pure; what is not understood is named by its line, and nothing is guessed.
 import { fileText, type TableRow, tableRows } from '#shop/shared/csv-table.ts'
 import { plainSigns } from '#shop/shared/plain-signs.ts'
-import type { StatementLine } from './statement.ts'
+import type { StatementLine } from './bank-statement.ts'
 
 /** Why a file as a whole is not read. */
 export type FileFault = 'workbook' | 'noTable' | 'noHeading' | 'tooMany'

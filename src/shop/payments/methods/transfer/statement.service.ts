@@ -1,7 +1,7 @@
 // A bank's statement for operators, by command and at the desk: what each line pays, and on demand those that match are confirmed.
 import type { Result } from '#shop/shared/result.ts'
+import { matchStatement, type StatementLine, type StatementMatch, type WaitingTransfer } from './bank-statement.ts'
 import type { ConfirmRefusal } from './received-transfer.ts'
-import { matchStatement, type StatementLine, type StatementMatch, type WaitingTransfer } from './statement.ts'
 import type { Confirmation } from './transfer.service.ts'
 
 interface Deps {

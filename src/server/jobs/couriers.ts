@@ -1,0 +1,64 @@
+// What the worker tells couriers, in a lane of its own: a courier that does not answer delays no letter.
+import { z } from 'zod'
+import { deleteFinished } from '#platform/jobs.ts'
+import { COURIER_NOTICE_JOB } from '#shop/delivery/dispatch/courier-notices.service.ts'
+import { CANCEL_JOB, type CancelJob, COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
+import { isPaid, ORDER_EVENTS } from '#shop/orders/transitions.ts'
+import { dispatchedOrder } from '../dispatched-order.ts'
+import type { Shop } from '../shop.ts'
+import { type Jobs, type Lane, ofNotice, ofOrder, oneOf, parsed } from './jobs.ts'
+
+interface Deps {
+  readonly shop: Pick<
+    Shop,
+    'clock' | 'courierNotices' | 'courierProgress' | 'database' | 'delivery' | 'dispatch' | 'orders' | 'quotes'
+  >
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A minute after it arrived its delivery is known, or is none of ours. */
+const NOTICE_ATTEMPTS = 6
+/** The last is 34 minutes after the first: Uber knows a key for an hour, and makes no second delivery for it. */
+const MAX_ATTEMPTS = 11
+const LANE: Lane = { name: 'couriers', maxAttempts: MAX_ATTEMPTS }
+
+const cancelJob: z.ZodType<CancelJob> = z.object({
+  courier: oneOf<CancelJob['courier']>({ UBER: 1, JUSTO: 1 }),
+  reference: z.string(),
+})
+
+export function courierJobs({ shop }: Deps): Jobs {
+  const { clock, courierNotices, courierProgress, database, dispatch, orders, quotes } = shop
+  const handlers = {
+    [COURIER_JOB]: parsed(ofOrder, async ({ orderId }, { attempt }) => {
+      const found = await orders.findWithLines(orderId)
+      if (!found) throw new Error(`there is no order ${orderId}`)
+      const { rowId, status } = found.order
+      if (!isPaid(status)) return dispatch.callOff(rowId)
+      // Brought by the shop itself.
+      if (!ORDER_EVENTS.pick_up.from.includes(status)) return dispatch.leave(rowId)
+      const outcome = await dispatch.send(await dispatchedOrder(shop, found), attempt >= MAX_ATTEMPTS, clock.now())
+      if (outcome === 'again') throw new Error(`the courier does not take order ${found.order.number} yet`)
+    }),
+    [CANCEL_JOB]: parsed(cancelJob, (job) => dispatch.cancel(job)),
+    [COURIER_NOTICE_JOB]: parsed(ofNotice, ({ noticeId }, { attempt }) =>
+      courierProgress.readNotice(noticeId, attempt >= NOTICE_ATTEMPTS, clock.now()),
+    ),
+  }
+  return {
+    lane: LANE,
+    handlers,
+    tasks: [
+      { name: 'delete old quotes', everyMs: HOUR, run: () => quotes.deleteOld(clock.now()) },
+      { name: 'silent deliveries', everyMs: MINUTE, run: () => courierProgress.askSilent(clock.now()) },
+      { name: 'delete old courier notices', everyMs: HOUR, run: deleteOldNotices },
+    ],
+  }
+
+  /** With the jobs that worked on them. */
+  async function deleteOldNotices(): Promise<void> {
+    await courierNotices.deleteOld(clock.now())
+    await deleteFinished(database, [COURIER_NOTICE_JOB], new Date(Date.now() - 24 * HOUR))
+  }
+}

@@ -1,0 +1,81 @@
+// The one shape of what the worker does about a subject: handlers for its kinds of job, tasks it repeats, and the lane its jobs run in.
+// A job's payload is parsed before its handler sees it.
+import { z } from 'zod'
+import type { Database } from '#platform/database.ts'
+import {
+  createJobRunner,
+  type JobHandler,
+  type JobRunnerDeps,
+  PermanentJobError,
+  type RunningJob,
+} from '#platform/jobs.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { Mail } from '#platform/mailer.ts'
+import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
+import type { PeriodicTask } from './periodic-tasks.ts'
+
+/** Jobs of one lane wait for each other, those of two lanes never: somebody outside who does not answer delays his own lane only. */
+export interface Lane extends Pick<JobRunnerDeps, 'concurrency' | 'maxAttempts' | 'clearsPayload'> {
+  readonly name: string
+}
+
+/** The lane of letters about orders. */
+export const MAIN: Lane = { name: 'main' }
+
+export interface Jobs {
+  readonly lane: Lane
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly tasks: readonly PeriodicTask[]
+}
+
+/** What each subject gets beside its services. */
+export interface JobDeps {
+  readonly mailer: { send(mail: Mail): Promise<void> }
+  readonly logger: Logger
+}
+
+/** A handler of jobs that carry what `payload` describes. A job that carries anything else fails for good: waiting does not mend it. */
+export function parsed<Payload>(
+  payload: z.ZodType<Payload>,
+  run: (payload: Payload, job: RunningJob) => Promise<void>,
+): JobHandler {
+  return async (given, job) => {
+    const read = payload.safeParse(given)
+    if (!read.success) throw new PermanentJobError(`the payload cannot be read: ${faultsOf(read.error)}`)
+    await run(read.data, job)
+  }
+}
+
+/** Where and how a payload differs, without what it holds: payloads name people. */
+function faultsOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, code }) => `${path.join('.') || 'all of it'} (${code})`).join(', ')
+}
+
+/** One of the words of a union; its record names each of them, or does not compile. */
+export function oneOf<Word extends string>(words: Readonly<Record<Word, unknown>>): z.ZodType<Word> {
+  return z.enum(Object.keys(words) as Word[])
+}
+
+const id = <Id extends string>() => z.custom<Id>((value) => typeof value === 'string' && value !== '')
+
+export const orderId = id<OrderId>()
+const attemptId = id<AttemptId>()
+
+export const ofOrder = z.object({ orderId })
+export const ofAttempt = z.object({ attemptId })
+export const ofNotice = z.object({ noticeId: z.int() })
+export const ofDay = z.object({ day: z.iso.date() })
+
+/** Starts a runner for each lane; `stop` lets running jobs finish. */
+export function startLanes(
+  deps: { readonly database: Database; readonly logger: Logger },
+  jobs: readonly Jobs[],
+): { readonly stop: () => Promise<void> } {
+  const lanes = new Set(jobs.map(({ lane }) => lane))
+  const runners = [...lanes].map((lane) => {
+    const handlers = Object.assign({}, ...jobs.filter((each) => each.lane === lane).map((each) => each.handlers))
+    return createJobRunner({ ...deps, ...lane, handlers })
+  })
+  for (const runner of runners) runner.start()
+  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) }
+}

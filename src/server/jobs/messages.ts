@@ -1,0 +1,54 @@
+// What the worker sends as text messages and as links in place of a captcha, in a lane of their own: a provider who does not
+// answer delays no order's mail, and payloads, which name contacts, are cleared once they are done.
+import { z } from 'zod'
+import { deleteFinished, PermanentJobError } from '#platform/jobs.ts'
+import { messageIdOf } from '#platform/mailer.ts'
+import { SmsAccountFailed, SmsRefused } from '#platform/sms.ts'
+import { passLetter } from '#shop/customers/captcha/captcha.mail.ts'
+import { PASS_JOB } from '#shop/customers/captcha/captcha.service.ts'
+import { SMS_JOB } from '#shop/customers/sms/sms.service.ts'
+import type { Shop } from '../shop.ts'
+import { type JobDeps, type Jobs, type Lane, parsed } from './jobs.ts'
+
+interface Deps extends JobDeps {
+  readonly shop: Pick<Shop, 'captcha' | 'database' | 'settings' | 'siteUrl' | 'sms'>
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const RETENTION_MS = 24 * HOUR
+/** A code is over after five minutes: the last attempt, two minutes after the first, comes before. */
+const LANE: Lane = { name: 'messages', maxAttempts: 7, clearsPayload: true }
+
+const smsJob = z.object({ to: z.string(), text: z.string() })
+const passMail = z.object({ to: z.string(), pass: z.string(), back: z.string() })
+
+export function messageJobs({ shop, mailer, logger }: Deps): Jobs {
+  const { captcha, database, sms, siteUrl } = shop
+  const handlers = {
+    [SMS_JOB]: parsed(smsJob, (message, { key }) => sms.send(message, key).catch(explain)),
+    [PASS_JOB]: parsed(passMail, (pass, { key }) => {
+      const letter = passLetter(pass, { ...shop.settings.current(), siteUrl })
+      return mailer.send({ ...letter, messageId: messageIdOf(`verificacion-${key}`, siteUrl) })
+    }),
+  }
+  const deleteOld = async () => {
+    await deleteFinished(database, Object.keys(handlers), new Date(Date.now() - RETENTION_MS))
+    await captcha.deleteOld()
+    await sms.deleteOld()
+  }
+  return {
+    lane: LANE,
+    handlers,
+    tasks: [
+      { name: 'SMS spend', everyMs: MINUTE, run: () => sms.warnOfSpend() },
+      { name: 'delete old captchas and SMS', everyMs: HOUR, run: deleteOld },
+    ],
+  }
+
+  function explain(error: unknown): never {
+    if (error instanceof SmsAccountFailed) logger.error({ err: error }, 'ALERT: the SMS provider refuses our account')
+    if (error instanceof SmsRefused) throw new PermanentJobError(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+// What the worker repeats about orders: points they earn, withdrawals that are refunded, and stock that waits for its money.
+import type { Shop } from '../shop.ts'
+import { type Jobs, MAIN } from './jobs.ts'
+
+const SECOND = 1_000
+const HOUR = 3_600 * SECOND
+
+interface Deps {
+  readonly shop: Pick<Shop, 'clock' | 'orders' | 'requests' | 'unpaidStock'>
+}
+
+export function orderJobs({ shop: { clock, orders, requests, unpaidStock } }: Deps): Jobs {
+  return {
+    lane: MAIN,
+    handlers: {},
+    tasks: [
+      { name: 'earned points', everyMs: 5 * SECOND, run: () => orders.depositEarnings(clock.now()) },
+      { name: 'refunded withdrawals', everyMs: 5 * SECOND, run: () => requests.settleRefunded(clock.now()) },
+      { name: 'unpaid stock', everyMs: 60 * SECOND, run: () => unpaidStock.warnOfLargeShares() },
+      { name: 'delete old parties', everyMs: HOUR, run: () => unpaidStock.deleteOldParties(clock.now()) },
+    ],
+  }
+}

@@ -1,0 +1,84 @@
+// What the worker does about payments, in a lane of its own: a provider that does not answer delays no letter.
+import { z } from 'zod'
+import { deleteFinished } from '#platform/jobs.ts'
+import { messageIdOf } from '#platform/mailer.ts'
+import { FORGET_CARD_JOB } from '#shop/payments/methods/webpay-oneclick/card.service.ts'
+import { NOTICE_JOB } from '#shop/payments/notice-store.service.ts'
+import { paymentAlertMail } from '#shop/payments/payment-alert.mail.ts'
+import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-alert.ts'
+import { RECONCILIATION_JOB } from '#shop/payments/reconciliation/reconciled.ts'
+import { reconciliationMail } from '#shop/payments/reconciliation/reconciliation.mail.ts'
+import { REFUND_JOB } from '#shop/payments/refund.service.ts'
+import { FORGET_CUSTOMER_JOB } from '#shop/payments/saved-cards/saved-cards.service.ts'
+import { paymentAlerts } from '#texts/payment-alerts.ts'
+import type { Shop } from '../shop.ts'
+import { type JobDeps, type Jobs, type Lane, ofAttempt, ofDay, ofNotice, oneOf, parsed } from './jobs.ts'
+
+interface Deps extends Pick<JobDeps, 'mailer'> {
+  readonly shop: Pick<
+    Shop,
+    'clock' | 'database' | 'cards' | 'savedCards' | 'payments' | 'reconciliation' | 'settings' | 'siteUrl'
+  >
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** A minute after it arrived its attempt is known, or never will be. */
+const NOTICE_ATTEMPTS = 6
+
+const LANE: Lane = { name: 'payments' }
+
+const forgetCardJob = z.object({ username: z.string(), sealed: z.string() })
+const forgetCustomerJob = z.object({ customerId: z.string() })
+const alertJob: z.ZodType<PaymentAlert> = z.object({
+  kind: oneOf<PaymentAlert['kind']>(paymentAlerts.kinds),
+  orderNumber: z.int(),
+  provider: z.string(),
+  reference: z.string(),
+  pesos: z.number(),
+  detail: z.string(),
+})
+
+export function paymentJobs({ shop, mailer }: Deps): Jobs {
+  const { clock, database, cards, savedCards, payments, reconciliation, settings, siteUrl } = shop
+  const handlers = {
+    [REFUND_JOB]: parsed(ofAttempt, ({ attemptId }) => payments.refund(attemptId, clock.now())),
+    [NOTICE_JOB]: parsed(ofNotice, ({ noticeId }, { attempt }) =>
+      payments.readNotice(noticeId, attempt >= NOTICE_ATTEMPTS, clock.now()),
+    ),
+    [FORGET_CARD_JOB]: parsed(forgetCardJob, (card) => cards.forgetAtTransbank(card, clock.now())),
+    [FORGET_CUSTOMER_JOB]: parsed(forgetCustomerJob, (customer) => savedCards.forgetThere(customer)),
+    [PAYMENT_ALERT_JOB]: parsed(alertJob, async (alert, { key }) => {
+      const { paymentAlertEmail: to, shopName } = settings.current()
+      const mail = paymentAlertMail(alert, { to, shopName })
+      await mailer.send({ ...mail, messageId: messageIdOf(`pago-${key}`, siteUrl) })
+    }),
+    [RECONCILIATION_JOB]: parsed(ofDay, async ({ day }) => {
+      const done = await reconciliation.byDay(day)
+      if (!done || done.differences.length === 0) return // compared again since, and they agree
+      const { paymentAlertEmail: to, shopName } = settings.current()
+      const mail = reconciliationMail(done, { to, shopName })
+      await mailer.send({ ...mail, messageId: messageIdOf(`conciliacion-${day}`, siteUrl) })
+    }),
+  }
+  return {
+    lane: LANE,
+    handlers,
+    tasks: [
+      { name: 'expiry', everyMs: 2 * SECOND, run: () => payments.expireDue(clock.now()) },
+      { name: 'reconciliation', everyMs: 2 * SECOND, run: () => payments.reconcileDue(clock.now()) },
+      { name: 'refunds', everyMs: 10 * SECOND, run: () => payments.refundDue(clock.now()) },
+      { name: 'delete old registrations', everyMs: HOUR, run: () => cards.deleteOldRegistrations(clock.now()) },
+      { name: 'daily reconciliation', everyMs: MINUTE, run: () => reconciliation.reconcileDue(clock.now()) },
+      { name: 'delete old notices', everyMs: HOUR, run: deleteOldNotices },
+      { name: 'delete old card charges', everyMs: HOUR, run: () => payments.deleteOldCardCharges(clock.now()) },
+    ],
+  }
+
+  /** With the jobs that read them. */
+  async function deleteOldNotices(): Promise<void> {
+    await payments.deleteOldNotices(clock.now())
+    await deleteFinished(database, [NOTICE_JOB], new Date(Date.now() - 24 * HOUR))
+  }
+}
