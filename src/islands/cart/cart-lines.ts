@@ -12,13 +12,11 @@ export interface SavedLine {
   readonly price: number
   /** Its previous price, until the customer acknowledges the change. */
   readonly before?: number
-  /** The price is a card's, which knows nobody's own; until the server has another. */
-  readonly fromCard?: true
   readonly pictureKey: string
   readonly slug: string
 }
 
-export type SavedProduct = Omit<SavedLine, 'quantity' | 'before' | 'fromCard'>
+export type SavedProduct = Omit<SavedLine, 'quantity' | 'before'>
 
 /** Adds units on top of those already there, up to `maximum`. */
 export function add(
@@ -29,10 +27,7 @@ export function add(
 ): readonly SavedLine[] {
   const present = lines.find((line) => line.productId === productId)
   const quantity = addedQuantity(present?.quantity ?? 0, more, maximum)
-  const line = withPreviousPrice(
-    { productId, quantity, name, price, pictureKey, slug, fromCard: true },
-    present?.before,
-  )
+  const line = withPreviousPrice({ productId, quantity, name, price, pictureKey, slug }, present?.before)
   if (present === undefined) return lines.length >= MAX_LINES ? lines : [...lines, line]
   return lines.map((other) => (other === present ? line : other))
 }
@@ -126,7 +121,6 @@ function parseLine(stored: unknown): SavedLine | null {
     name: textField(stored, 'name'),
     pictureKey: textField(stored, 'pictureKey'),
     slug: textField(stored, 'slug'),
-    ...(field(stored, 'fromCard') === true && { fromCard: true as const }),
   }
   return withPreviousPrice(line, isCount(before) ? before : undefined)
 }

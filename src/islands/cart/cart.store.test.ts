@@ -36,7 +36,7 @@ describe('the cart without any storage', () => {
 
   it('keeps nothing of a product but what a line is made of', () => {
     addToCart({ ...wine, stock: 4, limit: 12 } as typeof wine, 1, 12)
-    expect($cart.get()).toEqual([{ ...wine, quantity: 1, fromCard: true }])
+    expect($cart.get()).toEqual([{ ...wine, quantity: 1 }])
   })
 
   it('forgets a cart nobody touched for 30 days', () => {

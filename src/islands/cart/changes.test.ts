@@ -75,18 +75,6 @@ describe('changes in the cart', () => {
     expect(parseLines(writeLines(lines))).toEqual(lines)
     expect(parseLines(writeLines([{ ...wine, before: 'x' as never }]))).toEqual([wine])
   })
-  it('the first own price of what was added from a card of everybody is no change', () => {
-    const own = (unitPrice: number) => totals([{ ...priced, unitPrice, recommended: true }])
-    const added = parseLines(writeLines(add([], wine, 2, 12))) // also when the page is left before the answer
-    const lines = withServerData(added, own(4490))
-    expect(lines).toEqual([{ ...wine, price: 4490 }])
-    expect(said(priceChanges(withServerData(lines, own(4790))))).toHaveLength(1)
-    expect(said(priceChanges(withServerData(lines, at(5090))))).toHaveLength(1)
-    expect(said(priceChanges(withServerData(added, at(4490))))).toHaveLength(1) // everybody's: it changed
-    expect(said(priceChanges(withServerData(added, own(5490))))).toHaveLength(1) // dearer than was seen
-    const more = withServerData(add(lines, wine, 1, 12), own(4490)) // by the same card once more
-    expect(said(priceChanges(more))).toEqual([])
-  })
   it('a price nobody knew is not said to have changed', () => {
     expect(withServerData([{ ...wine, price: 0 }], at(4990))).toEqual([{ ...wine, price: 4990 }])
   })

@@ -66,15 +66,12 @@ export function withServerData(
     const quantity = isAsAsked ? priced.quantity : line.quantity
     const name = priced.name || line.name
     const price = priced.unitPrice || line.price
-    const { fromCard, ...known } = line
-    // A first price of one's own below a card's is no change: the page did not know yet who views it.
-    const isFirst = fromCard && priced.recommended && price < line.price
     const fresh = withPreviousPrice(
-      { ...known, quantity, pictureKey, slug, name, price },
-      line.before ?? (isFirst ? undefined : line.price || undefined),
+      { ...line, quantity, pictureKey, slug, name, price },
+      line.before ?? (line.price || undefined),
     )
     const keys = Object.keys({ ...line, ...fresh }) as (keyof SavedLine)[]
-    return keys.every((key) => key === 'fromCard' || fresh[key] === line[key]) ? line : fresh
+    return keys.every((key) => fresh[key] === line[key]) ? line : fresh
   })
 }
 
