@@ -51,6 +51,7 @@ import { createForwardedNetworks } from './forwarded-networks.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createFreshness } from './pages/freshness.ts'
+import { readIslandTexts } from './pages/island-texts.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { PAGES } from './pages/page-list.ts'
 import { createPageTemplates } from './pages/page-templates.ts'
@@ -81,6 +82,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   const built = fileURLToPath(new URL('server/', DIST))
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
+  const island = await readIslandTexts(built)
   const showWait = createWaitPage(astro, firstScript)
   const noteForwarded = createForwardedNetworks(logger)
   const networkOf: NetworkOf = (remote, forwardedFor) => {
@@ -126,7 +128,8 @@ export async function createHost({ shop, config, logger }: Deps) {
   app.use(identify)
   const origins = ownOrigins(config)
   const prefetchable = speculationRules(PAGES)
-  const inline = [firstScript.text, firstScript.announcements, prefetchable]
+  const scripts = [firstScript.text, firstScript.announcements, prefetchable, ...island.scripts]
+  const inline = { scripts, style: island.style }
   const security = securityHeaders(config, inline)
   const atCheckout = securityHeaders(config, inline, 'checkout')
   const withMap = securityHeaders(config, inline, 'map')
