@@ -3,20 +3,23 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { firstScript } from './scripts/build/first-script.mjs'
+import { islands } from './scripts/build/islands.mjs'
 import { resultPages } from './scripts/build/result-pages.mjs'
 
 /** The script of every page. */
 const START = /islands\/start-page\.ts/
 /** What Vite calls to load the others. */
 const LOADER = '\0vite/preload-helper.js'
+/** Stands on the server for what comes late in the browser. */
+const LATE = '\0liqui:late'
 /** Too small for files of their own: each costs some 80 bytes. */
 const TINY =
   /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
 /** What prices a cart that is not empty, and what shows it: each is one file, though others need parts of it. */
 const CART_PRICING =
-  /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change)\.ts$/
+  /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change\.store)\.ts$/
 const CART_DRAWER =
-  /(islands\/cart\/(mount-drawer|carried-cart|fetch-checkout|(?!Offers)[A-Z]\w+|(undo|notices)\.store|delivery-cost)|texts\/(cart|crash)|islands\/shared\/(settings\.store|EmptyState|react-root|focus-instead)|islands\/delivery\/dates)\.tsx?$/
+  /(islands\/cart\/(start-drawer|carried-cart|fetch-checkout|(?!Offers)[A-Z]\w+|(undo|notices)\.store|delivery-cost)|texts\/cart|islands\/shared\/(settings\.store|EmptyState|focus-instead)|islands\/delivery\/dates)\.tsx?$/
 
 /** Whether a module imports another one, directly or through others. */
 function isNeededBy(entry, id, graph, seen = new Set()) {
@@ -37,20 +40,30 @@ const withoutPreloadLists = {
   load: (id) => (id === LOADER ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
+/** What an island fetches while it is used is no part of the server, which loads its whole build at start. */
+const withoutLateParts = {
+  name: 'liqui:no-late-parts-on-the-server',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name !== 'client',
+  resolveDynamicImport: (_, importer) => (importer.includes('/src/islands/') ? LATE : null),
+  load: (id) => (id === LATE ? 'export {}' : undefined),
+}
+
 export default defineConfig({
   output: 'server',
   // Pages are captured whole (server/pages/render.ts): streaming gains nothing and costs a third of the time.
   adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
-  integrations: [react({ experimentalDisableStreaming: true }), firstScript(), resultPages()],
+  // React streams, into a text: only so it numbers its ids (`useId`) as the browser will.
+  integrations: [react(), islands(), firstScript(), resultPages()],
   session: false,
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never', assets: '_liqui' },
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   vite: {
-    // Nothing inline but the first script: the CSP allows our own origin, and that script by its hash.
+    // Nothing inline but the first script and what Astro writes beside an island: the CSP allows our own origin, and these by their hash.
     build: { target: 'es2022', assetsInlineLimit: 0 },
-    plugins: [withoutPreloadLists],
+    plugins: [withoutPreloadLists, withoutLateParts],
     environments: {
       client: {
         build: {
@@ -58,18 +71,18 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  // React is one chunk, loaded on the first interaction, with the parts of nanostores that only it uses; the
+                  // React is one chunk, loaded on the first interaction, with Astro's renderer and what every island is wrapped in; the
                   // stores themselves must stay outside of it, or every page would load React.
                   {
                     name: 'react',
-                    test: /node_modules[\\/](react|react-dom|scheduler|nanostores[\\/]listen-keys|nanostores[\\/]deep-map)[\\/]/,
+                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands\/shared\/(island|use-store)\.tsx?$|texts\/crash\.ts$/,
                     priority: 2,
                   },
                   // The script of every page is one file: each level of imports would cost a round trip.
                   {
                     name: (id, graph) =>
                       isNeededBy(START, id, graph) || id === LOADER || TINY.test(id) ? 'start' : null,
-                    priority: 1,
+                    priority: 3,
                   },
                   {
                     name: 'icons',
@@ -81,14 +94,14 @@ export default defineConfig({
                   // What the checkout shares with its dialogs and with the pages a payment ends on, and what of days they share.
                   {
                     name: 'paying',
-                    test: /islands\/checkout\/payment\/(pay-press|refused\.store)\.ts$|src\/texts\/checkout\.ts$/,
+                    test: /islands\/checkout\/payment\/((pay-press|refused)\.store|captcha-asked)\.ts$|islands\/shared\/dialogs\.store\.ts$|src\/texts\/(checkout|payment-methods|result-pages)\.ts$/,
                   },
                   { name: 'chile-time', test: /shop\/(shared\/chile-time|delivery\/received-on)\.ts$/ },
                   // What is small and needed by several of the late ones: of days, of what is typed, of where and for whom.
                   { name: 'days', test: /texts\/days\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
                   {
                     name: 'typed',
-                    test: /shop\/shared\/(rut|contact|plain-signs|likely-\w+)\.ts$|islands\/shared\/likely-question\.ts$/,
+                    test: /shop\/shared\/(rut|contact|plain-signs|likely-\w+)\.ts$|islands\/shared\/(likely-question|what-came-before)\.ts$/,
                   },
                   {
                     name: 'place',

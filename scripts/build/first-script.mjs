@@ -9,8 +9,10 @@ const FIRST = fileURLToPath(new URL('../../src/ui/first-visit/first-script.ts', 
 /** Inline in the head of pages with announcements. */
 const ANNOUNCEMENTS = fileURLToPath(new URL('../../src/ui/header/before-announcements.ts', import.meta.url))
 const START = fileURLToPath(new URL('../../src/islands/start-page.ts', import.meta.url))
-const CHECKOUT = fileURLToPath(new URL('../../src/islands/checkout/mount.tsx', import.meta.url))
-const DRAWER = fileURLToPath(new URL('../../src/islands/cart/mount-drawer.tsx', import.meta.url))
+const CHECKOUT = fileURLToPath(new URL('../../src/islands/checkout/Checkout.tsx', import.meta.url))
+const DRAWER = fileURLToPath(new URL('../../src/islands/cart/Drawer.tsx', import.meta.url))
+/** What takes over an island; Astro names it in the page. */
+const RENDERER = /@astrojs\/react\/dist\/client\.js$/
 /** The script of every page, as astro.config.mjs names it. */
 const START_FILE = /^start\.[\w-]+\.js$/
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
@@ -55,18 +57,25 @@ function builtForPages(found) {
       this.emitFile({ type: 'chunk', id: START, name: 'start-page', preserveSignature: false })
     },
     generateBundle(_options, bundle) {
-      const checkout = withImports(CHECKOUT, bundle)
-      const there = new Set([...withImports(START, bundle), ...withImports(DRAWER, bundle)])
+      const renderer = Object.keys(bundle).filter((name) => RENDERER.test(bundle[name].facadeModuleId ?? ''))
+      const checkout = withImports([...fileOf(CHECKOUT, bundle), ...renderer], bundle)
+      const drawer = [...fileOf(DRAWER, bundle), ...renderer]
+      const there = new Set(withImports([...fileOf(START, bundle), ...drawer], bundle))
       found({ checkout, ahead: checkout.filter((name) => !there.has(name)) })
     },
   }
 }
 
-/** Names of the file a module is in, and of all that one imports, level by level. */
-function withImports(module, bundle) {
-  const entry = Object.values(bundle).find(({ type, moduleIds }) => type === 'chunk' && moduleIds.includes(module))
+/** Name of the file by which a module is asked for. */
+function fileOf(module, bundle) {
+  const entry = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId === module)
   if (!entry) throw new Error(`the build has no file of ${module}`)
-  const names = new Set([entry.fileName])
+  return [entry.fileName]
+}
+
+/** These files and all that one imports, level by level. */
+function withImports(files, bundle) {
+  const names = new Set(files)
   for (const name of names) for (const imported of bundle[name]?.imports ?? []) names.add(imported)
   return [...names]
 }

@@ -20,6 +20,7 @@ import { HANDLERS, type HostParts } from './handlers.ts'
 import { loadAstroBuild } from './pages/astro-build.ts'
 import { readFirstScript } from './pages/first-script.ts'
 import { createFreshness } from './pages/freshness.ts'
+import { readIslandTexts } from './pages/island-texts.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createPageTemplates } from './pages/page-templates.ts'
 import { createWaitPage } from './pages/wait-page.ts'
@@ -47,6 +48,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   const built = fileURLToPath(new URL('server/', DIST))
   const astro = await loadAstroBuild(built)
   const firstScript = await readFirstScript(built)
+  const island = await readIslandTexts(built)
   const showWait = createWaitPage(astro, firstScript)
   const noteForwarded = createForwardedNetworks(logger)
   const networkOf: NetworkOf = (remote, forwardedFor) => {
@@ -81,7 +83,8 @@ export async function createHost({ shop, config, logger }: Deps) {
 
   const origins = ownOrigins(config)
   const prefetchable = speculationRules(PAGES)
-  const inline = [firstScript.text, firstScript.announcements, prefetchable]
+  const scripts = [firstScript.text, firstScript.announcements, prefetchable, ...island.scripts]
+  const inline = { scripts, style: island.style }
   const security = securityHeaders(config, inline)
   const atCheckout = securityHeaders(config, inline, 'checkout')
   const withMap = securityHeaders(config, inline, 'map')

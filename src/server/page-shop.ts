@@ -120,7 +120,11 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     lastHour: services.arrivals.lastHour,
     delivery: { regions: delivery.regions, findPlace: delivery.findPlace },
     orders: { findWithLines: orders.findWithLines, isBoughtBy: orders.isBoughtBy },
-    tracking: { followed: services.tracking.followed, found: services.tracking.found },
+    tracking: {
+      followed: services.tracking.followed,
+      found: services.tracking.found,
+      ofPerson: services.tracking.ofPerson,
+    },
     requests: { ofOrder: services.requests.ofOrder },
     history: services.history,
     payments: { result: results.find },

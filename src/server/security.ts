@@ -1,6 +1,6 @@
 // Headers that keep the browser strict: no inline script or style, forms only to ourselves and to the payment
-// hosts. Three inline texts are allowed by their hash: the first script of every page, that of announcements
-// and the speculation rules.
+// hosts. These inline texts are allowed by their hash: the first script of every page, that of announcements, the speculation rules,
+// and what Astro writes beside an island.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
@@ -13,13 +13,18 @@ type SecurityConfig = Pick<Config, 'secure' | 'payments' | 'analytics' | 'maps'>
 /** What of others may stand within our page: at the checkout a provider's form and the map, on some pages the map. */
 type Where = 'checkout' | 'map' | 'elsewhere'
 
+export interface InlineTexts {
+  readonly scripts: readonly string[]
+  readonly style: string
+}
+
 /**
  * The headers of every response, by name: a set for the checkout, one for pages with a map, one for all the rest, so that helmet runs
- * three times in all and nothing of a payment form or a map is allowed where none is. `inline` are the allowed inline scripts.
+ * three times in all and nothing of a payment form or a map is allowed where none is. `inline` are the allowed inline texts.
  */
 export function securityHeaders(
   config: SecurityConfig,
-  inline: readonly string[],
+  inline: InlineTexts,
   where: Where = 'elsewhere',
 ): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
@@ -49,17 +54,20 @@ export function stripDocumentHeaders(res: ServerResponse): void {
   for (const name of FOR_DOCUMENTS) res.removeHeader(name)
 }
 
-function strictHelmet(config: SecurityConfig, inline: readonly string[], where: Where) {
+function strictHelmet(config: SecurityConfig, inline: InlineTexts, where: Where) {
   const google = googleSources(where === 'elsewhere' ? null : config.maps)
   const payment = mercadoPagoSources(where === 'checkout' ? config.payments.mercadoPago : null)
   const frames = [...google.frame, ...payment.frame]
+  const styles = new Set([...google.style, ...payment.style])
+  // A hash would take back that of others any style may be inline.
+  const ownStyle = styles.has("'unsafe-inline'") ? [] : [hashOf(inline.style)]
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inline.map(hashOf), ...google.script, ...payment.script],
-        styleSrc: ["'self'", ...new Set([...google.style, ...payment.style])],
+        scriptSrc: ["'self'", ...inline.scripts.map(hashOf), ...google.script, ...payment.script],
+        styleSrc: ["'self'", ...ownStyle, ...styles],
         imgSrc: ["'self'", 'data:', ...pixelHosts(config), ...google.picture, ...payment.picture],
         fontSrc: ["'self'", ...google.font],
         connectSrc: ["'self'", ...google.connection, ...payment.connection],

@@ -2,7 +2,6 @@
 export const checkout = {
   title: 'Finalizar compra',
   description: 'Datos de contacto, entrega y pago de tu pedido.',
-  loading: 'Cargando tu pedido…',
   noScript: 'Para pagar hace falta JavaScript. Actívalo en tu navegador o haz tu pedido por teléfono:',
   steps: { contact: 'Contacto', delivery: 'Entrega', cart: 'Carro', payment: 'Pago' },
   stepDone: 'Listo',

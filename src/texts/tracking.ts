@@ -18,13 +18,10 @@ export const tracking = {
   receiptNumber: '102969',
   helpUnknown: 'Revisa el número: está en tu correo.',
   /** To who searches without script: his own orders need one to follow themselves. */
-  plainMember: 'Para ver aquí por dónde van, activa JavaScript en tu navegador, o ábrelos uno a uno en tu historial.',
   failed: 'Ha ocurrido un error. Por favor intente nuevamente en unos minutos.',
   none: 'No tienes pedidos pendientes',
   noneText: 'Cuando compres, aquí verás por dónde va.',
   offers: 'Ver ofertas',
-  loading: 'Buscando tus pedidos…',
-  again: 'Intentar de nuevo',
   previous: 'Anteriores',
   all: 'Ver todo el historial',
   order: (number: number) => `Pedido ${number}`,

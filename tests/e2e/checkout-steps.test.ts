@@ -267,3 +267,22 @@ async function isStrip(page: Page, width: number): Promise<void> {
   await page.mouse.move(1, 1)
   await expect.poll(() => detail.isVisible()).toBe(false)
 }
+
+test('what a guest types and presses before the script is there counts once it is', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await addFromPages(page, shop.siteUrl, [bottle])
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/_liqui\/Checkout\./, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(`${shop.siteUrl}/checkout`)
+  await page.getByLabel('Nombre').fill('Ana')
+  await page.locator(NEXT).click()
+  script.resolve()
+  await page.locator(ALERT).getByRole('link').first().waitFor()
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana')
+  expect(await page.locator('#first_name[aria-invalid], #last_name[aria-invalid]').count()).toBe(1)
+  await shopper.leave()
+})

@@ -326,7 +326,7 @@ test('without script the forms do it all', async () => {
   await page.goto(WINES)
   const before = await count(page)
   await place(page).click()
-  await page.locator('[data-delivery] .mode--express').click()
+  await page.locator('#entrega .mode--express').click()
   await page.waitForURL(WINES)
   expect(await chosen(context)).toMatch(EXPRESS)
   expect(await count(page)).not.toBe(before)

@@ -79,18 +79,11 @@ test('a guest finds an order by keyboard, and sees it move on', async () => {
   await shopper.leave()
 })
 
-test.each([360, 1440])('a member has his orders at %i px, and a failing shop says so', async (width) => {
-  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl, expected: [/ERR_FAILED|Failed to load/] })
+test.each([360, 1440])('a member has his orders with the page at %i px', async (width) => {
+  const shopper = await aShopper(browser, { width, siteUrl: shop.siteUrl })
   const { page, context } = shopper
   await takeCookies(context, await people.logIn(demoPeople[0]!), shop.siteUrl)
-  await page.route('**/orders/ecommerce/tracking/**', (route) => route.abort())
   await page.goto(`${shop.siteUrl}/mis-pedidos`)
-  await page
-    .getByRole('alert')
-    .getByText('Ha ocurrido un error. Por favor intente nuevamente en unos minutos.')
-    .waitFor()
-  await page.unroute('**/orders/ecommerce/tracking/**')
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await page.getByRole('heading', { name: 'Anteriores' }).waitFor()
   await page.locator('.oldies summary').first().click()
   expect(await page.locator('.oldies details[open] .track li').count()).toBe(5)

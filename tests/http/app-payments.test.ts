@@ -1,6 +1,7 @@
 // Paying in an app (Mach, BCI, Chek) over HTTP: its link, how the payment stands, giving it up, and who may do so.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
+import { islandProps } from '#tests/support/island-props.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
@@ -146,8 +147,8 @@ describe.each(APPS)('%s', (app) => {
 
 test('Mach and BCI are offered and taken while their setting says so', async () => {
   const offers = async () => {
-    const [, data = ''] = /data-first="([^"]*)"/.exec(await html('/checkout')) ?? []
-    return JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&#34;', '"')).settings.machEnable
+    const { settings } = islandProps(await html('/checkout'), 'Checkout') as { settings: { machEnable: boolean } }
+    return settings.machEnable
   }
   expect(await offers()).toBe(true)
   const orderId = await ordered('mach')

@@ -37,8 +37,9 @@ describe('the front page', () => {
   test('carries no script or style that the policy would refuse', async () => {
     const { html, headers } = await get('/')
     const policy = headers.get('content-security-policy') ?? ''
-    const inline = html.matchAll(/<script(?![^>]*\bsrc=)(?! type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs)
-    for (const [, text] of inline)
+    const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?! type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs)
+    const styles = html.replace(/<noscript>.*?<\/noscript>/gs, '').matchAll(/<style[^>]*>(.*?)<\/style>/gs)
+    for (const [, text] of [...scripts, ...styles])
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
     expect(policy).toMatch(/script-src 'self'/)
     expect(policy).not.toContain('unsafe')

@@ -18,6 +18,9 @@ const validator = new HtmlValidate({
   },
 })
 
+/** Astro writes its style for islands before the first of them, in the body: no standard allows it there, and all browsers do. */
+const ISLANDS = /<style>astro-island[^{}<]*\{[^{}]*\}<\/style>/
+
 let product = ''
 let post = ''
 beforeAll(async () => {
@@ -69,7 +72,7 @@ test.each([
 ])('%s', async (_name, path) => {
   const html = await (await fetch(siteUrl + path())).text()
   expect(html).toMatch(/^<!doctype html>/i)
-  const { results } = await validator.validateString(html)
+  const { results } = await validator.validateString(html.replace(ISLANDS, ''))
   const found = results.flatMap(({ messages }) => messages)
   expect(found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`)).toEqual([])
 })

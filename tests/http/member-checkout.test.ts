@@ -1,8 +1,10 @@
 // The checkout knows who is logged in: his data come with the page, he buys with his own record, and his cart
 // is on every device.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { FACTURA } from '#tests/support/factura.ts'
+import { islandProps } from '#tests/support/island-props.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { newPerson } from '#tests/support/person.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
@@ -26,9 +28,8 @@ async function loggedIn(kind: 'member' | 'distributor' | 'caterer') {
 /** What the checkout's page gets from the server. */
 async function pageData(cookie: string) {
   const html = await (await fetch(`${shop.siteUrl}/checkout`, { headers: { cookie } })).text()
-  const [, text = ''] = /data-first="([^"]*)"/.exec(html) ?? []
   const [, audience = null] = /<html[^>]* data-publico="(\w+)"/.exec(html) ?? []
-  return { audience, ...JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&#34;', '"')) }
+  return { audience, ...(islandProps(html, 'Checkout') as unknown as CheckoutPageData) }
 }
 
 describe('the page of the checkout', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsByName } from '#shop/settings/settings.ts'
 import { createBuyer } from '#tests/support/buyer.ts'
 import { triesOf } from '#tests/support/captcha.ts'
+import { islandProps } from '#tests/support/island-props.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
 
 const shop = inject('shop')
@@ -49,8 +50,8 @@ const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 const html = async (path: string) => (await fetch(shop.siteUrl + path)).text()
 const shows = (path: string, text: string) => async () => (await html(path)).includes(text)
 const checkoutHas = (key: string, value: unknown) => async () => {
-  const [, data = ''] = /data-first="([^"]*)"/.exec(await html('/checkout')) ?? []
-  return JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&#34;', '"')).settings[key] === value
+  const { settings } = islandProps(await html('/checkout'), 'Checkout') as { settings: Record<string, unknown> }
+  return settings[key] === value
 }
 const headerOf = async (path: string, name: string, body?: object) => {
   const headers = { 'content-type': 'application/json' }

@@ -1,6 +1,7 @@
 // Paying by bank transfer over HTTP: the tile's data, the order, the page and the mail that say where to send the money.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBuyer } from '#tests/support/buyer.ts'
+import { islandProps } from '#tests/support/island-props.ts'
 import { mailsTo } from '#tests/support/member.ts'
 import { openPeople, type People } from '#tests/support/people.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
@@ -20,8 +21,8 @@ const html = async (path: string, cookie = '') =>
   (await fetch(new URL(path, shop.siteUrl), { headers: { cookie } })).text()
 
 async function mayTransfer(path: string, cookie: string): Promise<boolean> {
-  const [, text = ''] = /data-first="([^"]*)"/.exec(await html(path, cookie)) ?? []
-  return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&#34;', '"')).methods.mayTransfer
+  const { methods } = islandProps(await html(path, cookie), 'Checkout') as { methods: { mayTransfer: boolean } }
+  return methods.mayTransfer
 }
 
 test('the five customers pay by transfer: page, mail, money', async () => {

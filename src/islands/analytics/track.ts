@@ -1,7 +1,8 @@
 // Reports what happened on the page to the server, and to Meta's pixel under the same id. Loaded only with consent.
+
+import { $trackedCheckout } from '#islands/analytics/tracked-checkout.store.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
 import { newId } from '#islands/shared/new-id.ts'
-import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { clickCookie } from '#shop/visitors/click-cookie.ts'
 import { setCookie } from '#ui/shell/cookie.ts'
 
@@ -37,8 +38,6 @@ export function saveAdClick(): void {
   const { _fbc } = clickCookie(location.search, new Date())
   if (_fbc) setCookie('_fbc', _fbc, 90 * 24 * 60 * 60)
 }
-
-const $trackedCheckout = sessionAtom('liqui:checkout-told', (stored) => (typeof stored === 'string' ? stored : ''))
 
 /** Meta's half of the event: a picture with the same id. */
 function showPixel(answer: Answer<{ readonly pixel: string | null }>): void {

@@ -1,5 +1,5 @@
 // The content of the cart drawer: notices, lines, totals and the pay button. The dialog around it is the page's.
-import { useStore } from '@nanostores/react'
+
 import { useEffect } from 'react'
 import { checkoutAddress } from '#islands/cart/carried-cart.ts'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
@@ -10,13 +10,16 @@ import { NearPromotions } from '#islands/cart/NearPromotions.tsx'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
 import { $receiving, isPickupOf, shelfCost } from '#islands/cart/receiving.store.ts'
+import { drawerDialog, startDrawer } from '#islands/cart/start-drawer.ts'
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { clearLines } from '#islands/cart/undo.store.ts'
 import { loadDates } from '#islands/delivery/dates.ts'
 import { $date, $dates, $destination } from '#islands/delivery/delivery.store.ts'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
 import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
+import { island } from '#islands/shared/island.tsx'
 import { $settings, loadSettings } from '#islands/shared/settings.store.ts'
+import { useIsHere, useStore } from '#islands/shared/use-store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { dateAlone } from '#texts/date-labels.ts'
@@ -24,27 +27,27 @@ import * as paths from '#texts/first-paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { trash, x } from '#ui/icon/icons.ts'
 
-export function Drawer({ close }: { readonly close: () => void }) {
+function Drawer() {
+  const isHere = useIsHere()
   const lines = useStore($cart)
   const { limit } = useStore($settings)
   useEffect(() => {
     loadSettings()
   }, [])
   return (
-    <>
+    <div className="drawer__host">
       <div className="drawer__head">
         <h2 tabIndex={-1} data-heading="">
           {texts.title}
         </h2>
-        <button type="button" className="iconbtn" aria-label={texts.close} onClick={close}>
+        <button type="button" className="iconbtn" aria-label={texts.close} onClick={() => drawerDialog()?.close()}>
           <Icon drawing={x} />
         </button>
       </div>
       <div className="drawer__body">
         <Notices />
-        {lines.length === 0 ? (
-          <Empty />
-        ) : (
+        {isHere && lines.length === 0 && <Empty />}
+        {lines.length > 0 && (
           <>
             <Minimum />
             <Lines limit={limit} />
@@ -56,17 +59,19 @@ export function Drawer({ close }: { readonly close: () => void }) {
         )}
       </div>
       <div className="drawer__foot">
-        {lines.length === 0 ? (
+        {isHere && lines.length === 0 && (
           <a className="btn btn--l btn--block" href={paths.category('ofertas')}>
             {texts.seeOffers}
           </a>
-        ) : (
-          <Foot />
         )}
+        {lines.length > 0 && <Foot />}
       </div>
-    </>
+    </div>
   )
 }
+
+/** The page's cart is known in the browser alone: the server renders the frame. */
+export const CartDrawer = island(Drawer, { begin: startDrawer })
 
 function clear(): void {
   clearLines()

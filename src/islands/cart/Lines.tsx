@@ -1,5 +1,5 @@
 // The cart as a table: Item, Cantidad, Subtotal. The same in the drawer and in the cart step of the checkout.
-import { useStore } from '@nanostores/react'
+
 import { $cart, setQuantity } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { $receiving, timeOf } from '#islands/cart/receiving.store.ts'
@@ -8,6 +8,7 @@ import { Thumb } from '#islands/cart/Thumb.tsx'
 import { $calculation, type LineState, type PricedLine, pricedLine } from '#islands/cart/totals.store.ts'
 import { removeLine } from '#islands/cart/undo.store.ts'
 import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { maximumQuantity } from '#shop/cart/quantity.ts'
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { formatClp } from '#shop/shared/money.ts'

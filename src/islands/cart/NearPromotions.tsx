@@ -1,6 +1,7 @@
 // Promotions almost reached, a sentence each, under the sums of drawer and checkout: `most` of them, the first first.
-import { useStore } from '@nanostores/react'
+
 import { $freshTotals } from '#islands/cart/totals.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 
 export function NearPromotions({ most }: { readonly most?: number }) {
   return useStore($freshTotals)

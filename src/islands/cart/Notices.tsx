@@ -1,8 +1,9 @@
 // What changed in the cart since the customer last saw it, and undoing a removal.
-import { useStore } from '@nanostores/react'
+
 import { $notices, dismissNotices } from '#islands/cart/notices.store.ts'
 import { $removal, holdRemoval, letRemovalFade, type Removal, undoRemoval } from '#islands/cart/undo.store.ts'
 import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'

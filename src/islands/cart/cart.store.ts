@@ -1,17 +1,17 @@
 // The cart of this browser: in localStorage, the same in every tab, a guest's for 30 days after the last change.
-import { persistentAtom } from '@nanostores/persistent'
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import type { SavedLine, SavedProduct } from '#islands/cart/cart-lines.ts'
 import * as lines from '#islands/cart/cart-lines.ts'
-import { isStored } from '#islands/shared/local-storage.ts'
+import { isStored, storedAtom } from '#islands/shared/local-storage.ts'
+import { computed } from '#islands/shared/server-state.ts'
 
 const KEY = 'liqui:cart'
 const DAYS = 30
 const DAY = 86_400_000
 
-const $touched = persistentAtom<number>(`${KEY}-at`, 0, { encode: String, decode: (text) => Number(text) || 0 })
+const $touched = storedAtom<number>(`${KEY}-at`, 0, { encode: String, decode: (text) => Number(text) || 0 })
 
-export const $cart = persistentAtom<readonly SavedLine[]>(KEY, [], {
+export const $cart = storedAtom<readonly SavedLine[]>(KEY, [], {
   encode: lines.writeLines,
   decode: lines.parseLines,
 })

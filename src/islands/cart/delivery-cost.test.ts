@@ -66,7 +66,7 @@ it('what can be paid leaves out what cannot be had', () => {
 describe('a delivery that changes its cost', () => {
   beforeEach(() => vi.resetModules())
   const noted = async (...asked: [string, number, { cost: number } | null, boolean?][]) => {
-    const { $deliveryChange, compareDeliveryCost: noteDelivery } = await import('./delivery-change.ts')
+    const { $deliveryChange, compareDeliveryCost: noteDelivery } = await import('./delivery-change.store.ts')
     for (const [question, cost, date, free = false] of asked)
       noteDelivery(question, totals([], { deliveryCost: cost, freeDelivery: free }), date)
     return $deliveryChange.get()

@@ -1,12 +1,13 @@
 // Changes of the cart the customer should know of, until 'Entendido': in every tab, also after leaving the page.
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { priceChanges, stockChanges, withoutPreviousPrices } from '#islands/cart/changes.ts'
-import { $deliveryChange } from '#islands/cart/delivery-change.ts'
+import { $deliveryChange } from '#islands/cart/delivery-change.store.ts'
 import { formatCost } from '#islands/cart/delivery-cost.ts'
-import { $discountChange } from '#islands/cart/discount-change.ts'
-import { $limitNotices } from '#islands/cart/limit-change.ts'
+import { $discountChange } from '#islands/cart/discount-change.store.ts'
+import { $limitNotices } from '#islands/cart/limit-change.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
+import { computed } from '#islands/shared/server-state.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 

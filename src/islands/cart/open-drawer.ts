@@ -1,5 +1,6 @@
 // Opens the cart drawer. React and the drawer come with the first sign of intent, never with the page.
 import { $units } from '#islands/cart/cart.store.ts'
+import { press } from '#islands/shared/press.ts'
 import { clearToasts, toast } from '#islands/shared/toast.ts'
 import { cartBasics as texts } from '#texts/cart-basics.ts'
 import { CHECKOUT } from '#texts/first-paths.ts'
@@ -7,9 +8,6 @@ import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 const BUTTON = '[data-cart-open]'
 const EMPTY_LIFE = 2000
-
-/** React is loaded or loading. */
-let isLoading = false
 
 /** Takes over the cart button, which without script leads to the checkout. */
 export function startCartButton(): void {
@@ -23,6 +21,7 @@ export function startCartButton(): void {
       event.preventDefault()
     })
   }
+  document.querySelector('[data-cart-drawer]')?.addEventListener('astro:hydration-error', leaveDrawer)
   const unlisten = $units.listen((units) => {
     if (units === 0) return
     unlisten()
@@ -44,22 +43,17 @@ export function openDrawer(): boolean {
 }
 
 function prepare(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('[data-cart-drawer]')
-  if (dialog === null || $units.get() === 0) return
-  if (isLoading) return
-  isLoading = true
-  loadDrawer()
-    .catch(loadDrawer) // one request is lost easily, when a phone changes its network; a shopper wants the cart, not the checkout
-    .then(({ mountDrawer }) => mountDrawer(dialog))
-    .catch(() => {
-      isLoading = false // tried again at the next sign
-      if (!dialog.open) return
-      if (navigator.onLine) location.assign(CHECKOUT)
-      else {
-        dialog.close() // no page can be loaded now, and this one has the cart
-        toast(texts.offline)
-      }
-    })
+  if ($units.get() > 0) press(document.querySelector('[data-cart-drawer] astro-island'))
 }
 
-const loadDrawer = () => import('#islands/cart/mount-drawer.tsx')
+/** Its files did not come, nor when they were asked for once more. The next sign tries again. */
+function leaveDrawer(event: Event): void {
+  event.preventDefault() // said below, not in the console
+  const dialog = event.currentTarget as HTMLDialogElement
+  if (!dialog.open) return
+  if (navigator.onLine) location.assign(CHECKOUT)
+  else {
+    dialog.close() // no page can be loaded now, and this one has the cart
+    toast(texts.offline)
+  }
+}

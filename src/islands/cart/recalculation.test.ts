@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $date } from '#islands/delivery/delivery.store.ts'
 import { $cart, addToCart, resetCart, setQuantity } from './cart.store.ts'
-import { $deliveryChange } from './delivery-change.ts'
+import { $deliveryChange } from './delivery-change.store.ts'
 import { $notices, dismissNotices } from './notices.store.ts'
 import { recalculateNow, startRecalculation } from './recalculation.ts'
 import { $calculation, $freshTotals, $shownTotal, NO_DISCOUNTS } from './totals.store.ts'

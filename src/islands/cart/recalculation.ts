@@ -3,9 +3,9 @@ import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
 import { newPriceChanges, withServerData } from '#islands/cart/changes.ts'
 import { $appliedCoupon } from '#islands/cart/coupon.store.ts'
-import { compareDeliveryCost } from '#islands/cart/delivery-change.ts'
-import { compareDiscounts } from '#islands/cart/discount-change.ts'
-import { compareLimits } from '#islands/cart/limit-change.ts'
+import { compareDeliveryCost } from '#islands/cart/delivery-change.store.ts'
+import { compareDiscounts } from '#islands/cart/discount-change.store.ts'
+import { compareLimits } from '#islands/cart/limit-change.store.ts'
 import { $receiving } from '#islands/cart/receiving.store.ts'
 import {
   $calculation,

@@ -1,5 +1,5 @@
 // The server's calculation of the cart.
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
 import { $appliedCoupon } from '#islands/cart/coupon.store.ts'
@@ -7,6 +7,7 @@ import { $receiving } from '#islands/cart/receiving.store.ts'
 import { $wantedPoints } from '#islands/cart/wanted-points.store.ts'
 import { $date, $destination, type DateOption } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
+import { computed } from '#islands/shared/server-state.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 
 export type LineState = 'ok' | 'no_stock' | 'inactive' | 'other_time' | 'alcohol_hours'

@@ -1,7 +1,9 @@
 // The checkout: four steps, one open, and the receipt at their side.
-import { useStore } from '@nanostores/react'
+
+import { useRef } from 'react'
 import { $units } from '#islands/cart/cart.store.ts'
 import { Notices } from '#islands/cart/Notices.tsx'
+import { begin, serverState } from '#islands/checkout/begin.ts'
 import { CartStep } from '#islands/checkout/cart/CartStep.tsx'
 import { $contact, $member, $paying, $progress } from '#islands/checkout/checkout.store.ts'
 import { ContactStep } from '#islands/checkout/contact/ContactStep.tsx'
@@ -14,12 +16,16 @@ import { PaymentStep } from '#islands/checkout/payment/PaymentStep.tsx'
 import { Step } from '#islands/checkout/Step.tsx'
 import { Summary } from '#islands/checkout/Summary.tsx'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import { Dialogs } from '#islands/shared/Dialogs.tsx'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
+import { island } from '#islands/shared/island.tsx'
+import { useIsHere, useStore } from '#islands/shared/use-store.ts'
+import { useWhatCameBefore } from '#islands/shared/what-came-before.ts'
 import { cart } from '#texts/cart.ts'
 import { checkout as texts } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
 
-export function Checkout({ first }: { readonly first: CheckoutPageData }) {
+function Steps({ first }: { readonly first: CheckoutPageData }) {
   const progress = useStore($progress)
   const paying = useStore($paying)
   const typed = useStore($contact)
@@ -30,7 +36,8 @@ export function Checkout({ first }: { readonly first: CheckoutPageData }) {
     .filter((part) => part !== '')
     .join(' · ')
   const delivered = chosenLine(useStore($delivery))
-  if (units === 0) return <NothingToBuy />
+  const isHere = useIsHere()
+  if (isHere && units === 0) return <NothingToBuy />
   return (
     <div className="co">
       <div className="co__main">
@@ -44,7 +51,7 @@ export function Checkout({ first }: { readonly first: CheckoutPageData }) {
         <Step step="delivery" summary={delivered} {...shared}>
           <DeliveryStep first={first} />
         </Step>
-        <Step step="cart" summary={cart.units(units)} {...shared}>
+        <Step step="cart" summary={isHere ? cart.units(units) : ''} {...shared}>
           <CartStep limit={first.settings.limit} />
         </Step>
         <Step step="payment" summary="" {...shared}>
@@ -55,6 +62,19 @@ export function Checkout({ first }: { readonly first: CheckoutPageData }) {
     </div>
   )
 }
+
+function Whole(first: CheckoutPageData) {
+  const part = useRef<HTMLDivElement>(null)
+  useWhatCameBefore(part)
+  return (
+    <div ref={part}>
+      <Steps first={first} />
+      <Dialogs />
+    </div>
+  )
+}
+
+export const Checkout = island(Whole, { server: serverState, begin })
 
 /** An empty cart: no forms. The last removal can be undone. */
 function NothingToBuy() {

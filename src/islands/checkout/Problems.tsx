@@ -1,11 +1,12 @@
 // What must be corrected first: a summary that takes focus, with a link to each field.
-import { useStore } from '@nanostores/react'
+
 import { useEffect, useRef } from 'react'
 import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { $calculation, type PricedLine } from '#islands/cart/totals.store.ts'
 import { $problem, $stockProblems, type StockProblem } from '#islands/checkout/checkout.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import { cart as cartTexts } from '#texts/cart.ts'
 import { checkout as texts } from '#texts/checkout.ts'

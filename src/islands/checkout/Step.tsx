@@ -1,7 +1,7 @@
 // One step of the accordion: its head, its summary when it is done, and its content while it is open.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notices } from '#islands/cart/Notices.tsx'
-import { goToStep } from '#islands/checkout/checkout.store.ts'
+import { $progress, goToStep } from '#islands/checkout/checkout.store.ts'
 import { LoadedNotices } from '#islands/checkout/LoadedNotices.tsx'
 import { type Progress, STEPS, type Step as StepName, stateOf } from '#islands/checkout/steps.ts'
 import { checkout as texts } from '#texts/checkout.ts'
@@ -19,18 +19,21 @@ export interface StepProps {
 
 /** Where nothing is said of a line beside it, and somebody may be typing. */
 const FORMS: readonly StepName[] = ['contact', 'delivery']
+type StepState = ReturnType<typeof stateOf>
 
 export function Step({ step, progress, summary: told, locked, children }: StepProps) {
   const state = stateOf(progress, step)
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const first = useRef(true)
+  const here = useRef<StepState>(undefined)
   useEffect(() => {
     // A problem that is said in the step has the focus already.
     const isInside = section.current?.contains(document.activeElement) ?? false
-    if (!first.current && state === 'open' && !isInside) heading.current?.focus()
-    first.current = false
-  }, [state])
+    const hasOpened = state === 'open' && here.current !== undefined && here.current !== state
+    if (hasOpened && !isInside) heading.current?.focus()
+    // The page begins where this browser was: nobody has opened that.
+    here.current = here.current === undefined ? stateOf($progress.get(), step) : state
+  }, [state, step])
   const name = texts.steps[step]
   return (
     <section

@@ -1,5 +1,5 @@
 // The receipt at the side: lines and sums. During the delivery step it is a strip on wide screens, until opened.
-import { useStore } from '@nanostores/react'
+
 import { useState } from 'react'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf, type SavedLine } from '#islands/cart/cart-lines.ts'
@@ -18,6 +18,7 @@ import { chosenOf, costLabel } from '#islands/checkout/delivery/chosen.ts'
 import type { Step } from '#islands/checkout/steps.ts'
 import { summaryRows } from '#islands/checkout/summary-rows.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import { useIsHere, useStore } from '#islands/shared/use-store.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
 import { type ReceiptLine, receiptLine } from '#shop/pricing/receipt.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -38,14 +39,15 @@ export function Summary({ active }: { readonly active: Step }) {
   const { cost } = chosenOf(useStore($delivery))
   const total = fresh?.finalTotal ?? estimateOf(lines) + deliveryCost(totals, cost ?? 0)
   const strip = active === 'delivery'
+  const isHere = useIsHere()
   return (
     <aside className={`co__side${strip ? ' is-strip' : ''}${open ? ' is-open' : ''}`} aria-label={texts.title}>
       <div className="receipt" aria-busy={state === 'loading' || (state === 'ready' && fresh === null)}>
         <div className="co__sidehead">
           <h2>{texts.title}</h2>
           <p className="co__stripsum" aria-hidden={!strip}>
-            <span>{`${cart.units(units)} · `}</span>
-            <b>{formatClp(total)}</b>
+            <span>{isHere && `${cart.units(units)} · `}</span>
+            <b>{isHere && formatClp(total)}</b>
           </p>
           <button
             type="button"
@@ -77,7 +79,7 @@ export function Summary({ active }: { readonly active: Step }) {
                 )
               })}
             </ul>
-            <Sums active={active} />
+            {isHere && <Sums active={active} />}
           </div>
         </div>
       </div>

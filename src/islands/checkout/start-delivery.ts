@@ -8,6 +8,17 @@ import { $address, $destination } from '#islands/delivery/delivery.store.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { requestedContext, withoutContext } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
+import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
+import { INITIAL_STATE } from '#shop/delivery/state/initial-state.ts'
+import { transition } from '#shop/delivery/state/transition.ts'
+
+/** The delivery before anything is known of the browser: programmed, at home, to nowhere yet. */
+export function firstDelivery({ offered, member }: Pick<CheckoutPageData, 'offered' | 'member'>): DeliveryState {
+  const forced = !choosesDelivery(member?.kind ?? 'guest')
+  const context = { delivery_type: 'delivery', delivery_time: 'programmed' }
+  const known = transition(INITIAL_STATE, { kind: 'offeredChanged', offered: new Set(offered), forced })
+  return transition(known.state, { kind: 'requested', context }).state
+}
 
 /**
  * Called once when the checkout starts. Home delivery, programmed, to the commune of the header until something

@@ -1,8 +1,15 @@
 // The saved addresses of somebody with an account, newest first, each with a button that deletes it.
-import { useStore } from '@nanostores/react'
+
 import { type ReactNode, useEffect, useRef } from 'react'
-import { $addresses, deleteAddress, detailOf, lineOf, type SavedAddress } from '#islands/customers/saved-addresses.ts'
+import {
+  $addresses,
+  deleteAddress,
+  detailOf,
+  lineOf,
+  type SavedAddress,
+} from '#islands/customers/saved-addresses.store.ts'
 import { loadUser } from '#islands/customers/user.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { addressWords as texts } from '#texts/addresses.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { trash } from '#ui/icon/icons.ts'

@@ -13,7 +13,7 @@ export function startCustomerPage(): void {
   if (isGuest) return
   void import('#islands/customers/user-area.ts').then(({ showUser }) => showUser(), nothing)
   void import('#islands/customers/personal.ts').then(({ showPersonal }) => showPersonal(), nothing)
-  void import('#islands/customers/wanted-reminder.ts').then(({ askForWanted }) => askForWanted(), nothing)
+  void import('#islands/customers/wanted-reminder.store.ts').then(({ askForWanted }) => askForWanted(), nothing)
 }
 
 /** Offline: the page stays as it is. */

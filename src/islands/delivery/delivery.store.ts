@@ -1,7 +1,6 @@
 // Where and when the order goes, as far as every page needs it: the commune in localStorage and a cookie,
 // address and date for the session. Choosing is in selector.store.ts, which writes them.
-import '#islands/shared/local-storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
+
 import { atom } from 'nanostores'
 import {
   DEFAULT_DESTINATION,
@@ -9,6 +8,7 @@ import {
   isSameDestination,
   parseDestination,
 } from '#islands/delivery/destination.ts'
+import { storedAtom } from '#islands/shared/local-storage.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 import { COMMUNE_COOKIE } from '#shop/delivery/cookies.ts'
@@ -18,7 +18,7 @@ import { cookie } from '#ui/shell/cookie.ts'
 /** Where selector.store.ts stores what was chosen. */
 export const SELECTION_KEY = 'liqui:receiving'
 
-export const $destination = persistentAtom<Destination>('liqui:delivery', DEFAULT_DESTINATION, {
+export const $destination = storedAtom<Destination>('liqui:delivery', DEFAULT_DESTINATION, {
   encode: JSON.stringify,
   decode: (text) => parseDestination(text) ?? DEFAULT_DESTINATION,
 })

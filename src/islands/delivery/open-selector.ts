@@ -4,6 +4,7 @@
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import { followChoice } from '#islands/delivery/start-context.ts'
+import { press } from '#islands/shared/press.ts'
 import { namePlace } from '#ui/header/place-name.ts'
 
 const FORMS = '[data-delivery-form]'
@@ -11,17 +12,8 @@ const FORMS = '[data-delivery-form]'
 export function startSelector(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
     const dialog = form.closest('dialog')
-    let isLoading = false
-    const load = () => {
-      if (isLoading) return
-      isLoading = true
-      import('#islands/delivery/selector/mount-selector.tsx').then(
-        ({ mountSelector }) => mountSelector(form),
-        () => {
-          isLoading = false // offline: the plain form stays, and the next sign tries again
-        },
-      )
-    }
+    const load = () => press((dialog ?? form.closest('main'))?.querySelector('astro-island[client=press]') ?? null)
+    form.closest('dialog, main')?.addEventListener('astro:hydration-error', (event) => event.preventDefault()) // the form stays
     if (dialog === null || dialog.open) load()
     else {
       const opener = document.querySelector(`[commandfor="${dialog.id}"]`)

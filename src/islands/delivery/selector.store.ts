@@ -1,7 +1,6 @@
 // What was chosen about receiving an order, in this browser, and what is known about it: the one state of
 // header, product page and checkout. Fetched by the first of them that needs it, and started by being fetched.
-import '#islands/shared/local-storage.ts'
-import { persistentAtom } from '@nanostores/persistent'
+
 import { atom, type ReadableAtom } from 'nanostores'
 import { $cart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
@@ -12,6 +11,7 @@ import { isSameDestination } from '#islands/delivery/destination.ts'
 import { isLoad, type LoadNeed, loadingEvent, loadNeed } from '#islands/delivery/load-needs.ts'
 import { untilExpiry } from '#islands/delivery/quote-expiry.ts'
 import { setDestination } from '#islands/delivery/set-destination.ts'
+import { storedAtom } from '#islands/shared/local-storage.ts'
 import { pageAudience } from '#islands/shared/page-audience.ts'
 import { serializeContext } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
@@ -34,7 +34,7 @@ const $state = atom<DeliveryState>(INITIAL_STATE)
 
 export const $delivery: ReadableAtom<DeliveryState> = $state
 
-const $stored = persistentAtom<Selection>(SELECTION_KEY, NOTHING_SELECTED, {
+const $stored = storedAtom<Selection>(SELECTION_KEY, NOTHING_SELECTED, {
   encode: JSON.stringify,
   decode: (text) => parseSelection(parseJson(text)),
 })

@@ -64,7 +64,7 @@ function leave(go: () => void): void {
 
 /** Opens the delivery selector, after the age check. */
 function openSelector(): void {
-  const open = () => document.querySelector<HTMLDialogElement>('[data-delivery] dialog')?.showModal()
+  const open = () => document.querySelector<HTMLDialogElement>('#entrega')?.showModal()
   const age = document.querySelector('[data-age-check]')
   if (age === null || isAdult()) open()
   else age.addEventListener('close', () => isAdult() && open())

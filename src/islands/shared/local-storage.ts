@@ -1,5 +1,7 @@
 // localStorage that never throws: where it is full or forbidden, the cart lives as long as the page.
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import type { WritableAtom } from 'nanostores'
+import { beginningAs } from '#islands/shared/server-state.ts'
 
 type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -47,3 +49,13 @@ export function isStored(key: string): boolean {
 const NO_EVENTS = { addEventListener: () => undefined, removeEventListener: () => undefined }
 
 setPersistentEngine(record, typeof window === 'undefined' ? NO_EVENTS : windowPersistentEvents)
+
+interface Coding<Value> {
+  readonly encode: (value: Value) => string
+  readonly decode: (text: string) => Value
+}
+
+/** A store in localStorage, the same in every tab. What is stored is not trusted: `decode` reads it. */
+export function storedAtom<Value>(key: string, initial: Value, coding: Coding<Value>): WritableAtom<Value> {
+  return beginningAs(initial, persistentAtom<Value>(key, initial, coding))
+}

@@ -1,5 +1,6 @@
 // A store in sessionStorage: survives a reload, not the closing of the tab. For what is personal.
 import { atom, type WritableAtom } from 'nanostores'
+import { beginningAs } from '#islands/shared/server-state.ts'
 
 /** The key of the checkout's open step; the confirmation removes it without loading the checkout. */
 export const STEP_KEY = 'liqui:step'
@@ -15,7 +16,7 @@ export const REFUSED_KEY = 'liqui:refused'
 
 /** `parse` gets what was stored (undefined when nothing or no JSON) and returns a valid value: stored text is not trusted. */
 export function sessionAtom<Value>(key: string, parse: (stored: unknown) => Value): WritableAtom<Value> {
-  const store = atom<Value>(parse(readSession(key)))
+  const store = beginningAs(parse(undefined), atom<Value>(parse(readSession(key))))
   store.listen((value) => writeSession(key, value))
   return store
 }

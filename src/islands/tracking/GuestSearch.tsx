@@ -1,8 +1,11 @@
 // Follows one order: whoever knows its buyer's RUT and its number. Nothing of both is put into the address.
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
+import { island } from '#islands/shared/island.tsx'
+import { useIsHere } from '#islands/shared/use-store.ts'
+import { useWhatCameBefore } from '#islands/shared/what-came-before.ts'
 import { newsOf, toldOf } from '#islands/tracking/news.ts'
 import { OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
 import { SearchForm } from '#islands/tracking/SearchForm.tsx'
@@ -13,13 +16,11 @@ import { cleanRut, isRut, leftRut } from '#shop/shared/rut.ts'
 import { tracking as texts } from '#texts/tracking.ts'
 import { type SearchField, type SearchProblem, unknownOrder, wrongRut } from '#ui/order/search-problem.ts'
 
-/** What stands in the server's form when the script takes it over. */
-export interface Started {
+interface Props {
   readonly rut: string
   readonly number: string
-  readonly problem: SearchProblem | null
-  /** Id of the field somebody is in. */
-  readonly focus: string | null
+  /** What the server's form says. */
+  readonly first: SearchProblem | null
 }
 
 type Finished = CallData<'GET /api/orders/finish/:id'>['order']
@@ -31,11 +32,14 @@ const hasMoved = (before: Tracked, now: Finished): boolean =>
 /** What the field shows once it is left: the number alone, or what was typed when it names none. */
 const leftNumber = (typed: string): string => String(typedOrderNumber(typed) ?? typed.trim())
 
-export function GuestSearch({ start }: { readonly start: Started }) {
-  const [rut, setRut] = useState(start.rut)
-  const [number, setNumber] = useState(start.number)
+function Search({ first, ...server }: Props) {
+  const [rut, setRut] = useState(server.rut)
+  const [number, setNumber] = useState(server.number)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(start.problem)
+  const [problem, setProblem] = useState(first)
+  const isHere = useIsHere()
+  const part = useRef<HTMLDivElement>(null)
+  useWhatCameBefore(part)
   const [order, setOrder] = useState<Tracked | null>(null)
   /** What is shown was found with these. */
   const [asked, setAsked] = useState({ rut: '', number: '' })
@@ -85,8 +89,8 @@ export function GuestSearch({ start }: { readonly start: Started }) {
   }, [ask, asked, order])
   useLive(order !== null && mayMove(order), refresh)
 
-  useEffect(() => document.getElementById(start.focus ?? '')?.focus(), [start])
   const live = {
+    isHere,
     isBusy,
     search,
     type: (field: SearchField, text: string) => (field === 'rut' ? setRut(text) : setNumber(text)),
@@ -94,13 +98,15 @@ export function GuestSearch({ start }: { readonly start: Started }) {
   }
 
   return (
-    <>
+    <div ref={part}>
       <SearchForm rut={rut} number={number} problem={problem} live={live} />
       {order && (
         <div className="myorders__found">
           <OrderCard order={order} />
         </div>
       )}
-    </>
+    </div>
   )
 }
+
+export const GuestSearch = island(Search)

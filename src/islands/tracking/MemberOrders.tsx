@@ -1,8 +1,9 @@
 // The latest orders of who is logged in: those on their way open, the others below.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
+import { island } from '#islands/shared/island.tsx'
 import { newsOf, toldOf } from '#islands/tracking/news.ts'
 import { Afterwards, OrderBody, OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
@@ -17,42 +18,32 @@ import { Icon } from '#ui/icon/Icon.tsx'
 import { down } from '#ui/icon/icons.ts'
 import { moneyOf } from '#ui/order/receipt-rows.ts'
 
-export function MemberOrders({ memberId }: { readonly memberId: string }) {
-  const [orders, setOrders] = useState<readonly Tracked[] | null>(null)
-  const [problem, setProblem] = useState('')
-  const shown = useRef<readonly Tracked[]>([])
+interface Props {
+  readonly memberId: string
+  /** As they were when the page was made. */
+  readonly first: readonly Tracked[]
+}
+
+function Orders({ memberId, first }: Props) {
+  const [orders, setOrders] = useState(first)
+  const shown = useRef(first)
 
   const load = useCallback(async () => {
     const answer = await call('GET /orders/ecommerce/tracking/user/:id', { params: { id: memberId } })
-    setProblem(answer.ok ? '' : answer.status === 401 ? answer.message : texts.failed)
-    if (answer.ok) {
-      const moved = movedSince(shown.current, answer.data.orders)
-      if (moved.length > 0) announce(moved.join('. '))
-      shown.current = answer.data.orders
-      setOrders(answer.data.orders)
-    }
     if (!answer.ok) return 'failed'
+    const moved = movedSince(shown.current, answer.data.orders)
+    if (moved.length > 0) announce(moved.join('. '))
+    shown.current = answer.data.orders
+    setOrders(answer.data.orders)
     return answer.data.orders.some((order) => !order.is_over) ? 'answered' : 'settling'
   }, [memberId])
-  useEffect(() => void load(), [load])
-  const current = orders?.filter((order) => !order.is_over) ?? []
-  const previous = orders?.filter((order) => order.is_over) ?? []
-  useLive(orders?.some(mayMove) ?? false, load)
+  const current = orders.filter((order) => !order.is_over)
+  const previous = orders.filter((order) => order.is_over)
+  useLive(orders.some(mayMove), load)
 
   return (
     <>
-      {orders === null && !problem && <p role="status">{texts.loading}</p>}
-      {orders === null && problem && (
-        <div className="notice notice--error" role="alert">
-          <div>
-            <h2>{problem}</h2>
-            <button className="link" type="button" onClick={() => void load()}>
-              {texts.again}
-            </button>
-          </div>
-        </div>
-      )}
-      {orders !== null && current.length === 0 && (
+      {current.length === 0 && (
         <EmptyState title={texts.none}>
           <p>{texts.noneText}</p>
           <a className="btn" href={paths.category('ofertas')}>
@@ -78,6 +69,8 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
     </>
   )
 }
+
+export const MemberOrders = island(Orders)
 
 /** What whoever listens hears of orders that were shown before. */
 function movedSince(before: readonly Tracked[], now: readonly Tracked[]): string[] {

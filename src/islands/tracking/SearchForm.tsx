@@ -1,4 +1,4 @@
-// The form that searches an order by RUT and number: the server's, which works without script, and the one a script takes over.
+// The form that searches an order by RUT and number. Until the island is there it is a plain form, which the server answers.
 import type { FormEvent, ReactNode } from 'react'
 import { paths } from '#texts/paths.ts'
 import { tracking as texts } from '#texts/tracking.ts'
@@ -10,8 +10,9 @@ export interface SearchFormProps {
   readonly rut: string
   readonly number: string
   readonly problem: SearchProblem | null
-  /** What the script does; left out where none runs. */
-  readonly live?: {
+  readonly live: {
+    /** The script has taken over. */
+    readonly isHere: boolean
     readonly isBusy: boolean
     readonly search: (event: FormEvent) => void
     readonly type: (field: SearchField, text: string) => void
@@ -28,13 +29,10 @@ export function SearchForm({ rut, number, problem, live }: SearchFormProps) {
     autoComplete: 'off',
     'aria-invalid': problem?.field === field || undefined,
     'aria-describedby': problem?.field === field ? `${field}-error` : undefined,
-    ...(live
-      ? {
-          value: field === 'rut' ? rut : number,
-          onChange: ({ target }: { target: HTMLInputElement }) => live.type(field, target.value),
-          onBlur: () => live.leave(field),
-        }
-      : { defaultValue: field === 'rut' ? rut : number, required: true }),
+    required: !live.isHere,
+    value: field === 'rut' ? rut : number,
+    onChange: ({ target }: { target: HTMLInputElement }) => live.type(field, target.value),
+    onBlur: () => live.leave(field),
   })
   const wrong = (field: SearchField): ReactNode =>
     problem?.field === field && (
@@ -48,7 +46,7 @@ export function SearchForm({ rut, number, problem, live }: SearchFormProps) {
       <div>
         <h1>{texts.title}</h1>
         <p className="seek__lead">{texts.lead}</p>
-        <form method="post" action={paths.orders} onSubmit={live?.search} noValidate={live !== undefined}>
+        <form method="post" action={paths.orders} onSubmit={live.search} noValidate={live.isHere}>
           {problem && (
             <div className="notice notice--error" role="alert">
               <Icon drawing={alert} />
@@ -70,8 +68,13 @@ export function SearchForm({ rut, number, problem, live }: SearchFormProps) {
               {wrong('pedido')}
             </div>
           </div>
-          <button className="btn btn--l" type="submit" disabled={live && !isReady} aria-busy={live?.isBusy}>
-            {live?.isBusy ? texts.searching : texts.search}
+          <button
+            className="btn btn--l"
+            type="submit"
+            disabled={live.isHere && !isReady}
+            aria-busy={live.isBusy || undefined}
+          >
+            {live.isBusy ? texts.searching : texts.search}
           </button>
         </form>
         <p className="hint">

@@ -2,7 +2,9 @@
 // still happen. React comes when something did.
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
+import { press } from '#islands/shared/press.ts'
 import { startLive } from '#islands/tracking/live.ts'
+import { $moved } from '#islands/tracking/moved.store.ts'
 import { newsOf, type Told, toldOf } from '#islands/tracking/news.ts'
 import { askedMark, isSettling, mayMove, movingMark } from '#shop/orders/tracking/moving.ts'
 
@@ -19,8 +21,8 @@ function follow(shown: HTMLElement, id: string): void {
     const { order } = answer.data
     if (movingMark(order) !== mark) {
       mark = movingMark(order)
-      const { showOrder } = await import('#islands/tracking/show-order.tsx')
-      showOrder(shown, order)
+      $moved.set(order)
+      press(shown.querySelector('astro-island'))
     }
     const now = toldOf(order)
     const news = newsOf(order.order_number, told, now)

@@ -1,10 +1,10 @@
 // Boleta or factura. Distributors get a factura and choose nothing.
 
-import { useStore } from '@nanostores/react'
 import { $billing, chooseDocument } from '#islands/checkout/billing/billing.store.ts'
 import { FacturaFields } from '#islands/checkout/billing/FacturaFields.tsx'
 import { $member } from '#islands/checkout/checkout.store.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
+import { useStore } from '#islands/shared/use-store.ts'
 import { chosenBilling, DOCUMENT_TYPES, hasFixedFactura } from '#shop/billing/billing.ts'
 import { checkout } from '#texts/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'

@@ -1,5 +1,5 @@
 // Who a factura is made out to: a company's RUT fills in the rest, as far as the shop knows it.
-import { useStore } from '@nanostores/react'
+
 import { useEffect, useState } from 'react'
 import {
   $billing,
@@ -12,6 +12,7 @@ import { billingErrors } from '#islands/checkout/billing/billing-form.ts'
 import { $member, $problem } from '#islands/checkout/checkout.store.ts'
 import { Field } from '#islands/checkout/Field.tsx'
 import { isLeft } from '#islands/checkout/left-field.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { BILLING_FIELDS, type BillingFields, hasFixedFactura, MAX_BILLING } from '#shop/billing/billing.ts'
 import { companyRut } from '#shop/billing/company-rut.ts'
 import { formatRut, leftRut } from '#shop/shared/rut.ts'

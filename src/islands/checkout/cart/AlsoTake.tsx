@@ -1,5 +1,5 @@
 // 'También puedes llevar': at most three products beside the cart, each with a button that adds one.
-import { useStore } from '@nanostores/react'
+
 import { useEffect, useRef } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { fetchSuggestions, type Suggestion } from '#islands/cart/offers.ts'
@@ -7,6 +7,7 @@ import { useOffers } from '#islands/cart/use-offers.ts'
 import { OffersToAdd } from '#islands/checkout/cart/OffersToAdd.tsx'
 import { offeredFrom } from '#islands/checkout/cart/offered-from.ts'
 import { trackAdded, trackSuggestions } from '#islands/checkout/cart/track-suggestions.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { cartOffers } from '#texts/cart-offers.ts'
 

@@ -1,5 +1,5 @@
 // Step 3: the cart once more. It cannot be left with an unavailable line.
-import { useStore } from '@nanostores/react'
+
 import { useEffect, useRef, useState } from 'react'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { Lines } from '#islands/cart/Lines.tsx'
@@ -11,6 +11,7 @@ import { isStuck } from '#islands/checkout/cart/settled-cart.ts'
 import { $problem, clearProblem, goToNextStep, goToStep, showProblem } from '#islands/checkout/checkout.store.ts'
 import { NextButton } from '#islands/checkout/NextButton.tsx'
 import { ProblemMessage } from '#islands/checkout/Problems.tsx'
+import { useStore } from '#islands/shared/use-store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { checkout } from '#texts/checkout.ts'

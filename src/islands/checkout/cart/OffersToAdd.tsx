@@ -1,9 +1,10 @@
 // Offers that are not in the cart, each with a button that adds one.
-import { useStore } from '@nanostores/react'
+
 import { $cart, addToCart } from '#islands/cart/cart.store.ts'
 import { Offers, type OffersState } from '#islands/cart/Offers.tsx'
 import type { Offer } from '#islands/cart/offers.ts'
 import { toast } from '#islands/shared/toast.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { cart as texts } from '#texts/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { plus } from '#ui/icon/icons.ts'

@@ -1,5 +1,5 @@
 // Step 1: who buys. A guest fills six fields; a member sees his own.
-import { useStore } from '@nanostores/react'
+
 import { type FormEvent, type HTMLAttributes, type HTMLInputTypeAttribute, useEffect, useState } from 'react'
 import { $contact, $member, $problem, goToNextStep } from '#islands/checkout/checkout.store.ts'
 import {
@@ -15,6 +15,7 @@ import { Field } from '#islands/checkout/Field.tsx'
 import { isLeft } from '#islands/checkout/left-field.ts'
 import { FormProblems, ProblemMessage } from '#islands/checkout/Problems.tsx'
 import { shopNow } from '#islands/checkout/page-data.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { phoneDigits } from '#shop/shared/contact.ts'
 import { leftRut } from '#shop/shared/rut.ts'
 import { checkout as texts } from '#texts/checkout.ts'

@@ -1,6 +1,7 @@
 // What leads from the checkout to an account, and back: a prompt for guests, and the end of a session.
-import { useStore } from '@nanostores/react'
+
 import { $member, $sessionEnded, goOnAsGuest } from '#islands/checkout/checkout.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { paths } from '#texts/paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'

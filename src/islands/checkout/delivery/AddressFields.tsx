@@ -1,6 +1,6 @@
 // Where a delivery goes: a saved address, one box that finds it, a place of the map, or field by field. What is found is asked for once: after
 // it come the flat and the notes alone, and the number where it has none.
-import { useStore } from '@nanostores/react'
+
 import { type RefObject, useRef, useState } from 'react'
 import { type AddressField, fullAddress, NOWHERE, typed } from '#islands/checkout/delivery/address-form.ts'
 import { Choice } from '#islands/checkout/delivery/Choice.tsx'
@@ -15,6 +15,7 @@ import { AddressBox } from '#islands/delivery/selector/AddressBox.tsx'
 import { uncoveredNotice } from '#islands/delivery/selector/notes.ts'
 import { placeFound } from '#islands/delivery/selector/place-found.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import { typedLine } from '#shop/delivery/typed-line.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'

@@ -1,7 +1,6 @@
 // The dates on offer, at most two, as radio cards with their cost; when there are none, why and what to try. Of pickups
 // they show the day of collection.
 
-import { useStore } from '@nanostores/react'
 import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { Choice } from '#islands/checkout/delivery/Choice.tsx'
@@ -11,6 +10,7 @@ import { deliveredText } from '#islands/delivery/arrival.ts'
 import { expressBeside } from '#islands/delivery/selector/notes.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { focusInstead } from '#islands/shared/focus-instead.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { OfferedDates } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'

@@ -1,9 +1,9 @@
 // How a programmed delivery is handed over; alcohol and express go to a person, and the page says so.
 
-import { useStore } from '@nanostores/react'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import { isGivenToPerson } from '#shop/delivery/at-the-door.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'

@@ -1,11 +1,12 @@
 // An address field by field, for what no search finds: region, commune, street and number.
-import { useStore } from '@nanostores/react'
+
 import { useEffect } from 'react'
 import type { AddressField } from '#islands/checkout/delivery/address-form.ts'
 import { Field } from '#islands/checkout/Field.tsx'
-import { $communes, loadCommunes } from '#islands/delivery/communes.ts'
+import { $communes, loadCommunes } from '#islands/delivery/communes.store.ts'
 import { uncoveredNotice } from '#islands/delivery/selector/notes.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import { delivery as texts } from '#texts/delivery.ts'
 

@@ -1,11 +1,12 @@
 // 'Productos sin stock disponible': what the chosen way cannot give of the cart. Once the last line is resolved
 // the step goes on by itself.
-import { useStore } from '@nanostores/react'
+
 import { useEffect, useRef } from 'react'
 import { $cart, removeFromCart, setQuantity } from '#islands/cart/cart.store.ts'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import type { Missing } from '#islands/checkout/delivery/stock-of.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { checkoutDelivery } from '#texts/checkout-delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'

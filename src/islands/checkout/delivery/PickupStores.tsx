@@ -1,5 +1,5 @@
 // Where a pickup is collected: the nearest stores with what each has of the cart, as a list and on a map; the others are a press away.
-import { useStore } from '@nanostores/react'
+
 import { useState } from 'react'
 import { NOWHERE } from '#islands/checkout/delivery/address-form.ts'
 import { Choice } from '#islands/checkout/delivery/Choice.tsx'
@@ -9,6 +9,7 @@ import { $stock, loadStock } from '#islands/checkout/delivery/stock.store.ts'
 import { pickupStores, type StockedStore, stockLabel } from '#islands/checkout/delivery/stock-of.ts'
 import { placeHere } from '#islands/delivery/place-here.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
 import { receiving } from '#texts/receiving.ts'

@@ -1,13 +1,20 @@
 // 'Últimas direcciones' of the delivery step, and whether a new address is to be one of them. Nothing of it for
 // guests.
-import { useStore } from '@nanostores/react'
+
 import { NOWHERE, typed } from '#islands/checkout/delivery/address-form.ts'
 import { SavedAddressRows } from '#islands/customers/SavedAddressRows.tsx'
-import { $addresses, isAction, lineOf, placeAmong, type SavedAddress } from '#islands/customers/saved-addresses.ts'
+import {
+  $addresses,
+  isAction,
+  lineOf,
+  placeAmong,
+  type SavedAddress,
+} from '#islands/customers/saved-addresses.store.ts'
 import { $user } from '#islands/customers/user.store.ts'
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { announce } from '#islands/shared/announce.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import { addressWords as texts } from '#texts/addresses.ts'
 

@@ -1,10 +1,11 @@
 // The stores of a pickup on a map: beside the list on wide screens, behind a button on small ones. Fetched when
 // shown.
-import { useStore } from '@nanostores/react'
+
 import { useEffect, useRef, useState } from 'react'
 import type { StockedStore } from '#islands/checkout/delivery/stock-of.ts'
 import type { ShownMap } from '#islands/delivery/map/map-face.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { DEFAULT_COORDINATES } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'

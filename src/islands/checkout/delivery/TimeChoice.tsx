@@ -1,5 +1,5 @@
 // Programmed or express, each with when it is received, or why it cannot be had.
-import { useStore } from '@nanostores/react'
+
 import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { Choice } from '#islands/checkout/delivery/Choice.tsx'
@@ -9,6 +9,7 @@ import { toggling } from '#islands/checkout/delivery/toggling.ts'
 import { arrivalText } from '#islands/delivery/arrival.ts'
 import { quoteProblem } from '#islands/delivery/quote-problem.ts'
 import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { wayOf } from '#shop/browsing/ways.ts'
 import { totalAllowed } from '#shop/checkout/way-checks.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'

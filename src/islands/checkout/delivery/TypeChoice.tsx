@@ -1,10 +1,11 @@
 // Home delivery or pickup in a store, each with what of the cart it can give.
-import { useStore } from '@nanostores/react'
+
 import { Choice } from '#islands/checkout/delivery/Choice.tsx'
 import { $stock, loadStock } from '#islands/checkout/delivery/stock.store.ts'
 import { stockLabel, stockOfType } from '#islands/checkout/delivery/stock-of.ts'
 import { toggling } from '#islands/checkout/delivery/toggling.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { WAYS } from '#shop/browsing/ways.ts'
 import type { DeliveryType } from '#shop/products/product.ts'
 import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'

@@ -1,9 +1,10 @@
 // The point of an address that was typed or saved: looked for once typing rests, so that express can be quoted.
-import { useStore } from '@nanostores/react'
+
 import { useEffect } from 'react'
 import { addressErrors } from '#islands/checkout/delivery/address-form.ts'
 import { locate } from '#islands/delivery/locate.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 
 const REST_MS = 600

@@ -1,5 +1,5 @@
 // The coupon field of the payment step: checked while typing rests, with what it takes off or why it does not count.
-import { useStore } from '@nanostores/react'
+
 import { useEffect } from 'react'
 import { $appliedCoupon } from '#islands/cart/coupon.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
@@ -14,6 +14,7 @@ import {
   typeCoupon,
 } from '#islands/checkout/payment/coupon.store.ts'
 import { announce } from '#islands/shared/announce.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { coupons as texts } from '#texts/coupons.ts'
 

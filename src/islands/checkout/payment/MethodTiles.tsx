@@ -1,11 +1,11 @@
 // '¿Con qué pagas?': a tile for each way of paying on offer, and a word about the one that is not any more.
 
-import { useStore } from '@nanostores/react'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { $choice, $offered, chooseMethod } from '#islands/checkout/payment/method.store.ts'
 import { $refused, type RefusedPayment } from '#islands/checkout/payment/refused.store.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { type ChosenMethod, insteadOfRefused, type OfferedMethod, type PaymentMethod } from '#shop/checkout/methods.ts'
 import { checkout } from '#texts/checkout.ts'
 import { paymentMethods } from '#texts/payment-methods.ts'

@@ -1,5 +1,5 @@
 // Step 4: payment method, document, summary of the delivery, terms, and the button with the amount.
-import { useStore } from '@nanostores/react'
+
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { billingNow } from '#islands/checkout/billing/billing.store.ts'
 import { billingErrors } from '#islands/checkout/billing/billing-form.ts'
@@ -15,6 +15,7 @@ import { Points } from '#islands/checkout/payment/Points.tsx'
 import { pay } from '#islands/checkout/payment/pay.ts'
 import { SuggestedProducts } from '#islands/checkout/payment/SuggestedProducts.tsx'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { checkout } from '#texts/checkout.ts'

@@ -1,11 +1,11 @@
 // Liquipuntos in the payment step: the balance, and whether none, all or a part of it pays this order.
 
-import { useStore } from '@nanostores/react'
 import { $freshTotals } from '#islands/cart/totals.store.ts'
 import { Field } from '#islands/checkout/Field.tsx'
 import { $balance, $pointsChoice, choosePoints, typePoints } from '#islands/checkout/payment/points.store.ts'
 import { POINTS_USES } from '#islands/checkout/payment/points-choice.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
+import { useStore } from '#islands/shared/use-store.ts'
 import { formatPoints } from '#shop/customers/points/points.ts'
 import { payingWithPoints as texts } from '#texts/paying-with-points.ts'
 

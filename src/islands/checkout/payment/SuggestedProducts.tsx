@@ -1,5 +1,5 @@
 // '¿Te falta algo?' before the pay button: a dialog with products that go with the cart, opened by who wants it.
-import { useStore } from '@nanostores/react'
+
 import { useState } from 'react'
 import { $cart } from '#islands/cart/cart.store.ts'
 import { fetchSuggested } from '#islands/cart/offers.ts'
@@ -7,6 +7,7 @@ import { useOffers } from '#islands/cart/use-offers.ts'
 import { OffersToAdd } from '#islands/checkout/cart/OffersToAdd.tsx'
 import { offeredFrom } from '#islands/checkout/cart/offered-from.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { checkout } from '#texts/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { x } from '#ui/icon/icons.ts'

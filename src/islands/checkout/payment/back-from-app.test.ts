@@ -1,7 +1,7 @@
 // Who opens the checkout again after a payment in an app is led to its result; who gave it up himself stays.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leadBackFromApp } from './back-from-app.ts'
-import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from './pay-press.ts'
+import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from './pay-press.store.ts'
 
 const assign = vi.fn()
 const status = vi.fn()

@@ -1,6 +1,6 @@
 // The buyer paid, or was refused, in an app that took this page's place: once he is back, he is led to the result. Who left the page with
 // a payment open gave it up.
-import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
+import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { methodNamed } from '#shop/checkout/methods.ts'
 import { linkedAddress, rejectAddress } from '#shop/payments/result-pages.ts'

@@ -2,7 +2,7 @@
 import { withConsent } from '#islands/analytics/start.ts'
 import { resetCart } from '#islands/cart/cart.store.ts'
 import { $appliedCoupon, TYPED_COUPON_KEY } from '#islands/cart/coupon.store.ts'
-import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
+import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.store.ts'
 import { $date, SELECTION_KEY } from '#islands/delivery/delivery.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { POINTS_KEY, REFUSED_KEY, removeFromSession, STEP_KEY, TERMS_KEY } from '#islands/shared/session-atom.ts'

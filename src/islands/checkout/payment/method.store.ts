@@ -1,8 +1,9 @@
 // The chosen way of paying: the one last used or pressed in this browser, else of a member's last purchase, if it is offered, else what takes its place. Only the wish's name
 // is stored, so that a method that comes back is chosen again.
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
+import { computed } from '#islands/shared/server-state.ts'
 import { chosenMethod, type MethodFacts, type OfferedMethod, offeredMethods } from '#shop/checkout/methods.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 

@@ -1,6 +1,6 @@
 // Asks a buyer who has the payment of the same lines open, in another window or left at the bank: go on with it, or order once more.
 import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
-import { inDialog } from '#islands/shared/in-dialog.ts'
+import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { checkout } from '#texts/checkout.ts'
 

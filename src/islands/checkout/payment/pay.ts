@@ -17,7 +17,7 @@ import {
   showProblem,
   stepOf,
 } from '#islands/checkout/checkout.store.ts'
-import { forgetGuest, guestId } from '#islands/checkout/contact/guest.ts'
+import { forgetGuest, guestId } from '#islands/checkout/contact/guest.store.ts'
 import { refreshedDelivery, settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
 import { withCaptcha } from '#islands/checkout/payment/captcha-asked.ts'
@@ -35,7 +35,7 @@ import {
   payPressFor,
   takeOverPayPress,
   updatePayPress,
-} from '#islands/checkout/payment/pay-press.ts'
+} from '#islands/checkout/payment/pay-press.store.ts'
 import { pressFacts } from '#islands/checkout/payment/press-facts.ts'
 import { $refused } from '#islands/checkout/payment/refused.store.ts'
 import { reload } from '#islands/checkout/payment/reload.ts'

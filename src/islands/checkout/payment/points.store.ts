@@ -1,5 +1,5 @@
 // The points of who buys, and how many of them pay this order.
-import { computed } from 'nanostores'
+
 import { $calculation, $freshTotals } from '#islands/cart/totals.store.ts'
 import { $wantedPoints } from '#islands/cart/wanted-points.store.ts'
 import { $member, $sessionEnded } from '#islands/checkout/checkout.store.ts'
@@ -12,6 +12,7 @@ import {
 } from '#islands/checkout/payment/points-choice.ts'
 import { $user, loadUser } from '#islands/customers/user.store.ts'
 import { call } from '#islands/shared/call.ts'
+import { computed } from '#islands/shared/server-state.ts'
 import { POINTS_KEY, sessionAtom } from '#islands/shared/session-atom.ts'
 import { collectsPoints } from '#shop/customers/points/points.ts'
 

@@ -1,7 +1,7 @@
 // Whether a change of the cart says what stopped a press: one that was there before says nothing of it.
 import { beforeEach, expect, test } from 'vitest'
 import { $cart } from '#islands/cart/cart.store.ts'
-import { $deliveryChange } from '#islands/cart/delivery-change.ts'
+import { $deliveryChange } from '#islands/cart/delivery-change.store.ts'
 import { changesFromNow } from './told-changes.ts'
 
 const line = { productId: 1, name: 'Vino', quantity: 1, price: 9_000, pictureKey: 'v', slug: 'vino' }

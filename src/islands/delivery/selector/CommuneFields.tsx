@@ -1,8 +1,9 @@
 // Region and commune as two selects, the communes of the region loaded when it is chosen.
-import { useStore } from '@nanostores/react'
+
 import { useEffect, useId, useRef } from 'react'
 import { Field } from '#islands/checkout/Field.tsx'
-import { $communes, loadCommunes } from '#islands/delivery/communes.ts'
+import { $communes, loadCommunes } from '#islands/delivery/communes.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { receiving } from '#texts/receiving.ts'
 import { selector as texts } from '#texts/selector.ts'
 

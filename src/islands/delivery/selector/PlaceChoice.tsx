@@ -1,5 +1,5 @@
 // Where a delivery goes: typed with suggestions, a saved address, by hand, on the map, or where the browser is.
-import { useStore } from '@nanostores/react'
+
 import { type ComponentType, useId, useState } from 'react'
 import { ApartmentInput } from '#islands/delivery/ApartmentInput.tsx'
 import { $destination } from '#islands/delivery/delivery.store.ts'
@@ -7,6 +7,7 @@ import type { PickOnMapProps } from '#islands/delivery/map/PickOnMap.tsx'
 import { placeHere } from '#islands/delivery/place-here.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { focusInstead } from '#islands/shared/focus-instead.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { streetLine } from '#shop/delivery/address.ts'
 import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'

@@ -1,9 +1,10 @@
 // 'Últimas direcciones' of the selector: one choice takes the place and what only the order needs of it.
-import { useStore } from '@nanostores/react'
+
 import { useId } from 'react'
 import { SavedAddressRows } from '#islands/customers/SavedAddressRows.tsx'
-import { chooseAddress, isAction, type SavedAddress } from '#islands/customers/saved-addresses.ts'
+import { chooseAddress, isAction, type SavedAddress } from '#islands/customers/saved-addresses.store.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import { takePlace } from './ManualAddress.tsx'
 

@@ -1,8 +1,9 @@
 // The delivery selector: type, place or store, time, day, and what it costs. It shows `$delivery` and says what
 // happens.
-import { useStore } from '@nanostores/react'
+
 import { useEffect, useRef, useState } from 'react'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { WAYS } from '#shop/browsing/ways.ts'
 import type { DeliveryType } from '#shop/products/product.ts'
 import { receiving } from '#texts/receiving.ts'

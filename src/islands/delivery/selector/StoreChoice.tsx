@@ -1,7 +1,8 @@
 // Where a pickup is collected: the stores that hand it over, the nearest first where the place is known.
-import { useStore } from '@nanostores/react'
+
 import { useId } from 'react'
 import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import type { OfferedStore } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import { distance, type Point } from '#shop/geography/point.ts'

@@ -1,6 +1,7 @@
 // What was chosen in one line with its cost, and the button that ends the choice.
-import { useStore } from '@nanostores/react'
+
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { WAYS } from '#shop/browsing/ways.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { selector as texts } from '#texts/selector.ts'

@@ -1,8 +1,9 @@
 // Express or programmed, and for programmed the day.
-import { useStore } from '@nanostores/react'
+
 import { useId } from 'react'
 import { deliveredText } from '#islands/delivery/arrival.ts'
 import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.store.ts'
+import { useStore } from '#islands/shared/use-store.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { formatClp } from '#shop/shared/money.ts'

@@ -9,8 +9,8 @@ import { ChallengeFrame } from '#islands/checkout/payment/form/ChallengeFrame.ts
 import type { HandedOver } from '#islands/checkout/payment/hand-over.ts'
 import type { FormPayment, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { cancelWhenLeft } from '#islands/checkout/payment/modal/leaving.ts'
-import { forgetPayPress, updatePayPress } from '#islands/checkout/payment/pay-press.ts'
-import { dialogRoot } from '#islands/shared/dialog-root.tsx'
+import { forgetPayPress, updatePayPress } from '#islands/checkout/payment/pay-press.store.ts'
+import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -30,12 +30,7 @@ const { name } = paymentMethods['mercado pago']
 
 /** Shows the form until the payment has an outcome; without the script, Mercado Pago's own page. */
 export function payByForm(paying: Paying): Promise<HandedOver> {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = dialogRoot(host)
-  return new Promise<HandedOver>((resolve) => root.render(<FormDialog {...paying} done={resolve} />)).finally(() => {
-    root.unmount()
-    host.remove()
-  })
+  return inDialog<HandedOver>((done) => <FormDialog {...paying} done={done} />)
 }
 
 function FormDialog({ shown: first, form, order, done }: Paying & { readonly done: (outcome: HandedOver) => void }) {

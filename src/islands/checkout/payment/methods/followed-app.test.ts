@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const forgotten = vi.hoisted(() => vi.fn())
-vi.mock('#islands/checkout/payment/pay-press.ts', () => ({ forgetPayPress: forgotten }))
+vi.mock('#islands/checkout/payment/pay-press.store.ts', () => ({ forgetPayPress: forgotten }))
 const { followedApp, standingOf } = await import('./followed-app.ts')
 
 beforeEach(() => forgotten.mockClear())

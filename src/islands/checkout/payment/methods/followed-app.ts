@@ -1,6 +1,6 @@
 // How a payment in an app is followed and given up, whatever its calls are named.
 import type { AppPayment } from '#islands/checkout/payment/methods/method-module.ts'
-import { forgetPayPress } from '#islands/checkout/payment/pay-press.ts'
+import { forgetPayPress } from '#islands/checkout/payment/pay-press.store.ts'
 
 /** How a payment stands: the page of its result, and whether it is over without any money. */
 interface Standing {

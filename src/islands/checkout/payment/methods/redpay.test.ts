@@ -5,7 +5,7 @@ import { timeLeft } from '#islands/checkout/payment/modal/countdown.ts'
 
 const answer = vi.hoisted(() => ({ data: {} as Record<string, string | null> }))
 vi.mock('#islands/shared/call.ts', () => ({ call: async () => ({ ok: true, data: answer.data }) }))
-vi.mock('#islands/checkout/payment/pay-press.ts', () => ({ forgetPayPress: () => undefined }))
+vi.mock('#islands/checkout/payment/pay-press.store.ts', () => ({ forgetPayPress: () => undefined }))
 
 import { redpay } from './redpay.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
 import { mountCaptcha } from '#islands/customers/captcha.ts'
-import { inDialog } from '#islands/shared/in-dialog.ts'
+import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { captchaDialog as texts } from '#texts/captcha.ts'
 import { paths } from '#texts/paths.ts'

@@ -9,8 +9,8 @@ import { AppModal, type AppModalState } from '#islands/checkout/payment/modal/Ap
 import { timeLeft } from '#islands/checkout/payment/modal/countdown.ts'
 import { cancelWhenLeft } from '#islands/checkout/payment/modal/leaving.ts'
 import { startPolling } from '#islands/checkout/payment/modal/polling.ts'
-import { updatePayPress } from '#islands/checkout/payment/pay-press.ts'
-import { inDialog } from '#islands/shared/in-dialog.ts'
+import { updatePayPress } from '#islands/checkout/payment/pay-press.store.ts'
+import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import type { HandOver } from '#shop/payments/hand-over.ts'
 

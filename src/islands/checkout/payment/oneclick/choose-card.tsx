@@ -6,8 +6,8 @@ import { type CardAt, CardDialog } from '#islands/checkout/payment/oneclick/Card
 import { removeCard } from '#islands/checkout/payment/remove-card.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { type AnswerTo, call } from '#islands/shared/call.ts'
+import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { focusInstead } from '#islands/shared/focus-instead.ts'
-import { inDialog } from '#islands/shared/in-dialog.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { oneclick as texts } from '#texts/oneclick.ts'
 

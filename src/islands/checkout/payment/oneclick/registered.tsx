@@ -2,7 +2,7 @@
 // whatever the address says.
 import { $progress, goToStep } from '#islands/checkout/checkout.store.ts'
 import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
-import { inDialog } from '#islands/shared/in-dialog.ts'
+import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { ONECLICK_RETURN, oneclick as texts } from '#texts/oneclick.ts'
 

@@ -1,9 +1,9 @@
 // Somebody with an account begins at the address he used last, the first of his that is still delivered to.
 import { atom } from 'nanostores'
 import { takeSaved } from '#islands/checkout/delivery/SavedAddresses.tsx'
-import { $addresses, type SavedAddress } from '#islands/customers/saved-addresses.ts'
+import { $addresses, type SavedAddress } from '#islands/customers/saved-addresses.store.ts'
 import { loadUser } from '#islands/customers/user.store.ts'
-import { $communes, loadCommunes } from '#islands/delivery/communes.ts'
+import { $communes, loadCommunes } from '#islands/delivery/communes.store.ts'
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import { DEFAULT_DESTINATION, type Destination, isSameDestination } from '#islands/delivery/destination.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'

@@ -1,31 +1,44 @@
-// Starts the checkout on its page: reads the page's data, connects the stores, and mounts React.
+// Begins the checkout on its page: what its stores hold on the server, and how the browser's are brought up to the page's data and
+// connected.
+import type { ReadableAtom } from 'nanostores'
 import { startTracking, withConsent } from '#islands/analytics/start.ts'
 import { $cart, expireCart } from '#islands/cart/cart.store.ts'
 import { startPricingAgain } from '#islands/cart/price-again.ts'
 import { recalculateNow, startRecalculation } from '#islands/cart/recalculation.ts'
 import { beginBilling } from '#islands/checkout/billing/billing.store.ts'
-import { Checkout } from '#islands/checkout/Checkout.tsx'
-import { $paying, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
+import { $member, $paying, $progress, $sessionEnded, beginAs, watchDelivery } from '#islands/checkout/checkout.store.ts'
 import { chooseFirsts } from '#islands/checkout/delivery/first-choices.ts'
-import { startAtLastAddress } from '#islands/checkout/delivery/last-address.ts'
+import { $seekingLast, startAtLastAddress } from '#islands/checkout/delivery/last-address.store.ts'
 import { type CheckoutPageData, setShopClock } from '#islands/checkout/page-data.ts'
 import { leadBackFromApp } from '#islands/checkout/payment/back-from-app.ts'
 import { beginMethods } from '#islands/checkout/payment/method.store.ts'
 import { watchPoints } from '#islands/checkout/payment/points.store.ts'
 import { watchSession } from '#islands/checkout/session.ts'
-import { startDelivery } from '#islands/checkout/start-delivery.ts'
+import { firstDelivery, startDelivery } from '#islands/checkout/start-delivery.ts'
 import { followSteps } from '#islands/checkout/step-history.ts'
+import { BEGINNING, knownBuyer } from '#islands/checkout/steps.ts'
 import { takeCarriedCart } from '#islands/checkout/take-carried-cart.ts'
 import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { startTabs } from '#islands/customers/tabs.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
-import { reactRoot } from '#islands/shared/react-root.tsx'
+import { $delivery } from '#islands/delivery/selector.store.ts'
+import type { ServerState } from '#islands/shared/server-state.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
 
-const host = document.querySelector<HTMLElement>('[data-checkout]')
-if (host?.dataset.first) start(host, JSON.parse(host.dataset.first) as CheckoutPageData)
+/** The first step: a guest says who he is, a member how he receives it. Nothing of the cart is known. */
+export function serverState({ member, settings, sessionEnded, ...first }: CheckoutPageData): ServerState {
+  return new Map<ReadableAtom, unknown>([
+    [$member, member],
+    [$sessionEnded, sessionEnded],
+    [$progress, member === null ? BEGINNING : knownBuyer(BEGINNING)],
+    [$settings, { limit: settings.limit, deliveryMinimum: settings.deliveryMinimum }],
+    [$delivery, firstDelivery({ ...first, member })],
+    [$seekingLast, member !== null],
+  ])
+}
 
-function start(element: HTMLElement, first: CheckoutPageData): void {
+/** Called once, before the checkout is shown for the first time. */
+export function begin(first: CheckoutPageData): void {
   setShopClock(first.now)
   $settings.set({ limit: first.settings.limit, deliveryMinimum: first.settings.deliveryMinimum })
   takeCarriedCart()
@@ -53,5 +66,4 @@ function start(element: HTMLElement, first: CheckoutPageData): void {
   addEventListener('pageshow', ({ persisted }) => persisted && $paying.set(false))
   const isBack = new URLSearchParams(location.search).get('oneclick') === 'true'
   if (isBack) void import('#islands/checkout/payment/oneclick/registered.tsx').then((shown) => shown.showRegistered())
-  reactRoot(element).render(<Checkout first={first} />)
 }

@@ -1,8 +1,8 @@
 // Which saved address somebody begins at.
 import { expect, test } from 'vitest'
-import type { SavedAddress } from '#islands/customers/saved-addresses.ts'
+import type { SavedAddress } from '#islands/customers/saved-addresses.store.ts'
 import { DEFAULT_DESTINATION } from '#islands/delivery/destination.ts'
-import { inOrder } from './last-address.ts'
+import { inOrder } from './last-address.store.ts'
 
 const RM = 'Metropolitana de Santiago'
 const at = (commune: string) => ({ region: RM, commune }) as SavedAddress

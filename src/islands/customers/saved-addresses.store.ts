@@ -1,11 +1,12 @@
 // The saved addresses of the person who views the page: choosing, keeping and deleting one.
-import { computed } from 'nanostores'
+
 import { $user, type User } from '#islands/customers/user.store.ts'
 import { $address, $destination, type Address } from '#islands/delivery/delivery.store.ts'
 import type { Destination } from '#islands/delivery/destination.ts'
 import { setDestination } from '#islands/delivery/set-destination.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { type Answer, call } from '#islands/shared/call.ts'
+import { computed } from '#islands/shared/server-state.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { type DeliverableAction, isSameAddress } from '#shop/customers/addresses/saved-address.ts'
 import { streetLine } from '#shop/delivery/address.ts'

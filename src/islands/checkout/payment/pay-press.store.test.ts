@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from './pay-press.ts'
+import { currentPayPress, forgetPayPress, payPressFor, updatePayPress } from './pay-press.store.ts'
 
 beforeEach(forgetPayPress)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailOf } from './saved-addresses.ts'
+import { detailOf } from './saved-addresses.store.ts'
 
 test.each([
   ['deliverable_action_leave_at_door', 'Las Condes · Dejar en la conserjería'],

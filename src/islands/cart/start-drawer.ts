@@ -1,16 +1,16 @@
-// Mounts React in the layout's dialog. Imported only when somebody is about to open the cart.
+// What the page's dialog does once its content is there.
 import { $units } from '#islands/cart/cart.store.ts'
-import { Drawer } from '#islands/cart/Drawer.tsx'
 import { fetchCheckout } from '#islands/cart/fetch-checkout.ts'
 import { recalculateNow } from '#islands/cart/recalculation.ts'
-import { reactRoot } from '#islands/shared/react-root.tsx'
 
-/** Fills `dialog` with the cart, and recalculates it each time it is opened. */
-export function mountDrawer(dialog: HTMLDialogElement): void {
-  const host = document.createElement('div')
-  host.className = 'drawer__host'
-  dialog.prepend(host) // what is said meanwhile is in the dialog already (shared/toast.ts)
-  reactRoot(host).render(<Drawer close={() => dialog.close()} />)
+export function drawerDialog(): HTMLDialogElement | null {
+  return document.querySelector('[data-cart-drawer]')
+}
+
+/** Calculates the cart again each time it is opened, and fetches the checkout's files ahead. */
+export function startDrawer(): void {
+  const dialog = drawerDialog()
+  if (dialog === null) return
   closeOnOutsideClick(dialog)
   dialog.addEventListener('toggle', () => {
     if (!dialog.open) return
