@@ -1,5 +1,5 @@
 /** Puts content, theme and layout together into the label of a bottle. */
-import { CUT_PADDING, type Label } from '#pictures/kit/label.ts'
+import { CUT_PADDING, type Label } from '#drawings/kit/label.ts'
 import type { LabelStyle } from './brand-style.ts'
 import { LAYOUTS, type LabelText } from './label-layouts.ts'
 

@@ -1,5 +1,5 @@
 /** Reads a wine's name as its label does: the headline, the line of the house, the grade, the grape. */
-import type { PictureSpec } from '#pictures/spec.ts'
+import type { PictureSpec } from '#drawings/spec.ts'
 import { coreName } from './words.ts'
 
 export type WineWords = {

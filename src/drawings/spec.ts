@@ -91,25 +91,3 @@ export const coverPictureKey = (tint: string, productPictureKeys: readonly strin
 
 /** The generic bottle shown when a picture fails. */
 export const DEFAULT_PICTURE_KEY = `default-${hash('default', 8)}`
-
-/** `key` is the current one: an older kit's key names the same subject. */
-export type PictureSubject =
-  | { kind: 'product'; key: string }
-  | { kind: 'category'; key: string; slug: string }
-  | { kind: 'default'; key: string }
-  | { kind: 'cover'; key: string }
-  | { kind: 'stored'; key: string; hash: string }
-
-/**
- * What a key names, or null where the shop never gave out such a key. A key of an older kit names today's picture of the
- * same category, so that invented keys create no files. Whether a product, cover or stored picture has it is not checked.
- */
-export function subjectOfKey(key: string): PictureSubject | null {
-  if (/^[0-9a-f]{12}$/.test(key)) return { kind: 'product', key }
-  if (/^nota-[0-9a-f]{12}$/.test(key)) return { kind: 'cover', key }
-  if (/^c-[0-9a-f]{16}$/.test(key)) return { kind: 'stored', key, hash: key.slice('c-'.length) }
-  const [, name, slug] = /^(default|categoria-([a-z0-9-]+))-[0-9a-f]{8}$/.exec(key) ?? []
-  if (name === 'default') return { kind: 'default', key: DEFAULT_PICTURE_KEY }
-  if (slug === undefined || !Object.hasOwn(CATEGORY_TILES, slug)) return null
-  return { kind: 'category', key: categoryPictureKey(slug), slug }
-}

@@ -1,6 +1,6 @@
 /** What the names of products say, cut to what fits a label. */
-import { type Hand, widthOf } from '#pictures/kit/lettering.ts'
-import type { PictureSpec } from '#pictures/spec.ts'
+import { type Hand, widthOf } from '#drawings/kit/lettering.ts'
+import type { PictureSpec } from '#drawings/spec.ts'
 
 const KINDS =
   /^(Pisco|Whisky|Whiskey|Bourbon|Gin|Ron|Vodka|Tequila|Mezcal|Licor de|Licor|Espumante|Champagne|Prosecco|Cava|Cerveza|Agua|Néctar|Jugo de|Jugo|Refresco|Vermouth|Vino|Papas Fritas|Papas|Galletas|Chocolate|Caramelos|Chicles|Oporto|Sambuca) (?=\S)/

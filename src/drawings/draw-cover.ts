@@ -1,7 +1,7 @@
 // The cover of a post: one to three products on a shelf, before a ground of one colour with a light behind them.
 
-import { Canvas, type View } from '#pictures/kit/canvas.ts'
-import { drawGroup } from '#pictures/kit/groups.ts'
+import { Canvas, type View } from '#drawings/kit/canvas.ts'
+import { drawGroup } from '#drawings/kit/groups.ts'
 import type { BannerTint } from '#shop/content/banner.ts'
 import { breadth, drawing } from './draw.ts'
 import type { PictureSpec } from './spec.ts'

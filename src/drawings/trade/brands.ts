@@ -1,6 +1,6 @@
 /** Colours the shop knows brands by. A colour is all that is borrowed: lettering and devices are our own. */
-import { choose } from '#pictures/kit/random.ts'
-import type { PictureSpec } from '#pictures/spec.ts'
+import { choose } from '#drawings/kit/random.ts'
+import type { PictureSpec } from '#drawings/spec.ts'
 
 const KNOWN: Readonly<Record<string, string>> = {
   'Coca-Cola': '#d9141f',

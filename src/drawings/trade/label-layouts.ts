@@ -2,11 +2,11 @@
  * Ways of laying out a label. Each takes the same content and theme and returns marks between two heights; which one a
  * brand uses is chosen in `brand-style.ts`.
  */
-import { dark, light, luminance, mix, readable } from '#pictures/kit/colour.ts'
-import type { Hand } from '#pictures/kit/lettering.ts'
-import type { Mark, TextMark } from '#pictures/kit/marks.ts'
-import type { Ornament } from '#pictures/kit/ornaments.ts'
-import type { Scene } from '#pictures/kit/scenes.ts'
+import { dark, light, luminance, mix, readable } from '#drawings/kit/colour.ts'
+import type { Hand } from '#drawings/kit/lettering.ts'
+import type { Mark, TextMark } from '#drawings/kit/marks.ts'
+import type { Ornament } from '#drawings/kit/ornaments.ts'
+import type { Scene } from '#drawings/kit/scenes.ts'
 import { sizeForLines, wrapWords } from './words.ts'
 
 export type LabelText = {

@@ -2,12 +2,12 @@
  * The look of a brand's bottles: first the brand (colours, typeface, ornament, glass, capsule), then the line (layout, cut
  * and paper of the label), so that two brands differ more than two wines of one brand.
  */
-import { dark, luminance, mix } from '#pictures/kit/colour.ts'
-import type { LabelCut } from '#pictures/kit/label.ts'
-import type { Hand } from '#pictures/kit/lettering.ts'
-import type { Ornament } from '#pictures/kit/ornaments.ts'
-import { chance, choose } from '#pictures/kit/random.ts'
-import type { Scene } from '#pictures/kit/scenes.ts'
+import { dark, luminance, mix } from '#drawings/kit/colour.ts'
+import type { LabelCut } from '#drawings/kit/label.ts'
+import type { Hand } from '#drawings/kit/lettering.ts'
+import type { Ornament } from '#drawings/kit/ornaments.ts'
+import { chance, choose } from '#drawings/kit/random.ts'
+import type { Scene } from '#drawings/kit/scenes.ts'
 import { inksFor, type LabelTheme, type LayoutName } from './label-layouts.ts'
 
 export type BrandStyle = {
