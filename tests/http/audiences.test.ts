@@ -5,7 +5,7 @@
 // AUDIENCE_RUNS is how many random stories are played (`npm run test:audiences`: many).
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { orderBody } from '#scripts/hostile/guest-calls.ts'
+import { orderBody } from '#scripts/bench/guest-calls.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { FACTURA } from '#tests/support/factura.ts'
 import { openPeople, type People } from '#tests/support/people.ts'

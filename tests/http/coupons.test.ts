@@ -1,7 +1,7 @@
 // Coupons over HTTP: the call that checks a code, the cart of every audience with one, orders with one, and uses that come
 // back with orders that close.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { cartBody } from '#scripts/hostile/guest-calls.ts'
+import { cartBody } from '#scripts/bench/guest-calls.ts'
 import { type CardOutcome, comeBack, createBuyer } from '#tests/support/buyer.ts'
 import { FACTURA } from '#tests/support/factura.ts'
 import { mailsTo } from '#tests/support/member.ts'

@@ -1,6 +1,6 @@
 // A guest at the shop's calls, as a browser's script would use them: own cookies, real HTTP, the sandbox for the card.
 import type { Envelope } from '#platform/endpoint.ts'
-import { cartBody, orderBody as guestOrder } from '#scripts/hostile/guest-calls.ts'
+import { cartBody, orderBody as guestOrder } from '#scripts/bench/guest-calls.ts'
 import { newPerson } from './person.ts'
 
 export interface Answer<Data = any> {

@@ -2,8 +2,8 @@
 import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cartBody, guestBody, orderBody, PLACE } from '#scripts/bench/guest-calls.ts'
 import { connectFrom, rawGet, type Target } from './connection.ts'
-import { cartBody, guestBody, orderBody, PLACE } from './guest-calls.ts'
 
 export interface Attacker {
   readonly target: Target

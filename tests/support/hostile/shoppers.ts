@@ -1,9 +1,9 @@
 // Shoppers, each from a network of its own: from the home page to the checkout, again and again, every step timed.
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cartBody, PLACE } from '#scripts/bench/guest-calls.ts'
 import { percentile } from '#scripts/bench/percentile.ts'
 import { type Target, targetOf } from './connection.ts'
-import { cartBody, PLACE } from './guest-calls.ts'
 
 export interface Product {
   readonly id: number
