@@ -1,4 +1,4 @@
-// No test fails because a machine is busy: what must end has a time-out, what must be quick a count or a ratio.
+// No test fails because a machine is busy: what must end has a time-out, what must be quick a count or an order.
 import { describe, expect, it } from 'vitest'
 import { clockExpectations, shortWaits } from './clock.ts'
 import { readSource, readTests } from './source.ts'

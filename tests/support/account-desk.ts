@@ -1,5 +1,6 @@
 // Accounts on a test's own database: the shop's services, with a captcha that takes one word and a clock that is moved.
 import { createHash } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { createPasswords, type Passwords } from '#platform/passwords.ts'
 import { createSessions } from '#platform/sessions.ts'
@@ -30,17 +31,29 @@ export const quickPasswords: Passwords = {
   verify: async (password, stored) => ((await quickPasswords.hash(password)) === stored ? 'right' : 'wrong'),
 }
 
+/** Says of each statement that there is one. */
+const telling = (onStatement: () => void): KyselyPlugin => ({
+  transformQuery({ node }) {
+    onStatement()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
+
 interface Wishes {
   readonly passwords?: Passwords
   readonly sms?: { isAvailable(): boolean }
+  /** Called for each statement the desk sends. */
+  readonly onStatement?: () => void
 }
 
 export function openAccountDesk(
   url: string,
   settings: Partial<Settings> = {},
-  { passwords = createPasswords(), sms = { isAvailable: () => true } }: Wishes = {},
+  { passwords = createPasswords(), sms = { isAvailable: () => true }, onStatement }: Wishes = {},
 ) {
-  const database: Database = connectDatabase(url, 8)
+  const connected = connectDatabase(url, 8)
+  const database: Database = onStatement ? connected.withPlugin(telling(onStatement)) : connected
   const sessions = createSessions(database)
   const services = buildAccountServices({
     database,
