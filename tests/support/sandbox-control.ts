@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startSandbox } from '#sandbox/sandbox.ts'
 
 /** A body as a test reads it; what is in it, expectations say. */
@@ -89,4 +90,25 @@ export async function listeningShop() {
       server.close()
     },
   }
+}
+
+/** For a whole file: a sandbox, and a shop that listens to its notices, both as new for each test. Known once its tests begin. */
+export function aPlayedProvider() {
+  const played = {} as {
+    sandbox: Awaited<ReturnType<typeof sandboxFor>>
+    shop: Awaited<ReturnType<typeof listeningShop>>
+  }
+  beforeAll(async () => {
+    played.sandbox = await sandboxFor()
+    played.shop = await listeningShop()
+  })
+  afterAll(async () => {
+    played.shop?.stop()
+    await played.sandbox?.stop()
+  })
+  afterEach(async () => {
+    await played.sandbox.control('reset')
+    played.shop.clear()
+  })
+  return played
 }
