@@ -1,11 +1,11 @@
 // The checkout knows who is logged in: his data come with the page, he buys with his own record, and his cart
 // is on every device.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -5,9 +5,9 @@ import { connectDatabase } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
 import { buildOrderOperations } from '#server/order-operations.ts'
 import { buildPaymentOperations } from '#server/payment-operations.ts'
-import { comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { mailsTo } from '#tests/support/member.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,9 +1,9 @@
 // Paying with Redpay over HTTP: its link, how the payment stands, taking it back, what its notices are answered, and what the calls refuse.
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { aPayingShop } from '#tests/support/paying-shop.ts'
-import { eventually } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const INIT = '/api/payments/redpay/init'
 const { shop, database, buyer, known, orderRow, attempts, read, sandbox } = aPayingShop(5)

@@ -9,7 +9,7 @@ import type { Point } from '#shop/geography/point.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildPersonalData } from '#server/personal-data-services.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/account-desk.ts'
-import { NO_PROOF } from '#tests/support/data-desk.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { newPerson } from '#tests/support/person.ts'
+import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/people/account-desk.ts'
+import { NO_PROOF } from '#tests/support/people/data-desk.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const GUESSES = Number(process.env.GUESSES ?? 150)
 /** Each is some ten statements. */

@@ -11,7 +11,7 @@ import {
   PermanentJobError,
 } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

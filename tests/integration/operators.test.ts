@@ -10,20 +10,20 @@ import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { seenOf } from '#shop/operations/rebooking.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { confirmOnceBothAsked } from '#tests/support/both-asked.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { AT_THE_DESK, changingCommands, deskActions, PROGRAMS } from '#tests/support/desk-commands.ts'
-import { operatorsOf } from '#tests/support/operators.ts'
+import { confirmOnceBothAsked } from '#tests/support/operators/both-asked.ts'
+import { AT_THE_DESK, changingCommands, deskActions, PROGRAMS } from '#tests/support/operators/desk-commands.ts'
+import { operatorsOf } from '#tests/support/operators/operators.ts'
 import {
   type CourierFee,
   courierAsking,
   type Made,
   type OrderMaker,
   orderMaker,
-} from '#tests/support/operators-orders.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+} from '#tests/support/operators/operators-orders.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const folder = mkdtempSync(join(tmpdir(), 'operators-'))

@@ -10,10 +10,10 @@ import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/transfe
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { runDueJobs } from '#tests/support/due-jobs.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { SCENARIOS, type ScenarioName } from './conformance/stand-in.ts'
 
 let schema: TestDatabase

@@ -4,7 +4,7 @@ import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { aProduct, shelf } from '#tests/support/products.ts'
+import { aProduct, shelf } from '#tests/support/catalogue/products.ts'
 import { productFragments } from './product-fragments.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')

@@ -1,6 +1,6 @@
 // Fpay's stand-in: its token, intents, returns to either address, refunds, webhooks.
 import { beforeEach, expect, it } from 'vitest'
-import { aPlayedProvider, caller, type Json } from '#tests/support/sandbox-control.ts'
+import { aPlayedProvider, caller, type Json } from '#tests/support/shop/sandbox-control.ts'
 
 const played = aPlayedProvider()
 let bearer = ''

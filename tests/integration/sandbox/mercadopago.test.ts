@@ -1,7 +1,7 @@
 // Mercado Pago's stand-in: cards, keys, pending and challenged payments, preferences, customers, webhooks.
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aPlayedProvider, caller, type Heard, type Json } from '#tests/support/sandbox-control.ts'
+import { aPlayedProvider, caller, type Heard, type Json } from '#tests/support/shop/sandbox-control.ts'
 
 const VISA = '4168818844447115'
 const played = aPlayedProvider()

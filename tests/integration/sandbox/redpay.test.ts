@@ -2,7 +2,7 @@
 // worked out here once more: a mistake of the stand-in must not agree with itself.
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { aPlayedProvider, caller, type Json } from '#tests/support/sandbox-control.ts'
+import { aPlayedProvider, caller, type Json } from '#tests/support/shop/sandbox-control.ts'
 
 const ENROLLER = 'sandbox-redpay-collector'
 const played = aPlayedProvider()

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { aPlayedProvider, caller, type Heard, type Json, sandboxFor } from '#tests/support/sandbox-control.ts'
+import { aPlayedProvider, caller, type Heard, type Json, sandboxFor } from '#tests/support/shop/sandbox-control.ts'
 
 const KEY = { authorization: `Basic ${btoa('key_test_sandbox:')}` }
 const MINUTE = 60_000

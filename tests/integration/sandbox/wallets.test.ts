@@ -1,7 +1,7 @@
 // Mach's stand-in, and the convention of BCI and Chek.
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aPlayedProvider, caller, type Json } from '#tests/support/sandbox-control.ts'
+import { aPlayedProvider, caller, type Json } from '#tests/support/shop/sandbox-control.ts'
 
 const MINUTE = 60_000
 const played = aPlayedProvider()

@@ -1,7 +1,7 @@
 // A shop of three products: a wine and a beer of 50 units with a reserve of 5, and a case of six wines.
 import type { Database } from '#platform/database.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { seedGeography } from './geography.ts'
+import { seedGeography } from '#tests/support/delivery/geography.ts'
 
 export const WINE = 101 as ProductId
 export const BEER = 102 as ProductId

@@ -19,7 +19,6 @@ import type { BuyingContext, PriceEntry, Product } from '#shop/products/product.
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
-import { orders } from '#texts/orders.ts'
 import type {
   CartByHand,
   ChangeByHand,
@@ -29,9 +28,10 @@ import type {
   ProductByHand,
   PromotionByHand,
   TaxesByHand,
-} from './carts-by-hand/cart-by-hand.ts'
-import { lineShares } from './line-shares.ts'
-import { aProduct } from './products.ts'
+} from '#tests/support/carts/by-hand/cart-by-hand.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
+import { lineShares } from '#tests/support/orders/line-shares.ts'
+import { orders } from '#texts/orders.ts'
 
 /** More than any of the carts holds. */
 const PLENTY = 1_000

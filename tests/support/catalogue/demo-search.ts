@@ -77,7 +77,7 @@ export async function createDemoSearch() {
 
 /** What stands in `db/content`, as it is published. */
 function publishedContent() {
-  const folder = fileURLToPath(new URL('../../db/content/', import.meta.url))
+  const folder = fileURLToPath(new URL('../../../db/content/', import.meta.url))
   const files = FOLDERS.flatMap((name) =>
     readdirSync(folder + name).map((file) => ({
       path: `${name}/${file}`,

@@ -1,6 +1,6 @@
 // A guest's way through the checkout with a snack: to the step where it is said how it is received, and from the cart to the paid order.
 import type { Browser, Page } from 'playwright'
-import type { ShopDatabase } from './shop-database.ts'
+import type { ShopDatabase } from '#tests/support/shop/shop-database.ts'
 import { addFromPages, aShopper, contactOf, continueFromCart, goToPay, readyToPay } from './shopper.ts'
 
 interface Shop {

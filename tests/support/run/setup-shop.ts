@@ -5,8 +5,8 @@
 import { createConnection } from 'mysql2/promise'
 import type { TestProject } from 'vitest/node'
 import { buildPages } from '#scripts/machine/building.mjs'
-import { startShop } from './processes.ts'
-import { secretsIn, secretsOfDatabase } from './secrets.ts'
+import { startShop } from '#tests/support/shop/processes.ts'
+import { secretsIn, secretsOfDatabase } from '#tests/support/shop/secrets.ts'
 
 export interface SharedShop {
   readonly siteUrl: string

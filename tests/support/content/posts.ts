@@ -3,8 +3,8 @@ import { connectDatabase, type Database } from '#platform/database.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
-import { publishContent, withdrawContent } from '#tests/support/content.ts'
-import { eventually } from '#tests/support/shop-database.ts'
+import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 type PostDraft = ContentDraft<PostDocument>
 

@@ -5,9 +5,9 @@ import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import type { OrderStep } from '#shop/orders/transitions.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
+import type { OrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER } from '#tests/support/orders/small-shop.ts'
 import { operatorsOf } from './operators.ts'
-import type { OrderDesk } from './order-desk.ts'
-import { BEER } from './small-shop.ts'
 
 /** An order that was made, with the days it could be brought on. */
 export interface Made {

@@ -2,7 +2,7 @@
 import type { Context } from '#scripts/command.ts'
 import { buildOperations } from '#server/operations.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { OrderDesk } from './order-desk.ts'
+import type { OrderDesk } from '#tests/support/orders/order-desk.ts'
 
 interface Operator {
   readonly operator?: string

@@ -57,7 +57,9 @@ export const testDataDir = () => dataDirOf(process.env, '.data-test')
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (!url)
-    throw new Error('TEST_DATABASE_URL is not set: is tests/support/setup-database.ts a globalSetup of this project?')
+    throw new Error(
+      'TEST_DATABASE_URL is not set: is tests/support/run/setup-database.ts a globalSetup of this project?',
+    )
   return url
 }
 

@@ -5,8 +5,8 @@ import { createLogger } from '#platform/logger.ts'
 import { type Context, runCommand } from '#scripts/command.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { buildOperations } from '#server/operations.ts'
-import { cardProvider } from './card-network.ts'
-import type { SharedShop } from './setup-shop.ts'
+import { cardProvider } from '#tests/support/payments/card-network.ts'
+import type { SharedShop } from '#tests/support/run/setup-shop.ts'
 
 /** Types a command and says yes; refused, it throws with what was answered. Card payments alone, and no other booking. */
 export function orderCommands(shop: Pick<SharedShop, 'databaseUrl' | 'sandboxUrl'>): (line: string) => Promise<void> {

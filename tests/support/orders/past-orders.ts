@@ -1,6 +1,6 @@
 // Orders as they stand in the books afterwards, for tests that are about what follows from them.
 import { publicId } from '#platform/ids.ts'
-import type { ShopDatabase } from './shop-database.ts'
+import type { ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 interface PastOrder {
   readonly status: string

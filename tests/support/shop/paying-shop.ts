@@ -1,6 +1,6 @@
 // The running shop for files that pay over HTTP: a buyer who was introduced, a bottle nobody else's file counts, and what is looked at afterwards.
 import { beforeAll, inject } from 'vitest'
-import { createBuyer } from './buyer.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
 import { openShopDatabase, plentiful } from './shop-database.ts'
 
 /** Called at the top of a file; `nth` says which of the plentiful products is its bottle. */

@@ -4,7 +4,7 @@ import { createContentPublisher } from '#server/content/content-publisher.ts'
 import type { BannerDocument } from '#shop/content/banner.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
-import { aBanner } from '#tests/support/banners.ts'
+import { aBanner } from '#tests/support/content/banners.ts'
 
 type Named = Pick<ContentDraft, 'kind' | 'name'>
 

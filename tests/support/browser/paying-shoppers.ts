@@ -1,8 +1,8 @@
 // Shoppers at the payment step in a real browser, a bottle in the cart, and what becomes of their payments: for files about ways to pay.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 import { openBrowser } from './browser.ts'
-import { openShopDatabase, plentiful } from './shop-database.ts'
 import { addFromPages, aShopper, chooseMethod, readyToPayWithChosen, type Shopper, walkToPayment } from './shopper.ts'
 
 interface Shop {

@@ -1,7 +1,7 @@
 // A shopper in a real browser. Console errors, CSP violations and 5xx of the shop's pages fail the journey.
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { expect, onTestFailed, TestRunner } from 'vitest'
-import { newPerson } from './person.ts'
+import { newPerson } from '#tests/support/people/person.ts'
 
 export interface Shopper {
   readonly page: Page

@@ -1,6 +1,6 @@
 // TEST_DATABASE_URL for a project: given by `npm test`, otherwise a private server in .data-test.
 import { startDatabase } from '#scripts/machine/database.mjs'
-import { removeForgottenSchemas, testDataDir } from './database.ts'
+import { removeForgottenSchemas, testDataDir } from '#tests/support/shop/database.ts'
 
 export default async function setUpDatabase() {
   if (process.env.TEST_DATABASE_URL) return removeForgottenSchemas()

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { findBrowser } from '#scripts/machine/browser.mjs'
-import { openBrowser } from './browser.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
 import { sampleMails } from './sample-mails.ts'
 
 const [folder, only] = process.argv.slice(2)

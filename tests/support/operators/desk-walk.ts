@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
+import { overflowing } from '#tests/support/browser/page-quality.ts'
 import { desk as texts } from '#texts/desk.ts'
 import type { DeskSite } from './desk-site.ts'
-import { overflowing } from './page-quality.ts'
 
 /** The fields of a question by name. */
 export type Fill = Readonly<Record<string, string>>

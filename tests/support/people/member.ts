@@ -1,8 +1,9 @@
 // A person with an account at the shop's calls: solves captchas, reads letters and codes in the sandbox's inbox.
+
+import { eventually } from '#tests/support/shop/shop-database.ts'
 import { createBuyer } from './buyer.ts'
 import { solveCaptcha } from './captcha.ts'
 import { newPerson } from './person.ts'
-import { eventually } from './shop-database.ts'
 
 interface Shop {
   readonly siteUrl: string

@@ -15,8 +15,8 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
-import { newPerson } from './person.ts'
-import { createTestBank } from './test-bank.ts'
+import { createTestBank } from '#tests/support/payments/test-bank.ts'
+import { newPerson } from '#tests/support/people/person.ts'
 
 function newGuest(): BuyerFacts {
   const { name: firstName, ...others } = newPerson()

@@ -34,8 +34,8 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { SENDER } from './mail-sender.ts'
-import { aProduct } from './products.ts'
 
 /** Where the mails lead: the shop, an order that waits for a transfer, and the order's page, as long as real ones. */
 const SAMPLE = {
