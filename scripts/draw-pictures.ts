@@ -11,11 +11,13 @@ import {
   type CoverSpec,
   categoryPictureKey,
   coverPictureKey,
-  createRenderer,
   DEFAULT_PICTURE_KEY,
+  type Drawable,
+  findGeneralDrawing,
   pictureKey,
   seedSpecs,
-} from '#pictures/pictures.ts'
+} from '#drawings/drawings.ts'
+import { createRenderer, type PictureName } from '#pictures/pictures.ts'
 import { connectDatabase, DEFAULT_TIMEOUTS } from '#platform/database.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
@@ -31,11 +33,11 @@ const failures: string[] = []
 const covers = await publishedCovers()
 const renderer = createRenderer({
   cacheDir: join(resolve(process.env.DATA_DIR ?? '.data'), 'pictures'),
-  findSubject: ({ key }) => {
-    const cover = covers.get(key)
-    const spec = byKey.get(key)
-    return cover ? { kind: 'cover', ...cover } : spec ? { kind: 'product', spec } : null
+  findSubject: (named) => {
+    const found = findDrawable(named)
+    return found && { key: found.key, subject: () => found.drawable }
   },
+  defaultKey: DEFAULT_PICTURE_KEY,
   onFailure: (key, error) => failures.push(`${key}: ${error}`),
 })
 
@@ -64,6 +66,16 @@ await renderer.close()
 const seconds = ((Date.now() - started) / 1000).toFixed(0)
 console.log(`${process.stdout.isTTY ? '\n' : ''}pictures: ${done} ready, ${failures.length} failed, ${seconds} s`)
 for (const failure of failures) console.error(failure)
+
+/** Everything that can be drawn ahead; pictures editors gave are fitted when they are asked for. */
+function findDrawable(named: PictureName): { key: string; drawable: Drawable } | null {
+  const { kind, key } = named
+  if (kind === 'category' || kind === 'default') return findGeneralDrawing(kind === 'category' ? named.slug : null)
+  const cover = covers.get(key)
+  const spec = byKey.get(key)
+  if (cover) return { key, drawable: { kind: 'cover', ...cover } }
+  return spec ? { key, drawable: { kind: 'product', spec } } : null
+}
 
 function inWidths(pictureKeys: readonly string[], ...widths: readonly number[]) {
   return widths.flatMap((width) => pictureKeys.map((key) => ({ key, width, format: 'avif' as PictureFormat })))

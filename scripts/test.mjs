@@ -190,12 +190,12 @@ async function buildCode() {
   }
 }
 
-/** One vitest project, counted by tests/support/count-reporter.ts. A project without tests counts as failed. */
+/** One vitest project, counted by tests/support/run/count-reporter.ts. A project without tests counts as failed. */
 async function runProject(project, env, output) {
   const file = join(dataDir, `results-${project.replace('*', '')}.json`)
   rmSync(file, { force: true })
   const options = ['--config', 'tests/vitest.config.ts', '--project', project]
-  const reporters = ['--reporter=default', '--reporter=./tests/support/count-reporter.ts']
+  const reporters = ['--reporter=default', '--reporter=./tests/support/run/count-reporter.ts']
   const run = [inside('node_modules/vitest/vitest.mjs'), 'run', ...options, ...reporters]
   const code = await show(run, { ...env, COUNTS_FILE: file }, output)
   const counts = readCounts(file)

@@ -15,7 +15,9 @@ const oneByOne = { fileParallelism: false, maxWorkers: 1 }
 /** Tests that reach the shop over HTTP alone change nothing in their own process: it reads each module once. */
 const sameProcess = { ...oneByOne, isolate: false }
 
-const RULES = ['src/shop/**/*.test.ts', 'src/texts/**/*.test.ts', 'src/pictures/**/*.test.ts', 'db/**/*.test.ts']
+const RULES = ['shop', 'texts', 'pictures', 'drawings']
+  .map((room) => `src/${room}/**/*.test.ts`)
+  .concat('db/**/*.test.ts')
 
 /** Journeys that walk through the checkout to its end: half as long as all the others, so that both run side by side. */
 const PAYING = [
@@ -66,8 +68,8 @@ export default defineConfig({
           ...patient,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/support/setup-database.ts'],
-          setupFiles: ['tests/support/fast-polling.ts'],
+          globalSetup: ['tests/support/run/setup-database.ts'],
+          setupFiles: ['tests/support/run/fast-polling.ts'],
           testTimeout: MINUTE,
           hookTimeout: 2 * MINUTE,
           maxWorkers: 2,
@@ -80,7 +82,7 @@ export default defineConfig({
           ...patient,
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-shop.ts'],
+          globalSetup: ['tests/support/run/setup-database.ts', 'tests/support/run/setup-shop.ts'],
           testTimeout: 2 * MINUTE,
           hookTimeout: 3 * MINUTE,
         },
@@ -95,7 +97,7 @@ export default defineConfig({
             (file) => `tests/http/${file}.test.ts`,
           ),
           env: { RAW_HTTP: 'off' },
-          globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-shop.ts'],
+          globalSetup: ['tests/support/run/setup-database.ts', 'tests/support/run/setup-shop.ts'],
           testTimeout: 2 * MINUTE,
           hookTimeout: 3 * MINUTE,
         },
@@ -107,7 +109,7 @@ export default defineConfig({
           ...patient,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/setup-database.ts', 'tests/support/setup-build.ts'],
+          globalSetup: ['tests/support/run/setup-database.ts', 'tests/support/run/setup-build.ts'],
           testTimeout: 15 * MINUTE,
           hookTimeout: 5 * MINUTE,
         },
@@ -131,9 +133,9 @@ function journeys(name: string, include: string[], exclude: string[] = []): Test
       include,
       exclude,
       globalSetup: [
-        'tests/support/setup-database.ts',
-        ...(withShop ? ['tests/support/setup-shop.ts'] : []),
-        'tests/support/setup-browser.ts',
+        'tests/support/run/setup-database.ts',
+        ...(withShop ? ['tests/support/run/setup-shop.ts'] : []),
+        'tests/support/run/setup-browser.ts',
       ],
       testTimeout: 3 * MINUTE,
       hookTimeout: 3 * MINUTE,

@@ -15,7 +15,7 @@ const FINGERPRINTED = [
   './source/',
   './reference/',
   './demo/',
-  '../../src/pictures/spec.ts',
+  '../../src/drawings/spec.ts',
   '../../src/shop/settings/settings.ts',
 ]
 

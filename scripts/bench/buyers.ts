@@ -1,7 +1,7 @@
 // Guests with a filled cart and a delivery date, one press of the pay button away from an order, each from a network of
 // its own; and whether each of their orders is in the books once.
 import type { RowDataPacket } from 'mysql2/promise'
-import { cartBody, guestBody, type Line, orderBody, PLACE } from '#scripts/hostile/guest-calls.ts'
+import { cartBody, guestBody, type Line, orderBody, PLACE } from './guest-calls.ts'
 import type { LoadRequest } from './load-client.ts'
 import { withConnection } from './shopping.ts'
 

@@ -1,7 +1,8 @@
 // The cases wrk cannot send: many different bodies, at a rate. Carts with everything that changes a price, and orders.
-import { cartBody } from '#scripts/hostile/guest-calls.ts'
+
 import { type Buyer, checkOrders, daysOnOffer, networkOf, readyBuyers } from './buyers.ts'
 import type { CatalogueSample } from './cases.ts'
+import { cartBody } from './guest-calls.ts'
 import { runLoad } from './load.ts'
 import type { LoadRequest } from './load-client.ts'
 import { answerOf, type Result, resultOf } from './measure.ts'

@@ -57,6 +57,12 @@ export function casesOf({ products, stores, suggestions, memberCookie }: Catalog
     ...(suggestions
       ? [{ ...page, name: 'suggestions, miss', address: suggestions, fresh: shuffled(freshTexts(products)) }]
       : []),
+    {
+      ...page,
+      name: 'suggestions of addresses, miss',
+      address: suggestedAddresses('apoquindo 4500'),
+      fresh: shuffled(freshStreets()),
+    },
     { ...page, name: 'filtered category, miss', address: anyFilter, fresh: filters.filter((_, n) => n % 2 === 0) },
     {
       ...page,
@@ -68,6 +74,17 @@ export function casesOf({ products, stores, suggestions, memberCookie }: Catalog
     { ...page, name: 'blog search, miss', address: '/blog?buscar=vino', fresh: shuffled(freshTitles()) },
     { ...page, name: 'product, miss', address: product, fresh: shuffled(freshProducts(products.slice(1), stores)) },
   ]
+}
+
+const suggestedAddresses = (text: string) => `/api/places/suggestions?text=${encodeURIComponent(text)}`
+
+/** Streets with and without slips, a number and a commune each, as they are typed. */
+function freshStreets(): string[] {
+  const streets = ['apoquindo', 'av apoqindo', 'alameda', 'irarrazaval', 'irarrazabal con manquehue', 'vicuña mackenna']
+  const areas = ['', ' las condes', ' santiago', ' ñuñoa', ' depto 32', ' viña del mar', ' maip', ', providencia']
+  return streets.flatMap((street) =>
+    areas.flatMap((area) => steps(100, 9_000, 13).map((number) => suggestedAddresses(`${street} ${number}${area}`))),
+  )
 }
 
 /** Filters not chosen before: price ranges that leave a full first page, in every order. */

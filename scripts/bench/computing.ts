@@ -11,6 +11,8 @@ import { filterCategory, filterProducts } from '#shop/catalog/filters/filtered-l
 import { filterPanel } from '#shop/catalog/filters/filters.view.ts'
 import { sortKeys } from '#shop/catalog/sort-key.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
+import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { priceCart } from '#shop/pricing/price-cart.ts'
 import type { Promotion, PromotionOffer } from '#shop/pricing/promotions/promotion.ts'
 import { findCategory, isCategorySlug } from '#shop/products/categories.ts'
@@ -94,7 +96,7 @@ const products = service.current().products.length
 const measured: ComputingReport = {
   products,
   start,
-  costs,
+  costs: [...costs, ...(await coverageCosts())],
   refreshes,
   heap: megabytes(heapUsed),
   outside: megabytes(external),
@@ -186,6 +188,22 @@ function promotionCosts(): Cost[] {
     const facts = { ...noFacts, promotions }
     return cost(`cart of 60 lines, ${count} promotions`, carts, (lines) => priceCart(lines, facts))
   })
+}
+
+/** Which stores bring to a point of Greater Santiago, and in which commune it lies. */
+async function coverageCosts(): Promise<Cost[]> {
+  const communes = createCommuneFinder({ database })
+  await communes.start()
+  const coverage = createCoverage({ database, communes })
+  await coverage.refresh()
+  const points = Array.from({ length: 20_000 }, () => ({
+    latitude: -33.65 + random(350_000) / 1_000_000,
+    longitude: -70.8 + random(300_000) / 1_000_000,
+  }))
+  return [
+    cost('stores of a point', points, (point) => coverage.storesAt(point)),
+    cost('commune of a point', points, (point) => communes.communeAt(point)),
+  ]
 }
 
 /** By turns on a brand, a category and a product; every tenth of free delivery. */

@@ -1,15 +1,5 @@
-// What the rest of the repository may know of the pictures: their keys, and a renderer that hands out files.
-export { CATEGORY_TILES } from './category-tiles.ts'
-export type { CoverSpec } from './draw-cover.ts'
+// What the rest of the repository may know of pictures: a renderer that hands out files, and how an editor's picture is read.
 export { type EditorPictureRefusal, MAX_EDITOR_BYTES, readEditorPicture } from './editor-picture.ts'
+export type { PictureName } from './picture-name.ts'
 export { RenderQueueFull } from './render-pool.ts'
-export { createRenderer, type RendererOptions } from './renderer.ts'
-export { seedSpecs } from './seed-specs.ts'
-export {
-  categoryPictureKey,
-  coverPictureKey,
-  DEFAULT_PICTURE_KEY,
-  type PictureSpec,
-  pictureKey,
-  specOfRow,
-} from './spec.ts'
+export { createRenderer, type FoundSubject } from './renderer.ts'

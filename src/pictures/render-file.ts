@@ -1,24 +1,22 @@
-// From a subject to a file: draw the SVG, rasterise it at the size wanted, encode it, move the file in place.
+// From a subject to a file: rasterise the drawing at the size wanted, or fit the photo, encode it, move the file in place.
 import { rename, writeFile } from 'node:fs/promises'
 import { threadId } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
+import { type Drawable, svgOf } from '#drawings/drawings.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
-import { drawCategory, drawDefault, drawProduct } from './draw.ts'
-import { drawCover } from './draw-cover.ts'
-import type { Subject, WorkerTask } from './render-pool.ts'
-import { seedSpecs } from './seed-specs.ts'
+import type { WorkerTask } from './render-pool.ts'
 
 /** The page's background, for the one format that cannot be transparent. */
 const PAGE_COLOUR = '#fbf9f6'
 /** A JPEG is the card of a shared link, 1200 × 630. */
 const CARD_HEIGHT = 630
+/** What a cover's width is to its height on a page. */
+const COVER_RATIO = 3 / 2
 const AVIF = { quality: 55, effort: 2 }
 /** With less a cover's ground shows stripes; 1600 px take some 30 kB. */
 const COVER_AVIF = { quality: 75, effort: 2 }
 /** A photo is no smaller for more effort, and takes four times as long. */
 const PHOTO_AVIF = { quality: 60, effort: 1 }
-
-type DrawnSubject = Exclude<Subject, { kind: 'stored' }>
 
 // Several render threads run at once: one libvips thread each is enough.
 sharp.concurrency(1)
@@ -43,20 +41,13 @@ function photo(bytes: Uint8Array, width: number, format: PictureFormat): Sharp {
 }
 
 /** AVIF and WebP keep the background transparent; a card has the page's colour around a product. */
-function drawn(subject: DrawnSubject, width: number, format: PictureFormat): Sharp {
-  const picture = sharp(Buffer.from(svgOf(subject, width, format)), { density: 72 })
+function drawn(subject: Drawable, width: number, format: PictureFormat): Sharp {
+  const ratio = format === 'jpg' ? width / CARD_HEIGHT : COVER_RATIO
+  const picture = sharp(Buffer.from(svgOf(subject, width, ratio)), { density: 72 })
   if (format !== 'jpg') return picture
   return picture
     .resize({ width, height: CARD_HEIGHT, fit: 'contain', background: PAGE_COLOUR })
     .flatten({ background: PAGE_COLOUR })
-}
-
-/** The drawing as SVG, `width` pixels wide. */
-function svgOf(subject: DrawnSubject, width: number, format: PictureFormat): string {
-  if (subject.kind === 'product') return drawProduct(subject.spec, width)
-  if (subject.kind === 'category') return drawCategory(subject.slug, seedSpecs(), width)
-  if (subject.kind === 'cover') return drawCover(subject, width, format === 'jpg' ? width / CARD_HEIGHT : 3 / 2)
-  return drawDefault(width)
 }
 
 function encoded(picture: Sharp, format: PictureFormat, avif: typeof AVIF): Sharp {

@@ -1,18 +1,12 @@
 // A pool of worker threads that render picture files. Networks take turns, so that one with many requests does not delay the others.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { Drawable } from '#drawings/drawings.ts'
 import { createFairQueue } from '#platform/fair-queue.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
-import type { CoverSpec } from './draw-cover.ts'
-import type { PictureSpec } from './spec.ts'
 
-export type Subject =
-  | { kind: 'product'; spec: PictureSpec }
-  | { kind: 'category'; slug: string }
-  | { kind: 'default' }
-  | ({ kind: 'cover' } & CoverSpec)
-  /** A picture an editor gave. */
-  | { kind: 'stored'; bytes: Uint8Array }
+/** What a file is made from: a drawing, or the bytes of a picture an editor gave. */
+export type Subject = Drawable | { kind: 'stored'; bytes: Uint8Array }
 
 /** One file to render: the worker writes it whole at `path`. */
 export type WorkerTask = { subject: Subject; width: number; format: PictureFormat; path: string }

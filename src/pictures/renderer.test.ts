@@ -3,10 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import {
+  categoryPictureKey,
+  coverPictureKey,
+  DEFAULT_PICTURE_KEY,
+  findGeneralDrawing,
+  type PictureSpec,
+  pictureKey,
+  seedSpecs,
+} from '#drawings/drawings.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
+import type { PictureName } from './picture-name.ts'
+import type { RenderTask } from './render-pool.ts'
 import { createRenderer } from './renderer.ts'
-import { seedSpecs } from './seed-specs.ts'
-import { coverPictureKey, DEFAULT_PICTURE_KEY, type PictureSpec, pictureKey } from './spec.ts'
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'renderer-'))
 const failures: string[] = []
@@ -31,18 +40,30 @@ const sizeOf = async (key: string, width: number, format: PictureFormat) => {
   return [wide, height]
 }
 
+const SUBJECTS: Readonly<Record<string, RenderTask['subject']>> = {
+  [UNDRAWABLE]: { kind: 'product', spec: { ...wine, is_pack: true, components: null } as unknown as PictureSpec },
+  [AWAY]: () => Promise.reject(new Error('the database is away')),
+  [STORED]: storedPhoto,
+  [BROKEN]: { kind: 'stored', bytes: new Uint8Array(20) },
+  [cover]: { kind: 'cover', tint: 'sage', specs: [wine] },
+  [pictureKey(wine)]: { kind: 'product', spec: wine },
+}
+
+function findSubject(named: PictureName) {
+  const general = named.kind === 'category' ? named.slug : named.kind === 'default' ? null : undefined
+  if (general !== undefined) {
+    const found = findGeneralDrawing(general)
+    return found && { key: found.key, subject: () => found.drawable }
+  }
+  const subject = SUBJECTS[named.key]
+  return subject ? { key: named.key, subject: () => subject } : null
+}
+
 const renderer = createRenderer({
   cacheDir,
   threads: 1,
-  findSubject: ({ key }) => {
-    if (key === UNDRAWABLE)
-      return { kind: 'product', spec: { ...wine, is_pack: true, components: null } as unknown as PictureSpec }
-    if (key === AWAY) return () => Promise.reject(new Error('the database is away'))
-    if (key === STORED) return storedPhoto
-    if (key === BROKEN) return { kind: 'stored', bytes: new Uint8Array(20) }
-    if (key === cover) return { kind: 'cover', tint: 'sage', specs: [wine] }
-    return key === pictureKey(wine) ? { kind: 'product', spec: wine } : null
-  },
+  findSubject,
+  defaultKey: DEFAULT_PICTURE_KEY,
   onFailure: (key) => failures.push(key),
 })
 
@@ -84,6 +105,11 @@ describe('renderer', { timeout: 30_000 }, () => {
     for (const key of ['default-00000000', 'default-deadbeef', 'default-abcdef-12345678'])
       expect([before, null]).toContainEqual(await renderer.picture(key, 160, 'avif'))
     expect(readdirSync(cacheDir)).toEqual(files)
+  })
+
+  it("gives today's file for a key that was handed out before", async () => {
+    const today = await renderer.picture(categoryPictureKey('single-malt'), 160, 'avif')
+    expect(await renderer.picture('categoria-single-malt-00000000', 160, 'avif')).toEqual(today)
   })
 
   it('falls back to the default when a picture fails, and reports it once', async () => {

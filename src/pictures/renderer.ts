@@ -9,8 +9,8 @@ import {
   pictureType,
   widthsOf,
 } from '#shop/shared/picture-address.ts'
+import { nameOfKey, type PictureName } from './picture-name.ts'
 import { createRenderPool, RenderFailed, type RenderTask, type Requester } from './render-pool.ts'
-import { DEFAULT_PICTURE_KEY, type PictureSubject, subjectOfKey } from './spec.ts'
 
 export type Picture = {
   /** Absolute path of a complete file. */
@@ -23,16 +23,22 @@ export type Picture = {
 export type RendererOptions = {
   /** Folder of the files, `DATA_DIR/pictures`; created when missing. */
   cacheDir: string
-  /** What has this key among the things the kit does not know itself; null when nothing has. Unknown keys cost nothing. */
-  findSubject: (named: UnknownToKit) => RenderTask['subject'] | null
+  /** What has this name; null when nothing has. Asked for each picture, so it looks into memory alone. */
+  findSubject: (named: PictureName) => FoundSubject | null
+  /** Key of the picture that stands in for one that cannot be rendered. */
+  defaultKey: string
   /** Worker threads; the machine's cores less one when left out. */
   threads?: number
   /** Called once for each key that cannot be rendered. */
   onFailure?: (key: string, error: unknown) => void
 }
 
-/** Products, drawn covers and pictures of editors. */
-export type UnknownToKit = Extract<PictureSubject, { kind: 'product' | 'cover' | 'stored' }>
+export type FoundSubject = {
+  /** The key it has today: one that was handed out earlier names the same subject. */
+  key: string
+  /** Called when the file has to be made. */
+  subject: () => RenderTask['subject']
+}
 
 export type Renderer = {
   /**
@@ -45,30 +51,31 @@ export type Renderer = {
 }
 
 export function createRenderer(options: RendererOptions): Renderer {
-  const { cacheDir, findSubject } = options
+  const { cacheDir, findSubject, defaultKey } = options
   const pool = createRenderPool(options.threads)
   const failed = new Set<string>()
   const report = options.onFailure ?? ((key, error) => console.error(`picture ${key} could not be drawn`, error))
   mkdirSync(cacheDir, { recursive: true })
 
   const picture: Renderer['picture'] = async (key, width, format, requester) => {
-    const named = isPictureVariant({ key, width, format }) ? subjectOfKey(key) : null
-    // An invented hash costs not even a look at the disk.
-    if (!named || (named.kind === 'stored' && !findSubject(named))) return null
-    const path = join(cacheDir, pictureFile({ key: named.key, width, format }))
+    const named = isPictureVariant({ key, width, format }) ? nameOfKey(key) : null
+    const found = named && findSubject(named)
+    // An invented key costs not even a look at the disk. A product or cover that is gone keeps the files it had.
+    if (!named || (!found && named.kind !== 'product' && named.kind !== 'cover')) return null
+    const current = found?.key ?? key
+    const path = join(cacheDir, pictureFile({ key: current, width, format }))
     const drawn = { path, contentType: pictureType(format), fallback: false }
     if (await exists(path)) return drawn
-    if (failed.has(named.key)) return fallback(named.key, width, format, requester)
-    const subject = subjectFor(named)
-    if (!subject) return null
+    if (failed.has(current)) return fallback(current, width, format, requester)
+    if (!found) return null
     try {
-      await pool.render({ subject, width, format, path }, requester)
+      await pool.render({ subject: found.subject(), width, format, path }, requester)
       return drawn
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error
-      if (!failed.has(named.key)) report(named.key, error)
-      failed.add(named.key)
-      return fallback(named.key, width, format, requester)
+      if (!failed.has(current)) report(current, error)
+      failed.add(current)
+      return fallback(current, width, format, requester)
     }
   }
 
@@ -78,15 +85,12 @@ export function createRenderer(options: RendererOptions): Renderer {
     format: PictureFormat,
     requester?: Requester,
   ): Promise<Picture | null> => {
-    if (key === DEFAULT_PICTURE_KEY) throw new Error('the default picture itself cannot be drawn')
-    const drawnWidths = widthsOf(DEFAULT_PICTURE_KEY, format)
+    if (key === defaultKey) throw new Error('the default picture itself cannot be drawn')
+    const drawnWidths = widthsOf(defaultKey, format)
     const nearest = drawnWidths.find((each) => each >= width) ?? drawnWidths.at(-1) ?? width
-    const substitute = await picture(DEFAULT_PICTURE_KEY, nearest, format, requester)
+    const substitute = await picture(defaultKey, nearest, format, requester)
     return substitute && { ...substitute, fallback: true }
   }
-
-  const subjectFor = (named: PictureSubject): RenderTask['subject'] | null =>
-    named.kind === 'category' || named.kind === 'default' ? named : findSubject(named)
 
   return { picture, close: pool.close }
 }

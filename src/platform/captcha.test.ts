@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encoded, payloadOf } from '#tests/support/captcha.ts'
+import { encoded, payloadOf } from '#tests/support/people/captcha.ts'
 import { createChallengeIssuer } from './captcha.ts'
 
 const issuer = createChallengeIssuer('a secret of nobody, with enough letters')

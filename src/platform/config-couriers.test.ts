@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/environments.ts'
+import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/shop/environments.ts'
 import { readConfig } from './config.ts'
 
 const uber = { UBER_CLIENT_ID: 'client-123', UBER_CLIENT_SECRET: 'secret-123', UBER_CUSTOMER_ID: 'customer-123' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LIVE_ENVIRONMENT } from '#tests/support/environments.ts'
+import { LIVE_ENVIRONMENT } from '#tests/support/shop/environments.ts'
 import { readConfig } from './config.ts'
 import { isNobodysHost, isNobodysMail, type LiveRefusal, weakness } from './config-live.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/environments.ts'
+import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/shop/environments.ts'
 import { readConfig } from './config.ts'
 
 const server = { GOOGLE_MAPS_API_KEY: 'AIzaServerKey' }

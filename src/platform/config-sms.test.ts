@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/environments.ts'
+import { LIVE_ENVIRONMENT, SHOP_ENVIRONMENT } from '#tests/support/shop/environments.ts'
 import { readConfig } from './config.ts'
 
 const account = { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'a real token' }

@@ -1,5 +1,5 @@
 // What is for sale: the catalogue, its promotions, order and sponsored listings, what is found in it, and what is suggested of it.
-import { categoryPictureKey } from '#pictures/pictures.ts'
+import { categoryPictureKey } from '#drawings/drawings.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'

@@ -1,11 +1,11 @@
 // The page of password and sessions in a browser: readable at every width, accessible, and used by keys alone without script.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { PASSWORD } from '#tests/support/member.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openPeople } from '#tests/support/people.ts'
-import { aShopper, takeCookies } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { openPeople } from '#tests/support/people/people.ts'
 
 const shop = inject('shop')
 const people = openPeople(shop.databaseUrl)

@@ -1,12 +1,12 @@
 // Joining the club, logging in and out, and a new password as somebody sees and types it; two tabs that agree on who is logged in.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { createMember, mailsTo, PASSWORD } from '#tests/support/member.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, inCart } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { addFromPages, aShopper, inCart } from '#tests/support/browser/shopper.ts'
+import { createMember, mailsTo, PASSWORD } from '#tests/support/people/member.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl, sandboxUrl, databaseUrl } = shop

@@ -3,11 +3,8 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { mailsTo } from '#tests/support/member.ts'
-import { orderCommands } from '#tests/support/order-commands.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import {
   aSnack,
   atDelivery,
@@ -17,9 +14,12 @@ import {
   payFor,
   time,
   type,
-} from '#tests/support/receiving.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { aShopper, type Shopper } from '#tests/support/shopper.ts'
+} from '#tests/support/browser/receiving.ts'
+import { aShopper, type Shopper } from '#tests/support/browser/shopper.ts'
+import { orderCommands } from '#tests/support/operators/order-commands.ts'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,7 +1,7 @@
 // The API's page in a browser: it shows the calls, and breaks no rule of its policy.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
 
 const { siteUrl } = inject('shop')
 let browser: Browser

@@ -2,8 +2,8 @@
 // banners stand for all that move by themselves, a row of products for those that scroll.
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
 
 const { siteUrl } = inject('shop')
 let browser: Browser

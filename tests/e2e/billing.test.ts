@@ -2,10 +2,8 @@
 // fails and is tried again, and distributors, who choose nothing.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import {
   addFromPages,
   aShopper,
@@ -15,7 +13,9 @@ import {
   readyToPay,
   takeCookies,
   walkToPayment,
-} from '#tests/support/shopper.ts'
+} from '#tests/support/browser/shopper.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -2,11 +2,11 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, failedRequests, overflowing } from '#tests/support/page-quality.ts'
-import { postDraft, publishPosts, withdrawPosts } from '#tests/support/posts.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, failedRequests, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
+import { postDraft, publishPosts, withdrawPosts } from '#tests/support/content/posts.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,8 +1,8 @@
 // The captcha in a browser: solved in its worker while the form is filled in, and two ways on for who cannot.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
 
 const { siteUrl, sandboxUrl } = inject('shop')
 let browser: Browser

@@ -1,10 +1,10 @@
 // The cart in a browser: from the list, by keyboard, in two tabs, offline, and when a price or stock changes.
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, inCart } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { addFromPages, aShopper, inCart } from '#tests/support/browser/shopper.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

@@ -1,9 +1,9 @@
 // What the pay button says is what is charged, whatever changes meanwhile; Back goes one step back.
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { countShifts, shifted } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { countShifts, shifted } from '#tests/support/browser/page-quality.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 import {
   addFromPages,
   aShopper,
@@ -12,7 +12,7 @@ import {
   inCart,
   readyToPay,
   walkToPayment,
-} from '#tests/support/shopper.ts'
+} from '#tests/support/browser/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

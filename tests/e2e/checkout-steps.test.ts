@@ -1,10 +1,10 @@
 // The four steps by keyboard alone, on three screens: where the focus goes, what a screen reader finds, and what is wrong.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, contactOf } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { addFromPages, aShopper, contactOf } from '#tests/support/browser/shopper.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

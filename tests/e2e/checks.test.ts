@@ -2,9 +2,9 @@
 // what: src/islands/checkout/payment/press-facts.test.ts.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, inCart, readyToPay, type Shopper, walkToCart } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { addFromPages, aShopper, inCart, readyToPay, type Shopper, walkToCart } from '#tests/support/browser/shopper.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

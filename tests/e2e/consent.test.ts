@@ -1,10 +1,10 @@
 // The cookie notice, and what is tracked of visitors who accept and of those who do not.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, goToPay, walkToPayment } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { addFromPages, aShopper, goToPay, walkToPayment } from '#tests/support/browser/shopper.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, sandboxUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

@@ -1,10 +1,10 @@
 // Switching between programmed and express: in the header, by address, on a product, in two tabs, without script.
 import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openStores, saveHours } from '#tests/support/open-stores.ts'
-import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { aShopper, contactOf } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper, contactOf } from '#tests/support/browser/shopper.ts'
+import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop

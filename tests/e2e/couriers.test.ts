@@ -1,12 +1,12 @@
 // Express orders from their payment to the door in Chromium: by Uber, whose notices come in disorder and doubled; by Justo after Uber refuses.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { control, sandboxState } from '#tests/support/couriers.ts'
-import { openStores, saveHours } from '#tests/support/open-stores.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, contactOf, goToPay, readyToPay, writeAddress } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { addFromPages, aShopper, contactOf, goToPay, readyToPay, writeAddress } from '#tests/support/browser/shopper.ts'
+import { control, sandboxState } from '#tests/support/delivery/couriers.ts'
+import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -4,10 +4,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { type Bought, type DeskSite, openDeskSite } from '#tests/support/desk-site.ts'
-import { deskWindows, look } from '#tests/support/desk-walk.ts'
-import { overflowing } from '#tests/support/page-quality.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { overflowing } from '#tests/support/browser/page-quality.ts'
+import { type Bought, type DeskSite, openDeskSite } from '#tests/support/operators/desk-site.ts'
+import { deskWindows, look } from '#tests/support/operators/desk-walk.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 let browser: Browser

@@ -3,9 +3,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { deskActions } from '#tests/support/desk-commands.ts'
-import { type DeskSite, openDeskSite } from '#tests/support/desk-site.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { deskActions } from '#tests/support/operators/desk-commands.ts'
+import { type DeskSite, openDeskSite } from '#tests/support/operators/desk-site.ts'
 import {
   type DeskCase,
   type DeskWindows,
@@ -13,16 +14,15 @@ import {
   deskWindows,
   type Fill,
   type Subject,
-} from '#tests/support/desk-walk.ts'
+} from '#tests/support/operators/desk-walk.ts'
 import {
   type CourierFee,
   courierAsking,
   type Made,
   type OrderMaker,
   orderMaker,
-} from '#tests/support/operators-orders.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { BEER } from '#tests/support/small-shop.ts'
+} from '#tests/support/operators/operators-orders.ts'
+import { BEER } from '#tests/support/orders/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const fee: CourierFee = { hundredths: 0 }

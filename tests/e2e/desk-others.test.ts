@@ -7,9 +7,10 @@ import { runCommand } from '#scripts/command.ts'
 import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { deskActions } from '#tests/support/desk-commands.ts'
-import { type DeskSite, openDeskSite } from '#tests/support/desk-site.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { deskActions } from '#tests/support/operators/desk-commands.ts'
+import { type DeskSite, openDeskSite } from '#tests/support/operators/desk-site.ts'
 import {
   type DeskCase,
   type DeskWindows,
@@ -18,11 +19,10 @@ import {
   type Fill,
   look,
   type Subject,
-} from '#tests/support/desk-walk.ts'
-import { operatorsOf } from '#tests/support/operators.ts'
-import { type Made, type OrderMaker, orderMaker } from '#tests/support/operators-orders.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { CASE, WINE } from '#tests/support/small-shop.ts'
+} from '#tests/support/operators/desk-walk.ts'
+import { operatorsOf } from '#tests/support/operators/operators.ts'
+import { type Made, type OrderMaker, orderMaker } from '#tests/support/operators/operators-orders.ts'
+import { CASE, WINE } from '#tests/support/orders/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 

@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase } from '#platform/database.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -2,11 +2,11 @@
 // width. On the way two presses for one, reload and Back on every page; none of them pays, orders or mails twice.
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { mailsTo } from '#tests/support/member.ts'
-import { overflowing } from '#tests/support/page-quality.ts'
-import { payingShoppers } from '#tests/support/paying-shoppers.ts'
-import { eventually } from '#tests/support/shop-database.ts'
-import { chooseMethod, goToPay, inCart, readyToPayWithChosen } from '#tests/support/shopper.ts'
+import { overflowing } from '#tests/support/browser/page-quality.ts'
+import { payingShoppers } from '#tests/support/browser/paying-shoppers.ts'
+import { chooseMethod, goToPay, inCart, readyToPayWithChosen } from '#tests/support/browser/shopper.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const paying = payingShoppers(shop, 11)

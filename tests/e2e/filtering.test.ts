@@ -1,8 +1,8 @@
 // Somebody narrows a category down: on a phone and on a desk, with and without script, and comes back to it.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
 
 const shop = inject('shop')
 let browser: Browser

@@ -1,9 +1,9 @@
 // What only a first visit sees: the age check, behind which nothing can be reached, and fonts that come late.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
 
 const { siteUrl } = inject('shop')
 let browser: Browser

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { publishContent, withdrawContent } from '#tests/support/content.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { eventually } from '#tests/support/shop-database.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
+import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const TITLES = ['Despacho gratis desde $29.990 en Las Condes', 'El 18 cerramos']

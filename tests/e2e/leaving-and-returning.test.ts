@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { PAGES } from '#pages/_addresses.ts'
 import { speculationRules } from '#shop/content/speculation-rules.ts'
-import { started } from '#tests/support/shopper.ts'
+import { started } from '#tests/support/browser/shopper.ts'
 
 const { siteUrl } = inject('shop')
 let browser: Browser

@@ -1,10 +1,10 @@
 // Maps: the stores on one, a place picked on one; by keyboard, at 320 px, without a connection, by Google's script too.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { type RunningShop, startShop } from '#tests/support/processes.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
+import { type RunningShop, startShop } from '#tests/support/shop/processes.ts'
 
 const { siteUrl } = inject('shop')
 let browser: Browser

@@ -2,9 +2,7 @@
 // session that ends on the way loses nothing.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
 import {
   addFromPages,
   aShopper,
@@ -15,7 +13,9 @@ import {
   readyToPay,
   takeCookies,
   writeAddress,
-} from '#tests/support/shopper.ts'
+} from '#tests/support/browser/shopper.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,11 +1,8 @@
 // A card kept at Mercado Pago, in a browser: somebody with an account keeps one as it pays, pays with its code alone, and deletes it.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { PASSWORD } from '#tests/support/member.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import {
   addFromPages,
   aShopper,
@@ -14,7 +11,10 @@ import {
   fillDelivery,
   readyToPayWithChosen,
   takeCookies,
-} from '#tests/support/shopper.ts'
+} from '#tests/support/browser/shopper.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

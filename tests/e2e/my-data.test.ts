@@ -2,12 +2,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { publicId } from '#platform/ids.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { PASSWORD } from '#tests/support/member.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openPeople } from '#tests/support/people.ts'
-import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { aShopper, takeCookies } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { openPeople } from '#tests/support/people/people.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const people = openPeople(shop.databaseUrl)

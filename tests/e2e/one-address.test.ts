@@ -2,12 +2,12 @@
 // are chosen, and what may be a slip is asked about.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openStores, saveHours } from '#tests/support/open-stores.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { aSnack, atDelivery, nextStep, type Snack, time, type } from '#tests/support/receiving.ts'
-import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aSnack, atDelivery, nextStep, type Snack, time, type } from '#tests/support/browser/receiving.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
+import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 let browser: Browser

@@ -1,10 +1,10 @@
 // Every kind of page at every width, its overlays, and pages without script: accessible, nothing cut off, no errors.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, failedRequests, overflowing, overHeading } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, dismissAnnouncements } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, failedRequests, overflowing, overHeading } from '#tests/support/browser/page-quality.ts'
+import { addFromPages, aShopper, dismissAnnouncements } from '#tests/support/browser/shopper.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

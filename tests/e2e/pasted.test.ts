@@ -2,9 +2,9 @@
 // was pasted with the reason beside it. No field cuts it. The rules: src/shop/shared/rut.test.ts, contact.test.ts.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { addFromPages, aShopper } from '#tests/support/browser/shopper.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

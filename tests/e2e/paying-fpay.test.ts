@@ -1,9 +1,9 @@
 // Fpay in Chromium: a phone goes to its page and comes back paid; a desktop shows the QR, which is refused elsewhere or given up here.
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { mailsTo } from '#tests/support/member.ts'
-import { payingShoppers } from '#tests/support/paying-shoppers.ts'
-import { goToPay, inCart, readyToPay } from '#tests/support/shopper.ts'
+import { payingShoppers } from '#tests/support/browser/paying-shoppers.ts'
+import { goToPay, inCart, readyToPay } from '#tests/support/browser/shopper.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
 
 const shop = inject('shop')
 const { atPayment, bottle, orderOf, decide } = payingShoppers(shop, 7)

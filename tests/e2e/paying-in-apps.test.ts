@@ -1,11 +1,11 @@
 // Paying in an app in Chromium: on a phone its link takes the page's place, elsewhere a QR waits for it.
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { mailsTo } from '#tests/support/member.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { payingShoppers } from '#tests/support/paying-shoppers.ts'
-import { eventually } from '#tests/support/shop-database.ts'
-import { inCart, readyToPay } from '#tests/support/shopper.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { payingShoppers } from '#tests/support/browser/paying-shoppers.ts'
+import { inCart, readyToPay } from '#tests/support/browser/shopper.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { atPayment, bottle, orderOf, attemptsOf, decide } = payingShoppers(shop, 9)

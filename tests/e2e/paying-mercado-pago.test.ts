@@ -2,11 +2,11 @@
 // reload and a double click on the way; a card whose bank asks; its own page; closing the form.
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { mailsTo } from '#tests/support/member.ts'
-import { overflowing } from '#tests/support/page-quality.ts'
-import { payingShoppers } from '#tests/support/paying-shoppers.ts'
-import { eventually, settingsRead } from '#tests/support/shop-database.ts'
-import { chooseMethod, inCart, readyToPayWithChosen } from '#tests/support/shopper.ts'
+import { overflowing } from '#tests/support/browser/page-quality.ts'
+import { payingShoppers } from '#tests/support/browser/paying-shoppers.ts'
+import { chooseMethod, inCart, readyToPayWithChosen } from '#tests/support/browser/shopper.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
+import { eventually, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const shoppers = payingShoppers(shop, 8)

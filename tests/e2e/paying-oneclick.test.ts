@@ -2,12 +2,8 @@
 // and he deletes his card.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { type BrowserReturn, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { mailsTo, PASSWORD } from '#tests/support/member.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import {
   addFromPages,
   aShopper,
@@ -18,7 +14,11 @@ import {
   readyToPay,
   readyToPayWithChosen,
   takeCookies,
-} from '#tests/support/shopper.ts'
+} from '#tests/support/browser/shopper.ts'
+import { type BrowserReturn, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { mailsTo, PASSWORD } from '#tests/support/people/member.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

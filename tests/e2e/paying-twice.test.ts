@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { payingShoppers } from '#tests/support/paying-shoppers.ts'
-import { goToPay, readyToPayWithChosen } from '#tests/support/shopper.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { payingShoppers } from '#tests/support/browser/paying-shoppers.ts'
+import { goToPay, readyToPayWithChosen } from '#tests/support/browser/shopper.ts'
 
 const shop = inject('shop')
 const { database, atPayment } = payingShoppers(shop, 12)

@@ -1,9 +1,9 @@
 // Venti in Chromium: approved at 360 px and given up at 1440 px, each to its own page; Back, reload and a double click on the way.
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { mailsTo } from '#tests/support/member.ts'
-import { payingShoppers } from '#tests/support/paying-shoppers.ts'
-import { goToPay, inCart, readyToPay } from '#tests/support/shopper.ts'
+import { payingShoppers } from '#tests/support/browser/paying-shoppers.ts'
+import { goToPay, inCart, readyToPay } from '#tests/support/browser/shopper.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
 
 const shop = inject('shop')
 const { database, atPayment, bottle, orderOf, attemptsOf } = payingShoppers(shop, 6)

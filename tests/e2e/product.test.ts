@@ -1,10 +1,10 @@
 // The product page: a six-pack by keyboard, a box that becomes units, an offer that ends, and no script.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
-import { aShopper, dismissAnnouncements, inCart } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper, dismissAnnouncements, inCart } from '#tests/support/browser/shopper.ts'
+import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

@@ -2,8 +2,7 @@
 // other, pickups, and what the checkout says where a way cannot be had.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { openStores, saveHours } from '#tests/support/open-stores.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
 import {
   aSnack,
   chooseFirstDay,
@@ -14,9 +13,10 @@ import {
   time,
   type,
   atDelivery as walkToDelivery,
-} from '#tests/support/receiving.ts'
-import { openShopDatabase } from '#tests/support/shop-database.ts'
-import { openCartStep, readyToPay, writeAddress } from '#tests/support/shopper.ts'
+} from '#tests/support/browser/receiving.ts'
+import { openCartStep, readyToPay, writeAddress } from '#tests/support/browser/shopper.ts'
+import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -2,13 +2,13 @@
 // of what he ordered before. Nothing that is seen moves for it.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { accessibilityProblems, inOurFonts, overflowing } from '#tests/support/page-quality.ts'
-import { addPastOrder } from '#tests/support/past-orders.ts'
-import { openPeople } from '#tests/support/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { aShopper, takeCookies } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, inOurFonts, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
+import { addPastOrder } from '#tests/support/orders/past-orders.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { openPeople } from '#tests/support/people/people.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop

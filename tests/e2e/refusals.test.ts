@@ -1,10 +1,10 @@
 // A payment that does not go through: the reject page, the cart kept, the stock back, and another try possible.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { overflowing } from '#tests/support/page-quality.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, goToPay, inCart, readyToPay, walkToPayment } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { overflowing } from '#tests/support/browser/page-quality.ts'
+import { addFromPages, aShopper, goToPay, inCart, readyToPay, walkToPayment } from '#tests/support/browser/shopper.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,9 +1,9 @@
 // Searching: suggestions by keyboard and pointer, one call after the last key, and the form without script.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems } from '#tests/support/page-quality.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems } from '#tests/support/browser/page-quality.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
 
 const shop = inject('shop')
 let browser: Browser

@@ -1,9 +1,9 @@
 // Sponsored cards: each impression and click is reported once, and only with consent.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { eventually } from '#tests/support/shop-database.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, sandboxUrl } = inject('shop')
 

@@ -2,10 +2,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoPeople } from '#db/seeds/demo/people.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openPeople } from '#tests/support/people.ts'
-import { aShopper, takeCookies } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
+import { openPeople } from '#tests/support/people/people.ts'
 
 const shop = inject('shop')
 const people = openPeople(shop.databaseUrl)

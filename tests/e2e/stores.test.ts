@@ -1,9 +1,9 @@
 // Somebody looks for a store: by region and commune, its hours, back again, by keyboard and without script.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { aShopper } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper } from '#tests/support/browser/shopper.ts'
 
 const { siteUrl } = inject('shop')
 const list = `${siteUrl}/tiendas`

@@ -1,10 +1,10 @@
 // What a shopper is offered beside what they chose: in the cart step of the checkout, and on the page of what is sold out.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { addFromPages, aShopper, inCart, walkToCart } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { addFromPages, aShopper, inCart, walkToCart } from '#tests/support/browser/shopper.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

@@ -3,11 +3,11 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { publicId } from '#platform/ids.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { type BrowserReturn, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { aShopper, contactOf, takeCookies } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { aShopper, contactOf, takeCookies } from '#tests/support/browser/shopper.ts'
+import { type BrowserReturn, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 /**
  * Of a guest's first purchase on a phone, from the question of age to the bank's 'Aprobar': 'Comprar ahora', one tap for each step, six fields of the

@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoPeople } from '#db/seeds/demo/people.ts'
-import { openBrowser } from '#tests/support/browser.ts'
-import { comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/page-quality.ts'
-import { openPeople } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { aShopper, takeCookies } from '#tests/support/shopper.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { openPeople } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -2,9 +2,7 @@
 // refusals too. Nothing of it may be a complaint in the console.
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '#tests/support/browser.ts'
-import { comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
 import {
   addFromPages,
   aShopper,
@@ -15,8 +13,10 @@ import {
   goToPay,
   inCart,
   openCartStep,
-} from '#tests/support/shopper.ts'
-import { original, said, translate } from '#tests/support/translated.ts'
+} from '#tests/support/browser/shopper.ts'
+import { original, said, translate } from '#tests/support/browser/translated.ts'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop

@@ -4,10 +4,10 @@ import { request } from 'node:http'
 import { HtmlValidate } from 'html-validate'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Buyer, type CardOutcome, createBuyer, ShopClosed } from '#tests/support/buyer.ts'
-import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
-import { type RunningShop, startShop } from '#tests/support/processes.ts'
-import { eventually, openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop-database.ts'
+import { type Answer, type Buyer, type CardOutcome, createBuyer, ShopClosed } from '#tests/support/people/buyer.ts'
+import { type DatabaseGate, openGate } from '#tests/support/shop/database-gate.ts'
+import { type RunningShop, startShop } from '#tests/support/shop/processes.ts'
+import { eventually, openShopDatabase, plentiful, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 /** What a hung database may take of a call; and what is certainly more than a few of them in a row. */
 const LIMIT_MS = 1_500

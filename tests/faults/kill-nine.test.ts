@@ -12,16 +12,16 @@ import { pause, type SeededRandom, seededRandom } from '#tests/faults/kill-nine/
 import { type ClientErrors, noErrors } from '#tests/faults/kill-nine/retry.ts'
 import { askSandbox, readSandbox } from '#tests/faults/kill-nine/sandbox-calls.ts'
 import { type WayToPay, waysToPay } from '#tests/faults/kill-nine/ways-to-pay.ts'
-import type { Line } from '#tests/support/buyer.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { type RunningShop, startShop } from '#tests/support/processes.ts'
+import type { Line } from '#tests/support/people/buyer.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { type RunningShop, startShop } from '#tests/support/shop/processes.ts'
 import {
   eventually,
   openShopDatabase,
   plentiful,
   type ShopDatabase,
   settingsRead,
-} from '#tests/support/shop-database.ts'
+} from '#tests/support/shop/shop-database.ts'
 import { killRepeatedly } from './kill-nine/killer.ts'
 
 const SEED = Number(process.env.KILL_SEED ?? randomInt(1, 1_000_000))

@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { residentMegabytes } from '#scripts/bench/process-usage.ts'
-import { type RunningShop, startShop } from '#tests/support/processes.ts'
+import { type RunningShop, startShop } from '#tests/support/shop/processes.ts'
 
 /**
  * At rest 62 MB are Node's own program, 90 live objects (18 of them the modules' source texts), 20 buffers and WebAssembly,

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { freePort } from '#scripts/machine/ports.mjs'
 import { type ServiceName, type Supervisor, superviseServices } from '#scripts/machine/services.mjs'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { eventually } from '#tests/support/shop-database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 let schema: TestDatabase
 let folder: string

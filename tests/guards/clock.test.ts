@@ -1,4 +1,4 @@
-// No test fails because a machine is busy: what must end has a time-out, what must be quick a count or a ratio.
+// No test fails because a machine is busy: what must end has a time-out, what must be quick a count or an order.
 import { describe, expect, it } from 'vitest'
 import { clockExpectations, shortWaits } from './clock.ts'
 import { readSource, readTests } from './source.ts'
@@ -17,7 +17,7 @@ it('no test of a running shop gives up waiting within half a minute', () => {
 const BY_THE_MACHINE = ['scripts/desk-key.ts', 'scripts/draw-pictures.ts']
 
 it('commands go by the shop’s clock, also under SHOP_NOW', () => {
-  const commands = readSource(['scripts']).filter(({ path }) => !/^scripts\/(bench|hostile|machine|build)\//.test(path))
+  const commands = readSource(['scripts']).filter(({ path }) => !/^scripts\/(bench|machine|build)\//.test(path))
   expect(commands.length).toBeGreaterThan(30)
   const asking = commands.filter(({ text }) => /new Date\(\)|Date\.now\(\)/.test(text)).map(({ path }) => path)
   expect(asking.sort()).toEqual(BY_THE_MACHINE)

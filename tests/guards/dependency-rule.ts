@@ -32,6 +32,8 @@ const ROLES = [
   ['tables', /^db\/tables\.ts$/],
   ['seed', /^db\//],
   ['pictures', /^src\/pictures\//],
+  // The drawn pictures of the demonstration, until real photos come.
+  ['drawings', /^src\/drawings\//],
   ['script', /^scripts\//],
 ] as const
 
@@ -80,6 +82,7 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
       'address',
       'text',
       'pictures',
+      'drawings',
       'markup',
     ],
     types: ['tables', 'ui'],
@@ -96,13 +99,15 @@ const MAY_IMPORT: Readonly<Record<Role, Allowance>> = {
   address: { may: ['rule'] },
   asset: { may: ['asset'] },
   tables: { may: [], types: ['rule'] },
-  seed: { may: ['seed', 'rule', 'database', 'pictures'], types: ['tables'] },
-  // The picture kit: drawn ahead by a script, and on demand by the server.
-  pictures: { may: ['pictures', 'platform', 'database', 'rule', 'seed', 'asset'], types: ['view'] },
+  seed: { may: ['seed', 'rule', 'database', 'drawings'], types: ['tables'] },
+  // Files of pictures: made ahead by a script, and on demand by the server.
+  pictures: { may: ['pictures', 'drawings', 'platform', 'rule'] },
+  drawings: { may: ['drawings', 'rule'] },
   script: {
     may: [
       'script',
       'pictures',
+      'drawings',
       'seed',
       'tables',
       'platform',
@@ -160,6 +165,7 @@ export const CLOSED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/shop/catalog/snapshot/': ['build-catalogue.ts'],
   'src/shop/catalog/sync/': ['catalogue.service.ts', 'products-for-sale.service.ts'],
   'src/pictures/': ['pictures.ts'],
+  'src/drawings/': ['drawings.ts'],
 }
 
 /** The only places a package may be imported from. A package that is not named may be used anywhere. */
@@ -181,7 +187,7 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   yaml: /^src\/shop\/publishing\//,
   marked: /^src\/shop\/blog\//,
   'sanitize-html': /^src\/shop\/blog\//,
-  fontkit: /^src\/pictures\//,
+  fontkit: /^src\/drawings\//,
   'google-maps': /^src\/islands\/delivery\/map\/google\.map\.ts$/,
   leaflet: /^src\/islands\/delivery\/map\//,
   uqr: /^src\/(islands\/checkout\/payment\/modal|ui\/order|server\/desk|sandbox\/payments)\//,

@@ -3,9 +3,9 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { readOpenSessions } from '#shop/customers/accounts/open-sessions.contract.ts'
-import { type Answer, createBuyer } from '#tests/support/buyer.ts'
-import { PASSWORD } from '#tests/support/member.ts'
-import { openPeople } from '#tests/support/people.ts'
+import { type Answer, createBuyer } from '#tests/support/people/buyer.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { openPeople } from '#tests/support/people/people.ts'
 
 const shop = inject('shop')
 const people = openPeople(shop.databaseUrl)

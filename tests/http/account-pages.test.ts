@@ -1,9 +1,9 @@
 // The pages of accounts over HTTP, as people without script use them: forms, redirects, what is stored and what is not.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { solveCaptcha } from '#tests/support/captcha.ts'
-import { createMember, mailsTo, PASSWORD } from '#tests/support/member.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { openShopDatabase, settingsRead } from '#tests/support/shop-database.ts'
+import { solveCaptcha } from '#tests/support/people/captcha.ts'
+import { createMember, mailsTo, PASSWORD } from '#tests/support/people/member.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { openShopDatabase, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop

@@ -1,10 +1,10 @@
 // Joining, logging in and out, and a new password, by the calls a page makes and by those somebody hostile makes.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { solveCaptcha } from '#tests/support/captcha.ts'
-import { createMember, mailsTo, PASSWORD } from '#tests/support/member.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { openShopDatabase, settingsRead } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { solveCaptcha } from '#tests/support/people/captcha.ts'
+import { createMember, mailsTo, PASSWORD } from '#tests/support/people/member.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { openShopDatabase, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,7 +1,7 @@
 // Saving and deleting an address by its calls: by cookie or bearer token, one's own alone, at most five.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { aSignedIn } from '#tests/support/people.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { aSignedIn } from '#tests/support/people/people.ts'
 
 const shop = inject('shop')
 const NEW = '/ecommerce/customers/address/new'

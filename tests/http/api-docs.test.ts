@@ -2,8 +2,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -5,13 +5,13 @@
 // AUDIENCE_RUNS is how many random stories are played (`npm run test:audiences`: many).
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { orderBody } from '#scripts/hostile/guest-calls.ts'
+import { orderBody } from '#scripts/bench/guest-calls.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
+import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -5,9 +5,9 @@ import type { BannerDocument } from '#shop/content/banner.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { bannerDraft, publishContent, withdrawContent } from '#tests/support/content.ts'
-import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
-import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
+import { bannerDraft, publishContent, withdrawContent } from '#tests/support/content/content.ts'
+import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
+import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 let database: Database

@@ -1,8 +1,8 @@
 // Billing over HTTP: the look-up of a company, and orders with a boleta or a factura.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,11 +1,11 @@
 // The blog over HTTP: list, search, posts, feed and calls, and that cached pages follow what is published.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { postDraft, publishPosts, putPosts, withdrawPosts } from '#tests/support/posts.ts'
-import { rawClient } from '#tests/support/raw-client.ts'
-import { describedBy } from '#tests/support/schema-org.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
+import { describedBy } from '#tests/support/browser/schema-org.ts'
+import { postDraft, publishPosts, putPosts, withdrawPosts } from '#tests/support/content/posts.ts'
+import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
+import { rawClient } from '#tests/support/shop/raw-client.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop

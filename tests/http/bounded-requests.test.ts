@@ -5,11 +5,11 @@ import type * as z from 'zod/mini'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 import { checkout } from '#scripts/machine/checkout.mjs'
 import { OPERATIONS } from '#server/api-docs/operations/operations.ts'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import { createMember, PASSWORD } from '#tests/support/member.ts'
-import { aSignedIn } from '#tests/support/people.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
+import { createMember, PASSWORD } from '#tests/support/people/member.ts'
+import { aSignedIn } from '#tests/support/people/people.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,9 +1,9 @@
 // Where the shop wants to know that somebody is human before it holds more of a product, or has another card charged.
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { solveCaptcha } from '#tests/support/captcha.ts'
-import { liftUnpaidLimits } from '#tests/support/database.ts'
-import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { solveCaptcha } from '#tests/support/people/captcha.ts'
+import { liftUnpaidLimits } from '#tests/support/shop/database.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

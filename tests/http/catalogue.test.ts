@@ -1,7 +1,7 @@
 // The shelf as a visitor's browser or a search engine gets it: pages without script, addresses, structured data, and calls.
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
-import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
+import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -2,12 +2,12 @@
 // that nothing is ordered. The quotes of 17 and 22 that depend on couriers' answers: integration/express-delivery.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addDays, clockOf, dayOf } from '#shop/shared/chile-time.ts'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import { control } from '#tests/support/couriers.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { openStores, saveHours } from '#tests/support/open-stores.ts'
-import { aSignedIn } from '#tests/support/people.ts'
-import { openShopDatabase, settingsRead } from '#tests/support/shop-database.ts'
+import { control } from '#tests/support/delivery/couriers.ts'
+import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { aSignedIn } from '#tests/support/people/people.ts'
+import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
+import { openShopDatabase, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { DEFAULT_COORDINATES, distance, type Point } from '#shop/geography/point.ts'
-import { openStores, saveHours } from '#tests/support/open-stores.ts'
+import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
 
 const shop = inject('shop')
 const { siteUrl, databaseUrl } = shop

@@ -1,12 +1,12 @@
 // Coupons over HTTP: the call that checks a code, the cart of every audience with one, orders with one, and uses that come
 // back with orders that close.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { cartBody } from '#scripts/hostile/guest-calls.ts'
-import { type CardOutcome, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { mailsTo } from '#tests/support/member.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { cartBody } from '#scripts/bench/guest-calls.ts'
+import { type CardOutcome, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,8 +1,8 @@
 // Where couriers tell of deliveries, attacked: nothing forged, old, huge or repeated changes an order; and what a caller is told of his own.
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

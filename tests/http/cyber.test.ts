@@ -1,7 +1,7 @@
 // The CYBER tab over HTTP: it follows its two settings and the clock on every page.
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
-import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
+import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const soon = { timeout: 30_000, interval: 50 }

@@ -1,10 +1,10 @@
 // Wholesale prices last as long as the session that proves them: whatever ends it reaches the kept pages of every web process, also
 // for a copy of the cookies, and what proves nothing beside a session is a guest's.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { openPeople } from '#tests/support/people.ts'
-import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { openPeople } from '#tests/support/people/people.ts'
+import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
+import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
 
 const shop = inject('shop')
 const buyer = createBuyer(shop)

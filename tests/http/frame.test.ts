@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import type { AnnouncementDocument } from '#shop/content/announcement.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
-import { publishContent, withdrawContent } from '#tests/support/content.ts'
-import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
+import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
+import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const soon = { timeout: 30_000, interval: 50 }

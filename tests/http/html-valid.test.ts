@@ -2,8 +2,8 @@
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { postDraft, publishPosts, withdrawPosts } from '#tests/support/posts.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { postDraft, publishPosts, withdrawPosts } from '#tests/support/content/posts.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { runPage } from '#scripts/page.ts'
-import { type RawAnswer, rawClient } from '#tests/support/raw-client.ts'
+import { type RawAnswer, rawClient } from '#tests/support/shop/raw-client.ts'
 
 const ask = rawClient(inject('shop').siteUrl)
 

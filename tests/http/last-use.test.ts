@@ -2,10 +2,10 @@
 // devices. One has it, the others are told why, and no answer is a fault of the shop. In one process, with what is held
 // afterwards: integration/last-use.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const BUYERS = 200
 const DEVICES = 3

@@ -1,6 +1,6 @@
 // Whatever a page links to is there: no link leads to nothing, or by a detour.
 import { expect, inject, test } from 'vitest'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

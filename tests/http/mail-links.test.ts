@@ -1,10 +1,10 @@
 // Every address in every mail leads somewhere in a running shop, in a browser that was never there.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { mailsTo } from '#tests/support/member.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { sampleMails } from '#tests/support/sample-mails.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { sampleMails } from '#tests/support/mails/sample-mails.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

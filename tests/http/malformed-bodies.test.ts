@@ -1,7 +1,7 @@
 // What no browser sends, at every address that takes something: a client's mistake is 4xx, and nothing of ours is said of it.
 import { gzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
-import { writeAddresses } from '#tests/support/write-addresses.ts'
+import { writeAddresses } from '#tests/support/shop/write-addresses.ts'
 import { desk } from '#texts/desk.ts'
 import { errors } from '#texts/errors.ts'
 

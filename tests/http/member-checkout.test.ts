@@ -2,12 +2,12 @@
 // is on every device.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { FACTURA } from '#tests/support/factura.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
 import { islandProps } from '#tests/support/island-props.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,8 +1,8 @@
 // Cards Mercado Pago keeps for people with an account, over HTTP: keeping one, paying with it, deleting it, and who may do what.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -4,11 +4,11 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { maskEmail } from '#shop/customers/masked-contact.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { type Answer, createBuyer } from '#tests/support/buyer.ts'
-import { PASSWORD } from '#tests/support/member.ts'
-import { openPeople } from '#tests/support/people.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { type Answer, createBuyer } from '#tests/support/people/buyer.ts'
+import { PASSWORD } from '#tests/support/people/member.ts'
+import { openPeople } from '#tests/support/people/people.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

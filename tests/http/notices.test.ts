@@ -1,6 +1,6 @@
 // What providers say by themselves, at the shop's own address; and who is told of money that waits for a person.
 import { expect, inject, test } from 'vitest'
-import { openShopDatabase } from '#tests/support/shop-database.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,9 +1,9 @@
 // Webpay Oneclick over HTTP: the card's calls, the return from Transbank, charges that are paid and refused, and who may do what.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { mailsTo, PASSWORD } from '#tests/support/member.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { mailsTo, PASSWORD } from '#tests/support/people/member.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 import { ONECLICK_RETURN } from '#texts/oneclick.ts'
 
 const shop = inject('shop')

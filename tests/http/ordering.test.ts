@@ -1,7 +1,7 @@
 // Creating an order over HTTP: what is accepted, what is refused and that a refusal changes nothing.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,9 +1,9 @@
 // A person's own orders over HTTP: the history with its search, details, files of an order, and what nobody else gets of them.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoPeople } from '#db/seeds/demo/people.ts'
-import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { openPeople } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { openPeople } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

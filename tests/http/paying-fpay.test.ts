@@ -1,27 +1,17 @@
 // Paying with Fpay over HTTP: its page, its return and webhook, how it stands, taking it back, and what the calls refuse.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { describe, expect, test } from 'vitest'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const INIT = '/api/payments/fpay/init'
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let buyer: Buyer
-let customer: string
-let bottle: number
-
-beforeAll(async () => {
-  bottle = (await plentiful(database)).singles[6]!
-  buyer = createBuyer(shop)
-  customer = await buyer.introduce()
-})
-
-const orderRow = (id: string) => database.one('SELECT * FROM orders WHERE public_id = ?', [id])
-const read = async (path: string) => (await fetch(new URL(path, shop.siteUrl))).text()
+const { shop, database, buyer, known, orderRow, read } = aPayingShop(6)
 
 async function begun() {
-  const { orderId, orderNumber, amount } = await buyer.orderPaidBy('FPAY', customer, [{ id: bottle, amount: 1 }])
-  const order = { order_id: orderId, order_number: orderNumber, customer_id: customer, amount, isMobile: false }
+  const { orderId, orderNumber, amount } = await buyer.orderPaidBy('FPAY', known.customer, [
+    { id: known.bottle, amount: 1 },
+  ])
+  const order = { order_id: orderId, order_number: orderNumber, customer_id: known.customer, amount, isMobile: false }
   const { body } = await buyer.call('POST', INIT, order)
   const { fpay_url: url, fpay_payment_id: id } = body.data as { fpay_url: string; fpay_payment_id: string }
   return { order, orderId, url, id, intent: url.split('/').at(-1)!, data: body.data }
@@ -71,12 +61,12 @@ test('paid, and back over the cancel address: paid', async () => {
 })
 
 test('refused: the reject page says that no card was charged, and everything is given back', async () => {
-  const stock = await database.stockOf(bottle)
+  const stock = await database.stockOf(known.bottle)
   const { orderId, intent } = await begun()
   const landed = await comeBack(await decide(intent, 'reject'))
   expect(landed.location).toBe(`/fpay-reject/${orderId}`)
   expect((await orderRow(orderId)).status).toBe('RECHAZADO')
-  expect(await database.stockOf(bottle)).toBe(stock)
+  expect(await database.stockOf(known.bottle)).toBe(stock)
   expect(await read(landed.location)).toContain('No se realizó ningún cobro')
 })
 

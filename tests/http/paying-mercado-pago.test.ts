@@ -1,7 +1,8 @@
 // Paying with Mercado Pago over HTTP: cards through the form in our page, its own page, its webhook, and what the calls refuse.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { describe, expect, test } from 'vitest'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const NEW = '/api/payments/mercado-pago/new'
 const PROCESS = '/api/process_payment'
@@ -9,30 +10,11 @@ const VISA = '4168818844447115'
 /** Its bank asks who pays. */
 const ASKED = '5483928164574623'
 const START_FAILED = 'Error al iniciar el pago con Mercado Pago. Intente nuevamente o cambie el método de pago.'
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let buyer: Buyer
-let customer: string
-let bottle: number
-
-beforeAll(async () => {
-  bottle = (await plentiful(database)).singles[7]!
-  buyer = createBuyer(shop)
-  customer = await buyer.introduce()
-})
-
-const orderRow = (id: string) => database.one('SELECT * FROM orders WHERE public_id = ?', [id])
-const read = async (path: string) => (await fetch(new URL(path, shop.siteUrl))).text()
-const sandbox = (path: string, body: object) =>
-  fetch(`${shop.sandboxUrl}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const { shop, database, buyer, known, orderRow, read, sandbox } = aPayingShop(7)
 
 async function ordered() {
-  const made = await buyer.orderPaidBy('MERCADO PAGO', customer, [{ id: bottle, amount: 1 }])
-  return { order_id: made.orderId, order_number: made.orderNumber, customer_id: customer, amount: made.amount }
+  const made = await buyer.orderPaidBy('MERCADO PAGO', known.customer, [{ id: known.bottle, amount: 1 }])
+  return { order_id: made.orderId, order_number: made.orderNumber, customer_id: known.customer, amount: made.amount }
 }
 
 async function begun() {
@@ -108,24 +90,24 @@ test('what the form needs: keys, preference, its script, and nothing secret', as
 
 test("a card that is approved: paid with the order's amount, whatever the form says, and the final page", async () => {
   const order = await begun()
-  const stock = await database.stockOf(bottle)
+  const stock = await database.stockOf(known.bottle)
   const { body } = await buyer.call('POST', PROCESS, await charging(order))
   expect(body.data.status).toBe('paid')
   expect(body.data.path).toContain(`/mercado-pago-final/${order.order_id}?token=`)
   expect((await orderRow(order.order_id)).status).toBe('POR PREPARAR')
-  expect(await database.stockOf(bottle)).toBe(stock)
+  expect(await database.stockOf(known.bottle)).toBe(stock)
   expect(await booked(order.order_id)).toMatchObject([{ captured: order.amount }])
   const page = await read(body.data.path)
   for (const words of [`Pedido ${order.order_number}`, 'MercadoPago']) expect(page).toContain(words)
 })
 
 test('a card that is refused: the reject page, everything given back', async () => {
-  const stock = await database.stockOf(bottle)
+  const stock = await database.stockOf(known.bottle)
   const order = await begun()
   const { body } = await buyer.call('POST', PROCESS, await charging(order, 'FUND'))
   expect(body.data).toEqual({ status: 'rejected', path: `/mercado-pago-reject/${order.order_id}`, challenge: null })
   expect((await orderRow(order.order_id)).status).toBe('RECHAZADO')
-  expect(await database.stockOf(bottle)).toBe(stock)
+  expect(await database.stockOf(known.bottle)).toBe(stock)
   const page = await read(body.data.path)
   for (const words of ['HA OCURRIDO UN ERROR', 'Tu compra no se pudo efectuar. No se realizó ningún cobro.'])
     expect(page).toContain(words)

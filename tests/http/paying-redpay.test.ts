@@ -1,45 +1,24 @@
 // Paying with Redpay over HTTP: its link, how the payment stands, taking it back, what its notices are answered, and what the calls refuse.
 import { createHmac } from 'node:crypto'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { describe, expect, test } from 'vitest'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const INIT = '/api/payments/redpay/init'
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let buyer: Buyer
-let customer: string
-let bottle: number
-
-beforeAll(async () => {
-  bottle = (await plentiful(database)).singles[5]!
-  buyer = createBuyer(shop)
-  customer = await buyer.introduce()
-})
-
-const orderRow = (id: string) => database.one('SELECT * FROM orders WHERE public_id = ?', [id])
-const attempts = (id: string) =>
-  database.rows(
-    'SELECT a.* FROM payment_attempt a JOIN orders o ON o.id = a.order_id WHERE o.public_id = ? ORDER BY a.id',
-    [id],
-  )
-const html = async (path: string) => (await fetch(new URL(path, shop.siteUrl))).text()
-const sandbox = async (path: string, body: object) =>
-  fetch(`${shop.sandboxUrl}/_sim/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const { shop, database, buyer, known, orderRow, attempts, read, sandbox } = aPayingShop(5)
 
 async function begun() {
-  const { orderId, orderNumber, amount } = await buyer.orderPaidBy('REDPAY', customer, [{ id: bottle, amount: 1 }])
-  const order = { order_id: orderId, order_number: orderNumber, customer_id: customer, amount }
+  const { orderId, orderNumber, amount } = await buyer.orderPaidBy('REDPAY', known.customer, [
+    { id: known.bottle, amount: 1 },
+  ])
+  const order = { order_id: orderId, order_number: orderNumber, customer_id: known.customer, amount }
   const { data } = (await buyer.call('POST', INIT, order)).body
   return { order, orderId, amount, data, id: data.token_uuid as string, link: data.token_url as string }
 }
 
 const decide = async (link: string, outcome: string) =>
-  (await sandbox('redpay/decide', { id: link.split('/').at(-1), outcome })).status
+  (await sandbox('/_sim/redpay/decide', { id: link.split('/').at(-1), outcome })).status
 const standing = (id: string, by = buyer) => by.call('PATCH', `/api/payments/redpay/monitor/${id}/`, {})
 const revoke = (id: string, by = buyer) => by.call('POST', '/api/payments/redpay/revoke', { token_uuid: id })
 const hasPage = async (id: string) => (await standing(id)).body.data.path !== null
@@ -56,7 +35,7 @@ test('approved: its notice alone leads the page to the result', async () => {
   expect((await orderRow(orderId)).status).toBe('POR PREPARAR')
   const [attempt] = await attempts(orderId)
   expect(attempt).toMatchObject({ state: 'paid', learned: expect.stringMatching(/^[\da-f-]{36}$/) })
-  const page = await html(`/redpay-final/${orderId}`)
+  const page = await read(`/redpay-final/${orderId}`)
   for (const text of [`Pedido ${order.order_number}`, 'Redpay']) expect(page).toContain(text)
   const again = await buyer.call('POST', INIT, order)
   expect([again.status, again.body.errorMessage]).toEqual([409, 'El pedido ya está pagado'])
@@ -70,14 +49,14 @@ test('approved by a bank that takes its time: paid all the same', async () => {
 })
 
 test('declined: the page is led to where that is told, and everything is given back', async () => {
-  const stock = await database.stockOf(bottle)
+  const stock = await database.stockOf(known.bottle)
   const { orderId, id, link } = await begun()
   await decide(link, 'reject')
   await eventually('there is a result', () => hasPage(id))
   expect((await standing(id)).body.data.path).toBe(`/redpay-reject/${orderId}`)
   expect((await orderRow(orderId)).status).toBe('RECHAZADO')
-  expect(await database.stockOf(bottle)).toBe(stock)
-  expect(await html(`/redpay-reject/${orderId}`)).toContain('No se realizó ningún cobro')
+  expect(await database.stockOf(known.bottle)).toBe(stock)
+  expect(await read(`/redpay-reject/${orderId}`)).toContain('No se realizó ningún cobro')
 })
 
 describe('taken back', () => {

@@ -1,27 +1,15 @@
 // Paying with Venti over HTTP: its page, its return and its notification, and what the call refuses.
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { describe, expect, test } from 'vitest'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { aPayingShop } from '#tests/support/shop/paying-shop.ts'
+import { eventually } from '#tests/support/shop/shop-database.ts'
 
 const INIT = '/api/payments/venti/init'
-const shop = inject('shop')
-const database = openShopDatabase(shop.databaseUrl)
-let buyer: Buyer
-let customer: string
-let bottle: number
-
-beforeAll(async () => {
-  bottle = (await plentiful(database)).singles[5]!
-  buyer = createBuyer(shop)
-  customer = await buyer.introduce()
-})
-
-const orderRow = (id: string) => database.one('SELECT * FROM orders WHERE public_id = ?', [id])
-const read = async (path: string) => (await fetch(new URL(path, shop.siteUrl))).text()
+const { shop, database, buyer, known, orderRow, read } = aPayingShop(5)
 
 async function ordered() {
-  const { orderId, orderNumber } = await buyer.orderPaidBy('VENTI', customer, [{ id: bottle, amount: 1 }])
-  return { orderId, orderNumber, clientId: customer }
+  const { orderId, orderNumber } = await buyer.orderPaidBy('VENTI', known.customer, [{ id: known.bottle, amount: 1 }])
+  return { orderId, orderNumber, clientId: known.customer }
 }
 
 async function begun() {
@@ -42,7 +30,7 @@ async function decide(id: string, outcome: string) {
 }
 
 test('approved: the final page, the order paid with Venti, the cart’s stock gone once', async () => {
-  const stock = await database.stockOf(bottle)
+  const stock = await database.stockOf(known.bottle)
   const { orderId, orderNumber, checkout, url } = await begun()
   expect(url).toContain('/pagar/venti/')
   const back = await decide(checkout, 'approve')
@@ -50,7 +38,7 @@ test('approved: the final page, the order paid with Venti, the cart’s stock go
   expect(landed).toEqual({ status: 303, location: `/venti-final/${orderId}` })
   expect(again).toEqual(landed)
   expect((await orderRow(orderId)).status).toBe('POR PREPARAR')
-  expect(await database.stockOf(bottle)).toBe(stock - 1)
+  expect(await database.stockOf(known.bottle)).toBe(stock - 1)
   const page = await read(landed.location)
   for (const words of [`Pedido ${orderNumber}`, 'Venti', '4242']) expect(page).toContain(words)
 })
@@ -68,14 +56,14 @@ test('approved and the page closed: the notification is enough', async () => {
 })
 
 test('a refused card stays at Venti; whoever gives up there lands on the reject page, with everything given back', async () => {
-  const stock = await database.stockOf(bottle)
+  const stock = await database.stockOf(known.bottle)
   const { orderId, checkout } = await begun()
   await decide(checkout, 'reject')
   expect((await orderRow(orderId)).status).toBe('PENDIENTE')
   const landed = await comeBack(await decide(checkout, 'abort'))
   expect(landed).toEqual({ status: 303, location: `/venti-reject/${orderId}` })
   expect((await orderRow(orderId)).status).toBe('CANCELADO')
-  expect(await database.stockOf(bottle)).toBe(stock)
+  expect(await database.stockOf(known.bottle)).toBe(stock)
   const page = await read(landed.location)
   for (const words of [
     'HA OCURRIDO UN ERROR',
@@ -118,7 +106,7 @@ describe('the call', () => {
     const { checkout, orderId, orderNumber } = await begun()
     const stranger = createBuyer(shop)
     expect((await stranger.call('POST', INIT, { orderId, orderNumber })).status).toBe(404)
-    expect((await stranger.call('POST', INIT, { orderId, orderNumber, clientId: customer })).status).toBe(403)
+    expect((await stranger.call('POST', INIT, { orderId, orderNumber, clientId: known.customer })).status).toBe(403)
     expect((await buyer.call('POST', INIT, { orderId: 'a'.repeat(22) })).status).toBe(404)
     await comeBack(await decide(checkout, 'approve'))
     const paid = await buyer.call('POST', INIT, { orderId, orderNumber })

@@ -1,9 +1,9 @@
 // Points at the cart and at a new order: what of them counts, and what somebody reads who has too few.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -4,13 +4,14 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { coverPictureKey, readEditorPicture } from '#pictures/pictures.ts'
+import { coverPictureKey } from '#drawings/drawings.ts'
+import { readEditorPicture } from '#pictures/pictures.ts'
 import { connectDatabase } from '#platform/database.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
-import { publishContent, withdrawContent } from '../support/content.ts'
-import { testDataDir } from '../support/database.ts'
+import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
+import { testDataDir } from '#tests/support/shop/database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const folder = join(testDataDir(), 'pictures')

@@ -115,32 +115,3 @@ describe('the streets of a commune', () => {
     expect((await streets(code)).status).toBe(404)
   })
 })
-
-/**
- * Both remember what was asked: every text here is new to the shop, and each kind is asked in turn with the other. Alone on a
- * machine they take the same time (0.97); the margin is for what else computes there.
- */
-test('suggestions are no slower than those of products', async () => {
-  const streets = ['apoquindo', 'av apoqindo', 'alameda', 'irarrazaval', 'irarrazabal con manquehue', 'vicuña mackenna']
-  const areas = ['', ' las condes', ' santiago', ' ñuñoa', ' depto 32', ' viña del mar', ' maip', ', providencia']
-  const typed = streets.flatMap((street, one) =>
-    areas.map((area, two) => `${street} ${1210 + 97 * one + 31 * two}${area}`),
-  )
-  const drinks = ['pisco', 'cervesa', 'vino tinto', 'whisky', 'espumante brut', 'gin tonic']
-  const kinds = ['', ' mistral', ' lata', ' reserva', ' santa rita', ' promo', ' 750', ' import']
-  const words = drinks.flatMap((drink) => kinds.map((kind) => `${drink}${kind}`))
-  const spent: Record<'places' | 'products', number[]> = { places: [], products: [] }
-  const ask = async (kind: keyof typeof spent, path: string) => {
-    const begin = performance.now()
-    const response = await fetch(shop.siteUrl + path)
-    await response.arrayBuffer()
-    spent[kind].push(performance.now() - begin)
-    expect(response.status).toBe(200)
-  }
-  for (const [at, text] of typed.entries()) {
-    await ask('products', `/searcher/suggestions?word=${encodeURIComponent(words[at]!)}`)
-    await ask('places', `/api/places/suggestions?text=${encodeURIComponent(text)}`)
-  }
-  const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1]!
-  expect(median(spent.places) / median(spent.products)).toBeLessThan(1.5)
-})

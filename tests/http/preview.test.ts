@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
+import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const folder = mkdtempSync(join(tmpdir(), 'liqui-preview-'))

@@ -5,10 +5,10 @@ import type { CouponDocument } from '#shop/pricing/coupons/coupon-document.ts'
 import type { PromotionDocument } from '#shop/pricing/promotions/promotion-document.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { publishContent, withdrawContent } from '#tests/support/content.ts'
-import { openPeople, type People } from '#tests/support/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
-import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
+import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
+import { openPeople, type People } from '#tests/support/people/people.ts'
+import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,7 +1,7 @@
 // A call that reads memory only gives the same answer on every path: raw HTTP, Node's HTTP, Express.
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import { type RawAnswer, rawClient } from '#tests/support/raw-client.ts'
+import { type RawAnswer, rawClient } from '#tests/support/shop/raw-client.ts'
 
 const ask = rawClient(inject('shop').siteUrl)
 

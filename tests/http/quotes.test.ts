@@ -1,8 +1,8 @@
 // What couriers ask for a cart, over HTTP with the demonstration data and the sandbox's couriers.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { control } from '#tests/support/couriers.ts'
-import { openStores, saveHours } from '#tests/support/open-stores.ts'
-import { openShopDatabase } from '#tests/support/shop-database.ts'
+import { control } from '#tests/support/delivery/couriers.ts'
+import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

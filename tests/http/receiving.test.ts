@@ -1,9 +1,9 @@
 // What of a cart can be had in each way, and orders that are collected: what is answered, refused, and shown to
 // whom.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { openStores, saveHours } from '#tests/support/open-stores.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
+import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
+import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,7 +1,7 @@
 // The page of a payment that came to nothing says that nothing was charged only where that is known.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, type CardOutcome, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { type Buyer, type CardOutcome, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,10 +1,10 @@
 // 'Agotado (avisar)' by its call, the letter when the product is back, and the way out of it without log-in.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { solveCaptcha } from '#tests/support/captcha.ts'
-import { createMember, PASSWORD } from '#tests/support/member.ts'
-import { aSignedIn } from '#tests/support/people.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { solveCaptcha } from '#tests/support/people/captcha.ts'
+import { createMember, PASSWORD } from '#tests/support/people/member.ts'
+import { aSignedIn } from '#tests/support/people/people.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

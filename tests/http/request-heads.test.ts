@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { openPeople } from '#tests/support/people.ts'
+import { openPeople } from '#tests/support/people/people.ts'
 
 const shop = inject('shop')
 const { hostname, port, host } = new URL(shop.siteUrl)

@@ -1,9 +1,9 @@
 // The pages payments end on, for all methods: what each shows of an order, and to whom.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
-import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { orderCommands } from '#tests/support/order-commands.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { orderCommands } from '#tests/support/operators/order-commands.ts'
+import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,8 +1,8 @@
 // 200 concurrent orders for 50 units with a reserve of 5, packs among them, lines in opposite order.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { type Answer, createBuyer, type Line, ShopClosed } from '#tests/support/buyer.ts'
-import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
+import { type Answer, createBuyer, type Line, ShopClosed } from '#tests/support/people/buyer.ts'
+import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const ORDERS = 200
 const UNITS = 50

@@ -2,8 +2,8 @@
 
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { describedBy } from '#tests/support/schema-org.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { describedBy } from '#tests/support/browser/schema-org.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

@@ -1,7 +1,7 @@
 // Suggestions that are followed: shown, seen, taken and closed, by the browser that got them.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

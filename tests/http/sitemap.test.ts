@@ -1,6 +1,6 @@
 // The site map for people: its page, its lists, its call.
 import { beforeAll, expect, inject, test } from 'vitest'
-import { openShopDatabase } from '#tests/support/shop-database.ts'
+import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

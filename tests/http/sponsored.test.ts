@@ -1,7 +1,7 @@
 // Sponsored cards, store rankings and stocks over HTTP: what the owner and Topsort say shows on pages and in calls.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
-import { seenBeforeItsEnd } from '#tests/support/until-its-end.ts'
+import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
+import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, sandboxUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)

@@ -1,8 +1,8 @@
 // What the shop suggests: the three calls, and the blocks under a product, before and after others have bought.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { addPastOrder } from '#tests/support/past-orders.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { addPastOrder } from '#tests/support/orders/past-orders.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

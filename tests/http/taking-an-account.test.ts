@@ -1,10 +1,10 @@
 // Finding A1 (2026-11-26): with a stolen session, cookie or bearer token, nobody takes the account; whoever had more is stopped by a letter.
 import { afterAll, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { mailsTo, PASSWORD } from '#tests/support/member.ts'
-import { openPeople } from '#tests/support/people.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { eventually, openShopDatabase } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { mailsTo, PASSWORD } from '#tests/support/people/member.ts'
+import { openPeople } from '#tests/support/people/people.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,12 +1,12 @@
 // RUTs, phones, numbers and codes as people paste them, at every call that takes one: taken and stored in one form, or refused whole.
 // What counts as one: src/shop/shared/rut.test.ts and its neighbours.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/buyer.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { createMember, PASSWORD } from '#tests/support/member.ts'
-import { aSignedIn } from '#tests/support/people.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { createMember, PASSWORD } from '#tests/support/people/member.ts'
+import { aSignedIn } from '#tests/support/people/people.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -10,8 +10,8 @@ import { createRetentionService } from '#shop/customers/my-data/retention.servic
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { NOWHERE } from '#shop/shared/origin.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/account-desk.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/people/account-desk.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const PHONE = { network: '190.20.31.x', device: 'Safari/iPhone' }
 const OFFICE = { network: '200.1.2.x', device: 'Chrome/Windows' }

@@ -5,8 +5,8 @@ import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { NOWHERE } from '#shop/shared/origin.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { type AccountDesk, openAccountDesk } from '#tests/support/account-desk.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type AccountDesk, openAccountDesk } from '#tests/support/people/account-desk.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const MINUTE = 60_000
 

@@ -7,9 +7,9 @@ import { type AddressService, createAddressService } from '#shop/customers/addre
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { LAS_CONDES, seedGeography } from '#tests/support/geography.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { LAS_CONDES, seedGeography } from '#tests/support/delivery/geography.ts'
+import { addPerson } from '#tests/support/people/people.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const written = {

@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NEAR = 1 as StoreId
 const MORNING = instantAt('2026-11-11', '10:00')

@@ -25,8 +25,8 @@ import { createAttemptRepository } from '#shop/payments/attempt.repository.ts'
 import { createReconciliationRepository } from '#shop/payments/reconciliation/reconciliation.repository.ts'
 import { createRefundRepository } from '#shop/payments/refund.repository.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { trackingOver } from '#tests/support/tracking.ts'
+import { trackingOver } from '#tests/support/orders/tracking.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '15:00')
 const [FEW, MANY] = [50, 2_000]

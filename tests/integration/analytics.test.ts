@@ -12,9 +12,9 @@ import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOUR = 3_600_000

@@ -5,9 +5,9 @@ import { createBannerService } from '#shop/content/banner.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
-import { bannerDraft, publishContent, withdrawContent } from '#tests/support/content.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { bannerDraft, publishContent, withdrawContent } from '#tests/support/content/content.ts'
+import { resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

@@ -6,10 +6,10 @@ import { createCompanyService } from '#shop/billing/company.service.ts'
 import { createLastPurchaseRepository } from '#shop/checkout/last-purchase.repository.ts'
 import type { CustomerKind } from '#shop/customers/customer.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk

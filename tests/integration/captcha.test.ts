@@ -6,8 +6,8 @@ import { publicId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { createSigner, keyFor } from '#platform/signed-value.ts'
 import { createCaptchaService, PASS_JOB, type PassMail } from '#shop/customers/captcha/captcha.service.ts'
-import { payloadOf } from '#tests/support/captcha.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { payloadOf } from '#tests/support/people/captcha.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const SECRET = 'a secret of tests with enough letters'
 const MINUTE = 60_000

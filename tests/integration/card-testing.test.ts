@@ -4,11 +4,11 @@ import type { CallCustomer } from '#platform/request.ts'
 import { PAYMENT_ALERT_JOB } from '#shop/payments/payment-alert.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
-import { cardProvider } from '#tests/support/card-provider.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk, SOLVED_CAPTCHA } from '#tests/support/order-desk.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk, SOLVED_CAPTCHA } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { cardProvider } from '#tests/support/payments/card-provider.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const MORNING = instantAt('2026-11-11', '10:00')
 const atStart = cardProvider('charges-at-start', 'at_start')

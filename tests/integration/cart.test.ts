@@ -17,9 +17,9 @@ import { clp, MAX_CLP } from '#shop/shared/money.ts'
 import { refuse } from '#shop/shared/result.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { LAS_CONDES, seedGeography } from '#tests/support/geography.ts'
-import { aProduct, readerOf, shelf } from '#tests/support/products.ts'
+import { aProduct, readerOf, shelf } from '#tests/support/catalogue/products.ts'
+import { LAS_CONDES, seedGeography } from '#tests/support/delivery/geography.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

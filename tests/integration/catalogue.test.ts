@@ -17,8 +17,8 @@ import { categoriesOf, categorySlugs, findCategory } from '#shop/products/catego
 import type { Product } from '#shop/products/product.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { eventually, openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { eventually, openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const warnings: unknown[] = []
 const logger = {

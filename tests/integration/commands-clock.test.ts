@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '#platform/database.ts'
 import { checkout, inside } from '#scripts/machine/checkout.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
 import { dayOf } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const SHOP_NOW = '2031-05-04T10:00:00-04:00'
 let schema: TestDatabase

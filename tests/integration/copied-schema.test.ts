@@ -2,7 +2,7 @@
 
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase, seededDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let migrated: TestDatabase
 let copied: TestDatabase

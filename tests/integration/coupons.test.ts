@@ -7,9 +7,9 @@ import { createErasureRepository } from '#shop/customers/my-data/erasure.reposit
 import type { Order } from '#shop/orders/order.ts'
 import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk

@@ -10,7 +10,7 @@ import {
   demoCouriers,
   quoteRequest,
   sandboxState,
-} from '#tests/support/couriers.ts'
+} from '#tests/support/delivery/couriers.ts'
 
 let sandbox: RunningSandbox
 

@@ -1,5 +1,5 @@
-// Coverage with the demonstration's areas and the outlines of Chile: every point gets what trying everything gives,
-// and gets it at least twenty times as fast.
+// Coverage with the demonstration's areas and the outlines of Chile: every point gets what trying everything gives
+// (how fast is a case of `npm run bench -- --rules`).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { coverageRoutes } from '#shop/delivery/coverage/coverage.controller.ts'
@@ -9,7 +9,7 @@ import type { Point } from '#shop/geography/point.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database
@@ -173,25 +173,6 @@ describe('the communes of Greater Santiago, every 250 m', () => {
     expect(some.filter((point) => communeAt(point) !== communeByTrying(point))).toEqual([])
   })
 
-  // Some points at a time, both ways in turn, each at its quickest: whatever else the machine does makes it slower.
-  test('at least twenty times as fast', () => {
-    const total = { tried: 0, indexed: 0 }
-    for (let from = 0; from < points.length; from += 500) {
-      const some = points.slice(from, from + 500)
-      const best = { tried: Number.POSITIVE_INFINITY, indexed: Number.POSITIVE_INFINITY }
-      for (let round = 0; round < 25; round++) {
-        const tried = secondsOf(some, 1, (point) => storesByTrying(point)[0])
-        const indexed = secondsOf(some, 10, (point) => coverage.storesAt(point)[0]?.storeId)
-        expect(indexed.found).toBe(tried.found)
-        best.tried = Math.min(best.tried, tried.seconds)
-        best.indexed = Math.min(best.indexed, indexed.seconds)
-      }
-      total.tried += best.tried
-      total.indexed += best.indexed
-    }
-    expect(total.tried / total.indexed).toBeGreaterThan(20)
-  })
-
   /** Every area tried edge by edge, every store measured, all of them sorted: nothing of the shop's own code. */
   function storesByTrying({ latitude, longitude }: Point): number[] {
     const covering: { id: number; priority: number; km: number }[] = []
@@ -330,12 +311,4 @@ function greatCircle(lat1: number, lng1: number, lat2: number, lng2: number): nu
   const along = Math.sin(((lat2 - lat1) * radians) / 2) ** 2
   const across = Math.sin(((lng2 - lng1) * radians) / 2) ** 2
   return 2 * 6371 * Math.asin(Math.sqrt(along + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * across))
-}
-
-/** How long it takes to ask for the first store of some points once, and how many are the first's. */
-function secondsOf(points: readonly Point[], times: number, firstStore: (point: Point) => number | undefined) {
-  let found = 0
-  const start = performance.now()
-  for (let time = 0; time < times; time++) for (const point of points) if (firstStore(point) === 1) found++
-  return { found: found / times, seconds: (performance.now() - start) / 1000 / times }
 }

@@ -1,9 +1,9 @@
 // The process dies between the cancel of an attempt at its provider and its record: nobody takes that for a cancel of the buyer's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { BY_ITSELF, openInvented } from './conformance/invented.ts'
 
 let schema: TestDatabase

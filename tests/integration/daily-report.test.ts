@@ -12,8 +12,8 @@ import type { RefundState } from '#shop/payments/refund.ts'
 import { createDailyReport, REPORT_JOB } from '#shop/reporting/daily-report.service.ts'
 import { createFigures } from '#shop/reporting/figures.service.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { resetSmallShop } from '#tests/support/small-shop.ts'
+import { resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const DAY = '2026-11-22' as Day
 /** Noon of the day in Chile. */

@@ -4,9 +4,9 @@ import { inTransaction } from '#platform/database.ts'
 import { printDayList } from '#scripts/order-routes.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 let schema: TestDatabase

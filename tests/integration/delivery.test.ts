@@ -7,8 +7,8 @@ import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { clp } from '#shop/shared/money.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { LAS_CONDES, METROPOLITANA, seedGeography } from '#tests/support/geography.ts'
+import { LAS_CONDES, METROPOLITANA, seedGeography } from '#tests/support/delivery/geography.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

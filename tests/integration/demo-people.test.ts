@@ -7,7 +7,7 @@ import { createPasswords } from '#platform/passwords.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

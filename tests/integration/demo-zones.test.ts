@@ -7,7 +7,7 @@ import { createDeliveryDayRepository } from '#shop/delivery/delivery-day.reposit
 import { createZoneRepository } from '#shop/delivery/zone.repository.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 /** Today's window is over and tomorrow's not open yet; scheduled dates do not depend on the hour. */
 const WORST_HOUR = '13:00'

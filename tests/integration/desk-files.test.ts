@@ -4,9 +4,15 @@ import { runCommand } from '#scripts/command.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { tableRows } from '#shop/shared/csv-table.ts'
-import { type DeskBrowser, type DeskSite, fieldsOf, hiddenOf, openDeskSite } from '#tests/support/desk-site.ts'
-import { operatorsOf } from '#tests/support/operators.ts'
-import { type Made, orderMaker } from '#tests/support/operators-orders.ts'
+import {
+  type DeskBrowser,
+  type DeskSite,
+  fieldsOf,
+  hiddenOf,
+  openDeskSite,
+} from '#tests/support/operators/desk-site.ts'
+import { operatorsOf } from '#tests/support/operators/operators.ts'
+import { type Made, orderMaker } from '#tests/support/operators/operators-orders.ts'
 import { desk as words } from '#texts/desk.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')

@@ -10,8 +10,8 @@ import {
   fieldsOf,
   hiddenOf,
   openDeskSite,
-} from '#tests/support/desk-site.ts'
-import { BEER, stockOf, WINE } from '#tests/support/small-shop.ts'
+} from '#tests/support/operators/desk-site.ts'
+import { BEER, stockOf, WINE } from '#tests/support/orders/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const DELIVERED_AT = instantAt('2026-11-13', '12:00')

@@ -1,7 +1,7 @@
 // The desk's lists of a day, and its customers: found, blocked, given points, made distributor; under the name of who presses.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { act, type DeskSite, fieldsOf, hiddenOf, openDeskSite } from '#tests/support/desk-site.ts'
+import { act, type DeskSite, fieldsOf, hiddenOf, openDeskSite } from '#tests/support/operators/desk-site.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOSTILE = `<img src=x onerror=alert(1)>\u202e`

@@ -12,8 +12,8 @@ import {
   fieldsOf,
   hiddenOf,
   openDeskSite,
-} from '#tests/support/desk-site.ts'
-import { BEER, WINE } from '#tests/support/small-shop.ts'
+} from '#tests/support/operators/desk-site.ts'
+import { BEER, WINE } from '#tests/support/orders/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOSTILE = `<img src=x onerror=alert(1)>"'&\u202eabc`

@@ -15,9 +15,9 @@ import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type OrderId, type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 /** The first and the second store that cover the address; both know both couriers, Uber first. */
 const [FIRST, SECOND] = [1 as StoreId, 2 as StoreId]

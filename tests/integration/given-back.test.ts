@@ -13,11 +13,11 @@ import { createMetaConversions } from '#shop/analytics/providers/meta-conversion
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { runDueJobs } from '#tests/support/due-jobs.ts'
-import { type OrderDesk, openOrderDesk, SITE } from '#tests/support/order-desk.ts'
-import { type Bought, balanceOfBuyer, buyAndPay } from '#tests/support/paid-orders.ts'
-import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
+import { type OrderDesk, openOrderDesk, SITE } from '#tests/support/orders/order-desk.ts'
+import { type Bought, balanceOfBuyer, buyAndPay } from '#tests/support/orders/paid-orders.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const VISITOR = { fbp: null, fbc: null, client: '123.456', ip: '190.0.0.1', userAgent: 'Firefox', customer: null }

@@ -13,7 +13,7 @@ import {
 } from '#platform/jobs.ts'
 import { createLogger } from '#platform/logger.ts'
 import { parsed } from '#server/jobs/jobs.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

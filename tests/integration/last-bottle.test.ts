@@ -9,9 +9,9 @@ import type { QuoteService } from '#shop/delivery/quotes/quotes.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId, StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type DeskOptions, type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { resetSmallShop, sellOutUnasked, WINE } from '#tests/support/small-shop.ts'
+import { type DeskOptions, type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { resetSmallShop, sellOutUnasked, WINE } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NEAR = 1 as StoreId
 const HOME = { latitude: -33.4172, longitude: -70.6041 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallCustomer } from '#platform/request.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const BUYERS = 200
 const DEVICES = 3

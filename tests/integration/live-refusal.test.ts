@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database.ts'
 import { seed } from '#scripts/seed.ts'
 import { refuseDemonstration } from '#server/live-refusal.ts'
-import { freshDatabase, seededDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
+import { freshDatabase, seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const open: (() => Promise<unknown>)[] = []
 afterAll(async () => {

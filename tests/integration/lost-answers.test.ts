@@ -4,10 +4,10 @@ import { connectDatabase, createDatabaseProbe, isDatabaseUnavailable } from '#pl
 import { DatabaseTimeoutError } from '#platform/database-timeouts.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type DatabaseGate, openGate } from '#tests/support/database-gate.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { type DatabaseGate, openGate } from '#tests/support/shop/database-gate.ts'
 
 const TIMEOUTS = { acquireMs: 1_500, queryMs: 1_500 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMailer, messageIdOf } from '#platform/mailer.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { mailLogo } from '#server/mail-logo.ts'
-import { sampleMails } from '#tests/support/sample-mails.ts'
+import { sampleMails } from '#tests/support/mails/sample-mails.ts'
 
 const SITE = 'http://localhost:4321'
 const MAILS = sampleMails()

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '#platform/database.ts'
 import { createLogger } from '#platform/logger.ts'
 import { offeredMethods, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

@@ -6,7 +6,7 @@ import type { RowDataPacket } from 'mysql2/promise'
 import { createConnection } from 'mysql2/promise'
 import { expect, test } from 'vitest'
 import { connectDatabase, NO_TIMEOUTS } from '#platform/database.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/shop/database.ts'
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url)
 

@@ -14,9 +14,9 @@ import {
   type ForgetCardJob,
 } from '#shop/payments/methods/webpay-oneclick/card.service.ts'
 import { createCardRegistry } from '#shop/payments/methods/webpay-oneclick/card-registry.provider.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson } from '#tests/support/people.ts'
-import { sandboxFor } from '#tests/support/sandbox-control.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { addPerson } from '#tests/support/people/people.ts'
+import { sandboxFor } from '#tests/support/shop/sandbox-control.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const SESSION = 'a'.repeat(64)

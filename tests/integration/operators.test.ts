@@ -9,20 +9,20 @@ import { runCommand } from '#scripts/command.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { confirmOnceBothAsked } from '#tests/support/both-asked.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { PROGRAMS, recordedBy } from '#tests/support/desk-commands.ts'
-import { operatorsOf } from '#tests/support/operators.ts'
+import { confirmOnceBothAsked } from '#tests/support/operators/both-asked.ts'
+import { PROGRAMS, recordedBy } from '#tests/support/operators/desk-commands.ts'
+import { operatorsOf } from '#tests/support/operators/operators.ts'
 import {
   type CourierFee,
   courierAsking,
   type Made,
   type OrderMaker,
   orderMaker,
-} from '#tests/support/operators-orders.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+} from '#tests/support/operators/operators-orders.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const folder = mkdtempSync(join(tmpdir(), 'operators-'))

@@ -1,10 +1,10 @@
 // Who guesses the RUT of an order's number: the order's owner still finds it, and guesses stay few from however many networks.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const HOME = '198.51.100.7'
 const networkOf = (at: number) => `10.0.${at >> 8}.${at & 255}`

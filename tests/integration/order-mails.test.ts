@@ -9,9 +9,9 @@ import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { createTransitions } from '#shop/orders/transition.service.ts'
 import { TRANSFER_REMINDER_JOB } from '#shop/payments/methods/transfer/transfer.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { stageMails } from '#texts/stage-mails.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')

@@ -5,10 +5,10 @@ import { showOrder } from '#scripts/order-desk.ts'
 import { advanceOrder, handOver } from '#scripts/order-progress.ts'
 import { STAGE_MAIL_JOB } from '#shop/orders/transition.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { operatorsOf } from '#tests/support/operators.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { operatorsOf } from '#tests/support/operators/operators.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const by = (operator: string, says = true) => ({ operator, now: NOW, confirm: async () => says })

@@ -8,9 +8,9 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { availableUnits, shortages } from '#shop/stock/availability.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, CASE, resetSmallShop, sellOutUnasked, stockOf, WINE } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, CASE, resetSmallShop, sellOutUnasked, stockOf, WINE } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk

@@ -7,9 +7,9 @@ import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { historyView } from '#shop/orders/history/history.view.ts'
 import { readPlace, readSearch } from '#shop/orders/history/history-search.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
-import { trackingOver } from '#tests/support/tracking.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { trackingOver } from '#tests/support/orders/tracking.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const [ANA, BEN, JOINED] = [1, 2, 3]
 let schema: TestDatabase

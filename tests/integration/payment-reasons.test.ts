@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#db/migrations/0012_payment_reasons.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk

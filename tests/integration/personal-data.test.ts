@@ -12,12 +12,12 @@ import type { Person } from '#shop/customers/my-data/person.ts'
 import { PERSONAL_TABLES } from '#shop/customers/my-data/personal-tables.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'
-import { type DataDesk, NO_PROOF, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { SENDER } from '#tests/support/mail-sender.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { SENDER } from '#tests/support/mails/mail-sender.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { type DataDesk, NO_PROOF, openDataDesk, PASSWORD } from '#tests/support/people/data-desk.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk

@@ -9,11 +9,11 @@ import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { LAS_CONDES } from '#tests/support/geography.ts'
-import { operatorsOf } from '#tests/support/operators.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop } from '#tests/support/small-shop.ts'
+import { LAS_CONDES } from '#tests/support/delivery/geography.ts'
+import { operatorsOf } from '#tests/support/operators/operators.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 /** Tuesday and Friday; Monday to Saturday from 11:00; no pickups. */
 const USUAL = 2 as StoreId

@@ -13,8 +13,8 @@ import { createGooglePlaces } from '#shop/geography/google/google-places.provide
 import { createPlaceSearch } from '#shop/geography/place-search.service.ts'
 import type { PlaceSearch } from '#shop/geography/place-search.ts'
 import { distance } from '#shop/geography/point.ts'
-import { ADDRESSES } from '#tests/support/addresses.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ADDRESSES } from '#tests/support/delivery/addresses.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

@@ -13,10 +13,10 @@ import type { Order } from '#shop/orders/order.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { FACTURA } from '#tests/support/factura.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop, stockOf } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
+import { FACTURA } from '#tests/support/people/factura.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk

@@ -13,9 +13,9 @@ import type { PromotionDocument } from '#shop/pricing/promotions/promotion-docum
 import type { ContentItem } from '#shop/publishing/content-item.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const GUEST = { audience: 'guest', storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' } as const
 

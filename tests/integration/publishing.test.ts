@@ -13,9 +13,9 @@ import { readOptions } from '#scripts/publish/options.ts'
 import { publish } from '#scripts/publish.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
-import { bannerDraft } from '#tests/support/content.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { resetSmallShop } from '#tests/support/small-shop.ts'
+import { bannerDraft } from '#tests/support/content/content.ts'
+import { resetSmallShop } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

@@ -9,10 +9,10 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
 import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/order-desk.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 /** What a recommended wine costs; 5.000 for everybody else. */
 const RECOMMENDED = 4600

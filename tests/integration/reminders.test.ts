@@ -16,10 +16,10 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { LAS_CONDES } from '#tests/support/geography.ts'
-import { addPerson } from '#tests/support/people.ts'
-import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { LAS_CONDES } from '#tests/support/delivery/geography.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { addPerson } from '#tests/support/people/people.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const DAY = 86_400_000

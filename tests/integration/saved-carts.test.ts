@@ -5,10 +5,10 @@ import { createSavedCartService, type SavedCartService } from '#shop/customers/c
 import type { Caller } from '#shop/customers/customer.ts'
 import type { Product } from '#shop/products/product.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson } from '#tests/support/people.ts'
-import { aProduct } from '#tests/support/products.ts'
-import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
+import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { addPerson } from '#tests/support/people/people.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 let schema: TestDatabase

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSeededRows } from '#db/seeds/seeded-rows.ts'
 import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
 import { seed } from '#scripts/seed.ts'
-import { freshDatabase, seededDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
+import { freshDatabase, seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 /** A statement of the owner's, and what shows it. */
 type Change = readonly [change: string, shows: string]

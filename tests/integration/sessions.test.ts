@@ -6,7 +6,7 @@ import type { CallCustomer } from '#platform/request.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

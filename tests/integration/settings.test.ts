@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '#platform/database.ts'
 import { runSettings } from '#scripts/settings.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { defaultSettings, settingRows } from '#shop/settings/settings.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

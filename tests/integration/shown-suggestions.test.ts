@@ -8,7 +8,7 @@ import {
   createShownSuggestionsService,
   type ShownSuggestionsService,
 } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const DAY = 86_400_000

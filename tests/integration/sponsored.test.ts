@@ -8,8 +8,8 @@ import { COUNT_JOB, createSponsoredService, REPORT_JOB } from '#shop/merchandisi
 import type { SponsoredEvent, Topsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
 import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

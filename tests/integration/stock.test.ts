@@ -4,8 +4,8 @@ import { connectDatabase, type Database, inTransaction } from '#platform/databas
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openShopDatabase, type ShopDatabase } from '#tests/support/shop-database.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const stock = createStockService()
 const productsForSale = createProductsForSale({ now: () => new Date() })

@@ -5,8 +5,8 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { storeRoutes } from '#shop/stores/store.controller.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { seedGeography } from '#tests/support/geography.ts'
+import { seedGeography } from '#tests/support/delivery/geography.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

@@ -7,9 +7,9 @@ import { CONTACT_LETTER_JOB, type ContactLetterJob } from '#shop/customers/my-da
 import { DATA_LETTER_JOB } from '#shop/customers/my-data/deletion.service.ts'
 import type { Person } from '#shop/customers/my-data/person.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { type DataDesk, NO_PROOF, openDataDesk, PASSWORD } from '#tests/support/data-desk.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { newPerson } from '#tests/support/person.ts'
+import { type DataDesk, NO_PROOF, openDataDesk, PASSWORD } from '#tests/support/people/data-desk.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let database: Database

@@ -5,7 +5,7 @@ import { createPostJson } from '#platform/post-json.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { createTopsort, type SponsoredEvent } from '#shop/merchandising/sponsored/topsort.provider.ts'
-import { LIVE_ENVIRONMENT } from '#tests/support/environments.ts'
+import { LIVE_ENVIRONMENT } from '#tests/support/shop/environments.ts'
 
 let sandbox: RunningSandbox
 let base: string

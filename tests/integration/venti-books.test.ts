@@ -4,7 +4,7 @@ import { createHttpClient, type HttpCall } from '#platform/http-client.ts'
 import { createVenti } from '#shop/payments/methods/venti/venti.provider.ts'
 import { ventiBooks } from '#shop/payments/methods/venti/venti-books.provider.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
-import { caller, sandboxFor } from '#tests/support/sandbox-control.ts'
+import { caller, sandboxFor } from '#tests/support/shop/sandbox-control.ts'
 
 const DAY = '2026-11-11'
 const SPAN = { from: instantAt(DAY), to: instantAt(addDays(DAY, 1)) }

@@ -1,18 +1,13 @@
 // What a product is called elsewhere: in its address and by people who search.
 
 import { readBrand } from '#shop/products/brand.ts'
+import { slugOf as plainSlug } from '#shop/shared/plain-letters.ts'
 import { typeOf } from './attributes.ts'
 import type { CatalogueRow } from './rows.ts'
 
 /** `casillero-del-diablo-reserva-cabernet-sauvignon-750-cc`. */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 140)
+  return plainSlug(name).slice(0, 140)
 }
 
 /**

@@ -1,5 +1,7 @@
 // What script adds to the filters: the price slider and the boxes that search among a filter's values.
+
 import { clp, formatClp } from '#shop/shared/money.ts'
+import { plainLetters } from '#shop/shared/plain-letters.ts'
 
 /** Milliseconds after the last key on a slider: each key step is a change, a drag is one when it ends. */
 const KEYS_REST = 400
@@ -28,20 +30,16 @@ export function enhanceFilters(list: HTMLElement): void {
 /** Shows only the values with what was typed; accents and case apart. */
 function searchIn(box: HTMLInputElement): void {
   const facet = box.closest('details')
-  const wanted = normalised(box.value)
+  const wanted = plainLetters(box.value)
   let found = 0
   for (const chip of facet?.querySelectorAll<HTMLElement>('.chips > li') ?? []) {
-    chip.hidden = !normalised(chip.firstElementChild?.firstChild?.textContent ?? '').includes(wanted)
+    chip.hidden = !plainLetters(chip.firstElementChild?.firstChild?.textContent ?? '').includes(wanted)
     if (!chip.hidden) found++
   }
   const more = facet?.querySelector<HTMLDetailsElement>('.facet__more')
   if (more && wanted !== '') more.open = true
   const none = facet?.querySelector<HTMLElement>('[data-facet-none]')
   if (none) none.hidden = found > 0
-}
-
-function normalised(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 function enhanceSlider(slider: HTMLElement): void {

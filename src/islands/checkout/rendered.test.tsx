@@ -4,18 +4,19 @@ import { expect, test } from 'vitest'
 import { Checkout } from '#islands/checkout/Checkout.tsx'
 import { $member } from '#islands/checkout/checkout.store.ts'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
+import { clp } from '#shop/shared/money.ts'
 
 const GUEST: CheckoutPageData = {
   now: '2026-11-26T15:00:00.000Z',
   regions: ['Metropolitana de Santiago'],
   settings: {
     limit: 12,
-    deliveryMinimum: 1000,
-    pickupMinimum: 1000,
-    todayWindowOpen: 9,
-    todayWindowClose: 12,
-    tomorrowWindowOpen: 9,
-    tomorrowWindowClose: 18,
+    deliveryMinimum: clp(1000),
+    pickupMinimum: clp(1000),
+    todayWindowOpen: '09:00',
+    todayWindowClose: '12:00',
+    tomorrowWindowOpen: '09:00',
+    tomorrowWindowClose: '18:00',
     machEnable: true,
   },
   phone: '+56 2 2345 6789',

@@ -1,4 +1,5 @@
 // What this Google knows: a few addresses of Chile, with the spellings it uses, and one abroad.
+import { plainLetters } from '#shop/shared/plain-letters.ts'
 
 export type GooglePlace = {
   readonly id: string
@@ -90,9 +91,8 @@ export function componentsOf({ number, route, commune, region, country }: Google
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\p{M}']/gu, '')
-    .toLowerCase()
-  return plain.split(/[^a-z0-9]+/).filter((word) => word !== '')
+  return plainLetters(text)
+    .replaceAll("'", '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
 }

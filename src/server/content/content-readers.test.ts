@@ -14,7 +14,16 @@ import type { EntryReader } from '#shop/publishing/files/entry.ts'
 import { readContent } from '#shop/publishing/files/read-content.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { BANNER, contentProduct, FRONT, facts, post, problems, read, WORDS } from '#tests/support/content-files.ts'
+import {
+  BANNER,
+  contentProduct,
+  FRONT,
+  facts,
+  post,
+  problems,
+  read,
+  WORDS,
+} from '#tests/support/content/content-files.ts'
 import { problemText } from '#texts/content-faults.ts'
 import { CONTENT_READERS } from './content-readers.ts'
 import { pageFacts } from './page-facts.ts'

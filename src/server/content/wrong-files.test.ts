@@ -1,6 +1,6 @@
 // Editors' files in every way they should not be: each refusal names file, line and remedy.
 import { expect, test } from 'vitest'
-import { BANNER, FRONT, post, problems, type Text, WORDS } from '#tests/support/content-files.ts'
+import { BANNER, FRONT, post, problems, type Text, WORDS } from '#tests/support/content/content-files.ts'
 
 const announced = (title: string) => ({ 'announcements/a.yaml': `title: '${title}'\n` })
 

@@ -1,5 +1,5 @@
 // The covers of published posts: the picture key a page names, and what the kit draws under it.
-import { coverPictureKey } from '#pictures/pictures.ts'
+import { coverPictureKey } from '#drawings/drawings.ts'
 import type { Cover, PostDocument } from '#shop/blog/post.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { Product } from '#shop/products/product.ts'

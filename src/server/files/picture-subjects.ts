@@ -1,5 +1,14 @@
-// What a picture's key names among products, covers of posts and pictures editors gave.
-import { type PictureSpec, pictureKey, type RendererOptions, seedSpecs, specOfRow } from '#pictures/pictures.ts'
+// What a picture's name means: a product, a category's tile, the cover of a post, a picture an editor gave. Only here is said from what a
+// product's picture is made.
+import {
+  type Drawable,
+  findGeneralDrawing,
+  type PictureSpec,
+  pictureKey,
+  seedSpecs,
+  specOfRow,
+} from '#drawings/drawings.ts'
+import type { FoundSubject, PictureName } from '#pictures/pictures.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -14,7 +23,7 @@ export interface PictureSources {
 }
 
 /** An unknown key costs one look-up in memory: neither a loop over products nor the database. */
-export function createPictureSubjects({ catalogue, covers, content }: PictureSources): RendererOptions['findSubject'] {
+export function createFindSubject({ catalogue, covers, content }: PictureSources) {
   const byKey = memoizePer(
     (products: readonly Product[]) => new Map(products.map((product) => [product.pictureKey, product])),
   )
@@ -26,18 +35,29 @@ export function createPictureSubjects({ catalogue, covers, content }: PictureSou
     return { kind: 'stored' as const, bytes }
   }
 
-  return (named) => {
-    if (named.kind === 'product') {
-      const product = byKey(catalogue.current().products).get(named.key)
-      return product ? { kind: 'product', spec: specOf(product) } : null
-    }
-    if (named.kind === 'cover') {
-      const cover = covers.find(named.key)
-      return cover ? { kind: 'cover', tint: cover.tint, specs: cover.products.map(specOf) } : null
-    }
-    return content.hasPicture(named.hash) ? () => readStored(named.hash) : null
+  function findProduct(key: string): FoundSubject | null {
+    const product = byKey(catalogue.current().products).get(key)
+    return product ? { key, subject: () => ({ kind: 'product', spec: specOf(product) }) } : null
+  }
+
+  function findCover(key: string): FoundSubject | null {
+    const cover = covers.find(key)
+    return cover
+      ? { key, subject: () => ({ kind: 'cover', tint: cover.tint, specs: cover.products.map(specOf) }) }
+      : null
+  }
+
+  return function findSubject(named: PictureName): FoundSubject | null {
+    if (named.kind === 'product') return findProduct(named.key)
+    if (named.kind === 'cover') return findCover(named.key)
+    if (named.kind === 'stored')
+      return content.hasPicture(named.hash) ? { key: named.key, subject: () => () => readStored(named.hash) } : null
+    return drawn(findGeneralDrawing(named.kind === 'category' ? named.slug : null))
   }
 }
+
+const drawn = (found: { key: string; drawable: Drawable } | null): FoundSubject | null =>
+  found && { key: found.key, subject: () => found.drawable }
 
 /**
  * The drawing a product's key was made from where the seed's row says so; otherwise what the database knows of the

@@ -1,13 +1,14 @@
 // `/fotos/{key}-{width}.{format}`: drawn on demand, cached on disk by content, and by browsers for a year.
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
+import { DEFAULT_PICTURE_KEY } from '#drawings/drawings.ts'
 import { createRenderer, RenderQueueFull } from '#pictures/pictures.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import { type PictureRequest, parsePictureFile } from '#shop/shared/picture-address.ts'
 import { hostText } from '#texts/host.ts'
 import { networkOfAddress } from '../calls/limits.ts'
 import { stripDocumentHeaders } from '../security.ts'
-import { createPictureSubjects, type PictureSources } from './picture-subjects.ts'
+import { createFindSubject, type PictureSources } from './picture-subjects.ts'
 
 interface Deps {
   readonly dataDir: string
@@ -18,7 +19,8 @@ interface Deps {
 export function servePictures({ dataDir, sources, onFailure }: Deps) {
   const studio = createRenderer({
     cacheDir: join(dataDir, 'pictures'),
-    findSubject: createPictureSubjects(sources),
+    findSubject: createFindSubject(sources),
+    defaultKey: DEFAULT_PICTURE_KEY,
     threads: 1,
     onFailure,
   })

@@ -1,7 +1,7 @@
 // When a cached page is rendered anew, and what is served meanwhile.
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { LONG, pageHost } from '#tests/support/page-host.ts'
+import { LONG, pageHost } from '#tests/support/shop/page-host.ts'
 
 describe('a page is rendered anew', () => {
   test('when the clock has passed its end', async () => {

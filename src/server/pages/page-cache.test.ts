@@ -1,7 +1,7 @@
 // The page cache: which addresses share a copy, for whom and in which encodings, and what is kept.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type Answer, keptPage, LONG, type Page, pageHost } from '#tests/support/page-host.ts'
+import { type Answer, keptPage, LONG, type Page, pageHost } from '#tests/support/shop/page-host.ts'
 
 describe('addresses', () => {
   test('that a page knows apart only by strangers are one page, and strangers never reach it', async () => {

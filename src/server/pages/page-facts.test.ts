@@ -1,6 +1,6 @@
 // What a page says of how it came about, and what the shop says of a page in memory.
 import { describe, expect, test } from 'vitest'
-import { LONG, pageHost } from '#tests/support/page-host.ts'
+import { LONG, pageHost } from '#tests/support/shop/page-host.ts'
 import { pageFacts } from './page-facts.ts'
 
 const timingOf = ({ headers }: { headers: Record<string, string | undefined> }) => headers['server-timing']

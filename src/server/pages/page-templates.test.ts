@@ -1,7 +1,7 @@
 // Pages whose addresses share a rendering: a frame and its parts, and templates of many paths.
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { LONG, pageHost } from '#tests/support/page-host.ts'
+import { LONG, pageHost } from '#tests/support/shop/page-host.ts'
 
 describe('a page made of a frame and parts', () => {
   function framed() {

@@ -20,8 +20,8 @@ import { totals } from '#shop/pricing/totals.ts'
 import type { PriceEntry } from '#shop/products/product.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { type Clp, clp } from '#shop/shared/money.ts'
-import { lineShares } from '#tests/support/line-shares.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
+import { lineShares } from '#tests/support/orders/line-shares.ts'
 import { recalculate } from './recalculate.ts'
 
 const numRuns = Number(process.env.CARTS ?? 300)

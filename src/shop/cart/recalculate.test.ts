@@ -4,7 +4,7 @@ import type { Audience } from '#shop/pricing/audience.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, MAX_CLP, ZERO } from '#shop/shared/money.ts'
-import { anyProductId, anyShelf, aProduct, readerOf, shelf } from '#tests/support/products.ts'
+import { anyProductId, anyShelf, aProduct, readerOf, shelf } from '#tests/support/catalogue/products.ts'
 import { type CartRequest, isTooLarge, recalculate } from './recalculate.ts'
 
 const programmed: BuyingContext = { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' }

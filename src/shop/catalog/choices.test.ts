@@ -6,7 +6,7 @@ import type { Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
 import { shortages } from '#shop/stock/availability.ts'
-import { anyShelf, aProduct, readerOf, shelf } from '#tests/support/products.ts'
+import { anyShelf, aProduct, readerOf, shelf } from '#tests/support/catalogue/products.ts'
 import { choices } from './choices.ts'
 import { packsOf, singleProductOf } from './packs.ts'
 

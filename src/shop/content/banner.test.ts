@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
-import { aBanner } from '#tests/support/banners.ts'
+import { aBanner } from '#tests/support/content/banners.ts'
 import { activeAt, type Banner, nextBannerChange, safeAddress } from './banner.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))

@@ -4,7 +4,7 @@ import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { aProduct, shelf } from '#tests/support/products.ts'
+import { aProduct, shelf } from '#tests/support/catalogue/products.ts'
 import { createExpressNow } from './express-now.service.ts'
 
 const STORE = 5 as StoreId

@@ -1,4 +1,5 @@
 // Names of regions and communes as people type them: accents, case, hyphens and the usual aliases do not matter.
+import { plainLetters } from '#shop/shared/plain-letters.ts'
 
 /** Other spellings people use → the name in the table, both normalized. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -26,11 +27,7 @@ const REGION_ALIASES: Readonly<Record<string, string>> = {
 
 /** A name without everything people write differently; the same for every spelling. */
 export function normalizedName(name: string): string {
-  const folded = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+  const folded = plainLetters(name).replace(/[^a-z0-9]/g, '')
   return ALIASES[folded] ?? folded
 }
 

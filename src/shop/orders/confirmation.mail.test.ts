@@ -3,7 +3,7 @@ import { documentTaxes } from '#shop/billing/taxes.ts'
 import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, formatClp, ZERO } from '#shop/shared/money.ts'
-import { SENDER } from '#tests/support/mail-sender.ts'
+import { SENDER } from '#tests/support/mails/mail-sender.ts'
 import { confirmationMail } from './confirmation.mail.ts'
 import type { OrderWithLines } from './order.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import {
   endedRecommendations,
   flagged,

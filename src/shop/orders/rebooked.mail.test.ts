@@ -1,6 +1,6 @@
 // What a buyer reads of another day or address, and of what goes once more.
 import { expect, test } from 'vitest'
-import { sampleMails } from '#tests/support/sample-mails.ts'
+import { sampleMails } from '#tests/support/mails/sample-mails.ts'
 
 const { rebooked, 'rebooked-again': again, 'rebooked-pickup': collected } = sampleMails()
 

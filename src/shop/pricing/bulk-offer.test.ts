@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clp, ZERO } from '#shop/shared/money.ts'
-import { anyShelf, aProduct } from '#tests/support/products.ts'
+import { anyShelf, aProduct } from '#tests/support/catalogue/products.ts'
 import type { Audience } from './audience.ts'
 import { bulkFrom, bulkOffer } from './bulk-offer.ts'
 import { priceCart } from './price-cart.ts'

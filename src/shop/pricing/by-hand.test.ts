@@ -1,7 +1,7 @@
 // Every cart worked out by hand, through prices, totals, shares of the lines, checks of the amounts and taxes: each figure.
 import { expect, test } from 'vitest'
-import { workedOut } from '#tests/support/by-hand.ts'
-import { CARTS_BY_HAND } from '#tests/support/carts-by-hand/carts-by-hand.ts'
+import { CARTS_BY_HAND } from '#tests/support/carts/by-hand/carts-by-hand.ts'
+import { workedOut } from '#tests/support/carts/by-hand.ts'
 
 test('there are as many as were worked out', () => {
   expect(CARTS_BY_HAND).toHaveLength(84)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { offerEnd, unitPrice } from './price.ts'
 import { pricesAt, type StoredPrice } from './price-periods.ts'
 

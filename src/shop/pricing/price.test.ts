@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clp } from '#shop/shared/money.ts'
-import { anyShelf, aProduct } from '#tests/support/products.ts'
+import { anyShelf, aProduct } from '#tests/support/catalogue/products.ts'
 import type { Audience } from './audience.ts'
 import { discountPercentage, isDiscounted, priceParts, unitPrice } from './price.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import type { Product } from './product.ts'
 import { pricePerUnit } from './unit-price.ts'
 

@@ -1,6 +1,6 @@
 // Which editors' list a text names.
 import { describe, expect, test } from 'vitest'
-import { problems, read } from '#tests/support/content-files.ts'
+import { problems, read } from '#tests/support/content/content-files.ts'
 import { activeOccasions, type OccasionDocument, occasionIn, occasionLike } from './occasion.ts'
 
 const ALWAYS = { from: null, until: null, weekly: null, yearly: null }

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { unitPrice } from '#shop/pricing/price.ts'
 import type { Product } from '#shop/products/product.ts'
-import { createDemoSearch } from '#tests/support/demo-search.ts'
-import { type Meant, SEARCHES } from '#tests/support/searches.ts'
+import { createDemoSearch } from '#tests/support/catalogue/demo-search.ts'
+import { type Meant, SEARCHES } from '#tests/support/catalogue/searches.ts'
 
 const { search, viewer } = await createDemoSearch()
 const SUGGESTIONS = 6

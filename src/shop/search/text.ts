@@ -1,4 +1,5 @@
 // Search texts, and words as they are compared: lower case, without accents, singular.
+import { plainLetters } from '#shop/shared/plain-letters.ts'
 
 /** Fewer characters than this are no search. */
 const MIN_CHARACTERS = 3
@@ -20,10 +21,8 @@ export function isLongEnough(text: string): boolean {
 
 /** Lower case without accents and apostrophes; whatever else is no letter or digit is a space. */
 export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}'’´`]/gu, '')
-    .toLowerCase()
+  return plainLetters(text)
+    .replace(/['’´`]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { type SitemapShop, sitemapAnswer, sitemapList, sitemapOverview } from './sitemap-page.view.ts'
 
 /** 1,201 wines, a gin and one that is not sold; names run against the numbers. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { anyShelf, aProduct, readerOf, type Shelf, shelf } from '#tests/support/products.ts'
+import { anyShelf, aProduct, readerOf, type Shelf, shelf } from '#tests/support/catalogue/products.ts'
 import {
   availableUnits,
   availableWithCart,

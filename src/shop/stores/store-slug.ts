@@ -1,6 +1,7 @@
 // A store's name and number in its address.
-import { slugOf } from '#shop/catalog/filters/facet-values.ts'
+
 import { MAX_STORE_ID } from '#shop/shared/limits.ts'
+import { slugOf } from '#shop/shared/plain-letters.ts'
 
 /** `Chicureo (Colina)` → `chicureo-colina`. */
 export function storeSlug({ name }: { readonly name: string }): string {

@@ -6,8 +6,8 @@ import { categoryOf } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
-import { realProducts } from '#tests/support/real-catalogue.ts'
+import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/catalogue/products.ts'
+import { realProducts } from '#tests/support/catalogue/real-catalogue.ts'
 import { alternatives } from './alternatives.ts'
 
 const context: BuyingContext = { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' }

@@ -4,7 +4,7 @@ import { type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { aProduct, shelf } from '#tests/support/products.ts'
+import { aProduct, shelf } from '#tests/support/catalogue/products.ts'
 import { cartSuggestions } from './cart-suggestions.ts'
 
 const context = { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' } as const

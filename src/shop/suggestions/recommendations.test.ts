@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { aProduct, shelf } from '#tests/support/products.ts'
+import { aProduct, shelf } from '#tests/support/catalogue/products.ts'
 import { recommendations, shortName } from './recommendations.ts'
 
 const context: BuyingContext = { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' }

@@ -5,7 +5,7 @@ import { type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
+import { anyShelf, aProduct, type Shelf, shelf } from '#tests/support/catalogue/products.ts'
 import { pickCategory, type SuggestionRequest, suggestions, tasteOf, withAccessory } from './suggestions.ts'
 
 const programmed: BuyingContext = { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' }

@@ -1,7 +1,7 @@
 // The money of every order beside the journal of each provider: one payment of a paid order is kept, everything else was given
 // back or never taken.
 import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
-import type { ShopDatabase } from '#tests/support/shop-database.ts'
+import type { ShopDatabase } from '#tests/support/shop/shop-database.ts'
 import { type OrderRow, PAID } from './audit.ts'
 import type { Purchase } from './purchase.ts'
 import { readSandbox } from './sandbox-calls.ts'

@@ -1,6 +1,6 @@
 // The points of every member beside what their orders were to use: an account is the sum of its entries, a paid order took its points
 // once, a closed one holds none.
-import type { ShopDatabase } from '#tests/support/shop-database.ts'
+import type { ShopDatabase } from '#tests/support/shop/shop-database.ts'
 import { type OrderRow, PAID } from './audit.ts'
 import type { Purchase } from './purchase.ts'
 

@@ -1,5 +1,5 @@
 // Compares the books of shop, providers and buyers after everything has settled, without the shop's own code.
-import type { ShopDatabase } from '#tests/support/shop-database.ts'
+import type { ShopDatabase } from '#tests/support/shop/shop-database.ts'
 import { auditMoney, type MoneyOfMethod } from './audit-money.ts'
 import { pointsFaults } from './audit-points.ts'
 import type { Purchase } from './purchase.ts'

@@ -1,8 +1,8 @@
 // Who buys: guests, members with a registered card and points, and those who may transfer.
-import { type BrowserReturn, type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import type { People } from '#tests/support/people.ts'
-import type { RunningShop } from '#tests/support/processes.ts'
-import type { ShopDatabase } from '#tests/support/shop-database.ts'
+import { type BrowserReturn, type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
+import type { People } from '#tests/support/people/people.ts'
+import type { RunningShop } from '#tests/support/shop/processes.ts'
+import type { ShopDatabase } from '#tests/support/shop/shop-database.ts'
 import { pause, type SeededRandom } from './random.ts'
 import { type ClientErrors, retryUntilAnswered, returned } from './retry.ts'
 import { askSandbox } from './sandbox-calls.ts'

@@ -1,5 +1,5 @@
 // How a purchase goes on after the order. What is named more often happens more often.
-import type { CardOutcome } from '#tests/support/buyer.ts'
+import type { CardOutcome } from '#tests/support/people/buyer.ts'
 
 /** What the buyer does at the provider; null: nothing. */
 export const DECISION = {

@@ -1,5 +1,5 @@
 // Kills web, worker and sandbox with SIGKILL at random moments and starts them again at once, each on its own.
-import type { RunningShop, ServiceName } from '#tests/support/processes.ts'
+import type { RunningShop, ServiceName } from '#tests/support/shop/processes.ts'
 import { pause, type SeededRandom } from './random.ts'
 
 export interface KillPlan {

@@ -1,7 +1,7 @@
 // One purchase from cart to end, the way a browser would make it, while the shop and its providers die and come back under it.
 import { methodNamed } from '#shop/checkout/methods.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
-import type { Answer, BrowserReturn, CardOutcome, Line } from '#tests/support/buyer.ts'
+import type { Answer, BrowserReturn, CardOutcome, Line } from '#tests/support/people/buyer.ts'
 import type { Customer } from './customers.ts'
 import { DECISION, type Ending } from './endings.ts'
 import { pause, type SeededRandom } from './random.ts'

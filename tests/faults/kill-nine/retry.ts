@@ -1,5 +1,5 @@
 // What a browser's owner does when the shop does not answer: the same again, until it does.
-import { type Answer, type BrowserReturn, comeBack } from '#tests/support/buyer.ts'
+import { type Answer, type BrowserReturn, comeBack } from '#tests/support/people/buyer.ts'
 import { pause } from './random.ts'
 
 const TIMEOUT_MS = 240_000

@@ -2,9 +2,9 @@
 // headers say; and no provider is told to come back to anybody else.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import { beginsAlone, type PaymentCall, paymentCalls } from '#tests/support/payment-calls.ts'
-import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
+import { beginsAlone, type PaymentCall, paymentCalls } from '#tests/support/payments/payment-calls.ts'
+import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,9 +1,9 @@
 // Another site's page in the browser of somebody who is logged in: none of the calls about payments does anything for it, whatever it
 // sends its request as.
 import { beforeAll, expect, inject, test } from 'vitest'
-import { paymentCalls } from '#tests/support/payment-calls.ts'
-import { aSignedIn } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { paymentCalls } from '#tests/support/payments/payment-calls.ts'
+import { aSignedIn } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

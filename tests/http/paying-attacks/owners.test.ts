@@ -3,10 +3,16 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
-import { type BrowserReturn, type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { beginsAlone, type Filling, isAboutCard, isBeginning, paymentCalls } from '#tests/support/payment-calls.ts'
-import { aSignedIn } from '#tests/support/people.ts'
-import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
+import {
+  beginsAlone,
+  type Filling,
+  isAboutCard,
+  isBeginning,
+  paymentCalls,
+} from '#tests/support/payments/payment-calls.ts'
+import { type BrowserReturn, type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { aSignedIn } from '#tests/support/people/people.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { PAYMENT_PROVIDERS } from '#server/payment-providers.ts'
 import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
-import { type Buyer, createBuyer } from '#tests/support/buyer.ts'
-import { beginsAlone, paymentCalls } from '#tests/support/payment-calls.ts'
-import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop-database.ts'
+import { beginsAlone, paymentCalls } from '#tests/support/payments/payment-calls.ts'
+import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
+import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,11 +1,11 @@
 // Text of an attacker's in what providers and buyers send: it is shown as text in pages and mails, breaks no line, and what nobody sees in it
 // is taken out before it is stored.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, comeBack, createBuyer } from '#tests/support/buyer.ts'
-import { mailsTo } from '#tests/support/member.ts'
-import { aSignedIn } from '#tests/support/people.ts'
-import { newPerson } from '#tests/support/person.ts'
-import { openShopDatabase, plentiful } from '#tests/support/shop-database.ts'
+import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
+import { aSignedIn } from '#tests/support/people/people.ts'
+import { newPerson } from '#tests/support/people/person.ts'
+import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)
@@ -170,7 +170,7 @@ describe('what a buyer types', () => {
   })
 
   test.each(['order_id', 'orderId', 'x'])('in parameters breaks no line of the log (%s)', async (name) => {
-    // The whole run's log is looked at when it ends (support/setup-shop.ts).
+    // The whole run's log is looked at when it ends (support/run/setup-shop.ts).
     const line = encodeURIComponent(`x\r\n{"level":50,"msg":"forged"}\u001b[2J\u2028\u202e`)
     for (const path of [
       `/chek-final/${line}`,

@@ -3,9 +3,9 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type PaymentCall, paymentCalls } from '#tests/support/payment-calls.ts'
-import { type RunningWeb, startWeb } from '#tests/support/processes.ts'
+import { type PaymentCall, paymentCalls } from '#tests/support/payments/payment-calls.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
 
 /** Of a tenth of the limits: a little more than each allows within a minute. */
 const MOST = { GET: 80, other: 80, return: 20, notice: 80 }

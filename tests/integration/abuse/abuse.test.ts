@@ -3,10 +3,10 @@
 // who solves them over IPv4 and one who does not over IPv6.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { type CardProvider, cardProvider } from '#tests/support/card-provider.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type OrderDesk, openOrderDesk, SOLVED_CAPTCHA } from '#tests/support/order-desk.ts'
-import { BEER, resetSmallShop, WINE } from '#tests/support/small-shop.ts'
+import { type OrderDesk, openOrderDesk, SOLVED_CAPTCHA } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { type CardProvider, cardProvider } from '#tests/support/payments/card-provider.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { type Family, networksOf } from './networks.ts'
 import { type Gain, SCENARIOS, STOCK } from './scenarios.ts'
 

@@ -3,9 +3,9 @@
 import type { CallCustomer } from '#platform/request.ts'
 import { subscriberNetwork } from '#server/calls/limits.ts'
 import type { OrderId, ProductId } from '#shop/shared/ids.ts'
-import type { CardProvider } from '#tests/support/card-provider.ts'
-import type { OrderDesk } from '#tests/support/order-desk.ts'
-import { BEER, WINE } from '#tests/support/small-shop.ts'
+import type { OrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, WINE } from '#tests/support/orders/small-shop.ts'
+import type { CardProvider } from '#tests/support/payments/card-provider.ts'
 import type { Networks } from './networks.ts'
 
 export interface Attack {

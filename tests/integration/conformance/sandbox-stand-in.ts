@@ -3,7 +3,7 @@
 import { createHttpClient } from '#platform/http-client.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { sandboxFor } from '#tests/support/sandbox-control.ts'
+import { sandboxFor } from '#tests/support/shop/sandbox-control.ts'
 import type { Message, Operation, StandIn, Trouble } from './stand-in.ts'
 
 /** Of a single call; longer than the sandbox takes, shorter than it is slow. */

@@ -1,8 +1,8 @@
 // A process that buys (or ends) one order through the shop's services and dies where CRASH_AT says.
 // `node buyer.child.ts '{"url":…}'`; ends with 0 when nothing killed it.
 import type { AttemptId } from '#shop/shared/ids.ts'
-import { cardProvider, decide } from '#tests/support/card-network.ts'
-import { openOrderDesk } from '#tests/support/order-desk.ts'
+import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { cardProvider, decide } from '#tests/support/payments/card-network.ts'
 import type { CrashScript } from './crash-script.ts'
 
 const script = JSON.parse(process.argv[2] ?? '') as CrashScript

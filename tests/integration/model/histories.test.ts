@@ -2,7 +2,7 @@
 // are what it says, and the money is where the providers' books say. HISTORIES=10000 for as many; SEED repeats one of them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { TRANSFER_PROVIDER } from '#shop/payments/methods/transfer/transfer.repository.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { type Ending, history, STEPS } from './history.ts'
 import { isPaying, type SeenAttempt } from './money.ts'
 import { openParties, type Parties } from './parties.ts'

@@ -1,8 +1,8 @@
 // The couriers' stand-ins on their way: each step told of as the courier does, by hand or by the clock.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { courierOrder, demoCouriers } from '../../support/couriers.ts'
-import { listeningShop, sandboxFor } from '../../support/sandbox-control.ts'
+import { courierOrder, demoCouriers } from '#tests/support/delivery/couriers.ts'
+import { listeningShop, sandboxFor } from '#tests/support/shop/sandbox-control.ts'
 
 let sandbox: Awaited<ReturnType<typeof sandboxFor>>
 let shop: Awaited<ReturnType<typeof listeningShop>>

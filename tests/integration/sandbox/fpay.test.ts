@@ -1,34 +1,21 @@
 // Fpay's stand-in: its token, intents, returns to either address, refunds, webhooks.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { caller, type Json, listeningShop, sandboxFor } from '../../support/sandbox-control.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { aPlayedProvider, caller, type Json } from '#tests/support/shop/sandbox-control.ts'
 
-let sandbox: Awaited<ReturnType<typeof sandboxFor>>
-let shop: Awaited<ReturnType<typeof listeningShop>>
+const played = aPlayedProvider()
 let bearer = ''
 let count = 0
-beforeAll(async () => {
-  sandbox = await sandboxFor()
-  shop = await listeningShop()
-})
 beforeEach(async () => {
   bearer = (await grant()).body.access_token
-  await sandbox.control('settings', { webhooks: { fpay: `${shop.url}/avisos` } })
-})
-afterAll(async () => {
-  shop.stop()
-  await sandbox.stop()
-})
-afterEach(async () => {
-  await sandbox.control('reset')
-  shop.clear()
+  await played.sandbox.control('settings', { webhooks: { fpay: `${played.shop.url}/avisos` } })
 })
 
 const grant = (keys = 'sandbox-fpay-public:sandbox-fpay-private') =>
-  caller(`${sandbox.base}/fpay`, { authorization: `Basic ${keys}` })('POST', '/sso/oauth2/v2/token', {
+  caller(`${played.sandbox.base}/fpay`, { authorization: `Basic ${keys}` })('POST', '/sso/oauth2/v2/token', {
     grant_type: 'client_credentials',
   })
 const call = (method: string, path: string, body?: unknown) =>
-  caller(`${sandbox.base}/fpay/checkout/payments`, { authorization: `Bearer ${bearer}` })(method, path, body)
+  caller(`${played.sandbox.base}/fpay/checkout/payments`, { authorization: `Bearer ${bearer}` })(method, path, body)
 function asked(total = 18_990): Json {
   count += 1
   return {
@@ -58,12 +45,12 @@ it('is paid on its page; the webhook comes before the browser', async () => {
   expect(intent).toMatchObject({ state: 'created', transaction: { amount: { total: 18_990 } } })
   const page = linkOf(intent, 'approval_url')
   expect(await (await fetch(page)).text()).toContain('>Aprobar y volver atrás<')
-  const pressed = await fetch(`${sandbox.base}/pagar/fpay`, {
+  const pressed = await fetch(`${played.sandbox.base}/pagar/fpay`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ id: intent.id, outcome: 'approve' }),
   })
-  expect(shop.heard).toMatchObject([{ body: { id: intent.id, state: 'paid' } }])
+  expect(played.shop.heard).toMatchObject([{ body: { id: intent.id, state: 'paid' } }])
   expect(pressed.headers.get('location')).toBe('http://127.0.0.1:9/ok')
   const read = (await call('GET', `/f-${count}/merchant-unique-id`)).body
   expect(read).toMatchObject({
@@ -71,12 +58,12 @@ it('is paid on its page; the webhook comes before the browser', async () => {
     state: 'paid',
     gateway: { resume: { account_number: { account_last4: '6623' } } },
   })
-  expect(await sandbox.read('books/fpay')).toMatchObject({ captured: 18_990 })
+  expect(await played.sandbox.read('books/fpay')).toMatchObject({ captured: 18_990 })
 })
 
 it('may be paid and come back by the address for cancels', async () => {
   const intent = await create()
-  const { back } = await sandbox.decide('fpay', 'approve_and_back', { id: intent.id })
+  const { back } = await played.sandbox.decide('fpay', 'approve_and_back', { id: intent.id })
   expect(back.url).toBe('http://127.0.0.1:9/no')
   expect(await stateOf(intent)).toBe('paid')
 })
@@ -85,7 +72,7 @@ it('is rejected, cancelled, voided, or expires after ten minutes', async () => {
   const states: string[] = []
   for (const outcome of ['reject', 'abort']) {
     const intent = await create()
-    await sandbox.decide('fpay', outcome, { id: intent.id })
+    await played.sandbox.decide('fpay', outcome, { id: intent.id })
     states.push(await stateOf(intent))
   }
   const left = await create()
@@ -93,7 +80,7 @@ it('is rejected, cancelled, voided, or expires after ten minutes', async () => {
   states.push(await stateOf(left))
   expect((await call('POST', `/gateways/wallet/qr/${left.id}/void`)).status).toBe(400)
   const late = await create()
-  await sandbox.advance(10 * 60_000 + 1_000)
+  await played.sandbox.advance(10 * 60_000 + 1_000)
   states.push(await stateOf(late))
   expect(states).toEqual(['rejected', 'cancelled', 'voided', 'expired'])
 })
@@ -106,7 +93,7 @@ it('gives back in parts, once for an id, never too much', async () => {
     status: 500,
     body: { error_code: 'PAYMENT_IN_CREATED_STATE_CANT_BE_REFUNDED' },
   })
-  await sandbox.decide('fpay', 'approve', { id: intent.id })
+  await played.sandbox.decide('fpay', 'approve', { id: intent.id })
   expect((await back(8_990, 'r1')).body).toMatchObject({
     state: 'partially_refunded',
     gateway: { resume: { refunds: [{ refund_merchant_unique_id: 'r1', refunded_amount: 8_990, state: 'applied' }] } },
@@ -115,7 +102,7 @@ it('gives back in parts, once for an id, never too much', async () => {
   expect((await back(10_001, 'r2')).body.error_code).toBe('REFUNDED_AMOUNT_HIGHER_PAYMENT_TOTAL')
   await back(10_000, 'r3')
   expect((await back(1, 'r4')).body.error_code).toBe('PAYMENT_ALREADY_REFUNDED')
-  expect(await sandbox.read('books/fpay')).toMatchObject({ captured: 18_990, refunded: 18_990 })
+  expect(await played.sandbox.read('books/fpay')).toMatchObject({ captured: 18_990, refunded: 18_990 })
 })
 
 it('gives tokens that end at a moment, and refuses wrong keys, old tokens and incomplete intents', async () => {
@@ -134,19 +121,19 @@ it('gives tokens that end at a moment, and refuses wrong keys, old tokens and in
     body: { error_code: 'INVALID_MODEL', error_description: expect.stringContaining('transaction.amount.total') },
   })
   expect(await call('GET', '/nada')).toMatchObject({ status: 404, body: { error_code: 'DOCUMENT_NOT_FOUND' } })
-  await sandbox.next('fpay', 'token_error')
+  await played.sandbox.next('fpay', 'token_error')
   expect((await call('GET', `/${intent.id}`)).status).toBe(401)
   expect((await call('GET', `/${intent.id}`)).status).toBe(401)
   bearer = (await grant()).body.access_token
   expect((await call('GET', `/${intent.id}`)).status).toBe(200)
-  await sandbox.advance(3_601_000)
+  await played.sandbox.advance(3_601_000)
   expect((await call('GET', `/${intent.id}`)).status).toBe(401)
 })
 
 it('lies about amount and currency when it is told to', async () => {
   const intent = await create()
-  await sandbox.next('fpay', 'wrong_amount', { amount: 1 })
-  await sandbox.next('fpay', 'wrong_currency')
+  await played.sandbox.next('fpay', 'wrong_amount', { amount: 1 })
+  await played.sandbox.next('fpay', 'wrong_currency')
   const amountOf = async () => (await call('GET', `/${intent.id}`)).body.transaction.amount
   expect(await amountOf()).toMatchObject({ total: 1, currency: 'CLP' })
   expect(await amountOf()).toMatchObject({ total: 18_990, currency: 'USD' })

@@ -1,40 +1,31 @@
 // Mercado Pago's stand-in: cards, keys, pending and challenged payments, preferences, customers, webhooks.
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { caller, type Heard, type Json, listeningShop, sandboxFor } from '../../support/sandbox-control.ts'
+import { describe, expect, it } from 'vitest'
+import { aPlayedProvider, caller, type Heard, type Json } from '#tests/support/shop/sandbox-control.ts'
 
 const VISA = '4168818844447115'
-let sandbox: Awaited<ReturnType<typeof sandboxFor>>
-let shop: Awaited<ReturnType<typeof listeningShop>>
+const played = aPlayedProvider()
 let count = 0
-beforeAll(async () => {
-  sandbox = await sandboxFor()
-  shop = await listeningShop()
-})
-afterAll(async () => {
-  shop.stop()
-  await sandbox.stop()
-})
-afterEach(async () => {
-  await sandbox.control('reset')
-  shop.clear()
-})
 
 const call = (method: string, path: string, body?: unknown, key?: string) =>
-  caller(`${sandbox.base}/mp`, { authorization: 'Bearer TEST-sandbox-access-token' })(
+  caller(`${played.sandbox.base}/mp`, { authorization: 'Bearer TEST-sandbox-access-token' })(
     method,
     path,
     body,
     key ? { 'x-idempotency-key': key } : {},
   )
 async function token(holder = 'APRO', number = VISA): Promise<string> {
-  const { body } = await caller(`${sandbox.base}/mp`)('POST', '/v1/card_tokens?public_key=TEST-sandbox-public-key', {
-    card_number: number,
-    expiration_month: 11,
-    expiration_year: 2030,
-    security_code: '123',
-    cardholder: { name: holder, identification: { type: 'Otro', number: '123456789' } },
-  })
+  const { body } = await caller(`${played.sandbox.base}/mp`)(
+    'POST',
+    '/v1/card_tokens?public_key=TEST-sandbox-public-key',
+    {
+      card_number: number,
+      expiration_month: 11,
+      expiration_year: 2030,
+      security_code: '123',
+      cardholder: { name: holder, identification: { type: 'Otro', number: '123456789' } },
+    },
+  )
   return body.id
 }
 async function asked(holder = 'APRO', extra: object = {}) {
@@ -84,24 +75,24 @@ describe('payments', () => {
     const found = (await call('GET', `/v1/payments/search?external_reference=p-${count}`)).body
     expect(found).toMatchObject({ paging: { total: 1 }, results: [{ id: payment.id }] })
     const captured = status === 'approved' ? 24_990 : 0
-    expect(await sandbox.read('books/mercadopago')).toMatchObject({ captured })
+    expect(await played.sandbox.read('books/mercadopago')).toMatchObject({ captured })
   })
 
   it('are made once for a key, and a token is used once', async () => {
     const body = await asked()
-    await sandbox.next('mercadopago', 'lost_answer')
+    await played.sandbox.next('mercadopago', 'lost_answer')
     expect(await call('POST', '/v1/payments', body, 'same')).toMatchObject({ status: 0 })
     const again = await call('POST', '/v1/payments', body, 'same')
     expect(again).toMatchObject({ status: 201, body: { status: 'approved' } })
     expect((await call('POST', '/v1/payments', { ...body, transaction_amount: 1 }, 'same')).status).toBe(409)
     expect((await call('POST', '/v1/payments', body, 'other')).body.cause[0].code).toBe(3003)
     expect((await call('POST', '/v1/payments', body)).body.message).toContain('X-Idempotency-Key')
-    expect(await sandbox.read('books/mercadopago')).toMatchObject({ captured: 24_990 })
+    expect(await played.sandbox.read('books/mercadopago')).toMatchObject({ captured: 24_990 })
   })
 
   it('that wait are decided later, challenged, canceled, or refused where nothing may wait', async () => {
     const waiting = await pay('CONT')
-    await sandbox.decide('mercadopago', 'approve', { id: String(waiting.id) })
+    await played.sandbox.decide('mercadopago', 'approve', { id: String(waiting.id) })
     expect(await read(waiting)).toMatchObject({ status: 'approved' })
     expect(await pay('CONT', { binary_mode: true })).toMatchObject({ status: 'rejected' })
     const left = await pay('CONT')
@@ -116,17 +107,17 @@ describe('payments', () => {
     })
     expect(challenged).toMatchObject({ status: 'pending', status_detail: 'pending_challenge' })
     expect(await (await fetch(challenged.three_ds_info.external_resource_url)).text()).toContain('>Aprobar<')
-    await sandbox.decide('mercadopago', 'reject', { id: String(challenged.id) })
+    await played.sandbox.decide('mercadopago', 'reject', { id: String(challenged.id) })
     expect(await read(challenged)).toMatchObject({ status: 'rejected' })
   })
 
   it('are captured later where they were only authorized, and let go', async () => {
     const payment = await pay('APRO', { capture: false })
     expect(payment).toMatchObject({ status: 'authorized', status_detail: 'pending_capture', captured: false })
-    expect(await sandbox.read('books/mercadopago')).toMatchObject({ captured: 0 })
+    expect(await played.sandbox.read('books/mercadopago')).toMatchObject({ captured: 0 })
     const captured = await call('PUT', `/v1/payments/${payment.id}`, { capture: true, transaction_amount: 20_000 })
     expect(captured.body).toMatchObject({ status: 'approved', captured: true })
-    expect(await sandbox.read('books/mercadopago')).toMatchObject({ captured: 20_000 })
+    expect(await played.sandbox.read('books/mercadopago')).toMatchObject({ captured: 20_000 })
     const let_go = await pay('APRO', { capture: false })
     expect((await call('PUT', `/v1/payments/${let_go.id}`, { status: 'cancelled' })).body.status).toBe('cancelled')
   })
@@ -149,12 +140,12 @@ describe('payments', () => {
     expect((await refund({}, 'r4')).status).toBe(400)
     expect((await call('GET', `/v1/payments/${payment.id}/refunds`)).body).toHaveLength(2)
     const old = await pay()
-    await sandbox.advance(181 * 24 * 3_600_000)
+    await played.sandbox.advance(181 * 24 * 3_600_000)
     expect((await call('POST', `/v1/payments/${old.id}/refunds`, {}, 'r5')).status).toBe(400)
   })
 
   it('are refused without a key, with a wrong body, and when they are unknown', async () => {
-    expect(await caller(`${sandbox.base}/mp`)('GET', '/v1/payments/1')).toMatchObject({
+    expect(await caller(`${played.sandbox.base}/mp`)('GET', '/v1/payments/1')).toMatchObject({
       status: 401,
       body: { status: 401 },
     })
@@ -167,16 +158,16 @@ describe('payments', () => {
 
 describe('webhooks', () => {
   it('are signed over the id of the address, one when it is made and one for each change', async () => {
-    await pay('APRO', { notification_url: `${shop.url}/avisos?de=mp` })
-    await expect.poll(() => shop.heard.length).toBe(1)
-    expect(shop.heard[0]).toMatchObject({ body: { type: 'payment', action: 'payment.created' } })
-    expect(shop.heard[0]!.url).toContain('/avisos?de=mp&data.id=')
-    expect(isSigned(shop.heard[0]!)).toBe(true)
-    const waiting = await pay('CONT', { notification_url: shop.url })
-    await sandbox.decide('mercadopago', 'approve', { id: String(waiting.id) })
+    await pay('APRO', { notification_url: `${played.shop.url}/avisos?de=mp` })
+    await expect.poll(() => played.shop.heard.length).toBe(1)
+    expect(played.shop.heard[0]).toMatchObject({ body: { type: 'payment', action: 'payment.created' } })
+    expect(played.shop.heard[0]!.url).toContain('/avisos?de=mp&data.id=')
+    expect(isSigned(played.shop.heard[0]!)).toBe(true)
+    const waiting = await pay('CONT', { notification_url: played.shop.url })
+    await played.sandbox.decide('mercadopago', 'approve', { id: String(waiting.id) })
     await call('POST', `/v1/payments/${waiting.id}/refunds`, {}, 'back')
-    await expect.poll(() => shop.heard.length).toBe(4)
-    expect(shop.heard.slice(1).map(({ body }) => body.action)).toEqual([
+    await expect.poll(() => played.shop.heard.length).toBe(4)
+    expect(played.shop.heard.slice(1).map(({ body }) => body.action)).toEqual([
       'payment.created',
       'payment.updated',
       'payment.updated',
@@ -184,17 +175,17 @@ describe('webhooks', () => {
   })
 
   it('come before the answer of the payment', async () => {
-    await sandbox.next('mercadopago', 'early_notice')
-    const payment = await pay('APRO', { notification_url: shop.url })
-    expect(shop.heard.map(({ body }) => body.data.id)).toEqual([String(payment.id)])
+    await played.sandbox.next('mercadopago', 'early_notice')
+    const payment = await pay('APRO', { notification_url: played.shop.url })
+    expect(played.shop.heard.map(({ body }) => body.data.id)).toEqual([String(payment.id)])
   })
 
   it('go to the panel where the payment names no address', async () => {
-    await sandbox.control('settings', { webhooks: { mercadopago: `${shop.url}/panel` } })
-    await sandbox.next('mercadopago', 'bad_signature')
+    await played.sandbox.control('settings', { webhooks: { mercadopago: `${played.shop.url}/panel` } })
+    await played.sandbox.next('mercadopago', 'bad_signature')
     await pay()
-    await expect.poll(() => shop.heard.length).toBe(1)
-    expect([shop.heard[0]!.url.startsWith('/panel?'), isSigned(shop.heard[0]!)]).toEqual([true, false])
+    await expect.poll(() => played.shop.heard.length).toBe(1)
+    expect([played.shop.heard[0]!.url.startsWith('/panel?'), isSigned(played.shop.heard[0]!)]).toEqual([true, false])
   })
 })
 
@@ -211,7 +202,7 @@ it('sells by a preference that can be changed until it is paid', async () => {
   })
   expect(await (await fetch(made.init_point)).text()).toContain('$10.000')
   expect((await call('GET', '/v1/payments/search?external_reference=pref-1')).body.results).toEqual([])
-  const { back } = await sandbox.decide('mercadopago', 'approve', { reference: 'pref-1' })
+  const { back } = await played.sandbox.decide('mercadopago', 'approve', { reference: 'pref-1' })
   const returned = new URL(back.url)
   expect(returned.pathname).toBe('/ok')
   expect(Object.fromEntries(returned.searchParams)).toMatchObject({
@@ -225,9 +216,9 @@ it('sells by a preference that can be changed until it is paid', async () => {
     transaction_amount: 10_000,
   })
   await call('POST', '/checkout/preferences', { ...wanted, external_reference: 'pref-2' })
-  const left = await sandbox.decide('mercadopago', 'abort', { reference: 'pref-2' })
+  const left = await played.sandbox.decide('mercadopago', 'abort', { reference: 'pref-2' })
   expect(left.back.url).toContain('/no?collection_id=null&collection_status=null')
-  expect(await sandbox.read('books/mercadopago')).toMatchObject({ captured: 10_000 })
+  expect(await played.sandbox.read('books/mercadopago')).toMatchObject({ captured: 10_000 })
 })
 
 it('sells no more by a preference whose end was set to a moment that is past', async () => {
@@ -235,17 +226,17 @@ it('sells no more by a preference whose end was set to a moment that is past', a
   const { body: made } = await call('POST', '/checkout/preferences', wanted)
   const end = { expires: true, expiration_date_to: '2020-01-01T00:00:00.000Z' }
   expect((await call('PUT', `/checkout/preferences/${made.id}`, end)).body).toMatchObject(end)
-  expect(await sandbox.decide('mercadopago', 'approve', { reference: 'pref-3' })).toEqual({ error: 'not_open' })
+  expect(await played.sandbox.decide('mercadopago', 'approve', { reference: 'pref-3' })).toEqual({ error: 'not_open' })
   expect((await call('GET', `/checkout/preferences/${made.id}`)).body).toMatchObject(end)
 })
 
 it('serves its browser script, and leads from a preference to its page', async () => {
-  const script = await fetch(`${sandbox.base}/mp/js/v2`)
+  const script = await fetch(`${played.sandbox.base}/mp/js/v2`)
   expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
   expect(await script.text()).toContain('window.MercadoPago')
   const wanted = { items: [{ title: 'Pedido', quantity: 1, unit_price: 5_000 }] }
   const { body: made } = await call('POST', '/checkout/preferences', wanted)
-  const address = `${sandbox.base}/mp/checkout/v1/redirect?pref_id=`
+  const address = `${played.sandbox.base}/mp/checkout/v1/redirect?pref_id=`
   const lead = await fetch(address + made.id, { redirect: 'manual' })
   expect([lead.status, lead.headers.get('location')]).toEqual([302, made.init_point])
   expect((await fetch(`${address}nobody`)).status).toBe(404)

@@ -1,7 +1,7 @@
 // Oneclick Mall's stand-in through transbank-sdk: registering, charging, giving back, deleting.
 import sdk from 'transbank-sdk'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { caller, type Json, sandboxFor } from '../../support/sandbox-control.ts'
+import { caller, type Json, sandboxFor } from '#tests/support/shop/sandbox-control.ts'
 
 const { IntegrationApiKeys, IntegrationCommerceCodes, Oneclick, Options, TransactionDetail } = sdk
 const CHILD = IntegrationCommerceCodes.ONECLICK_MALL_CHILD1

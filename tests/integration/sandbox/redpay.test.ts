@@ -1,25 +1,12 @@
 // Redpay's stand-in: signed tokens, pre-authorizations the shop may refuse, checks, chargebacks. The signature is
 // worked out here once more: a mistake of the stand-in must not agree with itself.
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { caller, type Json, listeningShop, sandboxFor } from '../../support/sandbox-control.ts'
+import { expect, it } from 'vitest'
+import { aPlayedProvider, caller, type Json } from '#tests/support/shop/sandbox-control.ts'
 
 const ENROLLER = 'sandbox-redpay-collector'
-let sandbox: Awaited<ReturnType<typeof sandboxFor>>
-let shop: Awaited<ReturnType<typeof listeningShop>>
+const played = aPlayedProvider()
 let count = 0
-beforeAll(async () => {
-  sandbox = await sandboxFor()
-  shop = await listeningShop()
-})
-afterAll(async () => {
-  shop.stop()
-  await sandbox.stop()
-})
-afterEach(async () => {
-  await sandbox.control('reset')
-  shop.clear()
-})
 
 function sign(body: Record<string, unknown>, secret = 'sandbox-redpay-integrity'): string {
   const hmac = createHmac('sha256', secret)
@@ -39,12 +26,15 @@ async function call(
   secret?: string,
 ): Promise<{ status: number; body: Json }> {
   const whole = { enroller_user_id: ENROLLER, ...body }
-  const answer = await caller(`${sandbox.base}/redpay`)('POST', path, { ...whole, signature: sign(whole, secret) })
+  const answer = await caller(`${played.sandbox.base}/redpay`)('POST', path, {
+    ...whole,
+    signature: sign(whole, secret),
+  })
   if (answer.status !== 0) expect(answer.body.signature).toBe(sign(answer.body))
   return answer
 }
 async function token(amount = 7_990, lifetime = 600): Promise<Json> {
-  await sandbox.control('settings', { webhooks: { redpay: `${shop.url}/avisos` } })
+  await played.sandbox.control('settings', { webhooks: { redpay: `${played.shop.url}/avisos` } })
   count += 1
   const asked = {
     token_type: 'T0',
@@ -56,9 +46,10 @@ async function token(amount = 7_990, lifetime = 600): Promise<Json> {
   }
   return (await call('/payment-token/generate', asked)).body.payment_token
 }
-const approve = ({ token_uuid }: Json, outcome = 'approve') => sandbox.decide('redpay', outcome, { id: token_uuid })
-const heard = (times: number) => expect.poll(() => shop.heard.length).toBe(times)
-const authorizationOf = () => shop.heard[0]!.body.operations.authorization_uuid
+const approve = ({ token_uuid }: Json, outcome = 'approve') =>
+  played.sandbox.decide('redpay', outcome, { id: token_uuid })
+const heard = (times: number) => expect.poll(() => played.shop.heard.length).toBe(times)
+const authorizationOf = () => played.shop.heard[0]!.body.operations.authorization_uuid
 const check = async (authorization_uuid = authorizationOf()) =>
   (await call('/authorization/check', { user_type: 'collector', authorization_uuid })).body
 
@@ -68,33 +59,33 @@ it('is pre-authorized by a signed webhook, and final by its check', async () => 
   expect(await (await fetch(made.token_url)).text()).toContain('$7.990')
   await approve(made)
   await heard(1)
-  const { body } = shop.heard[0]!
+  const { body } = played.shop.heard[0]!
   expect(body).toMatchObject({ token_uuid: made.token_uuid, amount: 7_990, status_code: '00-000' })
   expect(body.signature).toBe(sign(body))
   await expect.poll(async () => (await check()).status_code).toBe('00-000')
   expect(await check()).toMatchObject({ token_uuid: made.token_uuid, amount: 7_990, extra_data: `r-${count}` })
-  expect(await sandbox.read('books/redpay')).toMatchObject({ captured: 7_990 })
+  expect(await played.sandbox.read('books/redpay')).toMatchObject({ captured: 7_990 })
 })
 
 it('takes nothing the shop refuses with 406', async () => {
-  shop.answers = () => 406
+  played.shop.answers = () => 406
   await approve(await token())
   await heard(1)
   await expect.poll(async () => (await check()).status_code).toBe('07-001')
-  await sandbox.advance(600_000)
-  expect(await sandbox.read('books/redpay')).toMatchObject({ captured: 0 })
-  expect(shop.heard).toHaveLength(1)
+  await played.sandbox.advance(600_000)
+  expect(await played.sandbox.read('books/redpay')).toMatchObject({ captured: 0 })
+  expect(played.shop.heard).toHaveLength(1)
 })
 
 it('settles although its webhook is lost, and slowly when it is told to', async () => {
-  await sandbox.next('redpay', 'lost_notice')
+  await played.sandbox.next('redpay', 'lost_notice')
   await approve(await token())
-  await sandbox.advance(6_000)
-  expect(await sandbox.read('books/redpay')).toMatchObject({ captured: 7_990 })
+  await played.sandbox.advance(6_000)
+  expect(await played.sandbox.read('books/redpay')).toMatchObject({ captured: 7_990 })
   const slow = await token()
   await approve(slow, 'approve_slowly')
   await heard(1)
-  await expect.poll(async () => (await sandbox.read('books/redpay')).captured).toBe(15_980)
+  await expect.poll(async () => (await played.sandbox.read('books/redpay')).captured).toBe(15_980)
   const codes = [await check(), await check(), await check(), await check()].map(({ status_code }) => status_code)
   expect(codes).toEqual(['07-006', '07-006', '07-006', '00-000'])
 })
@@ -103,7 +94,7 @@ it('is declined, revoked, or expires', async () => {
   const declined = await token()
   await approve(declined, 'reject')
   await heard(1)
-  expect(shop.heard[0]!.body.status_code).toBe('07-001')
+  expect(played.shop.heard[0]!.body.status_code).toBe('07-001')
   expect((await check()).status_code).toBe('07-001')
   const revoked = await token()
   const { token_uuid } = revoked
@@ -112,7 +103,7 @@ it('is declined, revoked, or expires', async () => {
   expect((await call('/payment-token/revoke', { token_uuid })).status).toBe(400)
   expect(await approve(revoked)).toEqual({ error: 'not_open' })
   const short = await token(1_000, 60)
-  await sandbox.advance(61_000)
+  await played.sandbox.advance(61_000)
   const expired = await call('/payment-token/check', { user_type: 'collector', token_uuid: short.token_uuid })
   expect(expired).toMatchObject({ status: 400, body: { status_code: '02-003' } })
 })
@@ -134,17 +125,17 @@ it('gives back with a filler signed by another secret, never too much', async ()
   expect((await back(990)).body.chargeback).toMatchObject({ amount: 990, reference: `r-${count}` })
   expect((await back(7_001)).status).toBe(400)
   await back(7_000)
-  expect(await sandbox.read('books/redpay')).toMatchObject({ captured: 7_990, refunded: 7_990 })
+  expect(await played.sandbox.read('books/redpay')).toMatchObject({ captured: 7_990, refunded: 7_990 })
 })
 
 it('refuses what is not signed by our secret, in a webhook too when it is told to', async () => {
   const asked = { token_type: 'T0', detail: 'Pedido', data: { amount: 1_000 } }
   expect((await call('/payment-token/generate', asked, 'wrong')).body.status_code).toBe('01-001')
   expect((await call('/payment-token/generate', { ...asked, token_type: 'T1' })).body.status_code).toBe('01-003')
-  await sandbox.next('redpay', 'bad_signature')
+  await played.sandbox.next('redpay', 'bad_signature')
   await approve(await token())
   await heard(1)
-  expect(shop.heard[0]!.body.signature).not.toBe(sign(shop.heard[0]!.body))
-  await sandbox.next('redpay', 'wrong_amount', { on: 'create', amount: 1 })
+  expect(played.shop.heard[0]!.body.signature).not.toBe(sign(played.shop.heard[0]!.body))
+  await played.sandbox.next('redpay', 'wrong_amount', { on: 'create', amount: 1 })
   expect((await token()).data.amount).toBe(1)
 })

@@ -1,31 +1,18 @@
 // Mach's stand-in, and the convention of BCI and Chek.
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { caller, type Json, listeningShop, sandboxFor } from '../../support/sandbox-control.ts'
+import { describe, expect, it } from 'vitest'
+import { aPlayedProvider, caller, type Json } from '#tests/support/shop/sandbox-control.ts'
 
 const MINUTE = 60_000
-let sandbox: Awaited<ReturnType<typeof sandboxFor>>
-let shop: Awaited<ReturnType<typeof listeningShop>>
+const played = aPlayedProvider()
 let references = 0
-beforeAll(async () => {
-  sandbox = await sandboxFor()
-  shop = await listeningShop()
-})
-afterAll(async () => {
-  shop.stop()
-  await sandbox.stop()
-})
-afterEach(async () => {
-  await sandbox.control('reset')
-  shop.clear()
-})
-const heard = (count: number) => expect.poll(() => shop.heard.length).toBe(count)
+const heard = (count: number) => expect.poll(() => played.shop.heard.length).toBe(count)
 
 describe('Mach', () => {
   const call = (method: string, path: string, body?: unknown) =>
-    caller(`${sandbox.base}/mach`, { authorization: 'Bearer sandbox-mach-token' })(method, path, body)
+    caller(`${played.sandbox.base}/mach`, { authorization: 'Bearer sandbox-mach-token' })(method, path, body)
   async function create(amount = 12_000): Promise<Json> {
-    await sandbox.control('settings', { webhooks: { mach: `${shop.url}/avisos/mach` } })
+    await played.sandbox.control('settings', { webhooks: { mach: `${played.shop.url}/avisos/mach` } })
     references += 1
     return (await call('POST', '/payments', { payment: { amount, title: 'Pedido', upstream_id: `m-${references}` } }))
       .body
@@ -34,7 +21,7 @@ describe('Mach', () => {
     call('POST', `/payments/${payment.business_payment_id}/${name}`, body)
   const statusOf = async (payment: Json) => (await call('GET', `/payments/${payment.business_payment_id}`)).body.status
   const approve = (payment: Json, outcome = 'approve') =>
-    sandbox.decide('mach', outcome, { id: payment.business_payment_id })
+    played.sandbox.decide('mach', outcome, { id: payment.business_payment_id })
 
   it('is agreed to in the app and confirmed by the shop', async () => {
     const payment = await create()
@@ -45,21 +32,21 @@ describe('Mach', () => {
     expect(png.readUInt32BE(16)).toBe(png.readUInt32BE(20))
     expect(await (await fetch(payment.url)).text()).toContain('Como aceptar el pago en la aplicación.')
     expect((await step(payment, 'confirm')).status).toBe(422)
-    const pressed = await fetch(`${sandbox.base}/pagar/mach`, {
+    const pressed = await fetch(`${played.sandbox.base}/pagar/mach`, {
       method: 'POST',
       body: new URLSearchParams({ id: payment.token, outcome: 'approve' }),
     })
     expect(await pressed.text()).toContain('Listo: vuelve a la tienda')
     expect(await statusOf(payment)).toBe('COMPLETED')
-    expect(await sandbox.read('books/mach')).toMatchObject({ captured: 0 })
+    expect(await played.sandbox.read('books/mach')).toMatchObject({ captured: 0 })
     expect((await step(payment, 'confirm')).body.status).toBe('CONFIRMED')
     expect(await step(payment, 'confirm')).toMatchObject({
       status: 422,
       body: { error: { message: expect.any(String) } },
     })
-    expect(await sandbox.read('books/mach')).toMatchObject({ captured: 12_000 })
+    expect(await played.sandbox.read('books/mach')).toMatchObject({ captured: 12_000 })
     await heard(2)
-    expect(shop.heard.map(({ body }) => body)).toEqual([
+    expect(played.shop.heard.map(({ body }) => body)).toEqual([
       {
         event_name: 'business-payment-completed',
         event_resource_id: payment.token,
@@ -76,16 +63,16 @@ describe('Mach', () => {
   it('is reversed after five minutes without a confirmation', async () => {
     const payment = await create()
     await approve(payment)
-    await sandbox.advance(5 * MINUTE + 1_000)
+    await played.sandbox.advance(5 * MINUTE + 1_000)
     await heard(2)
-    expect(shop.heard[1]!.body.event_name).toBe('business-payment-reversed')
+    expect(played.shop.heard[1]!.body.event_name).toBe('business-payment-reversed')
     expect(await statusOf(payment)).toBe('REVERSED')
     expect((await step(payment, 'confirm')).status).toBe(422)
   })
 
   it('expires, fails, is canceled and reversed only from the right status', async () => {
     const expired = await create()
-    await sandbox.advance(21 * MINUTE)
+    await played.sandbox.advance(21 * MINUTE)
     expect(await statusOf(expired)).toBe('EXPIRED')
     const failed = await create()
     await approve(failed, 'reject')
@@ -98,7 +85,7 @@ describe('Mach', () => {
     expect((await step(reversed, 'cancel')).status).toBe(422)
     expect((await step(reversed, 'reverse')).body.status).toBe('REVERSED')
     await heard(4)
-    expect(shop.heard.map(({ body }) => body.event_name.replace('business-payment-', '')).sort()).toEqual([
+    expect(played.shop.heard.map(({ body }) => body.event_name.replace('business-payment-', '')).sort()).toEqual([
       'completed',
       'expired',
       'failed',
@@ -107,7 +94,7 @@ describe('Mach', () => {
   })
 
   it('gives back later, and captures by itself when the account is automatic', async () => {
-    await sandbox.control('settings', { machCapture: 'automatic' })
+    await played.sandbox.control('settings', { machCapture: 'automatic' })
     const payment = await create()
     await approve(payment)
     expect(await statusOf(payment)).toBe('CONFIRMED')
@@ -115,20 +102,23 @@ describe('Mach', () => {
     const { body } = await step(payment, 'refund', { amount: 5_000, comment: 'Falta' })
     expect(body).toEqual({ state: 'PENDING', business_refund_id: expect.any(String) })
     expect((await step(payment, 'refund', { amount: 7_001 })).status).toBe(422)
-    await sandbox.advance(10_000)
-    await expect.poll(() => shop.heard.at(-1)?.body.event_name).toBe('business-refund-completed')
+    await played.sandbox.advance(10_000)
+    await expect.poll(() => played.shop.heard.at(-1)?.body.event_name).toBe('business-refund-completed')
     expect((await call('GET', `/payments/${payment.token}`)).body.refunds).toMatchObject([
       { amount: 5_000, state: 'COMPLETED' },
     ])
-    expect(await sandbox.read('books/mach')).toMatchObject({ captured: 12_000, refunded: 5_000 })
+    expect(await played.sandbox.read('books/mach')).toMatchObject({ captured: 12_000, refunded: 5_000 })
   })
 
   it('refuses strangers, nameless clients and amounts out of its range', async () => {
-    expect(await caller(`${sandbox.base}/mach`)('GET', '/payments/x')).toMatchObject({
+    expect(await caller(`${played.sandbox.base}/mach`)('GET', '/payments/x')).toMatchObject({
       status: 401,
       body: { error: {} },
     })
-    const nameless = caller(`${sandbox.base}/mach`, { authorization: 'Bearer sandbox-mach-token', 'user-agent': '' })
+    const nameless = caller(`${played.sandbox.base}/mach`, {
+      authorization: 'Bearer sandbox-mach-token',
+      'user-agent': '',
+    })
     expect((await nameless('GET', '/payments/x')).status).toBe(403)
     expect((await call('GET', '/payments/x')).status).toBe(404)
     for (const amount of [464, 500_001]) expect(await create(amount)).toMatchObject({ error: {} })
@@ -138,7 +128,7 @@ describe('Mach', () => {
 
 describe.each(['bci', 'chek'])('%s', (name) => {
   const call = (method: string, path: string, body?: unknown, key?: string) =>
-    caller(`${sandbox.base}/${name}/v1`, { authorization: `Bearer sandbox-${name}-token` })(
+    caller(`${played.sandbox.base}/${name}/v1`, { authorization: `Bearer sandbox-${name}-token` })(
       method,
       path,
       body,
@@ -150,14 +140,14 @@ describe.each(['bci', 'chek'])('%s', (name) => {
     currency: 'CLP',
     description: 'Pedido',
     return_url: 'http://127.0.0.1:9/volver',
-    webhook_url: `${shop.url}/avisos`,
+    webhook_url: `${played.shop.url}/avisos`,
     ...extra,
   })
   async function create(): Promise<Json> {
     const body = asked()
     return (await call('POST', '/payments', body, `k-${references}`)).body
   }
-  const approve = ({ id }: Json, outcome = 'approve') => sandbox.decide(name, outcome, { id })
+  const approve = ({ id }: Json, outcome = 'approve') => played.sandbox.decide(name, outcome, { id })
   const statusOf = async ({ id }: Json) => (await call('GET', `/payments/${id}`)).body.status
 
   it('is paid, told with a signature, and gives back in parts', async () => {
@@ -165,7 +155,7 @@ describe.each(['bci', 'chek'])('%s', (name) => {
     expect(payment).toMatchObject({ status: 'pending', amount: 9_990, qr_payload: payment.pay_url })
     expect(await approve(payment)).toMatchObject({ back: { url: `http://127.0.0.1:9/volver?id=${payment.id}` } })
     await heard(1)
-    const { headers, text, body } = shop.heard[0]!
+    const { headers, text, body } = played.shop.heard[0]!
     const [, t, v1] = /^t=(\d+),v1=(.+)$/.exec(String(headers[`x-${name}-signature`]))!
     expect(createHmac('sha256', `whs_sandbox_${name}`).update(`${t}.${text}`).digest('hex')).toBe(v1)
     expect(body).toMatchObject({
@@ -179,12 +169,12 @@ describe.each(['bci', 'chek'])('%s', (name) => {
     expect((await refund(5_991, 'r2')).body.error.code).toBe('amount_too_big')
     await refund(5_990, 'r3')
     expect(await statusOf(payment)).toBe('refunded')
-    expect(await sandbox.read(`books/${name}`)).toMatchObject({ captured: 9_990, refunded: 9_990 })
+    expect(await played.sandbox.read(`books/${name}`)).toMatchObject({ captured: 9_990, refunded: 9_990 })
   })
 
   it('is made once for its key, found by its reference, canceled while it is pending', async () => {
     const body = asked()
-    await sandbox.next(name, 'lost_create')
+    await played.sandbox.next(name, 'lost_create')
     expect(await call('POST', '/payments', body, 'one')).toMatchObject({ status: 0 })
     const found = await call('GET', `/payments?external_id=${body.external_id}`)
     expect((await call('POST', '/payments', body, 'one')).body).toEqual(found.body)
@@ -194,9 +184,9 @@ describe.each(['bci', 'chek'])('%s', (name) => {
     expect((await call('POST', `/payments/${found.body.id}/cancel`)).body.status).toBe('canceled')
     expect((await call('POST', `/payments/${found.body.id}/cancel`)).status).toBe(409)
     const late = await create()
-    await sandbox.advance(11 * MINUTE)
+    await played.sandbox.advance(11 * MINUTE)
     expect(await statusOf(late)).toBe('expired')
-    expect((await caller(`${sandbox.base}/${name}/v1`)('GET', '/payments/x')).status).toBe(401)
+    expect((await caller(`${played.sandbox.base}/${name}/v1`)('GET', '/payments/x')).status).toBe(401)
     expect((await call('POST', '/payments', asked({ currency: 'USD' }), 'three')).status).toBe(400)
   })
 })

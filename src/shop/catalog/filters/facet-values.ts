@@ -1,6 +1,8 @@
 // What a product is filtered by: the values of its attributes, each with its slug in addresses.
+
 import { categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
+import { slugOf } from '#shop/shared/plain-letters.ts'
 import { FACETS, type FacetName } from './facets.ts'
 
 export interface FacetValue {
@@ -28,14 +30,4 @@ export function valuesIn(raw: string, facet: FacetName): FacetValue[] {
     if (slug !== '' && !values.has(slug)) values.set(slug, { slug, text })
   }
   return [...values.values()]
-}
-
-/** `Valle del Limarí` → `valle-del-limari`, `13,5°` → `13-5`; '' when nothing is left. */
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

@@ -8,7 +8,7 @@ import type { SortKey } from '#shop/catalog/sort-key.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { aProduct, shelf } from '#tests/support/products.ts'
+import { aProduct, shelf } from '#tests/support/catalogue/products.ts'
 import { filterCategory } from './filtered-list.ts'
 import { type Head, MAX_PROMOTED } from './head.ts'
 

@@ -4,7 +4,7 @@ import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import type { StoreWithHours } from '#shop/stores/store.ts'
-import { aProduct, shelf } from '#tests/support/products.ts'
+import { aProduct, shelf } from '#tests/support/catalogue/products.ts'
 import { productAt } from './product-at.view.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')

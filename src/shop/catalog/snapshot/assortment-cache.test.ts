@@ -8,7 +8,7 @@ import { findCategory } from '#shop/products/categories.ts'
 import type { Product, StockLevel } from '#shop/products/product.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 
 const lists = ['vinos', 'packs', 'ofertas', 'novedades', 'cervezas'].map((slug) => findCategory(slug)!)
 const SIZE = 12

@@ -6,7 +6,7 @@ import { unitPrice } from '#shop/pricing/price.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { clp } from '#shop/shared/money.ts'
-import { anyShelf, aProduct } from '#tests/support/products.ts'
+import { anyShelf, aProduct } from '#tests/support/catalogue/products.ts'
 
 const wines = findCategory('vinos')!
 const sorted = (products: readonly Product[], key: SortKey) => {

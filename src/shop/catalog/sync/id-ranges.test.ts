@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { differingRanges, idsIn, rangesOf, rangesOfProducts, SPAN_SIZE } from './id-ranges.ts'
 
 const someIds = fc

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { NO_STOCK } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { countRows } from './row-counts.ts'
 import { packedLevels } from './store-levels.ts'
 

@@ -1,9 +1,9 @@
 // Values of the database that the shop cannot use. Whoever writes by hand or by import makes mistakes: one row must
 // not keep all other products from being read.
 
-import { slugOf } from '#shop/catalog/filters/facet-values.ts'
 import { SEALS, type Seal } from '#shop/products/product.ts'
 import { type Clp, isClp, ZERO } from '#shop/shared/money.ts'
+import { slugOf } from '#shop/shared/plain-letters.ts'
 
 /** A price; null for what is no amount of pesos: it counts as absent. */
 export function readPrice(stored: number): Clp | null {

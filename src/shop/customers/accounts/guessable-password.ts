@@ -1,5 +1,6 @@
 // Passwords that somebody would guess: made of the person's own data, of the shop's words, or one of the most common of the world.
 // One rule for sign-up, reset and change; a browser has it without the list of common ones, which stays on the server.
+import { plainLetters } from '#shop/shared/plain-letters.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { SHOP_WORDS } from './shop-words.ts'
 
@@ -58,7 +59,7 @@ function spellingsOf(password: string): string[] {
 }
 
 function plainOf(text: string): string {
-  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim()
+  return plainLetters(text.normalize('NFKC')).trim()
 }
 
 /** A few letters, or a common password, again and again: no list has them all. */

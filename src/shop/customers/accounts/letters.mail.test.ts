@@ -1,6 +1,6 @@
 // Letters lead to the shop's own pages, say nothing that could be markup, and an SMS is one message.
 import { expect, test } from 'vitest'
-import { SENDER as ANYBODY } from '#tests/support/mail-sender.ts'
+import { SENDER as ANYBODY } from '#tests/support/mails/mail-sender.ts'
 import { alreadyMemberMail, codeMail, codeSms, passwordChangedMail, recoveryMail } from './letters.mail.ts'
 
 const SENDER = { ...ANYBODY, shopName: 'Liqui & Co <b>', siteUrl: 'https://liqui.example' }

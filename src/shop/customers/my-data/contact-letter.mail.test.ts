@@ -1,6 +1,6 @@
 // What an account's contacts are told of a change, by mail and by text message.
 import { expect, test } from 'vitest'
-import { SENDER } from '#tests/support/mail-sender.ts'
+import { SENDER } from '#tests/support/mails/mail-sender.ts'
 import { contactLetterMail, contactLetterSms } from './contact-letter.mail.ts'
 import type { ContactLetterJob } from './contact-letter.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT, parseContext } from '#shop/browsing/buying-context.ts'
 import { clp } from '#shop/shared/money.ts'
-import { SENDER } from '#tests/support/mail-sender.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
+import { SENDER } from '#tests/support/mails/mail-sender.ts'
 import { reminderMail } from './reminder.mail.ts'
 
 const LETTER = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_STOCK, type Product, type StockLevel } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { type Deliveries, supplyOf, wayToBuy } from './way-to-buy.ts'
 
 const [PROVIDENCIA, LEJOS] = [3, 7] as [StoreId, StoreId]

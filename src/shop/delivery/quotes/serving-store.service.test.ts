@@ -5,7 +5,7 @@ import type { StoreId } from '#shop/shared/ids.ts'
 import { type HolidayKind, isOpenNow } from '#shop/stores/open-now.ts'
 import { specialDaysOf } from '#shop/stores/special-days.ts'
 import type { Schedule, StoreWithHours } from '#shop/stores/store.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { createServingStores } from './serving-store.service.ts'
 
 const HERE = { latitude: -33.42, longitude: -70.6 }

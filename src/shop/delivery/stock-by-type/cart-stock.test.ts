@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { aProduct, readerOf, shelf } from '#tests/support/products.ts'
+import { aProduct, readerOf, shelf } from '#tests/support/catalogue/products.ts'
 import { bestOf, type CartStock, cartStock, hasAll } from './cart-stock.ts'
 
 const wine = aProduct(1)

@@ -4,7 +4,7 @@ import type { Way } from '#shop/browsing/ways.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { createStockByTypeService, type StockByTypeService } from './stock-by-type.service.ts'
 import { stockByTypeView } from './stock-by-type.view.ts'
 

@@ -1,8 +1,8 @@
 // Sixty addresses as people type them: the right commune, and a point within 400 m of where they are.
 import { expect, test } from 'vitest'
 import { distance } from '#shop/geography/point.ts'
-import { ADDRESSES } from '#tests/support/addresses.ts'
-import { realIndex } from '#tests/support/gazetteer.ts'
+import { ADDRESSES } from '#tests/support/delivery/addresses.ts'
+import { realIndex } from '#tests/support/delivery/gazetteer.ts'
 import { foundOf } from './place-id.ts'
 import { queryOf } from './query.ts'
 import { hitsOf } from './rank.ts'

@@ -1,7 +1,7 @@
 // The whole gazetteer by what it suggests, resolves and finds at a point.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { realIndex } from '#tests/support/gazetteer.ts'
+import { realIndex } from '#tests/support/delivery/gazetteer.ts'
 import { foundOf, spotOf, suggestionOf } from './place-id.ts'
 import { queryOf } from './query.ts'
 import { hitsOf } from './rank.ts'

@@ -1,5 +1,6 @@
 // What somebody typed, taken apart: street, number and commune, or two streets that cross. A text can mean
 // several things (`plaza ñuñoa`), so there are several readings, and the index says which fits best.
+import { plainLetters } from '#shop/shared/plain-letters.ts'
 import { normalizedName } from '../place-names.ts'
 import type { Place } from '../places.ts'
 import type { GazetteerIndex } from './index.ts'
@@ -70,7 +71,7 @@ export function queryOf(text: string, communes: Communes): Query {
 }
 
 function cleaned(text: string): string {
-  return ` ${folded(text)} `
+  return ` ${plainLetters(text)} `
     .replace(/(\d)\.(\d{3})\b/g, '$1$2')
     .replace(NO_NUMBER, ' ')
     .replace(/\bc\//g, ' ')
@@ -80,10 +81,6 @@ function cleaned(text: string): string {
     .replace(COUNTRY, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function readingsOf(text: string, communes: Communes): Reading[] {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
-import { aProduct, shelf } from '#tests/support/products.ts'
+import { aProduct, shelf } from '#tests/support/catalogue/products.ts'
 import { createAuctionService } from './auctions.service.ts'
 import { TopsortError } from './topsort.provider.ts'
 

@@ -1,7 +1,7 @@
 // What a buyer reads of a withdrawal or a complaint, as text and as HTML.
 import { expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { SENDER } from '#tests/support/mail-sender.ts'
+import { SENDER } from '#tests/support/mails/mail-sender.ts'
 import type { RequestEvent, RequestMail, RequestWithOrder } from './after-sale-request.ts'
 import { requestMail } from './request.mail.ts'
 

@@ -1,4 +1,5 @@
 // `db/content/coupons/*.yaml`: how a coupon is written.
+
 import { type EntryReader, yamlEntry } from '#shop/publishing/files/entry.ts'
 import {
   brand,
@@ -20,6 +21,7 @@ import { DATE_FIELDS, scheduleOf } from '#shop/publishing/files/schedule-fields.
 import type { YamlFields } from '#shop/publishing/files/yaml-file.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp, MAX_CLP } from '#shop/shared/money.ts'
+import { plainLetters } from '#shop/shared/plain-letters.ts'
 import { couponCode } from './coupon.ts'
 import { type CouponDocument, couponTerms } from './coupon-document.ts'
 
@@ -76,7 +78,7 @@ export const couponFile: EntryReader = {
 
 /** `Bienvenido 10%` as `BIENVENIDO10`. */
 function meantCode(given: string): string {
-  const plain = given.normalize('NFD').toUpperCase()
+  const plain = plainLetters(given).toUpperCase()
   return plain.replace(/[^A-Z0-9._-]/g, '').slice(0, 40) || EXAMPLE
 }
 

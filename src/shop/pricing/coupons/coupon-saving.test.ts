@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { priceCart } from '../price-cart.ts'
 import { labelsOf, sumOf } from '../price-change.ts'
 import { changesOf, type PricingFacts } from '../priced-cart.ts'

@@ -1,4 +1,5 @@
 // All of an editor's files: what would be published, and everything that is wrong with them.
+import { slugOf } from '#shop/shared/plain-letters.ts'
 import type { ContentDraft } from '../content-item.ts'
 import type { ContentFacts } from './content-facts.ts'
 import type { EntryReader } from './entry.ts'
@@ -202,11 +203,6 @@ function fileNameFault(name: string, reader: EntryReader): Fault | null {
   const ending = /\.[^.]*$/.exec(name)?.[0] ?? ''
   if (ending !== reader.ending) return { code: 'wrongEnding', ending: reader.ending }
   const bare = name.slice(0, -ending.length)
-  const plain = bare
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  const right = reader.name ?? (plain.replace(/^-|-$/g, '').slice(0, MAX_NAME) || 'nota')
+  const right = reader.name ?? (slugOf(bare).slice(0, MAX_NAME) || 'nota')
   return bare === right ? null : { code: 'fileName', name, right: right + ending }
 }

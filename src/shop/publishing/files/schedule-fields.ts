@@ -1,5 +1,7 @@
 // When something is seen, as editors write it by Chile's clock: `from`, `until`, `weekly`, `yearly`.
+
 import { addDays, type Day, instantAt, isDay } from '#shop/shared/chile-time.ts'
+import { plainLetters } from '#shop/shared/plain-letters.ts'
 import { ALWAYS, isActive, nextChange, type Schedule, type Season, type WeeklyWindow } from '../schedule.ts'
 import { type Field, lineOfField, optional, type Reading, textField } from './fields.ts'
 import { meantMoment, meantSeason, meantWindow } from './meant-dates.ts'
@@ -37,7 +39,7 @@ const weekly: Field<WeeklyWindow> = textField('vie 18:00 - dom 24:00', (given, {
 
 function weekMoment(text: string): { readonly day: number; readonly clock: string } | null {
   const [name = '', clock = '', more] = text.trim().split(/\s+/)
-  const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 3)
+  const plain = (word: string) => plainLetters(word).slice(0, 3)
   const weekday = WEEKDAYS.findIndex((each) => plain(each) === plain(name))
   const isClock = CLOCK.test(clock) || clock === '24:00'
   return weekday >= 0 && isClock && more === undefined ? { day: weekday, clock } : null

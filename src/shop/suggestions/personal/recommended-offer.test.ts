@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#shop/products/product.ts'
 import { clp } from '#shop/shared/money.ts'
-import { aProduct } from '#tests/support/products.ts'
+import { aProduct } from '#tests/support/catalogue/products.ts'
 import { recommendedOffer } from './recommended-offer.ts'
 
 /** $5.000 for guests, $4.500 for members. */

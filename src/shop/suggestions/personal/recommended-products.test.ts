@@ -6,7 +6,7 @@ import { unitPrice } from '#shop/pricing/price.ts'
 import type { PriceEntry, Product } from '#shop/products/product.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { anyProductId, anyShelf, aProduct, type Shelf, shelf } from '#tests/support/products.ts'
+import { anyProductId, anyShelf, aProduct, type Shelf, shelf } from '#tests/support/catalogue/products.ts'
 import { recommendedProducts } from './recommended-products.ts'
 
 function catalogueOf({ products, levels }: Shelf) {

@@ -2,7 +2,7 @@
 import { connectOneclick, IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
 import { createCardRegistry } from '#shop/payments/methods/webpay-oneclick/card-registry.provider.ts'
 import { createWebpayOneclick } from '#shop/payments/methods/webpay-oneclick/webpay-oneclick.provider.ts'
-import { sandboxFor } from '#tests/support/sandbox-control.ts'
+import { sandboxFor } from '#tests/support/shop/sandbox-control.ts'
 import type { Operation, StandIn, Trouble } from '../stand-in.ts'
 
 const OPERATIONS = { start: 'pay', capture: 'pay', status: 'status', refund: 'refund', cancel: 'pay' } as const

@@ -1,6 +1,6 @@
 // Webpay Plus against the sandbox: the shop's own provider over the real SDK.
 import { startSandbox } from '#sandbox/sandbox.ts'
-import { cardClient, cardProvider } from '#tests/support/card-network.ts'
+import { cardClient, cardProvider } from '#tests/support/payments/card-network.ts'
 import type { Operation, StandIn, Trouble } from '../stand-in.ts'
 
 const OPERATIONS = { start: 'create', capture: 'commit', status: 'status', refund: 'refund', cancel: 'status' } as const

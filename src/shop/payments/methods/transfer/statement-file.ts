@@ -1,6 +1,8 @@
 // A bank's statement as banks in Chile and Excel write it: which column says what, whatever it is called and wherever it stands, and amounts
 // as people and programs write them. Pure; what is not understood is named by its line, and nothing is guessed.
+
 import { fileText, type TableRow, tableRows } from '#shop/shared/csv-table.ts'
+import { plainLetters } from '#shop/shared/plain-letters.ts'
 import { plainSigns } from '#shop/shared/plain-signs.ts'
 import type { StatementLine } from './bank-statement.ts'
 
@@ -77,10 +79,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 
 /** `N° de Operación` and `NRO. OPERACION` are the same heading. */
 function headingOf(cell: string): string {
-  return cell
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainLetters(cell)
     .replace(/[^a-z]+/g, ' ')
     .trim()
     .replace(/^(?:n|no|nro|num|numero) (?:de )?(?:la )?/, '')

@@ -1,6 +1,6 @@
 // Until when a letter says that an order waits for its transfer.
 import { expect, test } from 'vitest'
-import { sampleMails } from '#tests/support/sample-mails.ts'
+import { sampleMails } from '#tests/support/mails/sample-mails.ts'
 
 test('the end is a day as people say it, as it is read on another day than it is written', () => {
   const { transfer, 'transfer-reminder': reminder } = sampleMails()

@@ -1,5 +1,0 @@
-/** How one product is drawn. A word of the trade picks its rule by looking at the row. */
-import type { Canvas } from '#pictures/kit/canvas.ts'
-import type { PictureSpec } from '#pictures/spec.ts'
-
-export type DrawingRule = (canvas: Canvas, spec: PictureSpec) => void

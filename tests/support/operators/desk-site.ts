@@ -1,0 +1,179 @@
+// The operators' desk over HTTP, on the real database and a bank of the test, for tests of its pages and buttons.
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { expect } from 'vitest'
+import type { Logger } from '#platform/logger.ts'
+import { newDeskKey } from '#scripts/desk-key.ts'
+import { createDesk } from '#server/desk/desk.ts'
+import { buildOperations } from '#server/operations.ts'
+import type { Courier } from '#shop/delivery/couriers/courier.ts'
+import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
+import { freshDatabase } from '#tests/support/shop/database.ts'
+import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+
+export type DeskSite = Awaited<ReturnType<typeof openDeskSite>>
+export type DeskBrowser = ReturnType<DeskSite['browser']>
+
+export interface Bought {
+  readonly number: string
+  readonly rowId: number
+}
+
+type Logged = Readonly<Record<string, unknown>> & { readonly message: string }
+
+/** A schema of its own and the desk on it; `now` is the shop's clock, `couriers` who brings express orders. */
+export async function openDeskSite(now: Date, couriers: readonly Courier[] = []) {
+  const schema = await freshDatabase()
+  const shop = await openOrderDesk({ url: schema.url, now, couriers })
+  const { database, logger, bank } = shop
+  let isOver = false
+  let key = ''
+  const logged: Logged[] = []
+  const log = (fields: object, message: string) => void logged.push({ ...fields, message })
+  const told = { info: log, warn: log } as Pick<Logger, 'info' | 'warn'>
+  const operations = buildOperations({
+    database,
+    source: 'desk',
+    logger,
+    shop,
+  })
+  const app = express()
+  app.use(
+    await createDesk({
+      database,
+      config: { secure: false },
+      origins: (host) => [`http://${host}`],
+      limits: { count: async () => ({ isOver, headers: isOver ? ['Retry-After', '42'] : [] }) },
+      logger: told,
+      reportMistake: () => undefined,
+      now: shop.now,
+      lastHour: () => USUAL_LAST_HOUR,
+      operations,
+    }),
+  )
+  const server: Server = app.listen(0)
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    shop,
+    site,
+    operations,
+    newKey,
+    browser,
+    inside,
+    bought,
+    /** Ana's. */
+    key: () => key,
+    /** What was logged since the last reset. */
+    logged,
+    /** Whether too many tried to log in. */
+    limit(over: boolean) {
+      isOver = over
+    },
+    /** The small shop as at first, and a new key for Ana. */
+    async reset() {
+      isOver = false
+      logged.length = 0
+      await resetSmallShop(database)
+      key = await newKey('Ana')
+    },
+    statusOf: async ({ rowId }: Bought) => (await shop.orders.byRowId(rowId))!.status,
+    async close() {
+      server.close()
+      await shop.close()
+      await schema.drop()
+    },
+  }
+
+  function newKey(name: string): Promise<string> {
+    return newDeskKey(database, name)
+  }
+
+  /** An operator's browser: it keeps its cookie, follows nothing and sends its own origin. */
+  function browser() {
+    let cookie = ''
+    const send = async (path: string, body?: Record<string, string>, headers: Record<string, string> = {}) => {
+      const response = await fetch(site + path, {
+        method: body ? 'POST' : 'GET',
+        redirect: 'manual',
+        headers: { cookie, ...(body ? { origin: site } : {}), ...headers },
+        ...(body ? { body: new URLSearchParams(body) } : {}),
+      })
+      const [set] = response.headers.getSetCookie()
+      if (set) cookie = set.split(';')[0]!
+      return {
+        status: response.status,
+        text: await response.text(),
+        to: response.headers.get('location'),
+        set,
+        headers: response.headers,
+      }
+    }
+    return {
+      get: (path: string) => send(path),
+      post: send,
+      logIn: (name = 'Ana', withKey = key) => send('/mesa/ingresar', { nombre: name, clave: withKey }),
+      cookie: () => cookie,
+      setCookie: (value: string) => {
+        cookie = value
+      },
+    }
+  }
+
+  async function inside(name = 'Ana') {
+    const one = browser()
+    expect(await one.logIn(name, name === 'Ana' ? key : await newKey(name))).toMatchObject({ status: 303, to: '/mesa' })
+    return one
+  }
+
+  /** Two beers and a wine; paid by the bank unless told otherwise. */
+  async function bought({ isPaid = true, name = 'Rosa' } = {}): Promise<Bought> {
+    const { orders, payments } = shop
+    const customer = await shop.guest({ firstName: name })
+    const { day, cost } = await shop.firstDate()
+    const products = [
+      { id: BEER, amount: 2 },
+      { id: WINE, amount: 1 },
+    ]
+    const body = shop.body(customer, products, cost + 2 * 1_200 + 5_000, { delivery_date_requested: day })
+    const made = await orders.create(body, customer, now)
+    if (!made.ok) throw new Error(JSON.stringify(made.refusal))
+    const { orderId, orderNumber } = made.value
+    if (isPaid) {
+      const begin = await payments.begin(bank.provider.name, { orderId, customer, now })
+      if (!begin.ok) throw new Error(begin.refusal.code)
+      const { attemptId, token } = begin.value
+      bank.decide(token, 'approved')
+      await payments.handleReturn({
+        provider: bank.provider.name,
+        attemptId,
+        method: 'GET',
+        params: { token_ws: token },
+        now,
+      })
+    }
+    return { number: String(orderNumber), rowId: (await orders.byId(orderId))!.rowId }
+  }
+}
+
+/** Opens a page with a form and returns its fields as they stand there. */
+export async function fieldsOf(one: DeskBrowser, path: string): Promise<Record<string, string>> {
+  return hiddenOf((await one.get(path)).text.split('<main')[1]!)
+}
+
+export function hiddenOf(text: string): Record<string, string> {
+  const inputs = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
+  return Object.fromEntries(
+    inputs.map(([, name, value]) => [
+      name,
+      value!.replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&'),
+    ]),
+  )
+}
+
+/** Opens an action's page and confirms it. */
+export async function act(one: DeskBrowser, path: string, more: Record<string, string> = {}) {
+  return one.post(path, { ...(await fieldsOf(one, path)), ...more })
+}

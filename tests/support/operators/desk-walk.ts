@@ -1,0 +1,193 @@
+// Walks an action of the desk in Chromium: done and written down, pressed twice, by two operators at once, and where it is not allowed.
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'vitest'
+import type { OperatorAction } from '#shop/operations/operator-action.ts'
+import { overflowing } from '#tests/support/browser/page-quality.ts'
+import { desk as texts } from '#texts/desk.ts'
+import type { DeskSite } from './desk-site.ts'
+
+/** The fields of a question by name. */
+export type Fill = Readonly<Record<string, string>>
+
+/** What an action is done to. */
+export interface Subject {
+  /** Where its button stands. */
+  readonly page: string
+  /** Where the record of what was done to it is shown. */
+  readonly audit: string
+  readonly fill?: Fill
+  /** How often it took place, by what the shop holds. */
+  readonly did: () => Promise<number>
+}
+
+export interface DeskCase {
+  readonly given: () => Promise<Subject>
+  /** What whoever comes second reads. */
+  readonly told: RegExp
+  /** Both of two at once may be done, since nothing is lost by it. */
+  readonly keepsBoth?: boolean
+  /** Lines of the record that one of it writes; one as a rule. */
+  readonly records?: number
+  /** Something it is not allowed for: without its button, and refused at its address. */
+  readonly never?: () => Promise<Pick<Subject, 'page'>>
+  /** What may not be asked for, with what the operator reads. */
+  readonly wrong?: { readonly given?: () => Promise<Subject>; readonly fill: Fill; readonly told: RegExp }
+}
+
+const { confirm, next, done } = texts.act
+/** What is pressed next waits for its own place: fonts need not be there. */
+const READ = { waitUntil: 'domcontentloaded' } as const
+
+/** Two operators at `site`, each in a browser context of his own. */
+export async function deskWindows(browser: Browser, site: DeskSite, width: number) {
+  const open = async (name: string) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: site.site })
+    const page = await context.newPage()
+    await page.goto('/mesa/ingresar')
+    await page.getByLabel('Nombre').fill(name)
+    await page.getByLabel('Clave').fill(await site.newKey(name))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Pedidos', level: 1 }).waitFor()
+    return page
+  }
+  const [ana, eva] = [await open('Ana'), await open('Eva')]
+  /** Ana's second tab. */
+  const tab = await ana.context().newPage()
+  return { ana, eva, tab }
+}
+
+export type DeskWindows = Awaited<ReturnType<typeof deskWindows>>
+
+export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: OperatorAction) {
+  return { once, together, forbidden }
+
+  /** Done by a double click, then pressed in a tab that was opened before: once, told so, and written down. */
+  async function once({ given, told, records = 1 }: DeskCase): Promise<void> {
+    const subject = await given()
+    await question(tab, subject)
+    await byItsButton(ana, subject)
+    expect(await overflowing(ana)).toEqual([])
+    await look(ana, name)
+    await ana.getByRole('button', { name: confirm }).dblclick()
+    await outcome(ana)
+    await expect.poll(subject.did).toBe(1)
+    await press(tab)
+    expect(await outcome(tab)).toMatch(told)
+    expect(await subject.did()).toBe(1)
+    expect(await recorded(ana, subject)).toEqual(Array(records).fill('Ana'))
+    expect(await overflowing(ana)).toEqual([])
+    await look(ana, `${name}-done`)
+  }
+
+  /** Two operators with the same question before them: one is done, and the other is told. */
+  async function together({ given, told, keepsBoth, records = 1 }: DeskCase): Promise<void> {
+    const subject = await given()
+    await Promise.all([question(ana, subject), question(eva, subject)])
+    await Promise.all([press(ana), press(eva)])
+    const said = [await outcome(ana), await outcome(eva)]
+    const refused = said.filter((text) => text !== done)
+    for (const text of refused) expect(text).toMatch(told)
+    if (!keepsBoth) expect(refused).toHaveLength(1)
+    expect(await subject.did()).toBe(2 - refused.length)
+    const winners = ['Ana', 'Eva'].filter((_, index) => said[index] === done)
+    const winner = said[1] === done ? eva : ana
+    if (keepsBoth) await winner.goto(subject.audit)
+    expect((await recorded(winner, subject)).sort()).toEqual(winners.flatMap((name) => Array(records).fill(name)))
+  }
+
+  /** No button and no form where it is not allowed; what may not be asked for is refused with the reason. Nothing is done. */
+  async function forbidden({ given, never, wrong }: DeskCase): Promise<void> {
+    if (never) {
+      const { page } = await never()
+      await ana.goto(page, READ)
+      await ana.getByRole('heading', { level: 1 }).waitFor()
+      expect(await ana.locator(`a[href="${page}/${name}"]`).count()).toBe(0)
+      const answer = await ana.goto(`${page}/${name}`, READ)
+      expect([answer?.status(), await alertOf(ana)]).toEqual([409, texts.act.notNow])
+      expect(await ana.getByRole('button', { name: confirm }).count()).toBe(0)
+    }
+    if (!wrong) return
+    const subject = await (wrong.given ?? given)()
+    await ana.goto(`${subject.page}/${name}`, READ)
+    await fillIn(ana, { ...subject.fill, ...wrong.fill })
+    await press(ana)
+    // What it comes to may be shown first: then the last question refuses it.
+    await ana.locator('main .notice, main .desk-strong').first().waitFor()
+    if ((await ana.locator('main .notice').count()) === 0) await press(ana)
+    expect(await outcome(ana)).toMatch(wrong.told)
+    await look(ana, `${name}-wrong`)
+    expect(await subject.did()).toBe(0)
+    expect(await recorded(ana, subject)).toEqual([])
+  }
+
+  /** From the page it stands on to the last question. */
+  async function byItsButton(page: Page, subject: Subject): Promise<void> {
+    await page.goto(subject.page, READ)
+    await page.locator(`a[href="${subject.page}/${name}"]`).click()
+    await toTheLast(page, subject)
+  }
+
+  /** The last question by its address. */
+  async function question(page: Page, subject: Subject): Promise<void> {
+    await page.goto(`${subject.page}/${name}`, READ)
+    await toTheLast(page, subject)
+  }
+
+  async function toTheLast(page: Page, { fill = {} }: Subject): Promise<void> {
+    await page.locator('.desk-question').waitFor()
+    await fillIn(page, fill)
+    const shows = page.getByRole('button', { name: next })
+    if ((await shows.count()) > 0) await shows.click()
+    await page.getByText(texts.act.sure).waitFor()
+  }
+
+  /** Who did it, by the record as the desk shows it. */
+  async function recorded(page: Page, { audit }: Subject): Promise<string[]> {
+    const { pathname, search } = new URL(page.url())
+    if (pathname !== audit || search !== '?hecho=1') await page.goto(audit, READ)
+    const lines = await page.getByRole('listitem').filter({ hasText: texts.audit.actions[writes] }).allTextContents()
+    const { desk: door } = texts.audit.sources
+    const isDone = (line: string) => line.includes(door) && line.trim().endsWith(`· ${texts.audit.done}`)
+    return lines.filter(isDone).map((line) => /· (\S+) en la mesa/.exec(line)?.[1] ?? line)
+  }
+}
+
+/** Presses what the question ends with. */
+async function press(page: Page): Promise<void> {
+  await page.locator('.desk-question button[type=submit]').click()
+}
+
+/** What the operator reads after a press. */
+async function outcome(page: Page): Promise<string> {
+  const told = page.locator('main .notice')
+  await told.waitFor()
+  return (await told.textContent())!.trim()
+}
+
+async function alertOf(page: Page): Promise<string> {
+  return (await page.getByRole('alert').textContent())!.trim()
+}
+
+async function fillIn(page: Page, fill: Fill): Promise<void> {
+  for (const [name, value] of Object.entries(fill)) {
+    const found = page.locator(`.desk-question [name="${name}"]:not([type=hidden])`)
+    const kind = await found.evaluate((element) => element.getAttribute('type') ?? element.localName)
+    if (kind === 'checkbox') await found.setChecked(value === 'si')
+    else if (kind === 'select') await found.selectOption(value)
+    else await found.fill(value)
+  }
+}
+
+/** A picture of each width where `SHOTS` names a folder. */
+export async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  const size = page.viewportSize()!
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `${folder}/${name.replaceAll('/', '-')}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize(size)
+}

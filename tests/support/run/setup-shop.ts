@@ -1,0 +1,61 @@
+// Before a project whose tests share one running shop: `const shop = inject('shop')` in a test gives its addresses. After it:
+// what the shop logged of the whole run has nothing personal and no secret in it, each line is a record of its own, and its database holds no
+// secret.
+
+import { createConnection } from 'mysql2/promise'
+import type { TestProject } from 'vitest/node'
+import { buildPages } from '#scripts/machine/building.mjs'
+import { startShop } from '#tests/support/shop/processes.ts'
+import { secretsIn, secretsOfDatabase } from '#tests/support/shop/secrets.ts'
+
+export interface SharedShop {
+  readonly siteUrl: string
+  readonly sandboxUrl: string
+  readonly databaseUrl: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    shop: SharedShop
+  }
+}
+
+export default async function startSharedShop(project: TestProject) {
+  await buildPages()
+  const shop = await startShop({ env: { RAW_HTTP: project.config.env?.RAW_HTTP ?? 'on' } })
+  if (project.name.startsWith('e2e')) await allowManyOrders(shop.databaseUrl)
+  project.provide('shop', { siteUrl: shop.siteUrl, sandboxUrl: shop.sandboxUrl, databaseUrl: shop.databaseUrl })
+  return async () => {
+    const logs = (['web', 'worker'] as const).flatMap((name) => shop.logOf(name, Number.MAX_SAFE_INTEGER).split('\n'))
+    const inDatabase = await secretsOfDatabase(shop.databaseUrl)
+    await shop.stop()
+    if (inDatabase.length > 0) throw new Error(`secrets in the database:\n${inDatabase.slice(0, 5).join('\n')}`)
+    const secret = logs.filter((line) => secretsIn(line).length > 0)
+    if (secret.length > 0) throw new Error(`secrets in the log:\n${secret.slice(0, 5).join('\n')}`)
+    const forged = logs.filter((line) => line !== '' && !isRecord(line))
+    if (forged.length > 0) throw new Error(`lines in the log that are no record:\n${forged.slice(0, 5).join('\n')}`)
+    const personal = logs.filter((line) => PERSONAL.test(line))
+    if (personal.length > 0) throw new Error(`somebody's data in the log:\n${personal.slice(0, 5).join('\n')}`)
+  }
+}
+
+/** The journeys of one evening are more than a day delivers: a day that is full in the middle of one is not what it is about. */
+async function allowManyOrders(databaseUrl: string): Promise<void> {
+  const connection = await createConnection(databaseUrl)
+  await connection.query(
+    "INSERT INTO setting (name, value) VALUES ('SAME_DAY_ORDER_LIMIT', '1000') ON DUPLICATE KEY UPDATE value = VALUES(value)",
+  )
+  await connection.end()
+}
+
+/** JSON as the logger writes it: what comes from outside breaks no line and moves no cursor. */
+function isRecord(line: string): boolean {
+  try {
+    return typeof JSON.parse(line).level === 'number' && !/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u.test(line)
+  } catch {
+    return false
+  }
+}
+
+/** What belongs to the people of tests (person.ts): names, e-mails, phones, and any RUT as people write it. */
+const PERSONAL = /Rojas Peña|@correo\.example|\+569\d{8}|\b\d{1,2}\.\d{3}\.\d{3}-[\dkK]\b/
