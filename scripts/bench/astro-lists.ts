@@ -88,6 +88,9 @@ async function measureWays(astro: AstroHandler, read: (address: URL) => ReturnTy
     text: (address) => render(astro, '/text', { parts: listFragments(read(address)) }),
     template: ({ pathname, search }) => templates.compose(pathname + search)!.html,
   }
+  const first = await Promise.all(Object.values(ways).map((way) => way(new URL('?precio_hasta=95000', frame))))
+  const cards = first.map((html) => html.match(/ data-add=/g)?.length ?? 0)
+  if (cards.some((count) => count < 20 || count !== cards[0])) throw new Error(`the ways list other cards: ${cards}`)
   const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]))
   let nth = 0
   for (let round = -2; round < ROUNDS; round++)

@@ -3,7 +3,6 @@ import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { countShifts, shifted } from '#tests/support/browser/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 import {
   addFromPages,
   aShopper,
@@ -13,6 +12,7 @@ import {
   readyToPay,
   walkToPayment,
 } from '#tests/support/browser/shopper.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { accessibilityProblems, countShifts, overflowing, shifted } from '#tests/support/browser/page-quality.ts'
+import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
 import { addPastOrder } from '#tests/support/orders/past-orders.ts'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { openPeople } from '#tests/support/people/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
-import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

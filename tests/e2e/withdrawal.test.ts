@@ -4,13 +4,13 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
-import { cardProvider } from '#tests/support/payments/card-network.ts'
-import { mailsTo } from '#tests/support/people/member.ts'
-import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
-import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
+import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { cardProvider } from '#tests/support/payments/card-network.ts'
+import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
+import { mailsTo } from '#tests/support/people/member.ts'
+import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

@@ -1,7 +1,7 @@
 // Paying in an app (Mach, BCI, Chek) over HTTP: its link, how the payment stands, giving it up, and who may do so.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { islandProps } from '#tests/support/island-props.ts'
+import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')

@@ -2,9 +2,9 @@
 // is on every device.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { CheckoutPageData } from '#islands/checkout/page-data.ts'
+import { islandProps } from '#tests/support/island-props.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { FACTURA } from '#tests/support/people/factura.ts'
-import { islandProps } from '#tests/support/island-props.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
 import { newPerson } from '#tests/support/people/person.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'

@@ -1,9 +1,9 @@
 // One order by its signed link over HTTP: what a mail's link opens and leaves behind, what opens nothing, and what may be asked by it.
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
-import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')

@@ -2,9 +2,9 @@
 // of the shop shows yet is named with the reason.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingsByName } from '#shop/settings/settings.ts'
+import { islandProps } from '#tests/support/island-props.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { triesOf } from '#tests/support/people/captcha.ts'
-import { islandProps } from '#tests/support/island-props.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')

@@ -1,9 +1,9 @@
 // Following orders over HTTP: a person's own, one by RUT and number, what is refused, and what nobody may read.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoPeople } from '#db/seeds/demo/people.ts'
+import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
-import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { openPeople } from '#tests/support/people/people.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 

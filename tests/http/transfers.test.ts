@@ -1,7 +1,7 @@
 // Paying by bank transfer over HTTP: the tile's data, the order, the page and the mail that say where to send the money.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createBuyer } from '#tests/support/people/buyer.ts'
 import { islandProps } from '#tests/support/island-props.ts'
+import { createBuyer } from '#tests/support/people/buyer.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'

@@ -13,12 +13,12 @@ import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
-import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
 import { askBack } from '#tests/support/operators/operators.ts'
+import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { type Bought, balanceOfBuyer, buyAndPay, heldByShop, type Purchase } from '#tests/support/orders/paid-orders.ts'
 import { BEER, CASE, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 

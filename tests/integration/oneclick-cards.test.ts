@@ -14,8 +14,8 @@ import {
   type ForgetCardJob,
 } from '#shop/payments/methods/webpay-oneclick/card.service.ts'
 import { createCardRegistry } from '#shop/payments/methods/webpay-oneclick/card-registry.provider.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { addPerson } from '#tests/support/people/people.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { sandboxFor } from '#tests/support/shop/sandbox-control.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')

@@ -6,12 +6,12 @@ import { beginByMethod } from '#shop/payments/begin-by-method.service.ts'
 import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
-import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
 import { askBack } from '#tests/support/operators/operators.ts'
+import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
 import { createTestBank } from '#tests/support/payments/test-bank.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase
 let desk: OrderDesk

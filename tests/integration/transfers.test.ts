@@ -8,11 +8,11 @@ import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/methods
 import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-alert.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
-import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
 import { askBack } from '#tests/support/operators/operators.ts'
+import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { SCENARIOS, type ScenarioName } from './conformance/stand-in.ts'
 
 let schema: TestDatabase

@@ -1,7 +1,7 @@
 // The pages of a bank's statement: where its file is chosen, what its lines pay, and what could not be confirmed.
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
-import type { ConfirmedLine } from '#shop/payments/methods/transfer/statement.service.ts'
 import type { StatementMatch } from '#shop/payments/methods/transfer/bank-statement.ts'
+import type { ConfirmedLine } from '#shop/payments/methods/transfer/statement.service.ts'
 import type { FaultyLine } from '#shop/payments/methods/transfer/statement-file.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { desk } from '#texts/desk.ts'

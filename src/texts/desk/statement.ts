@@ -1,7 +1,7 @@
 // The bank's statement: which of its lines pays which order, at the desk and by command.
 
-import type { ConfirmRefusal } from '#shop/payments/methods/transfer/received-transfer.ts'
 import type { MatchKind } from '#shop/payments/methods/transfer/bank-statement.ts'
+import type { ConfirmRefusal } from '#shop/payments/methods/transfer/received-transfer.ts'
 import type { FileFault, LineFault } from '#shop/payments/methods/transfer/statement-file.ts'
 
 const COLUMNS =

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { PAYMENT_PROVIDERS } from '#server/payment-providers.ts'
-import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { paymentCalls } from '#tests/support/payments/payment-calls.ts'
+import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { demoEnvironment } from '#tests/support/shop/secrets.ts'
 import { eventually, openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'
 

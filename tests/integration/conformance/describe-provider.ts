@@ -14,11 +14,11 @@ import { REFUND_JOB } from '#shop/payments/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
-import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { askBack } from '#tests/support/operators/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, stockOf } from '#tests/support/orders/small-shop.ts'
 import { createTestBank } from '#tests/support/payments/test-bank.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { type BuyerAct, type Message, SCENARIOS, type ScenarioName, type StandIn } from './stand-in.ts'
 
 const MORNING = instantAt('2026-11-11', '10:00')

@@ -9,9 +9,9 @@ import { createDesk } from '#server/desk/desk.ts'
 import { buildOperations } from '#server/operations.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
-import { freshDatabase } from '#tests/support/shop/database.ts'
 import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
+import { freshDatabase } from '#tests/support/shop/database.ts'
 
 export type DeskSite = Awaited<ReturnType<typeof openDeskSite>>
 export type DeskBrowser = ReturnType<DeskSite['browser']>

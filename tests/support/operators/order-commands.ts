@@ -2,10 +2,10 @@
 import { afterAll } from 'vitest'
 import { runCommand } from '#scripts/command.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
-import { cardProvider } from '#tests/support/payments/card-network.ts'
-import { operatorsOf } from './operators.ts'
 import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { cardProvider } from '#tests/support/payments/card-network.ts'
 import type { SharedShop } from '#tests/support/run/setup-shop.ts'
+import { operatorsOf } from './operators.ts'
 
 /** Types a command and says yes; refused, it throws with what was answered. Card payments alone. */
 export function orderCommands(shop: Pick<SharedShop, 'databaseUrl' | 'sandboxUrl'>): (line: string) => Promise<void> {
