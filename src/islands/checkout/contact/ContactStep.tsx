@@ -51,8 +51,7 @@ const INPUTS: Readonly<Record<ContactField, InputProps>> = {
     name: 'telephone',
     label: words.telephone,
     help: words.telephoneHelp,
-    autoComplete: 'tel-national',
-    type: 'tel',
+    autoComplete: 'tel-national', // of a text: a field of type 'tel' has the whole number
     inputMode: 'numeric',
   },
   birthdate: {

@@ -23,7 +23,7 @@ function InPlaceOfForm({ level, ...shown }: Props) {
     if (isHere && part.current) takePlace(part.current)
   }, [isHere])
   return (
-    <div className="dsel calm" ref={part} hidden={!isHere}>
+    <div className="dsel calm" ref={part}>
       {isHere && (
         <HeadingLevel value={level}>
           <Selector {...shown} done={() => part.current && leave(part.current)} />
