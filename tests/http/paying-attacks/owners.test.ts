@@ -119,7 +119,7 @@ async function told(buyer: Buyer, { method, path, body }: { method: string; path
 
 /** The whole state of what is theirs. */
 const state = async () => [
-  await database.rows('SELECT id, status, updated_at FROM orders WHERE public_id IN (?)', [
+  await database.rows('SELECT id, status, updated_at FROM orders WHERE public_id IN (?) ORDER BY id', [
     theirs.map(({ orderId }) => orderId),
   ]),
   await Promise.all(theirs.map(({ orderId }) => attemptsOf(orderId))),
