@@ -1,16 +1,12 @@
 // The changes of the cart above the form that is open when the checkout is loaded. What the shop's first answer finds, before anything was
 // pressed, would push the form away: it is said over the page, and stands above the next step.
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Notices } from '#islands/cart/Notices.tsx'
 import { $notices } from '#islands/cart/notices.store.ts'
 import { $removal } from '#islands/cart/undo.store.ts'
+import { isPressed } from '#islands/shared/pressed.ts'
 import { toast } from '#islands/shared/toast.ts'
-
-/** Something of this page was pressed or typed. The browser's own word for it lasts from page to page. */
-let isPressed = false
-for (const type of ['pointerdown', 'keydown'])
-  addEventListener(type, () => (isPressed = true), { capture: true, once: true })
+import { useStore } from '#islands/shared/use-store.ts'
 
 /** Milliseconds, as of any changed price (`cart/recalculation.ts`). */
 const LIFE = 6_000
@@ -18,10 +14,10 @@ const LIFE = 6_000
 export function LoadedNotices() {
   const notices = useStore($notices)
   const removal = useStore($removal)
-  const [isUsed, use] = useState(() => notices.length > 0 || isPressed)
+  const [isUsed, use] = useState(() => notices.length > 0 || isPressed())
   useEffect(() => {
     if (isUsed || (notices.length === 0 && removal === null)) return
-    if (isPressed) use(true)
+    if (isPressed()) use(true)
     else for (const { text } of notices) toast(text, { life: LIFE })
   }, [notices, removal, isUsed])
   return isUsed ? <Notices /> : null

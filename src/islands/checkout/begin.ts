@@ -22,6 +22,7 @@ import { startSavedCart } from '#islands/customers/start-saved-cart.ts'
 import { startTabs } from '#islands/customers/tabs.ts'
 import { readDestinationCookie } from '#islands/delivery/delivery.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
+import { watchForPress } from '#islands/shared/pressed.ts'
 import type { ServerState } from '#islands/shared/server-state.ts'
 import { $settings } from '#islands/shared/settings.store.ts'
 
@@ -39,6 +40,7 @@ export function serverState({ member, settings, sessionEnded, ...first }: Checko
 
 /** Called once, before the checkout is shown for the first time. */
 export function begin(first: CheckoutPageData): void {
+  watchForPress()
   setShopClock(first.now)
   $settings.set({ limit: first.settings.limit, deliveryMinimum: first.settings.deliveryMinimum })
   takeCarriedCart()
