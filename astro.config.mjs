@@ -51,7 +51,7 @@ const withoutLateParts = {
 
 export default defineConfig({
   output: 'server',
-  // Pages are captured whole (server/pages/render.ts): streaming gains nothing and costs a third of the time.
+  // Pages are captured whole (server/http/pages/render.ts): streaming gains nothing and costs a third of the time.
   adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024, experimentalDisableStreaming: true }),
   // React streams, into a text: only so it numbers its ids (`useId`) as the browser will.
   integrations: [react(), islands(), firstScript(), resultPages()],

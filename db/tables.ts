@@ -809,7 +809,7 @@ export interface OneclickCardTable {
   customer_id: number
   /** What Transbank calls the customer. */
   username: string
-  /** What Transbank calls the card, which is as good as money: sealed (platform/sealed-value.ts). */
+  /** What Transbank calls the card, which is as good as money: sealed (platform/secrets/sealed-value.ts). */
   sealed_tbk_user: string
   card_type: string
   /** The last four. */
@@ -859,7 +859,7 @@ export interface SettingTable {
   updated_at: Optional<Date>
 }
 
-/** What the seed has written (`src/platform/database-seeds.ts`). */
+/** What the seed has written (`src/platform/database/database-seeds.ts`). */
 export interface SeedMemoryTable {
   part: string
   content: Buffer

@@ -1,7 +1,7 @@
 // What the commands of operators share: a command is an entry in its program's table (how it is called, what it does);
 // the usage text, the reading of arguments and the exit code come from here.
 import { parseArgs } from 'node:util'
-import { connectDatabase } from '#platform/database.ts'
+import { connectDatabase } from '#platform/database/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { CommandName } from '#shop/operations/operator-action.ts'

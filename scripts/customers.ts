@@ -9,8 +9,8 @@ import { printable } from '#shop/shared/printable.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
-import { commands } from '#texts/commands.ts'
-import { desk } from '#texts/desk.ts'
+import { commands } from '#texts/commands/commands.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { actionLine } from './action-line.ts'
 import {
   type CommandArguments,

@@ -1,6 +1,6 @@
 // A key of the operators' desk without the rest of the shop, for tests and measurements that log in there.
-import type { Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
+import type { Database } from '#platform/database/database.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import { createDeskAccess } from '#shop/operations/access/desk-access.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 

@@ -2,7 +2,7 @@
 // already, the old key and its sessions end.
 import { pathToFileURL } from 'node:url'
 import { formatInstant } from '#shop/shared/chile-time.ts'
-import { commands } from '#texts/commands.ts'
+import { commands } from '#texts/commands/commands.ts'
 import { type CommandsOf, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
 
 const words = commands.deskKeys

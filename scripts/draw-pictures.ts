@@ -18,7 +18,7 @@ import {
   seedSpecs,
 } from '#drawings/drawings.ts'
 import { createRenderer, type PictureName } from '#pictures/pictures.ts'
-import { connectDatabase, DEFAULT_TIMEOUTS } from '#platform/database.ts'
+import { connectDatabase, DEFAULT_TIMEOUTS } from '#platform/database/database.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'

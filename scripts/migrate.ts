@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
-import { connectDatabase, NO_TIMEOUTS } from '#platform/database.ts'
+import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
 
 const FOLDER = new URL('../db/migrations/', import.meta.url)
 

@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { printable } from '#shop/shared/printable.ts'
-import { commands } from '#texts/commands.ts'
+import { commands } from '#texts/commands/commands.ts'
 
 /** OPERATOR, or the account's name; at most 60 characters. */
 export const operator = (): string => (process.env.OPERATOR || userInfo().username).slice(0, 60)

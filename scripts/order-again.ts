@@ -4,7 +4,7 @@ import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
 import type { SendAgainRefusal } from '#shop/operations/actions/sending-again.service.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { commands } from '#texts/commands.ts'
+import { commands } from '#texts/commands/commands.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
 

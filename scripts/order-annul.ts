@@ -1,14 +1,14 @@
 // Gives back all that is left of an order, for operators: `npm run order -- annul NUMBER --reason CODE [--missing SKU[=UNITS]] [--yes]` before it has
 // left, `refund NUMBER --all [--restock] [--yes]` after it was delivered, or was not. Both show first what goes back.
 import { rowIdOfNumber } from '#shop/orders/order.ts'
-import { ANNULMENT_REASONS } from '#shop/orders/order-event.ts'
-import { ORDER_EVENTS } from '#shop/orders/transitions.ts'
+import { ANNULMENT_REASONS } from '#shop/orders/states/order-event.ts'
+import { ORDER_EVENTS } from '#shop/orders/states/transitions.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
-import type { AnnulmentRefusal, Annulments, GivingBack, HeldUnits } from '#shop/payments/annulment.service.ts'
+import type { AnnulmentRefusal, Annulments, GivingBack, HeldUnits } from '#shop/payments/refunds/annulment.service.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { commands } from '#texts/commands.ts'
-import { annulment } from '#texts/order-events.ts'
+import { commands } from '#texts/commands/commands.ts'
+import { annulment } from '#texts/orders/order-events.ts'
 import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
 

@@ -1,12 +1,12 @@
 // What only a person could give back, or a provider refused, is back: `npm run order -- refunded-by-hand NUMBER REFERENCE [PESOS] [--yes]` writes it down with the
 // bank's reference, so that its buyer is told. PESOS names one of several.
-import type { Operations } from '#server/operations.ts'
+import type { Operations } from '#server/build/operations.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
-import { forAPerson } from '#shop/payments/refund.ts'
+import { forAPerson } from '#shop/payments/refunds/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
-import { commands } from '#texts/commands.ts'
+import { commands } from '#texts/commands/commands.ts'
 import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
 

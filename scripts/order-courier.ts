@@ -2,8 +2,8 @@
 // first; `--fee-ok` accepts what is more than the shop bears by itself.
 import type { CourierAgainRefusal, ShownOffer } from '#shop/operations/actions/courier-again.service.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { commands } from '#texts/commands.ts'
-import { courierTexts } from '#texts/couriers.ts'
+import { commands } from '#texts/commands/commands.ts'
+import { courierTexts } from '#texts/delivery/couriers.ts'
 import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
 import { findOrder, orderLines } from './order-progress.ts'
 

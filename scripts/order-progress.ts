@@ -3,14 +3,20 @@ import { typedCode } from '#shop/customers/codes/typed-code.ts'
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
-import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#shop/orders/order-event.ts'
-import type { AdvanceRefusal, OrderProgress } from '#shop/orders/progress.service.ts'
-import { isStep, nextSteps, ORDER_EVENTS, type OrderEventName, type OrderStep } from '#shop/orders/transitions.ts'
+import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#shop/orders/states/order-event.ts'
+import type { AdvanceRefusal, OrderProgress } from '#shop/orders/states/progress.service.ts'
+import {
+  isStep,
+  nextSteps,
+  ORDER_EVENTS,
+  type OrderEventName,
+  type OrderStep,
+} from '#shop/orders/states/transitions.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { commands } from '#texts/commands.ts'
-import { orderExport } from '#texts/order-export.ts'
+import { commands } from '#texts/commands/commands.ts'
+import { orderExport } from '#texts/orders/order-export.ts'
 import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
 
 const { advance: words, show } = commands

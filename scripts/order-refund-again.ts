@@ -1,9 +1,9 @@
 // What a provider refused to give back is asked for once more: `npm run order -- refund-again NUMBER [--yes]`.
-import type { Operations as Audited } from '#server/operations.ts'
+import type { Operations as Audited } from '#server/build/operations.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { commands } from '#texts/commands.ts'
+import { commands } from '#texts/commands/commands.ts'
 import { type CommandCaller, type Printed, printed, readArguments, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
 

@@ -1,10 +1,10 @@
 // Refunds for operators: `npm run order -- refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]`
 // shows what was captured and what is back, asks, and requests a refund of the whole, of a part or of lines; the worker carries it out.
-import type { Operations } from '#server/operations.ts'
-import type { Attempt } from '#shop/payments/attempt.ts'
-import { refundable } from '#shop/payments/refund.ts'
+import type { Operations } from '#server/build/operations.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
+import { refundable } from '#shop/payments/refunds/refund.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { commands } from '#texts/commands.ts'
+import { commands } from '#texts/commands/commands.ts'
 import { type CommandCaller, type Printed, refused } from './command.ts'
 import { refundAll } from './order-annul.ts'
 import { refundLines } from './order-line-refunds.ts'

@@ -4,8 +4,8 @@ import { mayStep, type RequestStep, type RequestWithOrder } from '#shop/orders/r
 import type { DecisionRefusal, OrderRequests } from '#shop/orders/requests/request.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { commands } from '#texts/commands.ts'
-import { orderRequests as texts } from '#texts/order-requests.ts'
+import { commands } from '#texts/commands/commands.ts'
+import { orderRequests as texts } from '#texts/orders/order-requests.ts'
 import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
 
 export const REQUESTS: Readonly<Record<RequestStep, string>> = {

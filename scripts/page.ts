@@ -1,7 +1,7 @@
 // `npm run page -- /productos/2/x` prints a page's key, age and what it depends on, as the running shop at PORT has it in memory.
 // A whole key (`'/productos/2/x#member'`) asks for the copy of an audience or context.
 import { pathToFileURL } from 'node:url'
-import { PAGE_FACTS_PATH, type PageFacts, pageFactsKey } from '#server/pages/page-facts.ts'
+import { PAGE_FACTS_PATH, type PageFacts, pageFactsKey } from '#server/http/pages/page-facts.ts'
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { pageCommand as words } from '#texts/commands/pages.ts'
 import type { Printed } from './command.ts'

@@ -1,14 +1,14 @@
 // `npm run reconcile -- --day 2026-11-21 [--statement FILE.csv]`: our payments of a Santiago day beside the providers' books, to the peso.
 // Without a day, yesterday. Exit code 0 when all agree, 1 when something differs, 2 when it could not be done.
 import { pathToFileURL } from 'node:url'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
-import type { Operations } from '#server/operations.ts'
+import type { Operations } from '#server/build/operations.ts'
 import type { GivenBooks } from '#shop/payments/reconciliation/reconciliation.service.ts'
 import { reconciledLines } from '#shop/payments/reconciliation/reconciliation.view.ts'
 import { addDays, type Day, dayOf, formatDay, isDay } from '#shop/shared/chile-time.ts'
-import { reconciliation } from '#texts/reconciliation.ts'
+import { reconciliation } from '#texts/orders/reconciliation.ts'
 import { printLines } from './operator.ts'
 import { operatorsShop } from './operators-shop.ts'
 import { statementBooks } from './order-transfers.ts'

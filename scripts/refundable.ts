@@ -1,12 +1,12 @@
 // What a refund can be asked of, and what an operator is told of it.
-import type { Operations } from '#server/operations.ts'
+import type { Operations } from '#server/build/operations.ts'
 import type { OrderDossier } from '#shop/operations/actions/order-desk.service.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
-import type { Attempt } from '#shop/payments/attempt.ts'
-import { type Refund, refundable } from '#shop/payments/refund.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
+import { type Refund, refundable } from '#shop/payments/refunds/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { commands } from '#texts/commands.ts'
-import { desk } from '#texts/desk.ts'
+import { commands } from '#texts/commands/commands.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { type Printed, refused } from './command.ts'
 import type { RefundCommand } from './refund-command.ts'
 

@@ -1,7 +1,7 @@
 // `npm run settings` lists every setting; `-- NAME=value …` or `-- SET NAME value` changes them, `-- --reset NAME …` puts
 // the default back. Reads DATABASE_URL, or without it the private database of DATA_DIR.
 import { pathToFileURL } from 'node:url'
-import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
+import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { checkSettings } from '#shop/settings/check-settings.view.ts'

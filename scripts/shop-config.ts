@@ -1,5 +1,5 @@
 // The shop's configuration for commands over one database: the environment's, which is the demonstration's where nothing is set.
-import { type Config, readConfig } from '#platform/config.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
 import { dataDirOf, portsOf, shopEnvironment } from '#scripts/machine/environment.mjs'
 
 export function shopConfig(databaseUrl: string): Config {

@@ -4,7 +4,7 @@
 declare namespace App {
   interface Locals {
     /** What pages may read of the shop: neither the database nor keys. */
-    shop: import('#server/page-shop.ts').PageShop
+    shop: import('#server/build/page-shop.ts').PageShop
     /**
      * Declares this page the same for everybody of an audience, until `until` if the clock changes it. Throws where
      * `src/pages/_addresses.ts` does not declare it cached.
@@ -16,17 +16,17 @@ declare namespace App {
      * Without it a page is stale whenever anything changes. `read` is a function of a module, not of the
      * page's own scope: what it can see stays in memory with the page.
      */
-    dependsOn: import('#server/pages/render.ts').PageLocals['dependsOn']
+    dependsOn: import('#server/http/pages/render.ts').PageLocals['dependsOn']
     /** Who views the page: of a cached one what its address says, never a cookie; absent on the crash page. */
     viewer?: import('#shop/browsing/viewer.ts').Viewer
     /** Takes the error of a page; the host answers then. */
     failed?: (error: unknown) => void
     /** The inline scripts of pages. */
-    firstScript?: import('#server/pages/first-script.ts').FirstScript
+    firstScript?: import('#server/http/pages/first-script.ts').FirstScript
     /** Which links of a page a browser may prefetch. */
     speculationRules?: string
     /** Why the waiting page is shown. */
-    wait?: import('#server/pages/wait-page.ts').WaitShown
+    wait?: import('#server/http/pages/wait-page.ts').WaitShown
     /** Identity, menu and delivery, around every page. */
     shell: import('#shop/content/shell.view.ts').ShellView
   }

@@ -1,5 +1,5 @@
 // What is due first: the desk sorts open orders by it, page by page. In UTC, and of programmed orders by the clock of Chile's summer: in winter
-// they stand an hour before an express order that is due at the same moment. What is said of an order is src/shop/orders/due-in.ts.
+// they stand an hour before an express order that is due at the same moment. What is said of an order is src/shop/orders/states/due-in.ts.
 import { type Kysely, sql } from 'kysely'
 
 /** Stored, as `received_day` is (0150). */

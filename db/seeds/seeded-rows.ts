@@ -3,8 +3,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Tx } from '#platform/database.ts'
-import { keyText, readSeedMemory, type SeedMemory, writeSeedMemory } from '#platform/database-seeds.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { keyText, readSeedMemory, type SeedMemory, writeSeedMemory } from '#platform/database/database-seeds.ts'
 
 const CHUNK = 800
 

@@ -1,5 +1,5 @@
 // A process that hashes passwords as the shop does, twenty waiting, until it is killed: what `passwords.ts` compares with.
-import { createPasswords } from '#platform/passwords.ts'
+import { createPasswords } from '#platform/secrets/passwords.ts'
 
 const passwords = createPasswords()
 

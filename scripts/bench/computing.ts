@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createClock } from '#platform/clock.ts'
-import { connectDatabase } from '#platform/database.ts'
+import { connectDatabase } from '#platform/database/database.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
 import { FACETS } from '#shop/catalog/filters/facets.ts'

@@ -1,10 +1,10 @@
 // What the browser of somebody of the club sends: a session's cookie and the proof of his audience.
-import { readConfig } from '#platform/config.ts'
-import { connectDatabase, type Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
-import { createSessions } from '#platform/sessions.ts'
-import { createSigner } from '#platform/signed-value.ts'
-import { createAudienceCookie } from '#server/audience-cookie.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { createSessions } from '#platform/secrets/sessions.ts'
+import { createSigner } from '#platform/secrets/signed-value.ts'
+import { createAudienceCookie } from '#server/http/audience-cookie.ts'
 
 /** Signed as a demonstration signs, whose web process the bench starts. Of this member, or of any. */
 export async function memberCookie(databaseUrl: string, member?: number): Promise<string> {

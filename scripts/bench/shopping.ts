@@ -1,7 +1,7 @@
 // A shop in which people buy: 40 promotions, a coupon, members with a session, and stock and delivery days for everybody.
 import { type Connection, createConnection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise'
-import { connectDatabase } from '#platform/database.ts'
-import { createSessions } from '#platform/sessions.ts'
+import { connectDatabase } from '#platform/database/database.ts'
+import { createSessions } from '#platform/secrets/sessions.ts'
 import { checkDigit } from '#shop/shared/rut.ts'
 
 /** How many run. */

@@ -1,5 +1,5 @@
 // When React takes over what the server rendered: the directives `client:press` and `client:shown`, and all that Astro writes into a page
-// beside an island, which the CSP allows by its hash (src/server/pages/island-texts.ts).
+// beside an island, which the CSP allows by its hash (src/server/http/pages/island-texts.ts).
 import { writeFile } from 'node:fs/promises'
 import island from 'astro/runtime/server/astro-island.prebuilt.js'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'

@@ -1,5 +1,5 @@
 // Gives the page every payment ends on its addresses.
-import { RESULT_ROUTES } from '#shop/payments/result-routes.ts'
+import { RESULT_ROUTES } from '#shop/payments/results/result-routes.ts'
 
 const PAGE = './src/pages/_result.astro'
 

@@ -1,7 +1,7 @@
 // What an editor is told of the promotions and coupons he is about to publish, the greatest discounts first, and what he is asked.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { shopClock } from '#scripts/shop-clock.ts'
 import { type DiscountEffect, discountEffects } from '#server/content/discount-effects.ts'
 import { readAllProducts } from '#server/content/trade-facts.ts'
@@ -9,7 +9,7 @@ import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import type { ContentChange } from '#shop/publishing/publish.service.ts'
 import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
 import { readSettings } from '#shop/settings/settings.ts'
-import { publishingText } from '#texts/publishing.ts'
+import { publishingText } from '#texts/publishing/publishing.ts'
 import type { Folder } from './publish-folder.ts'
 
 /** Files, and products of each, that are shown. */

@@ -5,7 +5,7 @@ import { UserError } from '#scripts/machine/user-error.mjs'
 import { PROGRAMS } from '#shop/publishing/content.repository.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { instantAt, isDay } from '#shop/shared/chile-time.ts'
-import { publishingText } from '#texts/publishing.ts'
+import { publishingText } from '#texts/publishing/publishing.ts'
 
 export interface PublishOptions {
   readonly what: 'publish' | 'check' | 'preview' | 'undo' | 'help'

@@ -11,7 +11,7 @@ import { UserError } from '#scripts/machine/user-error.mjs'
 import { shopClock } from '#scripts/shop-clock.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/printable.ts'
-import { publishingText } from '#texts/publishing.ts'
+import { publishingText } from '#texts/publishing/publishing.ts'
 
 interface Wishes {
   readonly folder: string

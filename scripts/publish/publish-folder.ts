@@ -1,6 +1,6 @@
 // An editor's folder against the database: what is wrong with it, what it would change, and publishing it.
 import { join } from 'node:path'
-import { type Database, inTransaction, isLockConflict } from '#platform/database.ts'
+import { type Database, inTransaction, isLockConflict } from '#platform/database/database.ts'
 import { UserError } from '#scripts/machine/user-error.mjs'
 import { shopClock } from '#scripts/shop-clock.ts'
 import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
@@ -10,7 +10,7 @@ import { readTradeFacts } from '#server/content/trade-facts.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import type { ContentChange } from '#shop/publishing/publish.service.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
-import { publishingText } from '#texts/publishing.ts'
+import { publishingText } from '#texts/publishing/publishing.ts'
 
 export interface Folder {
   /** Its path on this machine. */

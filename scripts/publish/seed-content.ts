@@ -1,6 +1,6 @@
 // Publishes `db/content` as what the demonstration begins with, once.
 import { join } from 'node:path'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { inside } from '#scripts/machine/checkout.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
@@ -9,7 +9,7 @@ import { postAddress } from '#server/content/post-address.ts'
 import { readTradeFacts } from '#server/content/trade-facts.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
-import { problemText } from '#texts/content-faults.ts'
+import { problemText } from '#texts/publishing/content-faults.ts'
 
 const BASE = 'db/content/'
 

@@ -2,7 +2,7 @@
 // The host reads them without a build; a guard compares them with the files (README.md here).
 import { LIST_PARAMETERS } from '#shop/content/list-parameters.ts'
 import type { PageDeclaration } from '#shop/content/page-address.ts'
-import { RESULT_ROUTES } from '#shop/payments/result-routes.ts'
+import { RESULT_ROUTES } from '#shop/payments/results/result-routes.ts'
 
 /** The pages a payment ends on; what somebody paid is never cached. */
 export const RESULT_PAGES: readonly PageDeclaration[] = RESULT_ROUTES.map(({ path, reads }) => ({
@@ -88,7 +88,7 @@ export const PAGES: readonly PageDeclaration[] = [
   { path: '/checkout', cached: false, hasMap: true },
   // Where orders are followed: a person's own, or a guest's by RUT and number. Never cached.
   { path: '/mis-pedidos', cached: false, parameters: { aviso: 'text', segundos: 'text' } },
-  // One order. The host takes the key of a mail's link out of the address before the page is made (server/forms/followed-order.ts).
+  // One order. The host takes the key of a mail's link out of the address before the page is made (server/http/forms/followed-order.ts).
   { path: '/mis-pedidos/[orderId]', cached: false, parameters: { aviso: 'text' } },
   // All somebody with an account has bought: nobody else's, never cached.
   { path: '/mis-compras', cached: false, parameters: { buscar: 'text', antes: 'text', despues: 'text' } },

@@ -6,22 +6,22 @@ import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { OrderWithLines } from '#shop/orders/order.ts'
 import { addressView, orderView, storeLine } from '#shop/orders/order.view.ts'
 import { isOver } from '#shop/orders/tracking/timeline.ts'
-import { isOpen, needsReview } from '#shop/payments/attempt.ts'
+import { isOpen, needsReview } from '#shop/payments/attempts/attempt.ts'
 import { transferView } from '#shop/payments/methods/transfer/transfer.view.ts'
 import { cardPaymentView } from '#shop/payments/payment.view.ts'
-import type { ResultFacts } from '#shop/payments/result.service.ts'
+import type { ResultFacts } from '#shop/payments/results/result.service.ts'
 import {
   linkedAddress,
   type ResultProvider,
   rejectAddress,
   resultPagesOf,
   reviewAddress,
-} from '#shop/payments/result-pages.ts'
-import { RESULT_ROUTES } from '#shop/payments/result-routes.ts'
+} from '#shop/payments/results/result-pages.ts'
+import { RESULT_ROUTES } from '#shop/payments/results/result-routes.ts'
 import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
-import { fullDay, longDay, onDay, onDayAt } from '#texts/days.ts'
-import { orders } from '#texts/orders.ts'
+import { fullDay, longDay, onDay, onDayAt } from '#texts/days/days.ts'
+import { orders } from '#texts/orders/orders.ts'
 import type { Rejected, Result } from '#ui/order/result.ts'
 
 type Page = Pick<AstroGlobal, 'routePattern' | 'locals' | 'request' | 'response' | 'redirect' | 'params' | 'url'>

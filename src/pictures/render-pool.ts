@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Drawable } from '#drawings/drawings.ts'
-import { createFairQueue } from '#platform/fair-queue.ts'
+import { createFairQueue } from '#platform/work/fair-queue.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
 
 /** What a file is made from: a drawing, or the bytes of a picture an editor gave. */

@@ -50,7 +50,7 @@ export interface EndpointDefinition {
   readonly fromMemory?: true
   /**
    * Long, and the same for everybody: written down and compressed once for as long as the action returns the same object
-   * (server/calls/shared-response.ts).
+   * (server/http/calls/shared-response.ts).
    */
   readonly shared?: true
 }

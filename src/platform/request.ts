@@ -55,7 +55,7 @@ export interface Route<E extends EndpointDefinition = EndpointDefinition> {
   readonly action: Action<E>
 }
 
-/** Ties a contract to its action; the table in server/calls/api-routes.ts is a list of these. */
+/** Ties a contract to its action; the table in server/http/calls/api-routes.ts is a list of these. */
 export function route<E extends EndpointDefinition>(endpoint: E, action: Action<E>): Route {
   return { endpoint, action: action as unknown as Action<EndpointDefinition> }
 }

@@ -1,5 +1,5 @@
 // The sandbox process. It refuses to start in live mode.
-import { createLogger, logCrashes } from '#platform/logger.ts'
+import { createLogger, logCrashes } from '#platform/log/logger.ts'
 import { readOptions } from './environment.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'
 

@@ -1,10 +1,10 @@
 // The web process: one HTTP server, the page cache in front, Express behind it, Astro for pages. `node src/server/main.ts`.
 import { createServer } from 'node:http'
-import { createLogger, logConsole, logCrashes } from '#platform/logger.ts'
-import { openConnections } from './connections/connections.ts'
+import { createLogger, logConsole, logCrashes } from '#platform/log/logger.ts'
+import { readConfigToOpen } from '#server/build/live-refusal.ts'
+import { buildShop } from '#server/build/shop.ts'
+import { openConnections } from '#server/http/connections/connections.ts'
 import { createHost } from './host.ts'
-import { readConfigToOpen } from './live-refusal.ts'
-import { buildShop } from './shop.ts'
 
 const config = await readConfigToOpen()
 const logger = createLogger('web', config.logLevel)

@@ -1,7 +1,10 @@
 // The worker process: jobs of the outbox and what is repeated, subject by subject (jobs/). Several may run on one database.
 // `node src/server/worker.ts`. TERM lets running jobs finish; KILL loses nothing: what was claimed is retried.
-import { createLogger, logConsole, logCrashes } from '#platform/logger.ts'
-import { createMailer } from '#platform/mailer.ts'
+import { createLogger, logConsole, logCrashes } from '#platform/log/logger.ts'
+import { createMailer } from '#platform/messages/mailer.ts'
+import { endRefused, readConfigToOpen, refuseDemonstration } from '#server/build/live-refusal.ts'
+import { buildShop } from '#server/build/shop.ts'
+import { mailLogo } from '#server/jobs/mail-logo.ts'
 import { accountJobs } from './jobs/accounts.ts'
 import { analyticsJobs } from './jobs/analytics.ts'
 import { courierJobs } from './jobs/couriers.ts'
@@ -16,9 +19,6 @@ import { personalDataJobs } from './jobs/personal-data.ts'
 import { reminderJobs } from './jobs/reminders.ts'
 import { dailyReportJobs } from './jobs/reports.ts'
 import { transferJobs } from './jobs/transfers.ts'
-import { endRefused, readConfigToOpen, refuseDemonstration } from './live-refusal.ts'
-import { mailLogo } from './mail-logo.ts'
-import { buildShop } from './shop.ts'
 
 const SUBJECTS = [
   orderMailJobs,

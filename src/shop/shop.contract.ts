@@ -1,4 +1,4 @@
-// Every contract of a call, by its file: the one list behind the sentences of refusals (src/texts/refusals.ts) and the calls that islands make
+// Every contract of a call, by its file: the one list behind the sentences of refusals (src/texts/refusals/refusals.ts) and the calls that islands make
 // (src/islands/shared/contracts.ts). Types only: no schema reaches who reads it.
 
 export type ShopContract =
@@ -30,7 +30,7 @@ export type ShopContract =
   | typeof import('./delivery/stock-by-type/stock-by-type.contract.ts')
   | typeof import('./geography/place.contract.ts')
   | typeof import('./merchandising/sponsored/sponsored.contract.ts')
-  | typeof import('./orders/courier-orders.contract.ts')
+  | typeof import('#shop/orders/couriers/courier-orders.contract.ts')
   | typeof import('./orders/order.contract.ts')
   | typeof import('./orders/requests/request.contract.ts')
   | typeof import('./orders/tracking/tracking.contract.ts')

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connectDatabase } from '#platform/database.ts'
+import { connectDatabase } from '#platform/database/database.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'

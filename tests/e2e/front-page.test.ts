@@ -1,7 +1,7 @@
 // The front page in a browser: countdowns run and end, and the promotion comes once, after the age check.
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'

@@ -1,7 +1,7 @@
 // A member's own data in a browser without script: readable at every width, and deleted by keys alone.
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { publicId } from '#platform/ids.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'

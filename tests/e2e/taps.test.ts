@@ -2,7 +2,7 @@
 // here. On the way: what the drawer fetches ahead, how the payment step looks on a phone, and where Back leads after the confirmation.
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { publicId } from '#platform/ids.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { aShopper, contactOf, takeCookies } from '#tests/support/browser/shopper.ts'
 import { type BrowserReturn, comeBack, createBuyer } from '#tests/support/people/buyer.ts'

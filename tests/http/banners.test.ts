@@ -1,6 +1,6 @@
 // Banners over HTTP: the calls, and pages that follow the database and the clock.
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import type { BannerDocument } from '#shop/content/banner.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'

@@ -1,7 +1,7 @@
 // Store and delivery mode by cookie, address, form and call. Pages of different contexts never mix.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { DEFAULT_COORDINATES, distance, type Point } from '#shop/geography/point.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
 

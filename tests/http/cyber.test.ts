@@ -1,6 +1,6 @@
 // The CYBER tab over HTTP: it follows its two settings and the clock on every page.
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { seenBeforeItsEnd } from '#tests/support/run/until-its-end.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')

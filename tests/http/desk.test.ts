@@ -1,6 +1,6 @@
 // The operators' desk on the whole shop: behind its door, in no cache, in no list of pages.
 import { expect, inject, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 
 const shop = inject('shop')
 const get = (path: string) => fetch(new URL(path, shop.siteUrl), { redirect: 'manual' })

@@ -1,6 +1,6 @@
 // What stands around every page: announcements that come and go by publication and clock, footer, contact page.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import type { AnnouncementDocument } from '#shop/content/announcement.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
 import { publishContent, withdrawContent } from '#tests/support/content/content.ts'

@@ -1,6 +1,6 @@
 // The front page over HTTP: its blocks in the published order, what the calls say of them, and what the clock does to both.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
+import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
 import type { FeaturedOfferDocument } from '#shop/content/featured-offer.ts'
 import type { FrontPageBlock } from '#shop/content/front-page.ts'
 import type { PopupDocument } from '#shop/content/popup.ts'

@@ -13,7 +13,7 @@ import { fuzz } from '#tests/support/hostile/fuzz.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
 import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'
-import { hostText } from '#texts/host.ts'
+import { hostText } from '#texts/frame/host.ts'
 
 const shop = inject('shop')
 const target = targetOf(shop.siteUrl)

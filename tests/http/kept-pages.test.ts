@@ -1,7 +1,7 @@
 // A page from memory is the same whichever way it is answered: from the bytes of a plain request, or as any other request.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { runPage } from '#scripts/page.ts'
 import { type RawAnswer, rawClient } from '#tests/support/shop/raw-client.ts'
 

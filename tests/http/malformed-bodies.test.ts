@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { writeAddresses } from '#tests/support/shop/write-addresses.ts'
-import { desk } from '#texts/desk.ts'
-import { errors } from '#texts/errors.ts'
+import { desk } from '#texts/desk/desk.ts'
+import { errors } from '#texts/frame/errors.ts'
 
 const shop = inject('shop')
 const FORM = 'application/x-www-form-urlencoded'

@@ -4,7 +4,7 @@ import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.t
 import { mailsTo, PASSWORD } from '#tests/support/people/member.ts'
 import { openPeople, type People } from '#tests/support/people/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
-import { ONECLICK_RETURN } from '#texts/oneclick.ts'
+import { ONECLICK_RETURN } from '#texts/checkout/oneclick.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

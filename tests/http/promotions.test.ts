@@ -1,6 +1,6 @@
 // Promotions over HTTP: who sees their labels, what the cart says, and how a change in the database reaches pages and calls.
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { connectDatabase } from '#platform/database.ts'
+import { connectDatabase } from '#platform/database/database.ts'
 import type { CouponDocument } from '#shop/pricing/coupons/coupon-document.ts'
 import type { PromotionDocument } from '#shop/pricing/promotions/promotion-document.ts'
 import type { ProductId } from '#shop/shared/ids.ts'

@@ -7,7 +7,7 @@ import { addPastOrder } from '#tests/support/orders/past-orders.ts'
 import { createBuyer } from '#tests/support/people/buyer.ts'
 import { openPeople } from '#tests/support/people/people.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
-import { promotionWords } from '#texts/promotion-label.ts'
+import { promotionWords } from '#texts/cart/promotion-label.ts'
 
 const shop = inject('shop')
 const database = openShopDatabase(shop.databaseUrl)

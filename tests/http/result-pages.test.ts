@@ -1,6 +1,6 @@
 // The pages payments end on, for all methods: what each shows of an order, and to whom.
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
+import { RESULT_PAGES } from '#shop/payments/results/result-pages.ts'
 import { orderCommands } from '#tests/support/operators/order-commands.ts'
 import { type Buyer, comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'

@@ -1,8 +1,8 @@
 // Passwords nobody gets, new ones by the present one, sessions that are listed and ended, and what is written down of an account,
 // on the real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase } from '#platform/database.ts'
-import { createSessions } from '#platform/sessions.ts'
+import { connectDatabase } from '#platform/database/database.ts'
+import { createSessions } from '#platform/secrets/sessions.ts'
 import type { AccountEventKind } from '#shop/customers/accounts/account-event.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'

@@ -1,6 +1,6 @@
 // Codes, joining, logging in and new passwords on the real database: what is counted is counted once, whoever comes at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicId } from '#platform/ids.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import { LETTER_JOB, type LetterJob } from '#shop/customers/accounts/letters.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { NOWHERE } from '#shop/shared/origin.ts'

@@ -1,8 +1,8 @@
 // Saved addresses on the real database: at most five, newest first, however many are saved at once, and nobody
 // else's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import { type AddressService, createAddressService } from '#shop/customers/addresses/address.service.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'

@@ -1,8 +1,8 @@
 // Events on their way: from the transaction that caused them through the outbox to the stand-ins, whatever those answer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createJobRunner, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
-import { createPostJson } from '#platform/post-json.ts'
+import { createPostJson } from '#platform/http/post-json.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { createJobRunner, type JobHandler, PermanentJobError } from '#platform/work/jobs.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { jobKindOf } from '#shop/analytics/analytics.service.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'

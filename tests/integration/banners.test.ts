@@ -1,6 +1,6 @@
 // Banners on the real database: what is published arrives by itself, and the clock brings and takes them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'

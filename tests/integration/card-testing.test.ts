@@ -1,7 +1,7 @@
 // Who tries out cards: charges the shop sends itself are counted by guest, contact, card and network, whichever provider they go through.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallCustomer } from '#platform/request.ts'
-import { PAYMENT_ALERT_JOB } from '#shop/payments/payment-alert.ts'
+import { PAYMENT_ALERT_JOB } from '#shop/payments/alerts/payment-alert.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { type OrderDesk, openOrderDesk, SOLVED_CAPTCHA } from '#tests/support/orders/order-desk.ts'

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { connectDatabase, type Database } from '#platform/database.ts'
-import { createLogger } from '#platform/logger.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { createLogger } from '#platform/log/logger.ts'
 import type { CallContext } from '#platform/request.ts'
-import { buildDeliveryServices } from '#server/delivery-services.ts'
+import { buildDeliveryServices } from '#server/build/delivery-services.ts'
 import { calculateCart } from '#shop/cart/cart.contract.ts'
 import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'

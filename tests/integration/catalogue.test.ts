@@ -1,9 +1,9 @@
 // The seeded catalogue in memory: complete, and never far behind what somebody changes in the database by plain SQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OFFER_LIST } from '#db/seeds/reference/price-lists.ts'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import type { CallContext } from '#platform/request.ts'
-import { runSliced } from '#platform/run-sliced.ts'
+import { runSliced } from '#platform/work/run-sliced.ts'
 import { seed } from '#scripts/seed.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { catalogRoutes } from '#shop/catalog/catalog.controller.ts'

@@ -1,7 +1,7 @@
 // Operators' commands as programs: under SHOP_NOW they go by the shop's clock, in what they write as in what they allow.
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { checkout, inside } from '#scripts/machine/checkout.mjs'
 import { node24 } from '#scripts/machine/installation.mjs'
 import { dayOf } from '#shop/shared/chile-time.ts'

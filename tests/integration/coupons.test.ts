@@ -1,7 +1,7 @@
 // Coupons on the real database: the last use belongs to one order, uses come back with orders that close, late money needs
 // one, and guessing is slowed down.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { createErasureRepository } from '#shop/customers/my-data/erasure.repository.ts'
 import type { Order } from '#shop/orders/order.ts'

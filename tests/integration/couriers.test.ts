@@ -1,6 +1,6 @@
 // Uber Direct and Justo over HTTP against their stand-ins: what all couriers must do, and what is one's own.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccessToken } from '#platform/access-token.ts'
+import { createAccessToken } from '#platform/secrets/access-token.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import {
   control,

@@ -1,7 +1,7 @@
 // Coverage with the demonstration's areas and the outlines of Chile: every point gets what trying everything gives
 // (how fast is a case of `npm run bench -- --rules`).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { coverageRoutes } from '#shop/delivery/coverage/coverage.controller.ts'
 import { type CoverageService, createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
 import { type CommuneFinderService, createCommuneFinder } from '#shop/geography/commune-finder.service.ts'

@@ -1,6 +1,6 @@
 // Programmed delivery on the real database: coverage, dates, and bookings that never go beyond a date's limit.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { connectDatabase, type Database, inTransaction, type Tx } from '#platform/database/database.ts'
 import { createAlcoholService } from '#shop/delivery/alcohol/alcohol.service.ts'
 import { deliveryRoutes } from '#shop/delivery/delivery.controller.ts'
 import { createDeliveryService } from '#shop/delivery/delivery.service.ts'

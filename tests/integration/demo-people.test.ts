@@ -1,9 +1,9 @@
 // The people of the demonstration as they are in a seeded database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPeople, seedPeople } from '#db/seeds/demo/people.ts'
-import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
-import { createPasswords } from '#platform/passwords.ts'
+import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { createPasswords } from '#platform/secrets/passwords.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import { cleanRut } from '#shop/shared/rut.ts'

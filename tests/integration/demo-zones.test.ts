@@ -1,6 +1,6 @@
 // The demonstration zones: whoever lives where we deliver finds a date on every day of the year.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { dateRulesOf } from '#shop/delivery/date-rules.ts'
 import { dateOptions, offeredDates } from '#shop/delivery/dates.ts'
 import { createDeliveryDayRepository } from '#shop/delivery/delivery-day.repository.ts'

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/operators/desk-site.ts'
 import { operatorsOf } from '#tests/support/operators/operators.ts'
 import { type Made, orderMaker } from '#tests/support/operators/operators-orders.ts'
-import { desk as words } from '#texts/desk.ts'
+import { desk as words } from '#texts/desk/desk.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 

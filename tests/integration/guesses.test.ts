@@ -1,7 +1,7 @@
 // Somebody who guesses: passwords of one account, one password for many accounts, codes. Few guesses are ever looked at, and the
 // owner gets in. `npm run test:guesses` makes 10,000 of each.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildPersonalData } from '#server/personal-data-services.ts'
+import { buildPersonalData } from '#server/build/personal-data-services.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { type AccountDesk, openAccountDesk, quickPasswords } from '#tests/support/people/account-desk.ts'

@@ -1,7 +1,8 @@
 // The outbox on the real database: a job of a committed transaction is done, once, by whichever worker comes first.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
+import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
+import { createLogger } from '#platform/log/logger.ts'
 import {
   backOff,
   createJobRunner,
@@ -10,8 +11,7 @@ import {
   type JobHandler,
   MAX_ATTEMPTS,
   PermanentJobError,
-} from '#platform/jobs.ts'
-import { createLogger } from '#platform/logger.ts'
+} from '#platform/work/jobs.ts'
 import { parsed } from '#server/jobs/jobs.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 

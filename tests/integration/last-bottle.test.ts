@@ -1,7 +1,7 @@
 // Two shoppers who take the last bottle of a store at the same moment, by express: one gets it, the other is
 // told why.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'

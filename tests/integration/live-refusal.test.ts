@@ -1,8 +1,8 @@
 // On what a live shop refuses to open: the demonstration's own rows and settings, by the seed's memory of what it wrote.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { seed } from '#scripts/seed.ts'
-import { refuseDemonstration } from '#server/live-refusal.ts'
+import { refuseDemonstration } from '#server/build/live-refusal.ts'
 import { freshDatabase, seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 

@@ -1,7 +1,7 @@
 // The answer to a commit is lost: nobody knows whether it was done, and doing the same again gives the same, once.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, createDatabaseProbe, isDatabaseUnavailable } from '#platform/database.ts'
-import { DatabaseTimeoutError } from '#platform/database-timeouts.ts'
+import { connectDatabase, createDatabaseProbe, isDatabaseUnavailable } from '#platform/database/database.ts'
+import { DatabaseTimeoutError } from '#platform/database/database-timeouts.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'

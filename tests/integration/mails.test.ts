@@ -1,8 +1,8 @@
 // Every mail of the shop through SMTP into the sandbox's inbox: both parts, its headers, links that lead somewhere, nothing from outside.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMailer, messageIdOf } from '#platform/mailer.ts'
+import { createMailer, messageIdOf } from '#platform/messages/mailer.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
-import { mailLogo } from '#server/mail-logo.ts'
+import { mailLogo } from '#server/jobs/mail-logo.ts'
 import { sampleMails } from '#tests/support/mails/sample-mails.ts'
 
 const SITE = 'http://localhost:4321'

@@ -1,9 +1,9 @@
 // Methods that fail, as several processes on one database see them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
-import { createLogger } from '#platform/logger.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { createLogger } from '#platform/log/logger.ts'
 import { offeredMethods, PAYMENT_METHODS } from '#shop/checkout/methods.ts'
-import { createMethodHealthService } from '#shop/payments/method-health.service.ts'
+import { createMethodHealthService } from '#shop/payments/method-health/method-health.service.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 let schema: TestDatabase

@@ -5,7 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { RowDataPacket } from 'mysql2/promise'
 import { createConnection } from 'mysql2/promise'
 import { expect, test } from 'vitest'
-import { connectDatabase, NO_TIMEOUTS } from '#platform/database.ts'
+import { connectDatabase, NO_TIMEOUTS } from '#platform/database/database.ts'
 import { freshDatabase } from '#tests/support/shop/database.ts'
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url)

@@ -1,8 +1,8 @@
 // What may be sent where providers' notices arrive, by anybody and without end: nothing of it fills the disk, is believed, or keeps what is
 // right out. Shown with one provider that signs its notices and one that does not.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createJobRunner } from '#platform/jobs.ts'
-import { NOTICE_JOB } from '#shop/payments/notice-store.service.ts'
+import { createJobRunner } from '#platform/work/jobs.ts'
+import { NOTICE_JOB } from '#shop/payments/notices/notice-store.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { askBack } from '#tests/support/operators/operators.ts'

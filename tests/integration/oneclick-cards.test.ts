@@ -1,12 +1,12 @@
 // Cards registered with Webpay Oneclick, against the sandbox: registering, several returns, taking back, leaving the shop.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
-import { createJobRunner, enqueue } from '#platform/jobs.ts'
-import { createLogger } from '#platform/logger.ts'
-import { createSealer } from '#platform/sealed-value.ts'
-import { connectOneclick, IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
+import { connectOneclick, IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/http/transbank.ts'
+import { createLogger } from '#platform/log/logger.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { createSealer } from '#platform/secrets/sealed-value.ts'
+import { createJobRunner, enqueue } from '#platform/work/jobs.ts'
 import {
   type CardService,
   createCardService,

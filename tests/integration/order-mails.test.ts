@@ -1,18 +1,18 @@
 // What is told of an order beside its stages: a reminder of its transfer, and the text message of members who want it.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enqueue } from '#platform/jobs.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { enqueue } from '#platform/work/jobs.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { SMS_JOB } from '#shop/customers/sms/sms.service.ts'
-import { createDispatchSms, DISPATCH_SMS_JOB } from '#shop/orders/dispatch-sms.service.ts'
+import { createDispatchSms, DISPATCH_SMS_JOB } from '#shop/orders/couriers/dispatch-sms.service.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
-import { createTransitions } from '#shop/orders/transition.service.ts'
+import { createTransitions } from '#shop/orders/states/transition.service.ts'
 import { TRANSFER_REMINDER_JOB } from '#shop/payments/methods/transfer/transfer.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
-import { stageMails } from '#texts/stage-mails.ts'
+import { stageMails } from '#texts/mails/stage-mails.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 // Orders on the real database: everything is held and written, or nothing; the same key makes one order; stock never goes
 // below what may be sold, however many order at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'

@@ -1,7 +1,7 @@
 // A person's own orders among fifty thousand: every one is found once, and a page reads as few rows as among fifty.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database, NO_TIMEOUTS } from '#platform/database.ts'
+import { connectDatabase, type Database, NO_TIMEOUTS } from '#platform/database/database.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
 import { createHistoryService } from '#shop/orders/history/history.service.ts'
 import { historyView } from '#shop/orders/history/history.view.ts'

@@ -2,8 +2,8 @@
 // nothing but what the law keeps, and nothing stays longer than its period.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
-import { createJobRunner } from '#platform/jobs.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { createJobRunner } from '#platform/work/jobs.ts'
 import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
 import { DATA_LETTER_JOB, type DataLetterJob } from '#shop/customers/my-data/deletion.service.ts'
 import { dataFile } from '#shop/customers/my-data/my-data-file.view.ts'

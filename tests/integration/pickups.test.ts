@@ -1,7 +1,7 @@
 // Programmed pickups on the real database: dates by store, bookings among the day's scheduled orders, given back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
-import { buildDeliveryServices } from '#server/delivery-services.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { buildDeliveryServices } from '#server/build/delivery-services.ts'
 import { pickupDateRoutes } from '#shop/delivery/calendar/pickup-dates.controller.ts'
 import type { BookedBefore, Wanted, WantedGoods } from '#shop/delivery/ways/receiving.ts'
 import { seenOf } from '#shop/operations/actions/rebooking.service.ts'

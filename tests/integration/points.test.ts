@@ -2,9 +2,9 @@
 // its order; orders reserve, charge, release and earn them once.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, inTransaction, type Tx } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
+import { connectDatabase, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import { ENTRY_KINDS } from '#shop/customers/points/ledger.ts'
 import { createPointsService } from '#shop/customers/points/points.service.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'

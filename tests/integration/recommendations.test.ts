@@ -1,8 +1,8 @@
 // Recommendations on the real database: from paid orders, for their own person alone, and checked by the order that uses them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'

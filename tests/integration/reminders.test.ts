@@ -1,11 +1,11 @@
 // 'Agotado (avisar)' on the real database: one open request, one letter however many workers there are, and a
 // way out.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
-import { createJobRunner, enqueue } from '#platform/jobs.ts'
-import { createLogger } from '#platform/logger.ts'
-import { createSigner } from '#platform/signed-value.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { createLogger } from '#platform/log/logger.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { createSigner } from '#platform/secrets/signed-value.ts'
+import { createJobRunner, enqueue } from '#platform/work/jobs.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createAddressService } from '#shop/customers/addresses/address.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'

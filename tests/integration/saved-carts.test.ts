@@ -1,6 +1,6 @@
 // Carts of people with an account: one for all devices, written one after the other, never half.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createSavedCartService, type SavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import type { Caller } from '#shop/customers/customer.ts'
 import type { Product } from '#shop/products/product.ts'

@@ -1,7 +1,7 @@
 // What an owner makes of seeded rows survives new versions of the seed; what nobody touched follows them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSeededRows } from '#db/seeds/seeded-rows.ts'
-import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
+import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
 import { seed } from '#scripts/seed.ts'
 import { freshDatabase, seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'

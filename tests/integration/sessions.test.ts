@@ -1,9 +1,9 @@
 // Which browser is whose, on the real database: tokens are kept hashed, and no cookie is too strange.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
-import { createSessions } from '#platform/sessions.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { createSessions } from '#platform/secrets/sessions.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'

@@ -1,6 +1,6 @@
 // Settings on the real database: what an owner changes arrives by itself, and a wrong value harms nothing.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { runSettings } from '#scripts/settings.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { defaultSettings, settingRows } from '#shop/settings/settings.ts'

@@ -1,7 +1,7 @@
 // What is kept of suggestions: one response for the same browser and products, taken only by who got it, gone when old.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import {

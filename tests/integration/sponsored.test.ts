@@ -1,7 +1,7 @@
 // Sponsored listings and store rankings on the real database: changes arrive, the clock counts, clicks are counted.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { enqueue } from '#platform/work/jobs.ts'
 import { emptyContent } from '#shop/catalog/catalogue.ts'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { COUNT_JOB, createSponsoredService, REPORT_JOB } from '#shop/merchandising/sponsored/sponsored.service.ts'

@@ -1,6 +1,6 @@
 // Stock under lock: guarded, in one order, never below nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database, inTransaction } from '#platform/database.ts'
+import { connectDatabase, type Database, inTransaction } from '#platform/database/database.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'

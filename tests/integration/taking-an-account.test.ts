@@ -1,6 +1,6 @@
 // A session is not enough to take an account: what shows that it is you, what waits, who is told, and how it is stopped.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createAccountRepository } from '#shop/customers/accounts/account.repository.ts'
 import type { Proof } from '#shop/customers/identity/identity.ts'
 import { CONTACT_LETTER_JOB, type ContactLetterJob } from '#shop/customers/my-data/contact-letter.ts'

@@ -1,17 +1,17 @@
 // What the worker tells by mail and by SMS beside confirmations and stages, by its own handlers into the sandbox's inbox: each thing once, and
 // nothing of what is over.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enqueue } from '#platform/jobs.ts'
-import { createMailer } from '#platform/mailer.ts'
+import { createMailer } from '#platform/messages/mailer.ts'
+import { createTwilio } from '#platform/messages/sms-twilio.ts'
 import type { CallCustomer } from '#platform/request.ts'
-import { createTwilio } from '#platform/sms-twilio.ts'
+import { enqueue } from '#platform/work/jobs.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { givenBackJobs } from '#server/jobs/given-back.ts'
 import { orderMailJobs } from '#server/jobs/order-mails.ts'
 import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
 import { createSmsService, SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
 import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
-import { createDispatchSms } from '#shop/orders/dispatch-sms.service.ts'
+import { createDispatchSms } from '#shop/orders/couriers/dispatch-sms.service.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { operatorsOf } from '#tests/support/operators/operators.ts'
@@ -20,8 +20,8 @@ import { type OrderDesk, openOrderDesk, SITE } from '#tests/support/orders/order
 import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { demoTwilio } from '#tests/support/shop/demo-twilio.ts'
-import { plainDay } from '#texts/days.ts'
-import { stageMails } from '#texts/stage-mails.ts'
+import { plainDay } from '#texts/days/days.ts'
+import { stageMails } from '#texts/mails/stage-mails.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const UNITS = 6

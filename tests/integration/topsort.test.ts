@@ -1,7 +1,7 @@
 // Topsort's stand-in as the shop meets it: the shop's own provider over HTTP, well and as a tester orders it.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import { createPostJson } from '#platform/post-json.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { createPostJson } from '#platform/http/post-json.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 import { createTopsort, type SponsoredEvent } from '#shop/merchandising/sponsored/topsort.provider.ts'

@@ -1,11 +1,11 @@
 // Bank transfers on the real database: who may, how long the order waits, who confirms, and what money does that comes late.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import type { CallCustomer } from '#platform/request.ts'
 import { operator } from '#scripts/operator.ts'
 import { payOrder, readStatement } from '#scripts/order-transfers.ts'
+import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/alerts/payment-alert.ts'
 import { TRANSFER_MAIL_JOB, TRANSFER_RECEIVED_JOB } from '#shop/payments/methods/transfer/transfer.service.ts'
-import { PAYMENT_ALERT_JOB, type PaymentAlert } from '#shop/payments/payment-alert.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { askBack } from '#tests/support/operators/operators.ts'

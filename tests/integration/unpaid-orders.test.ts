@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallCustomer } from '#platform/request.ts'
 import { heldReport } from '#scripts/orders.ts'
-import { createUnpaidStockService } from '#shop/orders/unpaid-stock.service.ts'
+import { createUnpaidStockService } from '#shop/orders/unpaid/unpaid-stock.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { type OrderDesk, openOrderDesk, SOLVED_CAPTCHA } from '#tests/support/orders/order-desk.ts'

@@ -1,6 +1,6 @@
 // Venti's events as its list for reconciliation, against the sandbox: page after page, as of now, and money nobody here knows of.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createHttpClient, type HttpCall } from '#platform/http-client.ts'
+import { createHttpClient, type HttpCall } from '#platform/http/http-client.ts'
 import { createVenti } from '#shop/payments/methods/venti/venti.provider.ts'
 import { ventiBooks } from '#shop/payments/methods/venti/venti-books.provider.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'

@@ -1,8 +1,8 @@
 // The people of the demonstration with their past: orders, points, addresses. Each is added once: who is there stays as he is, who
 // was deleted stays away.
 import { readJsonFile } from '#db/seeds/source-files.ts'
-import type { Tx } from '#platform/database.ts'
-import { readSeedMemory, writeSeedMemory } from '#platform/database-seeds.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { readSeedMemory, writeSeedMemory } from '#platform/database/database-seeds.ts'
 import { documentTaxes } from '#shop/billing/taxes.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { orderNumber } from '#shop/orders/order.ts'

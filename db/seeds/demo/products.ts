@@ -1,7 +1,7 @@
 // The 985 products with prices, attributes, packs and stock.
 import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
 import { pictureKey, seedSpecs } from '#drawings/drawings.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { attributesOf } from './attributes.ts'
 import { displayNames, keywordsOf, slugOf } from './names.ts'
 import { seedOffers } from './offers.ts'

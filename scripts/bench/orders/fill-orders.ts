@@ -2,7 +2,7 @@
 // The newest fifty are the same in every size, two days of 25; the others are older by the longest time anybody looks back to. So a question
 // has as many answers in a large shop as in a small one, and what differs is what lies behind.
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
-import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import { addDays, dayOf } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { checkDigit } from '#shop/shared/rut.ts'

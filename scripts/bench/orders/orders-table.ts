@@ -1,7 +1,7 @@
 // `npm run bench -- --orders`: what people ask about orders, in a shop with few and in one with many. Each round asks both, one after the other,
 // so that whatever else the machine does falls on both; what counts is the ratio of each round, its median over the rounds.
 
-import { connectDatabase } from '#platform/database.ts'
+import { connectDatabase } from '#platform/database/database.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
 import { alignColumns } from '../columns.ts'

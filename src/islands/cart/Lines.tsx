@@ -12,7 +12,7 @@ import { useStore } from '#islands/shared/use-store.ts'
 import { maximumQuantity } from '#shop/cart/quantity.ts'
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cart as texts } from '#texts/cart/cart.ts'
 import * as paths from '#texts/first-paths.ts'
 
 /** Why a line is greyed; '' for one that is not. A line that could have fewer units says how many are there. */

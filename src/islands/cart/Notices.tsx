@@ -4,7 +4,7 @@ import { $notices, dismissNotices } from '#islands/cart/notices.store.ts'
 import { $removal, holdRemoval, letRemovalFade, type Removal, undoRemoval } from '#islands/cart/undo.store.ts'
 import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
 import { useStore } from '#islands/shared/use-store.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cart as texts } from '#texts/cart/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 

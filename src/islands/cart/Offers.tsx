@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Offer } from '#islands/cart/offers.ts'
 import { Thumb } from '#islands/cart/Thumb.tsx'
 import { formatClp } from '#shop/shared/money.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cart as texts } from '#texts/cart/cart.ts'
 import * as paths from '#texts/first-paths.ts'
 
 export type OffersState<One extends Offer = Offer> =

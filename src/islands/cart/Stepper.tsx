@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { setQuantity } from '#islands/cart/cart.store.ts'
 import { canDecrease, canIncrease, parseQuantity } from '#shop/cart/quantity.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cart as texts } from '#texts/cart/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { minus, plus } from '#ui/icon/icons.ts'
 

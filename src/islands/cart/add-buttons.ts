@@ -8,7 +8,7 @@ import { $calculation, pricedLine } from '#islands/cart/totals.store.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { maximumQuantity, parseQuantity } from '#shop/cart/quantity.ts'
-import { cartBasics as texts } from '#texts/cart-basics.ts'
+import { cartBasics as texts } from '#texts/cart/cart-basics.ts'
 
 /** The form of the product page, with its quantity selector; a card has only a button. */
 const FORM = '[data-add-form]'

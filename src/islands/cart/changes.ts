@@ -2,7 +2,7 @@
 import { type SavedLine, withPreviousPrice } from '#islands/cart/cart-lines.ts'
 import type { Totals } from '#islands/cart/totals.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { cartBasics as texts } from '#texts/cart-basics.ts'
+import { cartBasics as texts } from '#texts/cart/cart-basics.ts'
 
 /** A change the customer should know of, until dismissed. */
 export interface CartNotice {

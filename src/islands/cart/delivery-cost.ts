@@ -1,7 +1,7 @@
 // What delivery costs with a cart: one figure for drawer, dates, summary and payment. Pure.
 import type { Totals } from '#islands/cart/totals.store.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { deliveryCost as texts } from '#texts/delivery-cost.ts'
+import { deliveryCost as texts } from '#texts/delivery/delivery-cost.ts'
 
 /** Pesos of a delivery whose zone asks `cost`. */
 export function deliveryCost(totals: Pick<Totals, 'freeDelivery'> | null, cost: number): number {

@@ -9,7 +9,7 @@ import { $limitNotices } from '#islands/cart/limit-change.store.ts'
 import { $calculation } from '#islands/cart/totals.store.ts'
 import { computed } from '#islands/shared/server-state.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cart as texts } from '#texts/cart/cart.ts'
 
 export const $stockNotices = computed([$cart, $calculation], (lines, { totals }) =>
   totals === null ? [] : stockChanges(lines, totals),

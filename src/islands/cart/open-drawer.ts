@@ -2,7 +2,7 @@
 import { $units } from '#islands/cart/cart.store.ts'
 import { press } from '#islands/shared/press.ts'
 import { clearToasts, toast } from '#islands/shared/toast.ts'
-import { cartBasics as texts } from '#texts/cart-basics.ts'
+import { cartBasics as texts } from '#texts/cart/cart-basics.ts'
 import { CHECKOUT } from '#texts/first-paths.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 

@@ -4,7 +4,7 @@ import { recalculateAndSay } from '#islands/cart/recalculation.ts'
 import { $unanswered, $validity, type Validity } from '#islands/cart/totals.store.ts'
 import { endsIn, isOutdated, retriedIn } from '#islands/cart/validity.ts'
 import { toast } from '#islands/shared/toast.ts'
-import { cartBasics as texts } from '#texts/cart-basics.ts'
+import { cartBasics as texts } from '#texts/cart/cart-basics.ts'
 
 const NOTICE_LIFE_MS = 6_000
 

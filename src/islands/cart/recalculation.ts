@@ -23,7 +23,7 @@ import { call } from '#islands/shared/call.ts'
 import type { CallBody, CallData } from '#islands/shared/contracts.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
-import { cartBasics as texts } from '#texts/cart-basics.ts'
+import { cartBasics as texts } from '#texts/cart/cart-basics.ts'
 import { whenIdle } from '#ui/first-visit/when-idle.ts'
 
 const DEBOUNCE = 350

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { $cart, setCart } from '#islands/cart/cart.store.ts'
 import type { SavedLine } from '#islands/cart/cart-lines.ts'
 import { putBack, remove } from '#islands/cart/cart-lines.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cart as texts } from '#texts/cart/cart.ts'
 
 const LIFE = 10_000
 

@@ -7,7 +7,7 @@ import { withShopClock } from '#islands/shared/shop-clock.ts'
 import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { type Deal, lineSum } from '#shop/pricing/promotions/deal.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { cartBasics as texts } from '#texts/cart-basics.ts'
+import { cartBasics as texts } from '#texts/cart/cart-basics.ts'
 
 /** `startAgain` enhances what the page shows after an offer ended, as it did the first time. */
 export function activateProductPage(

@@ -21,8 +21,8 @@ import { EmptyState } from '#islands/shared/EmptyState.tsx'
 import { island } from '#islands/shared/island.tsx'
 import { useIsHere, useStore } from '#islands/shared/use-store.ts'
 import { useWhatCameBefore } from '#islands/shared/what-came-before.ts'
-import { cart } from '#texts/cart.ts'
-import { checkout as texts } from '#texts/checkout.ts'
+import { cart } from '#texts/cart/cart.ts'
+import { checkout as texts } from '#texts/checkout/checkout.ts'
 import { paths } from '#texts/paths.ts'
 
 function Steps({ first }: { readonly first: CheckoutPageData }) {

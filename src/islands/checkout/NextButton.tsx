@@ -1,5 +1,5 @@
 // 'Continuar >' of a step: while answers are awaited it says so, to the eye and to a screen reader.
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 interface NextButtonProps {
   readonly busy: boolean

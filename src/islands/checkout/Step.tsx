@@ -4,7 +4,7 @@ import { Notices } from '#islands/cart/Notices.tsx'
 import { $progress, goToStep } from '#islands/checkout/checkout.store.ts'
 import { LoadedNotices } from '#islands/checkout/LoadedNotices.tsx'
 import { type Progress, STEPS, type Step as StepName, stateOf } from '#islands/checkout/steps.ts'
-import { checkout as texts } from '#texts/checkout.ts'
+import { checkout as texts } from '#texts/checkout/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { check } from '#ui/icon/icons.ts'
 

@@ -3,8 +3,8 @@ import { deliveryCost, formatCost } from '#islands/cart/delivery-cost.ts'
 import type { Totals } from '#islands/cart/totals.store.ts'
 import { inReceiptOrder } from '#shop/pricing/receipt.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { checkout } from '#texts/checkout.ts'
-import { payingWithPoints } from '#texts/paying-with-points.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
+import { payingWithPoints } from '#texts/checkout/paying-with-points.ts'
 
 const texts = checkout.summary
 

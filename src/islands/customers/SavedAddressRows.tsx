@@ -10,7 +10,7 @@ import {
 } from '#islands/customers/saved-addresses.store.ts'
 import { loadUser } from '#islands/customers/user.store.ts'
 import { useStore } from '#islands/shared/use-store.ts'
-import { addressWords as texts } from '#texts/addresses.ts'
+import { addressWords as texts } from '#texts/delivery/addresses.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { trash } from '#ui/icon/icons.ts'
 

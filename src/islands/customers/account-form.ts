@@ -1,6 +1,6 @@
 // What the forms of accounts share: one try at a time, what is wrong said beside the field and above the form, passwords that
 // can be shown. The server's markup stays, so that nothing typed or filled in by a password manager is lost.
-import { accountPages } from '#texts/account-pages.ts'
+import { accountPages } from '#texts/account/account-pages.ts'
 
 export interface FormProblem {
   readonly text: string

@@ -2,8 +2,8 @@
 import { $sessionEnded, loadUser } from '#islands/customers/user.store.ts'
 import { call, noAnswerMessage } from '#islands/shared/call.ts'
 import { toast } from '#islands/shared/toast.ts'
+import { reminderWords } from '#texts/account/reminders.ts'
 import { remind } from '#texts/first-paths.ts'
-import { reminderWords } from '#texts/reminders.ts'
 
 /** One request at a time; who is logged out by now goes to log in. */
 export async function askByButton(button: HTMLElement, productId: number): Promise<void> {

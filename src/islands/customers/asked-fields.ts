@@ -3,7 +3,7 @@
 import { announce } from '#islands/shared/announce.ts'
 import { likelyQuestion } from '#islands/shared/likely-question.ts'
 import { isPersonName } from '#shop/shared/contact.ts'
-import { likely as texts } from '#texts/likely.ts'
+import { likely as texts } from '#texts/checkout/likely.ts'
 
 document.addEventListener('focusout', ({ target }) => target instanceof HTMLInputElement && ask(target))
 document.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && forget(target))

@@ -2,7 +2,7 @@
 // after each submission. Who cannot solve it gets a link by e-mail.
 import type { Challenge, Solution } from 'altcha-lib'
 import { call } from '#islands/shared/call.ts'
-import { captcha as texts } from '#texts/captcha.ts'
+import { captcha as texts } from '#texts/checkout/captcha.ts'
 
 /** What a form does with its captcha. */
 export interface CaptchaControl {

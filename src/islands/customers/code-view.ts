@@ -7,7 +7,7 @@ import type { Answer } from '#islands/shared/call.ts'
 import { field } from '#islands/shared/untrusted.ts'
 import { typedCode } from '#shop/customers/codes/typed-code.ts'
 import { maskEmail, maskPhone } from '#shop/customers/masked-contact.ts'
-import { accountPages } from '#texts/account-pages.ts'
+import { accountPages } from '#texts/account/account-pages.ts'
 
 /** The latest code. */
 export interface SentCode {

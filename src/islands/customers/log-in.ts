@@ -9,7 +9,7 @@ import { buyingContext } from '#islands/delivery/context.ts'
 import { call } from '#islands/shared/call.ts'
 import { firstBroken, LOGIN_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { accountRefusal } from '#texts/account-refusal.ts'
+import { accountRefusal } from '#texts/account/account-refusal.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-log-in-form]')
 if (form) start(form)

@@ -3,7 +3,7 @@ import { refreshProducts } from '#islands/cart/add-buttons.ts'
 import { contextQuery } from '#islands/delivery/context.ts'
 import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
-import { home } from '#texts/home.ts'
+import { home } from '#texts/frame/home.ts'
 import { rowCards } from '#ui/product/card-options.ts'
 import { productCard } from '#ui/product/product-card.ts'
 

@@ -6,9 +6,9 @@ import type { ChoiceOffer } from '#shop/catalog/choices.ts'
 import { type Deal, lineSum } from '#shop/pricing/promotions/deal.ts'
 import { dealsAt, mostSaving, type PageTerms } from '#shop/pricing/promotions/promotion-terms.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { catalog } from '#texts/catalog.ts'
-import { product as words } from '#texts/product.ts'
-import { promotionWords } from '#texts/promotion-label.ts'
+import { promotionWords } from '#texts/cart/promotion-label.ts'
+import { catalog } from '#texts/catalog/catalog.ts'
+import { product as words } from '#texts/catalog/product.ts'
 
 const texts = words.recommended
 let offers: ReadonlyMap<number, Recommendation> = new Map()

@@ -6,7 +6,7 @@ import { showDone } from '#islands/customers/show-done.ts'
 import { call } from '#islands/shared/call.ts'
 import { firstBroken, RECOVERY_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { accountRefusal } from '#texts/account-refusal.ts'
+import { accountRefusal } from '#texts/account/account-refusal.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-recovery-form]')
 if (form) start(form)

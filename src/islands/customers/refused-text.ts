@@ -1,6 +1,6 @@
 // The sentence of a call about an account that did not end well.
 import type { Answer } from '#islands/shared/call.ts'
-import { accountPages } from '#texts/account-pages.ts'
+import { accountPages } from '#texts/account/account-pages.ts'
 
 /** What the server says as it is; the general sentence when no answer came, or one without a reason. */
 export function refusedText(answer: Extract<Answer<unknown>, { ok: false }>): string {

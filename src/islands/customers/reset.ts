@@ -4,7 +4,7 @@ import { showDone } from '#islands/customers/show-done.ts'
 import { call } from '#islands/shared/call.ts'
 import { field } from '#islands/shared/untrusted.ts'
 import { firstBroken, RESET_RULES } from '#shop/customers/accounts/account-rules.ts'
-import { accountRefusal } from '#texts/account-refusal.ts'
+import { accountRefusal } from '#texts/account/account-refusal.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-reset-form]')
 if (form) start(form)

@@ -10,8 +10,8 @@ import { computed } from '#islands/shared/server-state.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { type DeliverableAction, isSameAddress } from '#shop/customers/addresses/saved-address.ts'
 import { streetLine } from '#shop/delivery/address.ts'
-import { addressWords as texts } from '#texts/addresses.ts'
-import { checkoutDelivery } from '#texts/checkout-delivery.ts'
+import { checkoutDelivery } from '#texts/checkout/checkout-delivery.ts'
+import { addressWords as texts } from '#texts/delivery/addresses.ts'
 
 export type SavedAddress = User['Addresses'][number]
 

@@ -1,8 +1,8 @@
 // Two devices of one person, and the shop between them.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { $cart, addToCart, resetCart, setQuantity } from '#islands/cart/cart.store.ts'
-import { cartBasics } from '#texts/cart-basics.ts'
-import { savedCart as texts } from '#texts/saved-cart.ts'
+import { savedCart as texts } from '#texts/account/saved-cart.ts'
+import { cartBasics } from '#texts/cart/cart-basics.ts'
 import { followCart } from './saved-cart.ts'
 import { startSavedCart } from './start-saved-cart.ts'
 

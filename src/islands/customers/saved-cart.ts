@@ -9,8 +9,8 @@ import type { CallData } from '#islands/shared/contracts.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 import { type Amount, isSameCart, mergeCarts } from '#shop/customers/carts/saved-cart.ts'
-import { cartBasics } from '#texts/cart-basics.ts'
-import { savedCart as texts } from '#texts/saved-cart.ts'
+import { savedCart as texts } from '#texts/account/saved-cart.ts'
+import { cartBasics } from '#texts/cart/cart-basics.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
 /** What browser and shop last agreed on, of whom, and when. */

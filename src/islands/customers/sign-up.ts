@@ -12,8 +12,8 @@ import { field } from '#islands/shared/untrusted.ts'
 import { firstBroken, type Gender, REGISTRATION_RULES } from '#shop/customers/accounts/account-rules.ts'
 import { typedDigits, wholePhone } from '#shop/customers/typed-phone.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { accountPages } from '#texts/account-pages.ts'
-import { accountRefusal } from '#texts/account-refusal.ts'
+import { accountPages } from '#texts/account/account-pages.ts'
+import { accountRefusal } from '#texts/account/account-refusal.ts'
 
 const page = document.querySelector<HTMLElement>('[data-sign-up]')
 const form = page?.querySelector<HTMLFormElement>('[data-sign-up-form]')

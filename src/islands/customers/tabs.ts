@@ -5,7 +5,7 @@ import { $recommendations, $user } from '#islands/customers/user.store.ts'
 import { pageAudience } from '#islands/shared/page-audience.ts'
 import { toast } from '#islands/shared/toast.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
-import { changedElsewhere } from '#texts/tabs.ts'
+import { changedElsewhere } from '#texts/frame/tabs.ts'
 import { readStored, writeStored } from '#ui/first-visit/storage.ts'
 
 const KEY = 'liqui:session'

@@ -4,7 +4,7 @@ import { $sessionEnded, $user, audienceOf, loadUser, type User } from '#islands/
 import { collectsPoints, formatPoints } from '#shop/customers/points/points.ts'
 import { shownPhone } from '#shop/customers/shown-phone.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
-import { user as texts } from '#texts/user.ts'
+import { user as texts } from '#texts/account/user.ts'
 
 export function showUser(): void {
   $user.subscribe((user) => user && show(user))

@@ -1,7 +1,7 @@
 // The flat of an address: as much as an order stores, and a word where somebody meets that end.
 import { type HTMLAttributes, useId } from 'react'
 import { MAX_APARTMENT } from '#shop/delivery/address.ts'
-import { delivery as texts } from '#texts/delivery.ts'
+import { delivery as texts } from '#texts/delivery/delivery.ts'
 
 interface ApartmentInputProps extends Omit<HTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> {
   readonly id: string

@@ -1,9 +1,9 @@
 // When a programmed delivery is received, and until which hour, in one sentence each. Pure.
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import type { OfferedDate, Selection } from '#shop/delivery/state/delivery-state.ts'
-import { until } from '#texts/clock.ts'
-import { dateAlone, dateInSentence, dateLabels } from '#texts/date-labels.ts'
-import { receiving as texts } from '#texts/receiving.ts'
+import { until } from '#texts/days/clock.ts'
+import { dateAlone, dateInSentence, dateLabels } from '#texts/days/date-labels.ts'
+import { receiving as texts } from '#texts/delivery/receiving.ts'
 
 /** Of the chosen day, else of the first: `Recibe hoy`, `Recibe mañana`, `Recibe el 24/11/26`; '' without dates. */
 export function arrivalText(dates: readonly OfferedDate[], chosen: Selection['day']): string {

@@ -1,7 +1,7 @@
 // Where the browser says it is. Why it does not say so is logged, never shown: an address can be typed all the
 // same.
 import type { Point } from '#shop/geography/point.ts'
-import { geolocation as texts } from '#texts/selector.ts'
+import { geolocation as texts } from '#texts/delivery/selector.ts'
 
 const TIMEOUT_MS = 1000
 

@@ -2,8 +2,8 @@
 import { askPosition } from '#islands/delivery/geolocation.ts'
 import { call } from '#islands/shared/call.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
-import { mapWords } from '#texts/map.ts'
-import { selector as texts } from '#texts/selector.ts'
+import { mapWords } from '#texts/delivery/map.ts'
+import { selector as texts } from '#texts/delivery/selector.ts'
 
 /** A text says why there is none. */
 export async function placeHere(): Promise<FoundPlace | string> {

@@ -1,6 +1,6 @@
 // Why express delivery cannot be had, of what the couriers answered. Pure.
 import type { ExpressQuote } from '#shop/delivery/state/delivery-state.ts'
-import { receiving as texts } from '#texts/receiving.ts'
+import { receiving as texts } from '#texts/delivery/receiving.ts'
 
 /** Null where it can be had. */
 export function quoteProblem(quote: ExpressQuote): string | null {

@@ -16,7 +16,7 @@ import {
   unitsAdded,
 } from '#shop/orders/again.ts'
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
-import { orderAgain as texts } from '#texts/order-again.ts'
+import { orderAgain as texts } from '#texts/orders/order-again.ts'
 
 type Priced = CallData<'POST /cart'>
 

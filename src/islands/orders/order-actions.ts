@@ -1,7 +1,7 @@
 // The buttons beside an order that was bought: print, and order again, whole or one line. What that needs comes with the press.
 import { toast } from '#islands/shared/toast.ts'
 import type { PastLine } from '#shop/orders/again.ts'
-import { orderAgain as texts } from '#texts/order-again.ts'
+import { orderAgain as texts } from '#texts/orders/order-again.ts'
 
 const AGAIN = '[data-again-all], [data-again-line]'
 

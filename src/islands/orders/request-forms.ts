@@ -6,7 +6,7 @@ import { readSession, removeFromSession, writeSession } from '#islands/shared/se
 import { textField } from '#islands/shared/untrusted.ts'
 import { LONGEST_TEXT } from '#shop/orders/requests/after-sale-request.ts'
 import { lackOf, type RequestFields, requestBody } from '#shop/orders/requests/request-form.ts'
-import { orderRequests as texts } from '#texts/order-requests.ts'
+import { orderRequests as texts } from '#texts/orders/order-requests.ts'
 import { paths } from '#texts/paths.ts'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-request]')) start(form, form.dataset.request!)

@@ -2,8 +2,8 @@
 import type { DataOf } from '#platform/endpoint.ts'
 import type { readSuggestions } from '#shop/search/search.contract.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
+import { search as texts } from '#texts/catalog/search.ts'
 import * as paths from '#texts/first-paths.ts'
-import { search as texts } from '#texts/search.ts'
 
 type Suggestions = DataOf<typeof readSuggestions>
 

@@ -5,7 +5,7 @@ import { suggestionItems } from '#islands/search/suggestion-items.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import { isLongEnough, searchText } from '#shop/search/text.ts'
-import { search as texts } from '#texts/search.ts'
+import { search as texts } from '#texts/catalog/search.ts'
 
 /** Milliseconds after the last key. */
 const DEBOUNCE = 400

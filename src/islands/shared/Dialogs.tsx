@@ -3,7 +3,7 @@ import { $dialogs } from '#islands/shared/dialogs.store.ts'
 import { Boundary, Crashed } from '#islands/shared/island.tsx'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { useStore } from '#islands/shared/use-store.ts'
-import { crashTitle } from '#texts/crash.ts'
+import { crashTitle } from '#texts/frame/crash.ts'
 
 export function Dialogs() {
   return useStore($dialogs).map(({ key, shown }) => (

@@ -1,7 +1,7 @@
 // What is said of a call that failed, by what came back.
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from '#islands/shared/call.ts'
-import { callFailures } from '#texts/cart-basics.ts'
+import { callFailures } from '#texts/cart/cart-basics.ts'
 
 const OWN = 'Error cargando el carro'
 

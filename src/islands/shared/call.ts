@@ -1,7 +1,7 @@
 // Calls to our own server: a contract's call in, its data or a Spanish sentence out.
 import type { CallData, CallErrorType, CallInput, CallName } from '#islands/shared/contracts.ts'
 import type { Envelope } from '#platform/endpoint.ts'
-import { callFailures } from '#texts/cart-basics.ts'
+import { callFailures } from '#texts/cart/cart-basics.ts'
 
 export type Answer<Data, ErrorType extends string = string> =
   | { readonly ok: true; readonly data: Data }

@@ -3,7 +3,7 @@
 import { Component, type ComponentType, type ReactNode, useState } from 'react'
 import type { ServerState } from '#islands/shared/server-state.ts'
 import { Known } from '#islands/shared/use-store.ts'
-import { crash as texts } from '#texts/crash.ts'
+import { crash as texts } from '#texts/frame/crash.ts'
 
 interface Beginning<Props> {
   /** What stores hold on the server and while its markup is taken over, where the page says more than they do. */

@@ -13,7 +13,7 @@ import { useLive } from '#islands/tracking/use-live.ts'
 import { isSettling, mayMove, movingMark } from '#shop/orders/tracking/moving.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { cleanRut, isRut, leftRut } from '#shop/shared/rut.ts'
-import { tracking as texts } from '#texts/tracking.ts'
+import { tracking as texts } from '#texts/orders/tracking.ts'
 import { type SearchField, type SearchProblem, unknownOrder, wrongRut } from '#ui/order/search-problem.ts'
 
 interface Props {

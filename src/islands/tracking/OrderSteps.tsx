@@ -1,8 +1,8 @@
 // The five steps of an order: which are done, where it is now, how it ended.
 import type { Tracked } from '#islands/tracking/OrderCard.tsx'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
-import { weekdayAndDate } from '#texts/days.ts'
-import { tracking as texts } from '#texts/tracking.ts'
+import { weekdayAndDate } from '#texts/days/days.ts'
+import { tracking as texts } from '#texts/orders/tracking.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { check, x } from '#ui/icon/icons.ts'
 

@@ -1,7 +1,7 @@
 // The form that searches an order by RUT and number. Until the island is there it is a plain form, which the server answers.
 import type { FormEvent, ReactNode } from 'react'
+import { tracking as texts } from '#texts/orders/tracking.ts'
 import { paths } from '#texts/paths.ts'
-import { tracking as texts } from '#texts/tracking.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 import type { SearchField, SearchProblem } from '#ui/order/search-problem.ts'

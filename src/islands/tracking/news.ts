@@ -2,7 +2,7 @@
 import type { Tracked } from '#islands/tracking/OrderCard.tsx'
 import { placeOf } from '#shop/orders/tracking/moving.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { tracking as texts } from '#texts/tracking.ts'
+import { tracking as texts } from '#texts/orders/tracking.ts'
 
 /** Where an order is, in words, and the pesos that are back. */
 export interface Told {

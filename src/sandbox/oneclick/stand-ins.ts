@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { z } from 'zod'
-import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/http/transbank.ts'
 import { browserReturn, type ReturnMethod } from '#sandbox/payments/browser-return.ts'
 import { type Answer, sendAnswer } from '#sandbox/payments/faults.ts'
 import { capture, type Payment } from '#sandbox/payments/payment.ts'

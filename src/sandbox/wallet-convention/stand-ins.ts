@@ -13,7 +13,7 @@ import type { PaymentEvent } from '#sandbox/payments/payments.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
 import type { World } from '#sandbox/world.ts'
 import type { MethodName } from '#shop/checkout/methods.ts'
-import { paymentMethods } from '#texts/payment-methods.ts'
+import { paymentMethods } from '#texts/checkout/payment-methods.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 
 const LIFE_SECONDS = 600

@@ -1,5 +1,5 @@
 // The commerce codes and keys the stand-in accepts: Transbank's public test keys, and one pair of the environment.
-import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/http/transbank.ts'
 
 export type Commerce = { readonly code: string; readonly deferred: boolean }
 export type Credentials = { find(code: unknown, key: unknown): Commerce | undefined }

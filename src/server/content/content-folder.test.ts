@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { problemText } from '#texts/content-faults.ts'
+import { problemText } from '#texts/publishing/content-faults.ts'
 import { readContentFolder, signatureOf } from './content-folder.ts'
 
 const NO_TRADE = {

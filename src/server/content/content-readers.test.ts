@@ -24,7 +24,7 @@ import {
   read,
   WORDS,
 } from '#tests/support/content/content-files.ts'
-import { problemText } from '#texts/content-faults.ts'
+import { problemText } from '#texts/publishing/content-faults.ts'
 import { CONTENT_READERS } from './content-readers.ts'
 import { pageFacts } from './page-facts.ts'
 

@@ -1,5 +1,5 @@
 // The promotions of a preview: those of the editor's files, and those that no file ever published.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
 import { type PromotionDocument, plainName, publishedPromotion } from '#shop/pricing/promotions/promotion-document.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'

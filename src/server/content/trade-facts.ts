@@ -1,5 +1,5 @@
 // What promotions and coupons in editors' files are checked against: brands, categories, stores and earlier coupons.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createZoneRepository } from '#shop/delivery/zone.repository.ts'
 import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'

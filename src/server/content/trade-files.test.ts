@@ -4,7 +4,7 @@ import { couponTerms } from '#shop/pricing/coupons/coupon-document.ts'
 import { type ContentFacts, productFacts } from '#shop/publishing/files/content-facts.ts'
 import { readContent } from '#shop/publishing/files/read-content.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { problemText } from '#texts/content-faults.ts'
+import { problemText } from '#texts/publishing/content-faults.ts'
 import { CONTENT_READERS } from './content-readers.ts'
 
 const wine = { id: 1, sku: 'VIN0001', slug: 'vin0001', active: true, hasAlcohol: true }

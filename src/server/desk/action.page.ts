@@ -1,6 +1,6 @@
 // What an action will do, and the question whether it shall: for what acts on an order, a job or a stock alike.
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { formToken } from './page.ts'
 import { notice } from './pieces.ts'

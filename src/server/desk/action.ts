@@ -1,7 +1,7 @@
 // What operators do, as entries of a table: the page that asks and the handler of its posts walk it. An action says when it is allowed, its
 // fields, what it will do, and runs the service its command calls; of two operators at once one is told.
 import type { ButtonName } from '#shop/operations/operator-action.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
 import { actionPage, type Question } from './action.page.ts'
 import { type Answer, missing, type PageRequest, type Pages } from './answers.ts'

@@ -1,5 +1,5 @@
 // Where what the desk shows has its page.
-import { DESK_PATH } from '#texts/desk.ts'
+import { DESK_PATH } from '#texts/desk/desk.ts'
 
 /** What is done with several orders at once, and what came of it. */
 export const BULK_PATH = `${DESK_PATH}/varios`

@@ -1,15 +1,15 @@
 // What the parts of the desk are given, and what their pages answer.
 import type { Request } from 'express'
-import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Operations } from '#server/build/operations.ts'
+import type { Limits } from '#server/http/calls/limits.ts'
+import type { OwnOrigins } from '#server/http/security.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
-import type { LastHourOf } from '#shop/orders/late.ts'
-import { DESK_PATH, desk as words } from '#texts/desk.ts'
+import type { LastHourOf } from '#shop/orders/states/late.ts'
+import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import type { Limits } from '../calls/limits.ts'
-import type { Operations } from '../operations.ts'
-import type { OwnOrigins } from '../security.ts'
 import type { Section } from './page.ts'
 
 export interface DeskDeps {

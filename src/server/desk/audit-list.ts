@@ -1,8 +1,8 @@
 // What operators did to something, and by which door.
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { recordedText } from '#texts/desk/recorded.ts'
-import { desk } from '#texts/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { shown } from './pieces.ts'
 

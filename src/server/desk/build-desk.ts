@@ -1,10 +1,10 @@
 // Builds the desk over the shop's own services, as the operators' commands are.
 import type { Router } from 'express'
-import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { buildOperations } from '../operations.ts'
-import type { OrderServices } from '../order-services.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { buildOperations } from '#server/build/operations.ts'
+import type { OrderServices } from '#server/build/order-services.ts'
 import type { DeskDeps } from './answers.ts'
 import { createDesk } from './desk.ts'
 

@@ -1,8 +1,8 @@
 // One step with several orders: a question that lists what will happen to each, then each in its own transaction with its own line of the
 // record. What could not be done is told order by order; the page of it is an address of its own, so that loading it again does nothing.
 import { type Order, rowIdOfNumber } from '#shop/orders/order.ts'
-import { nextSteps } from '#shop/orders/transitions.ts'
-import { DESK_PATH, desk } from '#texts/desk.ts'
+import { nextSteps } from '#shop/orders/states/transitions.ts'
+import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { BULK_PATH } from './addresses.ts'
 import { type Answer, type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { bulkDonePage, bulkQuestion, type Ticked } from './bulk.page.ts'

@@ -1,6 +1,6 @@
 // The steps that can be taken with several orders at once: those that need nothing but a yes.
-import { ORDER_EVENTS, type OrderStatus, type OrderStep } from '#shop/orders/transitions.ts'
-import { desk } from '#texts/desk.ts'
+import { ORDER_EVENTS, type OrderStatus, type OrderStep } from '#shop/orders/states/transitions.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { STEP_PATHS } from './order-steps.ts'
 
 export interface BulkStep {

@@ -1,8 +1,8 @@
 // The question before a step is taken with several orders, and what came of it.
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
-import { isMailed } from '#shop/orders/mailed-stages.ts'
+import { isMailed } from '#shop/orders/mails/mailed-stages.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { orderPath } from './addresses.ts'
 import type { WhyNot } from './bulk-outcome.ts'

@@ -1,5 +1,5 @@
 // A small bar chart as drawing, with its figures as a table for whoever does not see it.
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { table } from './pieces.ts'
 

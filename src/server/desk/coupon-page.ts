@@ -2,7 +2,7 @@
 import type { RefusedCoupon } from '#shop/pricing/coupons/refused-coupon.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { COUPONS_PATH, CUSTOMERS_PATH, customerPath } from './addresses.ts'
 import type { DeskDeps, Pages } from './answers.ts'

@@ -1,10 +1,11 @@
 // The desk's action for an express order no courier comes for: what one asks now is shown first, and what it is more has to be accepted.
+
+import type { Operations } from '#server/build/operations.ts'
 import type { CourierAgainRefusal } from '#shop/operations/actions/courier-again.service.ts'
 import { whyNotAgain } from '#shop/operations/actions/courier-again.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { courierTexts } from '#texts/couriers.ts'
-import { desk } from '#texts/desk.ts'
-import type { Operations } from '../operations.ts'
+import { courierTexts } from '#texts/delivery/couriers.ts'
+import { desk } from '#texts/desk/desk.ts'
 import type { Action } from './action.ts'
 import { check, hiddenFields, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'

@@ -1,10 +1,11 @@
 // What an operator can do with a customer, as a table of actions.
+
+import type { Operations } from '#server/build/operations.ts'
 import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
 import type { AccountKind, CustomerRefusal } from '#shop/operations/actions/customer-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
-import { desk } from '#texts/desk.ts'
-import type { Operations } from '../operations.ts'
+import { desk } from '#texts/desk/desk.ts'
 import type { Action, FormValues, Outcome } from './action.ts'
 import { field, select } from './pieces.ts'
 

@@ -1,7 +1,7 @@
 // The desk's pages about customers: the search, one of them, and what is done with him.
 import { eventViews } from '#shop/customers/accounts/open-sessions.view.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { createActionPages } from './action.ts'
 import { customerPath } from './addresses.ts'
 import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'

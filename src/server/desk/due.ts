@@ -1,8 +1,8 @@
 // How late an order is, or how long there is until it must be with its buyer, beside its stage: in words, never by a colour alone.
-import { dueIn } from '#shop/orders/due-in.ts'
-import type { LastHourOf } from '#shop/orders/late.ts'
-import type { OrderStatus } from '#shop/orders/transitions.ts'
-import { desk } from '#texts/desk.ts'
+import { dueIn } from '#shop/orders/states/due-in.ts'
+import type { LastHourOf } from '#shop/orders/states/late.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
 const words = desk.board

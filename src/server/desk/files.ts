@@ -2,7 +2,7 @@
 // of the shop do not carry the desk's rules.
 import { readFile } from 'node:fs/promises'
 import { Router } from 'express'
-import { DESK_PATH } from '#texts/desk.ts'
+import { DESK_PATH } from '#texts/desk/desk.ts'
 import { STYLE_PATH } from './page.ts'
 
 const STYLES = new URL('../../styles/', import.meta.url)

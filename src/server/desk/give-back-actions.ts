@@ -1,23 +1,24 @@
 // The desk's actions that give back all that is left of an order: annulled before it leaves, refunded whole after.
-import { ANNULMENT_REASONS } from '#shop/orders/order-event.ts'
-import { type ReturnedUnits, unitsIn } from '#shop/orders/return.ts'
-import { stateAfter } from '#shop/orders/transitions.ts'
+
+import type { Operations } from '#server/build/operations.ts'
+import { type ReturnedUnits, unitsIn } from '#shop/orders/returns/return.ts'
+import { ANNULMENT_REASONS } from '#shop/orders/states/order-event.ts'
+import { stateAfter } from '#shop/orders/states/transitions.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import {
   type AnnulmentRefusal,
   type GivingBack,
   REFUNDED_WHOLE,
   seenBeforeGivingBack,
-} from '#shop/payments/annulment.service.ts'
-import type { Attempt } from '#shop/payments/attempt.ts'
-import { refundable } from '#shop/payments/refund.ts'
+} from '#shop/payments/refunds/annulment.service.ts'
+import { refundable } from '#shop/payments/refunds/refund.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
-import { desk } from '#texts/desk.ts'
-import { annulment } from '#texts/order-events.ts'
-import type { Operations } from '../operations.ts'
+import { desk } from '#texts/desk/desk.ts'
+import { annulment } from '#texts/orders/order-events.ts'
 import type { Action, FormValues, Outcome } from './action.ts'
 import { check, field, select, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'

@@ -1,5 +1,5 @@
 // The desk's door.
-import { DESK_PATH, desk } from '#texts/desk.ts'
+import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { field, notice } from './pieces.ts'
 

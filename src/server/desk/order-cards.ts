@@ -2,7 +2,7 @@
 import type { ListedOrder } from '#shop/operations/lists/order-list.repository.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { orderPath } from './addresses.ts'
 import { type DueClock, dueText, isOrderLate } from './due.ts'

@@ -3,7 +3,7 @@ import { createOrderListRepository, PAGE_SIZE } from '#shop/operations/lists/ord
 import { OPEN_STAGES, type OrderSearch, readOrderSearch } from '#shop/operations/lists/order-search.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
-import { desk as words } from '#texts/desk.ts'
+import { desk as words } from '#texts/desk/desk.ts'
 import { createActionPages } from './action.ts'
 import { orderPath } from './addresses.ts'
 import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'

@@ -1,5 +1,5 @@
 // The steps of an order to its buyer, and where the desk has each.
-import type { OrderEventName } from '#shop/orders/transitions.ts'
+import type { OrderEventName } from '#shop/orders/states/transitions.ts'
 
 export const STEPS = [
   'prepare',

@@ -10,10 +10,10 @@ import {
   searchFields,
   WAYS,
 } from '#shop/operations/lists/order-search.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/transitions.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/states/transitions.ts'
 import { type Day, formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { DESK_PATH, desk } from '#texts/desk.ts'
+import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { BULK_PATH, orderPath, PRINT_PATH } from './addresses.ts'
 import { BULK_STEPS } from './bulk-steps.ts'

@@ -1,8 +1,8 @@
 // The frame of the desk's pages: head, sections, who is logged in. No script; everything shown is escaped by `html`.
 
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
-import { DESK_PATH, desk as words } from '#texts/desk.ts'
-import { wordmark } from '#texts/wordmark.ts'
+import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
+import { wordmark } from '#texts/frame/wordmark.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 
 interface DeskPage {

@@ -1,9 +1,9 @@
 // The desk's page of what waits for a person, and the two things done with a dead job.
-import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/dead-jobs.ts'
+import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/work/dead-jobs.ts'
 import { createPendingRepository } from '#shop/operations/lists/pending.repository.ts'
-import { createWaitingCouriers } from '#shop/orders/waiting-courier.service.ts'
+import { createWaitingCouriers } from '#shop/orders/couriers/waiting-courier.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { actionPage } from './action.page.ts'
 import { type Answer, type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { PENDING_PATH, pendingPage } from './pending.page.ts'

@@ -1,7 +1,7 @@
 // Pieces the desk's pages are put together from.
 import { printable } from '#shop/shared/printable.ts'
-import { desk } from '#texts/desk.ts'
-import { orders } from '#texts/orders.ts'
+import { desk } from '#texts/desk/desk.ts'
+import { orders } from '#texts/orders/orders.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { along } from './trail.ts'
 

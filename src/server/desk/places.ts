@@ -1,5 +1,5 @@
 // Names of stores and communes for the desk, read again after a minute: they hardly ever change.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { createPlaceNamesRepository } from '#shop/operations/lists/place-names.repository.ts'
 import type { Places } from './order.page.ts'
 

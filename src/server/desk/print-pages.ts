@@ -2,7 +2,7 @@
 import { createOrderListRepository } from '#shop/operations/lists/order-list.repository.ts'
 import { createPackingRepository } from '#shop/operations/lists/packing.repository.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
-import { DESK_PATH, desk } from '#texts/desk.ts'
+import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { html } from '#ui/markup/html.ts'
 import { orderPath, PRINT_PATH } from './addresses.ts'
 import type { DeskDeps, Pages } from './answers.ts'

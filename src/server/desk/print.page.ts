@@ -1,10 +1,10 @@
 // What lies in the box and what is stuck on it: a slip on A4 with all that is packed, and a label of 100 × 150 mm with where it goes. No prices.
 import { encode } from 'uqr'
 import type { PackedLine, PackedOrder } from '#shop/operations/lists/packing.repository.ts'
-import { dueAt, type LastHourOf } from '#shop/orders/late.ts'
+import { dueAt, type LastHourOf } from '#shop/orders/states/late.ts'
 import { clockOf, formatDay } from '#shop/shared/chile-time.ts'
-import { courierTexts } from '#texts/couriers.ts'
-import { desk } from '#texts/desk.ts'
+import { courierTexts } from '#texts/delivery/couriers.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { qrPath } from '#ui/markup/qr-path.ts'
 import { facts, shown, table } from './pieces.ts'

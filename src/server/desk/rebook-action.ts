@@ -1,4 +1,6 @@
 // The desk's action for another day or address of an order nobody prepares yet.
+
+import type { Operations } from '#server/build/operations.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { REBOOKABLE } from '#shop/operations/actions/order-dossier.ts'
 import { seenOf, type WantedBooking } from '#shop/operations/actions/rebooking.service.ts'
@@ -6,9 +8,8 @@ import type { OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
-import type { Operations } from '../operations.ts'
 import type { Action, FormValues } from './action.ts'
 import { field, shown } from './pieces.ts'
 import type { WholeOrder } from './whole-order.ts'

@@ -1,11 +1,12 @@
 // The desk's actions that give a part back, units of lines or an amount, and the note that a person gave it back.
-import { type ReturnedUnits, returnOf, unitsIn } from '#shop/orders/return.ts'
-import { forAPerson, type Refund, refundable, refusedInVain } from '#shop/payments/refund.ts'
+
+import type { Operations } from '#server/build/operations.ts'
+import { type ReturnedUnits, returnOf, unitsIn } from '#shop/orders/returns/return.ts'
+import { forAPerson, type Refund, refundable, refusedInVain } from '#shop/payments/refunds/refund.ts'
 import type { AttemptId, ProductId } from '#shop/shared/ids.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
-import { desk } from '#texts/desk.ts'
-import type { Operations } from '../operations.ts'
+import { desk } from '#texts/desk/desk.ts'
 import type { Action, FormValues } from './action.ts'
 import { canGoBack, wayOf } from './give-back-actions.ts'
 import { check, field, select, shown } from './pieces.ts'

@@ -1,4 +1,6 @@
 // What an operator decides about a withdrawal or a complaint: an action for each of its steps.
+
+import type { Operations } from '#server/build/operations.ts'
 import {
   LONGEST_TEXT,
   mayStep,
@@ -6,9 +8,8 @@ import {
   type RequestWithOrder,
 } from '#shop/orders/requests/after-sale-request.ts'
 import type { DecisionRefusal } from '#shop/orders/requests/request.service.ts'
-import { desk } from '#texts/desk.ts'
-import { orderRequests } from '#texts/order-requests.ts'
-import type { Operations } from '../operations.ts'
+import { desk } from '#texts/desk/desk.ts'
+import { orderRequests } from '#texts/orders/order-requests.ts'
 import type { Action } from './action.ts'
 import { area } from './pieces.ts'
 

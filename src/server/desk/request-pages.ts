@@ -1,7 +1,7 @@
 // The desk's pages about withdrawals and complaints: what waits, one of them, and what is decided about it.
 import { readRequestSearch } from '#shop/orders/requests/request-search.ts'
-import { desk } from '#texts/desk.ts'
-import { orderRequests } from '#texts/order-requests.ts'
+import { desk } from '#texts/desk/desk.ts'
+import { orderRequests } from '#texts/orders/order-requests.ts'
 import { createActionPages } from './action.ts'
 import { requestPath } from './addresses.ts'
 import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'

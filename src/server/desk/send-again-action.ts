@@ -1,11 +1,12 @@
 // The desk's action for what did not reach its buyer: another day of the calendar, to a corrected address where that was why.
+
+import type { Operations } from '#server/build/operations.ts'
 import { isEnded } from '#shop/operations/actions/courier-again.ts'
 import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
-import { stateAfter } from '#shop/orders/transitions.ts'
+import { stateAfter } from '#shop/orders/states/transitions.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { desk } from '#texts/desk.ts'
-import type { Operations } from '../operations.ts'
+import { desk } from '#texts/desk/desk.ts'
 import type { Action } from './action.ts'
 import { select, shown } from './pieces.ts'
 import { addressFields, changedText, inShort, wantedBy } from './rebook-action.ts'

@@ -3,7 +3,7 @@
 
 import type { StatementLine } from '#shop/payments/methods/transfer/bank-statement.ts'
 import { readStatementFile } from '#shop/payments/methods/transfer/statement-file.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { STATEMENT_PATH } from './addresses.ts'
 import type { Answer, DeskDeps, Pages } from './answers.ts'
 import { confirmedPage, MOST_BYTES, statementPage, uploadPage } from './statement.page.ts'

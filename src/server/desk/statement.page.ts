@@ -4,7 +4,7 @@ import type { StatementMatch } from '#shop/payments/methods/transfer/bank-statem
 import type { ConfirmedLine } from '#shop/payments/methods/transfer/statement.service.ts'
 import type { FaultyLine } from '#shop/payments/methods/transfer/statement-file.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { orderPath, STATEMENT_PATH } from './addresses.ts'
 import { formToken } from './page.ts'

@@ -1,10 +1,10 @@
 // What an operator can do with a product's stock, as a table of actions: counted, received, moved.
 
+import type { Operations } from '#server/build/operations.ts'
 import type { ProductStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
-import { desk } from '#texts/desk.ts'
-import type { Operations } from '../operations.ts'
+import { desk } from '#texts/desk/desk.ts'
 import type { Action, FormValues } from './action.ts'
 import { field, select } from './pieces.ts'
 

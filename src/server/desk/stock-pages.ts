@@ -1,6 +1,6 @@
 // The desk's pages about stock: search, one product, and what is done with it.
 import { createProductSearchRepository } from '#shop/operations/lists/product-search.repository.ts'
-import { desk } from '#texts/desk.ts'
+import { desk } from '#texts/desk/desk.ts'
 import { createActionPages } from './action.ts'
 import { type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
 import { shown } from './pieces.ts'

@@ -2,7 +2,7 @@
 
 import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { FoundProduct } from '#shop/operations/lists/product-search.repository.ts'
-import { DESK_PATH, desk } from '#texts/desk.ts'
+import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { Action } from './action.ts'
 import { auditList } from './audit-list.ts'

@@ -1,6 +1,6 @@
 // The list an operator came from: its search travels along as the field `lista`, so that after each order the next one of it is offered.
 import { type OrderSearch, readOrderSearch, searchFields } from '#shop/operations/lists/order-search.ts'
-import { DESK_PATH } from '#texts/desk.ts'
+import { DESK_PATH } from '#texts/desk/desk.ts'
 
 export const TRAIL = 'lista'
 

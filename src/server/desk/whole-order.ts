@@ -1,8 +1,8 @@
 // One order with everything, and what of its money can still go back.
 import type { OrderDossier } from '#shop/operations/actions/order-desk.service.ts'
-import { unitsIn } from '#shop/orders/return.ts'
-import type { Attempt } from '#shop/payments/attempt.ts'
-import type { Refund } from '#shop/payments/refund.ts'
+import { unitsIn } from '#shop/orders/returns/return.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
+import type { Refund } from '#shop/payments/refunds/refund.ts'
 
 export interface WholeOrder extends OrderDossier {
   /** The one payment money can go back to; null where there is none, or several. */

@@ -1,8 +1,9 @@
 // What the worker writes to people about their accounts, in a lane of its own: payloads name contacts, and are cleared once they
 // are done.
 import { z } from 'zod'
-import { deleteFinished, enqueue, PermanentJobError } from '#platform/jobs.ts'
-import { messageIdOf } from '#platform/mailer.ts'
+import { messageIdOf } from '#platform/messages/mailer.ts'
+import { deleteFinished, enqueue, PermanentJobError } from '#platform/work/jobs.ts'
+import type { Shop } from '#server/build/shop.ts'
 import type { Account } from '#shop/customers/accounts/account.ts'
 import {
   alreadyMemberMail,
@@ -17,7 +18,6 @@ import { CODE_JOB, type CodeJob } from '#shop/customers/codes/code.service.ts'
 import type { LetterMail } from '#shop/customers/letter.mail.ts'
 import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
 import { isChileanMobile } from '#shop/shared/contact.ts'
-import type { Shop } from '../shop.ts'
 import { type JobDeps, type Jobs, type Lane, oneOf, parsed } from './jobs.ts'
 
 const HOUR = 3_600_000

@@ -1,11 +1,11 @@
 // The events the worker sends, in a lane of their own: an advertiser who does not answer delays no mail and no refund.
 import { z } from 'zod'
-import { deleteFinished, type JobHandler, PermanentJobError } from '#platform/jobs.ts'
+import { deleteFinished, type JobHandler, PermanentJobError } from '#platform/work/jobs.ts'
+import type { Shop } from '#server/build/shop.ts'
 import { jobKindOf } from '#shop/analytics/analytics.service.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 import { COUNT_JOB, REPORT_JOB } from '#shop/merchandising/sponsored/sponsored.service.ts'
 import { type SponsoredEvent, TopsortError } from '#shop/merchandising/sponsored/topsort.provider.ts'
-import type { Shop } from '../shop.ts'
 import { type Jobs, type Lane, parsed } from './jobs.ts'
 
 const HOUR = 3_600_000

@@ -1,11 +1,11 @@
 // What the worker tells couriers, in a lane of its own: a courier that does not answer delays no letter.
 import { z } from 'zod'
-import { deleteFinished } from '#platform/jobs.ts'
+import { deleteFinished } from '#platform/work/jobs.ts'
+import { dispatchedOrder } from '#server/build/dispatched-order.ts'
+import type { Shop } from '#server/build/shop.ts'
 import { COURIER_NOTICE_JOB } from '#shop/delivery/dispatch/courier-notices.service.ts'
 import { CANCEL_JOB, type CancelJob, COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
-import { isPaid, ORDER_EVENTS } from '#shop/orders/transitions.ts'
-import { dispatchedOrder } from '../dispatched-order.ts'
-import type { Shop } from '../shop.ts'
+import { isPaid, ORDER_EVENTS } from '#shop/orders/states/transitions.ts'
 import { type Jobs, type Lane, ofNotice, ofOrder, oneOf, parsed } from './jobs.ts'
 
 interface Deps {

@@ -1,14 +1,14 @@
 // What the worker tells of what was given back: its buyer by mail, analytics as a refund. Each once, when it is back. Of a payment the
 // shop gave back by itself only its buyer is told.
 import { z } from 'zod'
-import { messageIdOf } from '#platform/mailer.ts'
+import { messageIdOf } from '#platform/messages/mailer.ts'
+import type { Shop } from '#server/build/shop.ts'
 import { PAYMENT_TYPES } from '#shop/checkout/payment-types.ts'
 import type { LetterMail } from '#shop/customers/letter.mail.ts'
-import { ANNULLED_KEY, GIVEN_BACK_JOB, SENT_BACK_JOB, type SentBackJob } from '#shop/payments/given-back.ts'
-import { refundMail, sentBackMail } from '#shop/payments/refund.mail.ts'
+import { ANNULLED_KEY, GIVEN_BACK_JOB, SENT_BACK_JOB, type SentBackJob } from '#shop/payments/refunds/given-back.ts'
+import { refundMail, sentBackMail } from '#shop/payments/refunds/refund.mail.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { type Clp, isClp } from '#shop/shared/money.ts'
-import type { Shop } from '../shop.ts'
 import { type JobDeps, type Jobs, MAIN, oneOf, orderId, parsed } from './jobs.ts'
 
 const givenBackJob = z.object({ orderId, key: z.string(), byHand: z.boolean().optional() })

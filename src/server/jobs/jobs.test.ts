@@ -1,6 +1,6 @@
 // What each kind of job carries: rows as they are in the outbox are read, anything else fails for good before anybody is told.
 import { describe, expect, it } from 'vitest'
-import { PermanentJobError } from '#platform/jobs.ts'
+import { PermanentJobError } from '#platform/work/jobs.ts'
 import { accountJobs } from './accounts.ts'
 import { analyticsJobs } from './analytics.ts'
 import { courierJobs } from './couriers.ts'

@@ -1,16 +1,16 @@
 // The one shape of what the worker does about a subject: handlers for its kinds of job, tasks it repeats, and the lane its jobs run in.
 // A job's payload is parsed before its handler sees it.
 import { z } from 'zod'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Mail } from '#platform/messages/mailer.ts'
 import {
   createJobRunner,
   type JobHandler,
   type JobRunnerDeps,
   PermanentJobError,
   type RunningJob,
-} from '#platform/jobs.ts'
-import type { Logger } from '#platform/logger.ts'
-import type { Mail } from '#platform/mailer.ts'
+} from '#platform/work/jobs.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 

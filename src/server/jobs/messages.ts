@@ -1,13 +1,13 @@
 // What the worker sends as text messages and as links in place of a captcha, in a lane of their own: a provider who does not
 // answer delays no order's mail, and payloads, which name contacts, are cleared once they are done.
 import { z } from 'zod'
-import { deleteFinished, PermanentJobError } from '#platform/jobs.ts'
-import { messageIdOf } from '#platform/mailer.ts'
-import { SmsAccountFailed, SmsRefused } from '#platform/sms.ts'
+import { messageIdOf } from '#platform/messages/mailer.ts'
+import { SmsAccountFailed, SmsRefused } from '#platform/messages/sms.ts'
+import { deleteFinished, PermanentJobError } from '#platform/work/jobs.ts'
+import type { Shop } from '#server/build/shop.ts'
 import { passLetter } from '#shop/customers/captcha/captcha.mail.ts'
 import { PASS_JOB } from '#shop/customers/captcha/captcha.service.ts'
 import { SMS_JOB } from '#shop/customers/sms/sms.service.ts'
-import type { Shop } from '../shop.ts'
 import { type JobDeps, type Jobs, type Lane, parsed } from './jobs.ts'
 
 interface Deps extends JobDeps {

@@ -1,5 +1,5 @@
 // What the worker repeats about orders: points they earn, withdrawals that are refunded, and stock that waits for its money.
-import type { Shop } from '../shop.ts'
+import type { Shop } from '#server/build/shop.ts'
 import { type Jobs, MAIN } from './jobs.ts'
 
 const SECOND = 1_000

@@ -1,6 +1,6 @@
 // Tasks a process repeats: each on its own, the next run only after the last has ended.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from '#platform/logger.ts'
+import type { Logger } from '#platform/log/logger.ts'
 
 export interface PeriodicTask {
   readonly name: string

@@ -1,15 +1,15 @@
 // What the worker does about personal data: the letter after a deletion, those about new contacts, which count once their week is
 // over, and every hour what has been kept long enough. Its jobs name people, so their payloads are cleared once they are done.
 import { z } from 'zod'
-import { deleteFinished, enqueue } from '#platform/jobs.ts'
-import { messageIdOf } from '#platform/mailer.ts'
+import { messageIdOf } from '#platform/messages/mailer.ts'
+import { deleteFinished, enqueue } from '#platform/work/jobs.ts'
+import type { Shop } from '#server/build/shop.ts'
 import { contactLetterMail, contactLetterSms } from '#shop/customers/my-data/contact-letter.mail.ts'
 import { CONTACT_LETTER_JOB, type ContactLetterJob } from '#shop/customers/my-data/contact-letter.ts'
 import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
 import { DATA_LETTER_JOB } from '#shop/customers/my-data/deletion.service.ts'
 import { keptSince } from '#shop/customers/my-data/retention.ts'
 import { SMS_JOB, type SmsJob } from '#shop/customers/sms/sms.service.ts'
-import type { Shop } from '../shop.ts'
 import { type JobDeps, type Jobs, type Lane, parsed } from './jobs.ts'
 
 const MINUTE = 60_000

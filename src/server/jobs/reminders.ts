@@ -1,10 +1,10 @@
 // What the worker tells whoever asked to hear that a product is back.
 import { z } from 'zod'
-import { messageIdOf } from '#platform/mailer.ts'
-import { pollingPause } from '#platform/polling.ts'
+import { messageIdOf } from '#platform/messages/mailer.ts'
+import { pollingPause } from '#platform/work/polling.ts'
+import type { Shop } from '#server/build/shop.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import { REMINDER_JOB } from '#shop/customers/reminders/reminder.service.ts'
-import type { Shop } from '../shop.ts'
 import { type JobDeps, type Jobs, MAIN, parsed } from './jobs.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 

@@ -1,9 +1,10 @@
 // The operator's daily report, in a lane of its own: its sums delay no customer's mail.
-import { enqueue } from '#platform/jobs.ts'
-import { messageIdOf } from '#platform/mailer.ts'
+
+import { messageIdOf } from '#platform/messages/mailer.ts'
+import { enqueue } from '#platform/work/jobs.ts'
+import type { Shop } from '#server/build/shop.ts'
 import { dailyReportMail } from '#shop/reporting/daily-report.mail.ts'
 import { createDailyReport, REPORT_JOB } from '#shop/reporting/daily-report.service.ts'
-import type { Shop } from '../shop.ts'
 import { type JobDeps, type Jobs, type Lane, ofDay, parsed } from './jobs.ts'
 
 interface Deps extends Pick<JobDeps, 'mailer'> {

@@ -1,5 +1,6 @@
 // What the worker does about bank transfers: where to send the money, a reminder before the order's time ends, and what has arrived.
-import { messageIdOf } from '#platform/mailer.ts'
+import { messageIdOf } from '#platform/messages/mailer.ts'
+import type { Shop } from '#server/build/shop.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { transferMail } from '#shop/payments/methods/transfer/transfer.mail.ts'
 import {
@@ -8,7 +9,6 @@ import {
   TRANSFER_REMINDER_JOB,
 } from '#shop/payments/methods/transfer/transfer.service.ts'
 import { transferView } from '#shop/payments/methods/transfer/transfer.view.ts'
-import type { Shop } from '../shop.ts'
 import { type JobDeps, type Jobs, MAIN, ofAttempt, ofOrder, parsed } from './jobs.ts'
 
 interface Deps extends Pick<JobDeps, 'mailer'> {

@@ -1,7 +1,7 @@
 // Reports events to outside parties through the outbox: written in the transaction of the fact itself,
 // sent by the worker at least once. Meta counts an id once, GA4 an order.
-import type { Database, Queryable } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Purchase } from '#shop/orders/purchase.ts'
 import type { EventSink, SendResult, SinkName } from './event-sink.ts'
 import { purchaseOf, refundOf, type ShopEvent } from './shop-event.ts'

@@ -1,5 +1,5 @@
 // Companies as the shop knows them: its own list, and what somebody's earlier facturas say.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { BillingFields, Company } from './billing.ts'
 
 export function createCompanyRepository() {

@@ -1,5 +1,5 @@
 // The data of a company by its RUT, for whoever wants a factura.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type Audience, isRegistered } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { isRut } from '#shop/shared/rut.ts'

@@ -1,8 +1,8 @@
 // The feed of the newest posts, for readers of RSS.
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { blog as words } from '#texts/blog.ts'
 import { common } from '#texts/common.ts'
 import { paths } from '#texts/paths.ts'
+import { blog as words } from '#texts/publishing/blog.ts'
 import type { CoverPicture } from './cover.view.ts'
 import type { Post } from './post.ts'
 import type { Feed } from './rss.ts'

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
-import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH } from '#shop/orders/order-request.ts'
+import { MAX_NUMBER_LENGTH, MAX_STREET_LENGTH } from '#shop/orders/creating/order-request.ts'
 import { AUDIENCES } from '#shop/pricing/audience.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY, MAX_TYPED } from '#shop/shared/limits.ts'

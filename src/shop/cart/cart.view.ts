@@ -9,7 +9,7 @@ import { isPack, NO_STOCK, type PriceEntry, type Product } from '#shop/products/
 import { formatClp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 import { availableUnits, type StockReader } from '#shop/stock/availability.ts'
-import { promotions as words } from '#texts/promotions.ts'
+import { promotions as words } from '#texts/cart/promotions.ts'
 import { alcoholRefusals } from '#texts/refusals/alcohol.ts'
 import { couponRefusals } from '#texts/refusals/coupons.ts'
 import type { CartLine, RecalculatedCart } from './recalculate.ts'

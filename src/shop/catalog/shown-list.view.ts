@@ -3,7 +3,7 @@
 import type { Arrival } from '#shop/delivery/arrival.ts'
 import { arrivalView } from '#shop/delivery/arrival.view.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
-import { catalog } from '#texts/catalog.ts'
+import { catalog } from '#texts/catalog/catalog.ts'
 import type { CardView } from './card.view.ts'
 import type { ListLocation } from './filters/filter-addresses.ts'
 import type { FilteredListing } from './filters/filtered-list.ts'

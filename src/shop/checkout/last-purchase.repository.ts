@@ -1,5 +1,5 @@
 // How somebody paid for what he bought last.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 
 export function createLastPurchaseRepository() {
   return {

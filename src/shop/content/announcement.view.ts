@@ -1,8 +1,8 @@
 // An announcement in words: its placeholders filled with what the calendar says now.
 
-import { arrivalTexts } from '#texts/arrivals.ts'
-import { atClock } from '#texts/clock.ts'
-import { capitalized, onDay } from '#texts/days.ts'
+import { atClock } from '#texts/days/clock.ts'
+import { capitalized, onDay } from '#texts/days/days.ts'
+import { arrivalTexts } from '#texts/delivery/arrivals.ts'
 import type { Announcement } from './announcement.ts'
 import { type CalendarFact, filled } from './placeholders.ts'
 

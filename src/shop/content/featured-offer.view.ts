@@ -5,7 +5,7 @@ import { offerEnd } from '#shop/pricing/price.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { addDays, clockOf, dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
 import { earliest } from '#shop/shared/earliest.ts'
-import { home } from '#texts/home.ts'
+import { home } from '#texts/frame/home.ts'
 import { paths } from '#texts/paths.ts'
 import type { FeaturedOffer } from './featured-offer.ts'
 

@@ -2,7 +2,7 @@
 // delivery, whether there is a blog. Watched, so that every cached page follows.
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#platform/clock.ts'
-import { createWatch } from '#platform/watch.ts'
+import { createWatch } from '#platform/work/watch.ts'
 import type { Arrival } from '#shop/delivery/arrival.ts'
 import type { Arrivals } from '#shop/delivery/calendar/arrivals.service.ts'
 import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'

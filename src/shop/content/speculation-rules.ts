@@ -2,7 +2,7 @@
 import type { PageDeclaration } from './page-address.ts'
 
 /**
- * Speculation rules as every page holds them; the CSP allows them by their hash (server/security.ts).
+ * Speculation rules as every page holds them; the CSP allows them by their hash (server/http/security.ts).
  * A file of their own would be one more request before the first paint.
  */
 export function speculationRules(pages: readonly PageDeclaration[]): string {

@@ -1,5 +1,5 @@
 // Stored customers. Guests are only ever added: a record an order was made with does not change.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import type { Customer } from './customer.ts'
 import { customerOfRow } from './customer-row.ts'

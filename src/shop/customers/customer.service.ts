@@ -1,6 +1,6 @@
 // Records who buys. A guest gets a new record whenever the data differs from what this browser sent before: an order keeps
 // the person it was made for, and nobody reads or changes anybody else's record.
-import type { Database, Queryable } from '#platform/database.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
 import type { BuyerCode, CheckoutRefusal } from '#shop/checkout/check.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
 import { validateBuyer } from '#shop/checkout/validation.ts'

@@ -3,7 +3,7 @@
 import { blockHtml, blockText, type MailBlock, withColon } from '#shop/shared/mail-blocks.mail.ts'
 import { escaped, footOf, headRow, html, mailDocument, PAD, row } from '#shop/shared/mail-frame.mail.ts'
 import { common } from '#texts/common.ts'
-import { letters as words } from '#texts/letters.ts'
+import { letters as words } from '#texts/mails/letters.ts'
 
 type Link = readonly [label: string, url: string]
 

@@ -1,5 +1,5 @@
 // A person with an account and what other words know of him, read together.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { createAccountRepository } from './accounts/account.repository.ts'
 import type { UserParts, WholeUser } from './user-parts.ts'
 

@@ -1,7 +1,7 @@
 // The first delivery to a commune in words, as pages show it.
 import { formatClp } from '#shop/shared/money.ts'
-import { arrivalTexts as texts } from '#texts/arrivals.ts'
-import { onDay } from '#texts/days.ts'
+import { onDay } from '#texts/days/days.ts'
+import { arrivalTexts as texts } from '#texts/delivery/arrivals.ts'
 import type { Arrival, ExpressNow } from './arrival.ts'
 import { openingText } from './delivery-date.view.ts'
 

@@ -2,9 +2,9 @@
 
 import { clockOf, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { atClock } from '#texts/clock.ts'
-import { capitalized, onDay, onDayAt, shortDay } from '#texts/days.ts'
-import { deliveryDates } from '#texts/delivery-dates.ts'
+import { atClock } from '#texts/days/clock.ts'
+import { capitalized, onDay, onDayAt, shortDay } from '#texts/days/days.ts'
+import { deliveryDates } from '#texts/delivery/delivery-dates.ts'
 import { type DateOption, type NextOpening, sameDayType } from './dates.ts'
 
 /** One option for the page; `value` is what an order sends back. */

@@ -1,5 +1,5 @@
 // How many orders each delivery date has, and the warehouse's holidays.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { Calendar, DeliverySlotKind } from './dates.ts'
 

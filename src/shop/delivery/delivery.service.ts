@@ -1,6 +1,6 @@
 // Where programmed delivery goes, on which dates and for how much; books and releases dates for orders.
 import type { Clock } from '#platform/clock.ts'
-import { type Database, isDatabaseUnavailable, type Queryable, type Tx } from '#platform/database.ts'
+import { type Database, isDatabaseUnavailable, type Queryable, type Tx } from '#platform/database/database.ts'
 import { createPlaceService } from '#shop/geography/place.service.ts'
 import { findCommune, findRegion } from '#shop/geography/place-names.ts'
 import type { Place, Region } from '#shop/geography/places.ts'

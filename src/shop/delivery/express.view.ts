@@ -1,7 +1,7 @@
 // Whether express delivery reaches a commune now, for pages and calls.
 import { clockOf } from '#shop/shared/chile-time.ts'
 import { openingTurn } from '#shop/stores/opening-turn.ts'
-import { express as words } from '#texts/express.ts'
+import { express as words } from '#texts/delivery/express.ts'
 
 /** The store that would deliver, and when it next opens or closes. */
 export interface ExpressOffer {

@@ -1,5 +1,5 @@
 // The zones and the communes they serve.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { CoveredCommune, Zone } from './zones.ts'
 

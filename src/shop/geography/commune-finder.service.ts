@@ -1,5 +1,5 @@
 // Which commune a point lies in, from memory: the outlines are read once, at start.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { CommuneFinder } from './commune-finder.ts'
 import { createGeographyRepository, type DrawnOutline } from './geography.repository.ts'
 import { createOutlineIndex } from './outlines.ts'

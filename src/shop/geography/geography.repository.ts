@@ -1,6 +1,6 @@
 // Regions and communes of Chile.
 import { readJson } from '#db/tables.ts'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Outline, Polygons } from './outlines.ts'
 import type { Place, Region } from './places.ts'
 

@@ -1,6 +1,6 @@
 // Finding places for the shop: Google where it has a key, else, and while Google fails, the gazetteer.
 import type { Clock } from '#platform/clock.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Logger } from '#platform/log/logger.ts'
 import type { CommuneFinder } from './commune-finder.ts'
 import type { Gazetteer } from './gazetteer/gazetteer.service.ts'
 import { isGazetteerId } from './gazetteer/place-id.ts'

@@ -1,5 +1,5 @@
 // Regions and communes of Chile for the words that need them, on the caller's connection.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { createGeographyRepository } from './geography.repository.ts'
 import type { Place, Region } from './places.ts'
 

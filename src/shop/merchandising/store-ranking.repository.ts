@@ -1,6 +1,6 @@
 // Each store's own ranking of a category (table `store_order`).
 import { sql } from 'kysely'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 
 export interface StoreRankingRow {

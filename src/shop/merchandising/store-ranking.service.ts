@@ -1,7 +1,7 @@
 // Each store's ranking of its categories, in memory; a change shows within seconds.
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch } from '#platform/watch.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createWatch } from '#platform/work/watch.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { createStoreRankingRepository } from './store-ranking.repository.ts'
 

@@ -1,6 +1,6 @@
 // The record of what operators do. Whatever they change is changed inside `run`, by services that are given its transaction: what was done
 // is written in it, what was refused is rolled back and written alone.
-import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
 import { type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createOperatorActionRepository, type Latest } from './operator-action.repository.ts'
 import type {

@@ -1,5 +1,5 @@
 // What operators did, as stored: rows are added and read, never changed or deleted.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import { OPERATOR_ACTIONS, type OperatorAction, type OperatorActionRow, type TargetKind } from './operator-action.ts'
 
 /** Of what is written, in characters. */

@@ -1,7 +1,7 @@
 // Every difference between an order and what of it can be had today.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderAgain as texts } from '#texts/order-again.ts'
+import { orderAgain as texts } from '#texts/orders/order-again.ts'
 import { againLines, askedOf, isCheaper, isWorse, type PastLine, type PricedToday, unitsAdded } from './again.ts'
 
 const MOST = 240

@@ -4,7 +4,7 @@ import { receivedOn } from '#shop/delivery/received-on.ts'
 import { type CalendarEvent, calendarFile } from '#shop/shared/calendar-file.ts'
 import { weekdayOf } from '#shop/shared/chile-time.ts'
 import { pickupSchedules, type Store } from '#shop/stores/store.ts'
-import { orderFile } from '#texts/order-file.ts'
+import { orderFile } from '#texts/orders/order-file.ts'
 import type { Order } from './order.ts'
 import { isOver } from './tracking/timeline.ts'
 

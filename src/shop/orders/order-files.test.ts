@@ -1,6 +1,6 @@
 // What the files of an order say: sums and taxes of its data, the day of its calendar.
 import { describe, expect, test } from 'vitest'
-import { pdfTable } from '#platform/pdf-table.ts'
+import { pdfTable } from '#platform/pdf/pdf-table.ts'
 import { documentTaxes, taxesOf } from '#shop/billing/taxes.ts'
 import { type OrderId, type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'

@@ -1,18 +1,18 @@
 // Orders, their lines, payments, holds and events as stored.
 
 import { readJson } from '#db/tables.ts'
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { OrderBilling } from '#shop/billing/billing.ts'
 import type { DocumentTaxes } from '#shop/billing/taxes.ts'
+import type { OrderEventReason, OrderEventRow } from '#shop/orders/states/order-event.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { PriceChange } from '#shop/pricing/price-change.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import type { DueOrder, Order, OrderDelivery, OrderLine, OrderPayment, OrderShell } from './order.ts'
 import { orderNumber } from './order.ts'
-import type { OrderEventReason, OrderEventRow } from './order-event.ts'
 import { lineOf, orderOf } from './order-rows.repository.ts'
-import type { OrderStatus } from './transitions.ts'
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>
 

@@ -4,11 +4,11 @@ import type { DocumentTaxes, Taxes, TaxRates } from '#shop/billing/taxes.ts'
 import type { DeliverableAction } from '#shop/delivery/at-the-door.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import type { Point } from '#shop/geography/point.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import type { OrderStatus } from './transitions.ts'
 
 export interface Order {
   /** Row id, never leaves the server. */

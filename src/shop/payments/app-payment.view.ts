@@ -1,8 +1,8 @@
 // A payment that happens in an app, as its calls say it.
 
+import type { Standing } from '#shop/payments/attempts/standing.contract.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { BegunPayment } from './payment.view.ts'
-import type { Standing } from './standing.contract.ts'
 
 /** How a payment stands for the buyer who waits for it in the page. */
 export interface FollowedPayment {

@@ -1,10 +1,11 @@
 // What whoever knows a payment's public id may read of it.
+
+import { type AttemptState, hasPaid } from '#shop/payments/attempts/attempt.ts'
+import type { HandOver } from '#shop/payments/attempts/hand-over.ts'
+import type { AttemptOfOrder } from '#shop/payments/results/result-page.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
-import { type AttemptState, hasPaid } from './attempt.ts'
-import type { HandOver } from './hand-over.ts'
 import type { CardPaymentView } from './methods/webpay-plus/webpay-plus.contract.ts'
-import type { AttemptOfOrder } from './result-page.ts'
 
 export function cardPaymentView({ attempt, order }: AttemptOfOrder): CardPaymentView {
   const { receipt } = attempt

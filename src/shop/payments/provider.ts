@@ -1,8 +1,9 @@
 // The one face of every payment provider. A provider translates; it decides nothing about orders and stores nothing.
+
+import type { Attempt, Receipt } from '#shop/payments/attempts/attempt.ts'
+import type { HandOver } from '#shop/payments/attempts/hand-over.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import type { Attempt, Receipt } from './attempt.ts'
-import type { HandOver } from './hand-over.ts'
 import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 
 /** What the provider reports of an attempt now. */

@@ -1,7 +1,7 @@
 // Published items, publications, and what stood before each of them.
 import { sql } from 'kysely'
 import { readJson } from '#db/tables.ts'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { ContentDraft, ContentItem, ContentKind } from './content-item.ts'
 import type { ContentPicture } from './content-picture.ts'
 import type { ProductFact } from './files/content-facts.ts'

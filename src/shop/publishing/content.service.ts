@@ -1,6 +1,6 @@
 // What is published, in memory: read at start and twice a second, so that a publication shows within two seconds.
-import type { Logger } from '#platform/logger.ts'
-import { createWatch } from '#platform/watch.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createWatch } from '#platform/work/watch.ts'
 import { createLruCache } from '#shop/shared/cache.ts'
 import type { StoredItem } from './content.repository.ts'
 import type { ContentItem, ContentKind } from './content-item.ts'

@@ -1,5 +1,5 @@
 // Published content as it stands in the database.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { createContentRepository } from './content.repository.ts'
 import type { ContentSource } from './content.service.ts'
 

@@ -1,6 +1,6 @@
 // Publishing: everything at once or nothing, with what stood before kept, so that a publication can be undone.
 import { isDeepStrictEqual } from 'node:util'
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
 import { settingRows } from '#shop/settings/settings.ts'
 import {

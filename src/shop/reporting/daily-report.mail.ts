@@ -4,8 +4,8 @@ import { courierWaitText } from '#shop/operations/actions/courier-failure.view.t
 import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import type { MailBlock, MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { dailyReport as words } from '#texts/daily-report.ts'
-import { paymentTypeLabels } from '#texts/payment-types.ts'
+import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
+import { dailyReport as words } from '#texts/mails/daily-report.ts'
 import { type DayFigures, DISCOUNT_KINDS, perCent, type Watch } from './figures.ts'
 
 /** Of each list. */

@@ -1,6 +1,6 @@
 // The operator's mail about the day before: from 07:00 in Chile on, once a day whoever runs and however often.
-import type { Database } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import { dayToReport } from './report-day.ts'

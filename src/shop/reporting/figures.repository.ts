@@ -1,8 +1,8 @@
 // Sums over orders, payments, refunds, stock and jobs. Spans are half open, in instants.
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#platform/database.ts'
-import type { OrderStatus } from '#shop/orders/transitions.ts'
-import { WAITS_FOR_A_PERSON } from '#shop/payments/waiting-refunds.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
+import { WAITS_FOR_A_PERSON } from '#shop/payments/refunds/waiting-refunds.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'

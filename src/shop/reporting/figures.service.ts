@@ -1,7 +1,7 @@
 // The figures of a day and what waits now: for the daily report and for the operators' desk.
-import type { Database } from '#platform/database.ts'
-import { dueAt, isLate, type LastHourOf } from '#shop/orders/late.ts'
-import { createWaitingCouriers } from '#shop/orders/waiting-courier.service.ts'
+import type { Database } from '#platform/database/database.ts'
+import { createWaitingCouriers } from '#shop/orders/couriers/waiting-courier.service.ts'
+import { dueAt, isLate, type LastHourOf } from '#shop/orders/states/late.ts'
 import { addDays, clockOf, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { createFiguresRepository, type PaidHour } from './figures.repository.ts'
 import {

@@ -1,6 +1,7 @@
 // The figures of a Santiago day, and what waits for somebody now.
-import type { DueOrder } from '#shop/orders/late.ts'
-import type { WaitingOrder } from '#shop/orders/waiting-courier.ts'
+
+import type { WaitingOrder } from '#shop/orders/couriers/waiting-courier.ts'
+import type { DueOrder } from '#shop/orders/states/late.ts'
 import { addDays, type Day, isDay } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 

@@ -1,6 +1,6 @@
 // The categories a text names: people often type a category instead of a product.
 import { type CategorySlug, categorySlugs } from '#shop/products/categories.ts'
-import { categoryWords } from '#texts/categories.ts'
+import { categoryWords } from '#texts/catalog/categories.ts'
 import { type QueryTerm, queryTerms } from './query-terms.ts'
 import { stem, wordsOf } from './text.ts'
 

@@ -1,7 +1,7 @@
 // Search over the catalogue in memory. The index follows the products' texts in the background; prices and stock are
 // always the snapshot's.
-import type { Logger } from '#platform/logger.ts'
-import { runSliced } from '#platform/run-sliced.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { runSliced } from '#platform/work/run-sliced.ts'
 import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { categoryContext } from '#shop/catalog/listing.ts'

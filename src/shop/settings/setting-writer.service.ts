@@ -1,5 +1,5 @@
 // Settings as stored texts, read and written inside somebody else's transaction.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { createSettingsRepository } from './settings.repository.ts'
 
 export function createSettingWriter() {

@@ -1,5 +1,5 @@
 // The stored settings, as texts by name.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { settingsByName } from './settings.ts'
 
 export function createSettingsRepository() {

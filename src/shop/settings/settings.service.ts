@@ -1,7 +1,7 @@
 // The settings in memory: read at start and again and again, so that a change needs no restart.
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch } from '#platform/watch.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createWatch } from '#platform/work/watch.ts'
 import type { ShownOn } from './setting-types.ts'
 import { createSettingsRepository } from './settings.repository.ts'
 import {

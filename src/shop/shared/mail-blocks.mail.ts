@@ -1,5 +1,5 @@
 // What a mail is made of, from top to bottom: each block says the same as HTML and as plain text.
-import { mailFrame as words } from '#texts/mail.ts'
+import { mailFrame as words } from '#texts/mails/mail.ts'
 import { buttonRow, escaped, html, PAD, plainLinkRow, row } from './mail-frame.mail.ts'
 
 export type MailRow = readonly [label: string, value: string]

@@ -5,7 +5,7 @@ export type Result<Value, Refused extends Refusal = Refusal> =
   | { readonly ok: false; readonly refusal: Refused }
 
 /**
- * Why something was not done. `code` has a Spanish sentence in texts/refusals.ts;
+ * Why something was not done. `code` has a Spanish sentence in texts/refusals/refusals.ts;
  * the other fields fill that sentence or help the page.
  */
 export interface Refusal<Code extends string = string> {

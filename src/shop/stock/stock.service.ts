@@ -1,5 +1,5 @@
 // Stock from the database, never from memory: for an order it is read and changed in its own transaction.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import { NO_STOCK, type StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { StockReader } from './availability.ts'

@@ -1,5 +1,5 @@
 // The hours of stores by weekday, of visits and of programmed pickups, and the days that change them.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { HolidayKind } from './open-now.ts'

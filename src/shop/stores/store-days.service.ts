@@ -1,6 +1,6 @@
 // What a new order must know of the days of stores, read anew each time: when pickups are handed over, when the
 // warehouse rests.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { commonPickupWeek, handoverHours } from './handovers.ts'

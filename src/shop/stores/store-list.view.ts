@@ -1,6 +1,6 @@
 // The list of stores at an address: what is asked for, what is found, where the map looks.
 import { distance, type Point } from '#shop/geography/point.ts'
-import { stores as words } from '#texts/stores.ts'
+import { stores as words } from '#texts/delivery/stores.ts'
 import { mapViewOf } from './map-view.ts'
 import { type StoreCard, type StoreShop, storeCard } from './store-card.view.ts'
 import { type FoundStores, findStores, nearestFirst } from './store-filter.ts'

@@ -2,7 +2,7 @@
 import { distance } from '#shop/geography/point.ts'
 import { addDays, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { earliest } from '#shop/shared/earliest.ts'
-import { stores as words } from '#texts/stores.ts'
+import { stores as words } from '#texts/delivery/stores.ts'
 import { storeMapView } from './map-view.ts'
 import { type StoreShop, storeCard } from './store-card.view.ts'
 import { nearestFirst } from './store-filter.ts'

@@ -1,5 +1,5 @@
 // The stores with their hours, and where communes are.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { createScheduleRepository } from './schedule.repository.ts'
 import type { CommuneLocation, Store } from './store.ts'

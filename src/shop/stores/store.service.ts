@@ -1,9 +1,9 @@
 // Stores and their hours, and which of them delivers express. In memory: read at start and every few seconds,
 // so that pages and calls need not wait.
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch } from '#platform/watch.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createWatch } from '#platform/work/watch.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { normalizedName } from '#shop/geography/place-names.ts'
 import { DEFAULT_COORDINATES, distance, nearest, type Point, parseCoordinates } from '#shop/geography/point.ts'

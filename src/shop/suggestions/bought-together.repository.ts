@@ -1,6 +1,6 @@
 // Which products people bought together, counted by the database over the newest orders.
 import { sql } from 'kysely'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { bought } from './bought-orders.repository.ts'
 

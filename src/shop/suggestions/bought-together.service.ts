@@ -1,7 +1,7 @@
 // What other customers bought with a product: in memory, counted again in the background when orders are paid.
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch } from '#platform/watch.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createWatch } from '#platform/work/watch.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { createBoughtTogetherRepository } from './bought-together.repository.ts'
 

@@ -1,5 +1,5 @@
 // What is done with an order, and the question before it; `act` is of every question.
-import type { OrderEventName } from '#shop/orders/transitions.ts'
+import type { OrderEventName } from '#shop/orders/states/transitions.ts'
 
 export const actionsWords = {
   act: {

@@ -1,5 +1,5 @@
 // What the shop does not resolve by itself.
-import type { CourierWait } from '#shop/orders/waiting-courier.ts'
+import type { CourierWait } from '#shop/orders/couriers/waiting-courier.ts'
 
 export const pendingWords = {
   title: 'Pendientes',

@@ -1,9 +1,9 @@
 // What the record of operators' actions holds in short, in words for people: codes, states and counts as services write them down, also as
 // versions before did. What people wrote themselves stands as it is.
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
+import { annulment, failedDelivery } from '#texts/orders/order-events.ts'
+import { orderRequests } from '#texts/orders/order-requests.ts'
 import { peopleCommands } from '../commands/people.ts'
-import { annulment, failedDelivery } from '../order-events.ts'
-import { orderRequests } from '../order-requests.ts'
 import { ordersWords } from './orders.ts'
 
 type Rule = readonly [RegExp, (...found: string[]) => string]

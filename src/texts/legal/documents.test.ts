@@ -1,14 +1,14 @@
 // Every legal page has a text that names the shop of the settings, and prints as a PDF.
 
 import { expect, test } from 'vitest'
-import { pdf } from '#platform/pdf.ts'
+import { pdf } from '#platform/pdf/pdf.ts'
 import { identityOf } from '#shop/content/identity.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
+import { wordmark } from '#texts/frame/wordmark.ts'
 import { legalWords } from '#texts/legal/document.ts'
 import { legalDocument } from '#texts/legal/documents.ts'
-import { legalPages } from '#texts/legal.ts'
 import { paths } from '#texts/paths.ts'
-import { wordmark } from '#texts/wordmark.ts'
+import { legalPages } from './legal.ts'
 
 const shop = {
   ...identityOf(defaultSettings, ''),

@@ -1,6 +1,6 @@
 // The legal documents by their address, written for the shop of the settings.
 import type { ShopIdentity } from '#shop/content/identity.ts'
-import { footer } from '#texts/footer.ts'
+import { footer } from '#texts/frame/footer.ts'
 import type { LegalDocument, LegalText } from '#texts/legal/document.ts'
 import { privacy } from '#texts/legal/privacy.ts'
 import { shipping } from '#texts/legal/shipping.ts'

@@ -1,6 +1,6 @@
 // Why an address was not saved or deleted.
 import type { AddressProblem } from '#shop/delivery/address.ts'
-import { addressWords } from '../addresses.ts'
+import { addressWords } from '#texts/delivery/addresses.ts'
 import { addressProblems } from './delivery.ts'
 
 export const addressRefusals = {

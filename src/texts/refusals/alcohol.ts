@@ -1,7 +1,7 @@
 // Why no alcohol can be ordered as it is to be received.
 import { clockOf, type Day, dayOf, isDay } from '#shop/shared/chile-time.ts'
-import { atClock } from '#texts/clock.ts'
-import { weekdayAndDate } from '#texts/days.ts'
+import { atClock } from '#texts/days/clock.ts'
+import { weekdayAndDate } from '#texts/days/days.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 

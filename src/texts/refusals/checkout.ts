@@ -1,7 +1,7 @@
 // Why an order cannot be paid as it stands: one sentence for each code of checkout/validation.ts.
 import type { CheckoutCode } from '#shop/checkout/check.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { windowTexts } from '#texts/delivery-windows.ts'
+import { windowTexts } from '#texts/delivery/delivery-windows.ts'
 
 export const checkoutRefusals = {
   oneclickLogin: () => 'Solo los usuarios registrados pueden pagar con Webpay Oneclick',

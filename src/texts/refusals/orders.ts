@@ -2,9 +2,9 @@
 
 import { formatPoints } from '#shop/customers/points/points.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { courierTexts } from '#texts/couriers.ts'
-import { deliveryDates } from '#texts/delivery-dates.ts'
-import { windowTexts } from '#texts/delivery-windows.ts'
+import { courierTexts } from '#texts/delivery/couriers.ts'
+import { deliveryDates } from '#texts/delivery/delivery-dates.ts'
+import { windowTexts } from '#texts/delivery/delivery-windows.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 

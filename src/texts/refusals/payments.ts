@@ -1,7 +1,7 @@
 // Why a payment could not begin or be found. What the page says as well, when no answer came, is in its own texts.
-import { checkout } from '../checkout.ts'
-import { oneclick } from '../oneclick.ts'
-import { paymentForm } from '../payment-form.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
+import { oneclick } from '#texts/checkout/oneclick.ts'
+import { paymentForm } from '#texts/checkout/payment-form.ts'
 
 export const paymentRefusals = {
   orderClosed: () => 'El pedido ya no está vigente. Vuelve a intentarlo desde tu carro.',

@@ -1,5 +1,5 @@
 // Why a search did not run.
-import { search } from '#texts/search.ts'
+import { search } from '#texts/catalog/search.ts'
 
 export const searchRefusals = {
   searchTooShort: () => search.tooShort,

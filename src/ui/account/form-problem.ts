@@ -1,7 +1,7 @@
 // What a form's page says of a refused try without script: its address names the code and the field.
-import { accountPages } from '#texts/account-pages.ts'
-import { accountRefusal } from '#texts/account-refusal.ts'
-import { hostText } from '#texts/host.ts'
+import { accountPages } from '#texts/account/account-pages.ts'
+import { accountRefusal } from '#texts/account/account-refusal.ts'
+import { hostText } from '#texts/frame/host.ts'
 
 export interface FormProblem {
   readonly text: string

@@ -1,6 +1,6 @@
 // Who reads a personal page: a person with an account, by the session itself; the audience's cookie is no proof.
 import type { AstroGlobal } from 'astro'
-import type { PageShop } from '#server/page-shop.ts'
+import type { PageShop } from '#server/build/page-shop.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { paths } from '#texts/paths.ts'
 

@@ -1,7 +1,7 @@
 // A post on the list: its cover standing on a shelf, title, extract and 'VER MÁS'. The title's link covers the card.
 import type { PostCard } from '#shop/blog/post-list.view.ts'
-import { blog } from '#texts/blog.ts'
 import { paths } from '#texts/paths.ts'
+import { blog } from '#texts/publishing/blog.ts'
 import { contentPicture } from '#ui/content/content-picture.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 

@@ -1,7 +1,7 @@
 // The part of the list of posts that a search or another page replaces: cards, links to pages, or why there are none.
 import type { PostListView } from '#shop/blog/post-list.view.ts'
-import { blog } from '#texts/blog.ts'
 import { paths } from '#texts/paths.ts'
+import { blog } from '#texts/publishing/blog.ts'
 import { postCard } from '#ui/blog/post-card.ts'
 import { postPages } from '#ui/blog/post-pages.ts'
 import { emptyState } from '#ui/feedback/empty-state.ts'

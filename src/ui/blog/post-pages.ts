@@ -1,6 +1,6 @@
 // Links to the pages of the list of posts: the first, those around the current one, the last. None where it is the only one.
 import type { PageLink, PostListView } from '#shop/blog/post-list.view.ts'
-import { blog } from '#texts/blog.ts'
+import { blog } from '#texts/publishing/blog.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { first as toFirst, last as toLast } from '#ui/icon/icons.ts'
 import { pageLinks } from '#ui/list/page-links.ts'

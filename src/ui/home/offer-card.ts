@@ -1,7 +1,7 @@
 // A featured offer: large picture and price on white, over the yellow band, with what is left of its time.
 import type { FeaturedOfferView } from '#shop/content/featured-offer.view.ts'
-import { catalog } from '#texts/catalog.ts'
-import { home } from '#texts/home.ts'
+import { catalog } from '#texts/catalog/catalog.ts'
+import { home } from '#texts/frame/home.ts'
 import { paths } from '#texts/paths.ts'
 import { contentPicture } from '#ui/content/content-picture.ts'
 import { type Html, html } from '#ui/markup/html.ts'

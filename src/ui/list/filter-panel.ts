@@ -1,7 +1,7 @@
 // The filters of a list: a column on wide screens, a dialog on small ones; one markup for both (styles/pages/filters.css).
 // Everything in it is a link or a form, so that it works without script; islands/catalog makes it instant.
 import type { FilterGroup, FilterLink, FilterPanel } from '#shop/catalog/filters/filters.view.ts'
-import { filters } from '#texts/filters.ts'
+import { filters } from '#texts/catalog/filters.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { down, x } from '#ui/icon/icons.ts'
 import { priceFilter } from '#ui/list/price-filter.ts'

@@ -2,8 +2,8 @@
 // them is not. [data-part]s are what islands/catalog/live-list.ts replaces when a filter is touched.
 import type { ShownList } from '#shop/catalog/shown-list.view.ts'
 import { type SortKey, sortKeys } from '#shop/catalog/sort-key.ts'
-import { catalog, sortLabels } from '#texts/catalog.ts'
-import { filters } from '#texts/filters.ts'
+import { catalog, sortLabels } from '#texts/catalog/catalog.ts'
+import { filters } from '#texts/catalog/filters.ts'
 import { emptyState } from '#ui/feedback/empty-state.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { filter } from '#ui/icon/icons.ts'

@@ -1,7 +1,7 @@
 // The price: two ends to type or to slide, in a form that loads the list again.
 import type { FilterPanel } from '#shop/catalog/filters/filters.view.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { filters } from '#texts/filters.ts'
+import { filters } from '#texts/catalog/filters.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { down } from '#ui/icon/icons.ts'
 import { type Html, html } from '#ui/markup/html.ts'

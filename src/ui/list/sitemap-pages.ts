@@ -1,6 +1,6 @@
 // Links to the pages of a list of the site map: the one before, each by its number, the one after.
 import type { SitemapList } from '#shop/seo/sitemap-page.view.ts'
-import { sitemap } from '#texts/sitemap.ts'
+import { sitemap } from '#texts/catalog/sitemap.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { left, right } from '#ui/icon/icons.ts'
 import { pageLinks } from '#ui/list/page-links.ts'

@@ -1,8 +1,8 @@
 // What the page of personal data says after a form, by the word in its address.
-import { myData as words } from '#texts/my-data.ts'
+import { myData as words } from '#texts/account/my-data.ts'
 import { myDataRefusals } from '#texts/refusals/my-data.ts'
 import { proofRefusals } from '#texts/refusals/proofs.ts'
-import { refusalText } from '#texts/refusals.ts'
+import { refusalText } from '#texts/refusals/refusals.ts'
 
 export interface DataNotice {
   readonly kind: 'save' | 'error'

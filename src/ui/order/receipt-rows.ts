@@ -3,8 +3,8 @@ import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import type { OrderView } from '#shop/orders/order.contract.ts'
 import { inReceiptOrder, receiptLine } from '#shop/pricing/receipt.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { orders as texts } from '#texts/orders.ts'
-import { savedText } from '#texts/savings.ts'
+import { savedText } from '#texts/cart/savings.ts'
+import { orders as texts } from '#texts/orders/orders.ts'
 import type { ReceiptRow } from '#ui/feedback/receipt-row.ts'
 
 export interface ShownLine {

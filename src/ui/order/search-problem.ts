@@ -1,8 +1,8 @@
 // What is wrong with a search for an order: the sentence, what may help, and the field it is about. The same with and without script.
-import { hostText } from '#texts/host.ts'
+import { hostText } from '#texts/frame/host.ts'
+import { tracking as texts } from '#texts/orders/tracking.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 import { proofRefusals } from '#texts/refusals/proofs.ts'
-import { tracking as texts } from '#texts/tracking.ts'
 
 export type SearchField = 'rut' | 'pedido'
 

@@ -2,7 +2,7 @@
 // half as tall).
 import type { CardView } from '#shop/catalog/card.view.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { catalog } from '#texts/catalog.ts'
+import { catalog } from '#texts/catalog/catalog.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 
 export interface PriceProps {

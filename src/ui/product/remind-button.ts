@@ -1,6 +1,6 @@
 // 'agotado (avisar)': a link to log in and be told when the product is back. With script it asks at once for
 // people with an account (islands/customers/reminders.ts).
-import { catalog } from '#texts/catalog.ts'
+import { catalog } from '#texts/catalog/catalog.ts'
 import { paths } from '#texts/paths.ts'
 import { icon } from '#ui/icon/icon.ts'
 import { bell } from '#ui/icon/icons.ts'

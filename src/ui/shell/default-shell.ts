@@ -3,7 +3,7 @@ import { identityOf } from '#shop/content/identity.ts'
 import type { ShellView } from '#shop/content/shell.view.ts'
 import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
-import { menuLabels } from '#texts/header.ts'
+import { menuLabels } from '#texts/frame/header.ts'
 
 export const defaultShell: ShellView = {
   identity: identityOf(defaultSettings, ''),

@@ -1,6 +1,6 @@
 // Pages that differ from address to address only in fragments (categories under filters).
-import type { FragmentRendering } from '#server/pages/page-templates.ts'
-import type { PageLocals } from '#server/pages/render.ts'
+import type { FragmentRendering } from '#server/http/pages/page-templates.ts'
+import type { PageLocals } from '#server/http/pages/render.ts'
 
 /**
  * What to put in the place of each fragment, by name; null where the page has none at this address. Astro

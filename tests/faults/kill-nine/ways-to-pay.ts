@@ -1,7 +1,7 @@
 // The methods of the checkout as their buyers use them: the call that begins, what the buyer does at the provider, and how the
 // page goes on. Each method needs one entry here.
 import { createClock } from '#platform/clock.ts'
-import { connectDatabase } from '#platform/database.ts'
+import { connectDatabase } from '#platform/database/database.ts'
 import { operatorsShop } from '#scripts/operators-shop.ts'
 import { refundOrder } from '#scripts/order-refunds.ts'
 import { payOrder } from '#scripts/order-transfers.ts'

@@ -1,8 +1,8 @@
 // Forged, changed and repeated notices, at the address of every provider that sends any: none of them is an error, is believed, or stays
 // in the database. What right ones look like is taken from what the sandbox sent.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import { PAYMENT_PROVIDERS } from '#server/payment-providers.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { PAYMENT_PROVIDERS } from '#server/build/payment-providers.ts'
 import { paymentCalls } from '#tests/support/payments/payment-calls.ts'
 import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { demoEnvironment } from '#tests/support/shop/secrets.ts'

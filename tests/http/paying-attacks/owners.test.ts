@@ -2,7 +2,7 @@
 // every page a payment ends on finds nothing that is not named by an id nobody can guess.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
+import { RESULT_PAGES } from '#shop/payments/results/result-pages.ts'
 import {
   beginsAlone,
   type Filling,

@@ -1,7 +1,7 @@
 // Returns with parameters of an attacker's: they lead nowhere but to pages of the shop, run nothing, and pay nothing of another's.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { PAYMENT_PROVIDERS } from '#server/payment-providers.ts'
-import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
+import { PAYMENT_PROVIDERS } from '#server/build/payment-providers.ts'
+import { RESULT_PAGES } from '#shop/payments/results/result-pages.ts'
 import { beginsAlone, paymentCalls } from '#tests/support/payments/payment-calls.ts'
 import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { openShopDatabase, plentiful, settingsRead } from '#tests/support/shop/shop-database.ts'

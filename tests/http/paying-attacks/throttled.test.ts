@@ -2,7 +2,7 @@
 // sends notice after notice is told to wait, and other networks are not.
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RESULT_PAGES } from '#shop/payments/result-pages.ts'
+import { RESULT_PAGES } from '#shop/payments/results/result-pages.ts'
 import { type PaymentCall, paymentCalls } from '#tests/support/payments/payment-calls.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { type RunningWeb, startWeb } from '#tests/support/shop/processes.ts'

@@ -1,7 +1,7 @@
 // What attackers do within a simulated hour, each by the calls a browser makes. A new scenario is one entry of `SCENARIOS`: what it is
 // called, what it does, and what it may get at most. They run on this shop's services over a real database, with its clock moved.
 import type { CallCustomer } from '#platform/request.ts'
-import { subscriberNetwork } from '#server/calls/limits.ts'
+import { subscriberNetwork } from '#server/http/calls/limits.ts'
 import type { OrderId, ProductId } from '#shop/shared/ids.ts'
 import type { OrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, WINE } from '#tests/support/orders/small-shop.ts'

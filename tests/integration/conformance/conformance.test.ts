@@ -1,6 +1,6 @@
 // Every provider of the shop, and two invented ones, stand the same scenarios. A provider is found by its file in `stand-ins/`.
 import { expect, test } from 'vitest'
-import { PAYMENT_PROVIDERS } from '#server/payment-providers.ts'
+import { PAYMENT_PROVIDERS } from '#server/build/payment-providers.ts'
 import { PAYMENT_METHODS } from '#shop/checkout/methods.ts'
 import { STAND_INS } from './all-stand-ins.ts'
 import { describeProvider } from './describe-provider.ts'

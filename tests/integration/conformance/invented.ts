@@ -1,7 +1,7 @@
 // Providers nobody has, whose facts a test chooses: signed notices, a cancel, refunds under ids of ours; in memory.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Attempt } from '#shop/payments/attempt.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { NoticeReading, PaymentProvider, Report, ReportOf } from '#shop/payments/provider.ts'
 import type { ProviderFacts } from '#shop/payments/provider-facts.ts'
 import { clp } from '#shop/shared/money.ts'

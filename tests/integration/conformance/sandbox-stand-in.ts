@@ -1,6 +1,6 @@
 // A stand-in of the sandbox's payment kit as the suite needs one: the shop's own provider over HTTP against the provider's real
 // protocol. What the kit does not play is played around the provider, and says so.
-import { createHttpClient } from '#platform/http-client.ts'
+import { createHttpClient } from '#platform/http/http-client.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { sandboxFor } from '#tests/support/shop/sandbox-control.ts'

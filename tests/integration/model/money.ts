@@ -1,8 +1,8 @@
 // What must be true of everybody's money, told from the providers' own books and from nothing the shop believes.
 import { expect } from 'vitest'
-import type { AttemptState, ReviewReason } from '#shop/payments/attempt.ts'
-import type { PaymentAlert } from '#shop/payments/payment-alert.ts'
-import type { RefundState } from '#shop/payments/refund.ts'
+import type { PaymentAlert } from '#shop/payments/alerts/payment-alert.ts'
+import type { AttemptState, ReviewReason } from '#shop/payments/attempts/attempt.ts'
+import type { RefundState } from '#shop/payments/refunds/refund.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { ModelOrder } from './reference.ts'
 

@@ -1,6 +1,6 @@
 // What shoppers want and order.
 import { expect } from 'vitest'
-import { publicId } from '#platform/ids.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import type { Wish } from './reference.ts'
 import { COUPONS, type Done, GOODS, POINTS, type Story, UNTOUCHED } from './story.ts'
 

@@ -1,6 +1,6 @@
 // A history while it goes on: what the reference expects, what the shop has, and what only buyers and providers know.
 import { seededRandom } from '#scripts/bench/seeded-random.ts'
-import { isFormAlive } from '#shop/payments/attempt.ts'
+import { isFormAlive } from '#shop/payments/attempts/attempt.ts'
 import type { BuyerAct } from '#tests/integration/conformance/stand-in.ts'
 import { isOpenAttempt, isOver, type SeenAttempt } from './money.ts'
 import type { Parties, Party } from './parties.ts'

@@ -31,7 +31,7 @@ import type {
 } from '#tests/support/carts/by-hand/cart-by-hand.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
 import { lineShares } from '#tests/support/orders/line-shares.ts'
-import { orders } from '#texts/orders.ts'
+import { orders } from '#texts/orders/orders.ts'
 
 /** More than any of the carts holds. */
 const PLENTY = 1_000

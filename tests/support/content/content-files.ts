@@ -7,8 +7,8 @@ import { type ContentFacts, productFacts } from '#shop/publishing/files/content-
 import type { PictureRefusal } from '#shop/publishing/files/fault.ts'
 import { readContent } from '#shop/publishing/files/read-content.ts'
 import { checkSettings } from '#shop/settings/check-settings.view.ts'
-import { problemText } from '#texts/content-faults.ts'
 import { CONTENT_WIDTHS, paths } from '#texts/paths.ts'
+import { problemText } from '#texts/publishing/content-faults.ts'
 
 export const contentProduct = (sku: string, more: object = {}) => ({
   ...{ id: Number(sku.slice(3)), sku, slug: sku.toLowerCase(), active: true, hasAlcohol: true },

@@ -1,5 +1,5 @@
 // Published content for tests: what an editor would publish, without files.
-import { type Database, inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
 import type { BannerDocument } from '#shop/content/banner.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'

@@ -1,5 +1,5 @@
 // Posts for tests of a running shop, as an editor would publish them.
-import { connectDatabase, type Database } from '#platform/database.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'

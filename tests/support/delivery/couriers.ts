@@ -1,9 +1,9 @@
 // What every courier must do, whoever it is: one suite, run for each against its stand-in.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import { createLogger } from '#platform/logger.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { createLogger } from '#platform/log/logger.ts'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
-import { buildCouriers } from '#server/couriers.ts'
+import { buildCouriers } from '#server/build/couriers.ts'
 import type { Courier, CourierOrderRequest, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { isOutage } from '#shop/delivery/couriers/errors.ts'

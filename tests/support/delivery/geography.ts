@@ -1,5 +1,5 @@
 // A small Chile for integration tests: three regions, covered and uncovered communes, zones of every kind, some holidays.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export const METROPOLITANA = 'Metropolitana de Santiago'
 export const LAS_CONDES = { region: METROPOLITANA, commune: 'Las Condes' }

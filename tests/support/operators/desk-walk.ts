@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import { overflowing } from '#tests/support/browser/page-quality.ts'
-import { desk as texts } from '#texts/desk.ts'
+import { desk as texts } from '#texts/desk/desk.ts'
 import type { DeskSite } from './desk-site.ts'
 
 /** The fields of a question by name. */

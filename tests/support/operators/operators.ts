@@ -1,5 +1,5 @@
 // The operators of an order desk: their commands, and what they ask for at their own desk.
-import { publicId } from '#platform/ids.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import type { Context } from '#scripts/command.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'

@@ -1,6 +1,6 @@
 // What the worker does about an order desk's refunds, and other jobs a test names, until nothing is due.
-import { createJobRunner, type JobHandler } from '#platform/jobs.ts'
-import { REFUND_JOB } from '#shop/payments/refund.service.ts'
+import { createJobRunner, type JobHandler } from '#platform/work/jobs.ts'
+import { REFUND_JOB } from '#shop/payments/refunds/refund.service.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import type { OrderDesk } from './order-desk.ts'
 

@@ -1,11 +1,11 @@
 // The part of the shop that takes orders and money, built on a test's own database with a bank the test plays.
-import { connectDatabase, type Database } from '#platform/database.ts'
-import type { DatabaseTimeouts } from '#platform/database-timeouts.ts'
-import { publicId } from '#platform/ids.ts'
-import { createLogger } from '#platform/logger.ts'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
+import type { DatabaseTimeouts } from '#platform/database/database-timeouts.ts'
+import { createLogger } from '#platform/log/logger.ts'
 import type { CallCustomer } from '#platform/request.ts'
-import { buildOperations } from '#server/operations.ts'
-import { buildOrderServices } from '#server/order-services.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { buildOperations } from '#server/build/operations.ts'
+import { buildOrderServices } from '#server/build/order-services.ts'
 import type { EventSink } from '#shop/analytics/event-sink.ts'
 import { NewOrder, type NewOrderBody } from '#shop/checkout/checkout.contract.ts'
 import type { BuyerFacts } from '#shop/checkout/facts.ts'
@@ -55,7 +55,7 @@ export interface DeskOptions {
   readonly coverage?: Pick<Coverage, 'storesAt'>
   /** Which commune a point lies in; Las Condes when left out. */
   readonly communes?: CommuneFinder
-  /** Where the process is to die (platform/crash-points.ts). */
+  /** Where the process is to die (platform/work/crash-points.ts). */
   readonly crashAt?: string | undefined
 }
 

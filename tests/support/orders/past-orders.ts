@@ -1,5 +1,5 @@
 // Orders as they stand in the books afterwards, for tests that are about what follows from them.
-import { publicId } from '#platform/ids.ts'
+import { publicId } from '#platform/secrets/ids.ts'
 import type { ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 interface PastOrder {

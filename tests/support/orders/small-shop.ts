@@ -1,5 +1,5 @@
 // A shop of three products: a wine and a beer of 50 units with a reserve of 5, and a case of six wines.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { seedGeography } from '#tests/support/delivery/geography.ts'
 

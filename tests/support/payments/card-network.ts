@@ -1,5 +1,5 @@
 // The sandbox's Webpay through the shop's own provider: the real SDK, the real protocol, short time-outs.
-import { connectWebpayPlus, IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+import { connectWebpayPlus, IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/http/transbank.ts'
 import { createWebpayPlus } from '#shop/payments/methods/webpay-plus/webpay-plus.provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 

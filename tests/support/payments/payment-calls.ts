@@ -1,6 +1,6 @@
 // The calls about payments as the shop declares them (`OPERATIONS`, tag Payments), filled in with what a test has: whoever adds a method
 // is asked the same questions without a word here.
-import { OPERATIONS } from '#server/api-docs/operations/operations.ts'
+import { OPERATIONS } from '#server/http/api-docs/operations/operations.ts'
 
 export interface PaymentCall {
   /** `POST /api/payments/venti/init` */

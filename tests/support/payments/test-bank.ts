@@ -1,6 +1,6 @@
 // A bank in memory with Webpay's habits: a token pays once, a second commit is refused, an abandoned payment stays "initialized".
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Attempt } from '#shop/payments/attempt.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import { webpayFacts } from '#shop/payments/methods/webpay-plus/webpay-facts.ts'
 import { webpayReport } from '#shop/payments/methods/webpay-plus/webpay-report.ts'
 import { webpayReturn } from '#shop/payments/methods/webpay-plus/webpay-return.ts'

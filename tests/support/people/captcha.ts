@@ -1,7 +1,7 @@
 // Solves the shop's captcha as a browser does, by altcha-lib's own solver.
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Challenge } from '#platform/captcha.ts'
+import type { Challenge } from '#platform/secrets/captcha.ts'
 
 /** What a form sends as `captcha`. */
 export async function payloadOf(challenge: Challenge): Promise<string> {

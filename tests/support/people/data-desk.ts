@@ -1,9 +1,9 @@
 // Personal data on a test's own database: the shop's services, with codes that are kept here instead of being
 // sent.
-import type { Database } from '#platform/database.ts'
-import { publicId } from '#platform/ids.ts'
-import { createSessions } from '#platform/sessions.ts'
-import { buildPersonalData } from '#server/personal-data-services.ts'
+import type { Database } from '#platform/database/database.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { createSessions } from '#platform/secrets/sessions.ts'
+import { buildPersonalData } from '#server/build/personal-data-services.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import type { CodeService } from '#shop/customers/codes/code.service.ts'
 import type { Proof } from '#shop/customers/identity/identity.ts'

@@ -1,6 +1,6 @@
 // The keys `npm start` gives the shop for the sandbox's Twilio.
-import { readConfig } from '#platform/config.ts'
-import type { TwilioConfig } from '#platform/config-sms.ts'
+import { readConfig } from '#platform/config/config.ts'
+import type { TwilioConfig } from '#platform/config/config-sms.ts'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
 
 export function demoTwilio(sandboxPort: number): TwilioConfig {

@@ -1,6 +1,6 @@
 // Opens and closes stores in a running shop's database, whatever the clock says, and waits until the shop knows.
 import { vi } from 'vitest'
-import { connectDatabase } from '#platform/database.ts'
+import { connectDatabase } from '#platform/database/database.ts'
 
 interface Shop {
   readonly siteUrl: string

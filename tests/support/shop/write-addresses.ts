@@ -1,10 +1,10 @@
 // Every address of the shop that takes something: what its routers were given, one after the other, while the host was built as
 // the web process builds it. A new form, call or notice is in here without being listed anywhere.
 import { Router } from 'express'
-import { readConfig } from '#platform/config.ts'
-import { createLogger } from '#platform/logger.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { createLogger } from '#platform/log/logger.ts'
+import { buildShop } from '#server/build/shop.ts'
 import { createHost } from '#server/host.ts'
-import { buildShop } from '#server/shop.ts'
 
 const WRITING = ['post', 'put', 'patch', 'delete'] as const
 type Writing = (typeof WRITING)[number]

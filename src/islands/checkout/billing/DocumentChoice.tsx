@@ -6,7 +6,7 @@ import { $member } from '#islands/checkout/checkout.store.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
 import { useStore } from '#islands/shared/use-store.ts'
 import { chosenBilling, DOCUMENT_TYPES, hasFixedFactura } from '#shop/billing/billing.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { doc } from '#ui/icon/icons.ts'
 

@@ -16,7 +16,7 @@ import { useStore } from '#islands/shared/use-store.ts'
 import { BILLING_FIELDS, type BillingFields, hasFixedFactura, MAX_BILLING } from '#shop/billing/billing.ts'
 import { companyRut } from '#shop/billing/company-rut.ts'
 import { formatRut, leftRut } from '#shop/shared/rut.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 const texts = checkout.billing
 

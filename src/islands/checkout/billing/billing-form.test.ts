@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chosenBilling } from '#shop/billing/billing.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 import { billingErrors, filledIn, NO_COMPANY, parseBilling } from './billing-form.ts'
 
 const FOUND = { company: 'Bar Sur SpA', activity: 'Bar', address: 'Merced 1', commune: 'Santiago', city: 'Santiago' }

@@ -2,7 +2,7 @@
 import { field, textField } from '#islands/shared/untrusted.ts'
 import { type BillingFields, type ChosenBilling, type Company, MAX_BILLING } from '#shop/billing/billing.ts'
 import { billingProblems } from '#shop/billing/billing-checks.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 const { errors } = checkout.billing
 

@@ -8,8 +8,8 @@ import { OffersToAdd } from '#islands/checkout/cart/OffersToAdd.tsx'
 import { offeredFrom } from '#islands/checkout/cart/offered-from.ts'
 import { trackAdded, trackSuggestions } from '#islands/checkout/cart/track-suggestions.ts'
 import { useStore } from '#islands/shared/use-store.ts'
-import { cart as texts } from '#texts/cart.ts'
-import { cartOffers } from '#texts/cart-offers.ts'
+import { cart as texts } from '#texts/cart/cart.ts'
+import { cartOffers } from '#texts/cart/cart-offers.ts'
 
 export function AlsoTake() {
   const ids = useStore($cart).map(({ productId }) => productId)

@@ -5,7 +5,7 @@ import { Offers, type OffersState } from '#islands/cart/Offers.tsx'
 import type { Offer } from '#islands/cart/offers.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { useStore } from '#islands/shared/use-store.ts'
-import { cart as texts } from '#texts/cart.ts'
+import { cart as texts } from '#texts/cart/cart.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { plus } from '#ui/icon/icons.ts'
 

@@ -18,7 +18,7 @@ import { shopNow } from '#islands/checkout/page-data.ts'
 import { useStore } from '#islands/shared/use-store.ts'
 import { phoneDigits } from '#shop/shared/contact.ts'
 import { leftRut } from '#shop/shared/rut.ts'
-import { checkout as texts } from '#texts/checkout.ts'
+import { checkout as texts } from '#texts/checkout/checkout.ts'
 import { paths } from '#texts/paths.ts'
 
 const words = texts.contact

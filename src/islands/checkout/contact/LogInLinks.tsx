@@ -2,7 +2,7 @@
 
 import { $member, $sessionEnded, goOnAsGuest } from '#islands/checkout/checkout.store.ts'
 import { useStore } from '#islands/shared/use-store.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 import { paths } from '#texts/paths.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'

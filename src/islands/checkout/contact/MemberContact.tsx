@@ -2,7 +2,7 @@
 import { goToNextStep } from '#islands/checkout/checkout.store.ts'
 import { CONTACT_FIELDS } from '#islands/checkout/contact/contact-form.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
-import { checkout as texts } from '#texts/checkout.ts'
+import { checkout as texts } from '#texts/checkout/checkout.ts'
 import { paths } from '#texts/paths.ts'
 
 export function MemberContact({ member }: { readonly member: BuyerView }) {

@@ -6,7 +6,7 @@ import { isOfAge } from '#shop/checkout/validation.ts'
 import { isChileanPhone, isEmail, isPersonName, phoneFromDigits } from '#shop/shared/contact.ts'
 import { MAX_TYPED } from '#shop/shared/limits.ts'
 import { isRut } from '#shop/shared/rut.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 /** As typed; the telephone is the digits after +56, the birth date `YYYY-MM-DD`. */
 export type Contact = BuyerFacts

@@ -3,7 +3,7 @@ import { buyerOf, type Contact } from '#islands/checkout/contact/contact-form.ts
 import { type AnswerTo, call } from '#islands/shared/call.ts'
 import { sessionAtom } from '#islands/shared/session-atom.ts'
 import { textField } from '#islands/shared/untrusted.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 const $guest = sessionAtom<{ readonly of: string; readonly customerId: string } | null>('liqui:guest', (stored) => {
   const customerId = textField(stored, 'customerId', 22)

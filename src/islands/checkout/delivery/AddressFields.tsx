@@ -19,7 +19,7 @@ import { useStore } from '#islands/shared/use-store.ts'
 import type { ChosenPlace, Precision } from '#shop/delivery/state/delivery-state.ts'
 import { typedLine } from '#shop/delivery/typed-line.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
-import { delivery as texts } from '#texts/delivery.ts'
+import { delivery as texts } from '#texts/delivery/delivery.ts'
 
 /** What shows the address: the saved one, the box, or the fields. */
 export type AddressMode = 'saved' | 'box' | 'fields'

@@ -6,7 +6,7 @@ import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { useStore } from '#islands/shared/use-store.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import { isGivenToPerson } from '#shop/delivery/at-the-door.ts'
-import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
+import { checkoutDelivery as texts } from '#texts/checkout/checkout-delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { id } from '#ui/icon/icons.ts'
 

@@ -8,7 +8,7 @@ import { uncoveredNotice } from '#islands/delivery/selector/notes.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { useStore } from '#islands/shared/use-store.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
-import { delivery as texts } from '#texts/delivery.ts'
+import { delivery as texts } from '#texts/delivery/delivery.ts'
 
 interface Fields {
   readonly place: ChosenPlace

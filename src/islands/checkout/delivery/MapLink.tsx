@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '#islands/shared/toast.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
-import { delivery as texts } from '#texts/delivery.ts'
+import { delivery as texts } from '#texts/delivery/delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { pin } from '#ui/icon/icons.ts'
 

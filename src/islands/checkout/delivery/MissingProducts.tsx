@@ -8,7 +8,7 @@ import type { Missing } from '#islands/checkout/delivery/stock-of.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { useStore } from '#islands/shared/use-store.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { checkoutDelivery } from '#texts/checkout-delivery.ts'
+import { checkoutDelivery } from '#texts/checkout/checkout-delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { trash, x } from '#ui/icon/icons.ts'
 

@@ -16,7 +16,7 @@ import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { useStore } from '#islands/shared/use-store.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
-import { addressWords as texts } from '#texts/addresses.ts'
+import { addressWords as texts } from '#texts/delivery/addresses.ts'
 
 /** `chosen` is told that one of them is, or that another is to be written. */
 export function SavedAddresses({ chosen: told }: { readonly chosen: () => void }) {

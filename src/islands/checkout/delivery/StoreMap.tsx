@@ -8,7 +8,7 @@ import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { useStore } from '#islands/shared/use-store.ts'
 import { DEFAULT_COORDINATES } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
-import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
+import { checkoutDelivery as texts } from '#texts/checkout/checkout-delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { pin } from '#ui/icon/icons.ts'
 

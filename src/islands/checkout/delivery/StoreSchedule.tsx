@@ -4,8 +4,8 @@ import { type Hours, loadSchedules, rowsOf, type StoreSchedules } from '#islands
 import { shopNow } from '#islands/checkout/page-data.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import { dayOf, weekdayOf } from '#shop/shared/chile-time.ts'
-import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
-import { capitalized, WEEKDAYS } from '#texts/days.ts'
+import { checkoutDelivery as texts } from '#texts/checkout/checkout-delivery.ts'
+import { capitalized, WEEKDAYS } from '#texts/days/days.ts'
 
 export function StoreSchedule({ id, time }: { readonly id: number; readonly time: DeliveryTime }) {
   const [schedules, setSchedules] = useState<StoreSchedules | 'loading' | 'failed'>('loading')

@@ -4,8 +4,8 @@ import { type Way, wayOf } from '#shop/browsing/ways.ts'
 import { costOf } from '#shop/delivery/state/cost-of.ts'
 import type { DeliveryState, ExpressQuote, OfferedDate, OfferedStore } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
-import { checkoutDelivery as texts } from '#texts/checkout-delivery.ts'
-import { dateAlone, dateInSentence } from '#texts/date-labels.ts'
+import { checkoutDelivery as texts } from '#texts/checkout/checkout-delivery.ts'
+import { dateAlone, dateInSentence } from '#texts/days/date-labels.ts'
 
 export interface Chosen {
   /** Null while type or time is not chosen. */

@@ -5,8 +5,8 @@ import { quoteProblem } from '#islands/delivery/quote-problem.ts'
 import { uncoveredNotice } from '#islands/delivery/selector/notes.ts'
 import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
-import { checkoutDelivery } from '#texts/checkout-delivery.ts'
-import { pickupDates } from '#texts/pickup-dates.ts'
+import { checkoutDelivery } from '#texts/checkout/checkout-delivery.ts'
+import { pickupDates } from '#texts/delivery/pickup-dates.ts'
 
 const texts = checkoutDelivery.warnings
 

@@ -2,7 +2,7 @@
 import type { StockByType } from '#islands/checkout/delivery/stock.store.ts'
 import type { ExpressQuote, Selection } from '#shop/delivery/state/delivery-state.ts'
 import type { DeliveryType } from '#shop/products/product.ts'
-import { receiving } from '#texts/receiving.ts'
+import { receiving } from '#texts/delivery/receiving.ts'
 
 type WayStock = StockByType['delivery']['immediate']
 export type StockedStore = WayStock['stores'][number]

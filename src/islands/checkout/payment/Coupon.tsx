@@ -16,7 +16,7 @@ import {
 import { announce } from '#islands/shared/announce.ts'
 import { useStore } from '#islands/shared/use-store.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { coupons as texts } from '#texts/coupons.ts'
+import { coupons as texts } from '#texts/cart/coupons.ts'
 
 export function Coupon({ disabled }: { readonly disabled: boolean }) {
   const member = useStore($member)

@@ -1,6 +1,6 @@
 // The account's password, asked for before a saved card is deleted.
 import { Field } from '#islands/checkout/Field.tsx'
-import { oneclick as texts } from '#texts/oneclick.ts'
+import { oneclick as texts } from '#texts/checkout/oneclick.ts'
 
 interface PasswordFieldProps {
   readonly id: string

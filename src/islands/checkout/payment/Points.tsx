@@ -7,7 +7,7 @@ import { POINTS_USES } from '#islands/checkout/payment/points-choice.ts'
 import { RadioOption } from '#islands/checkout/RadioOption.tsx'
 import { useStore } from '#islands/shared/use-store.ts'
 import { formatPoints } from '#shop/customers/points/points.ts'
-import { payingWithPoints as texts } from '#texts/paying-with-points.ts'
+import { payingWithPoints as texts } from '#texts/checkout/paying-with-points.ts'
 
 /** Nothing for guests and distributors, who have no points, and while the balance is unknown. */
 export function Points({ disabled }: { readonly disabled: boolean }) {

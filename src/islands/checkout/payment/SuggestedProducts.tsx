@@ -8,7 +8,7 @@ import { OffersToAdd } from '#islands/checkout/cart/OffersToAdd.tsx'
 import { offeredFrom } from '#islands/checkout/cart/offered-from.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
 import { useStore } from '#islands/shared/use-store.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { x } from '#ui/icon/icons.ts'
 

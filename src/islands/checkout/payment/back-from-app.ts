@@ -3,7 +3,7 @@
 import { currentPayPress, forgetPayPress } from '#islands/checkout/payment/pay-press.store.ts'
 import { call } from '#islands/shared/call.ts'
 import { methodNamed } from '#shop/checkout/methods.ts'
-import { linkedAddress, rejectAddress } from '#shop/payments/result-pages.ts'
+import { linkedAddress, rejectAddress } from '#shop/payments/results/result-pages.ts'
 
 /**
  * Looks at the payment that was begun last, if it was one in an app or was left; without a result the page stays as it is, and where its

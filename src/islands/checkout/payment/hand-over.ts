@@ -2,7 +2,7 @@
 import { showProblem } from '#islands/checkout/checkout.store.ts'
 import type { AppPayment, Begun, OrderToPay } from '#islands/checkout/payment/methods/method-module.ts'
 import { APP_PROBLEM_MS } from '#islands/checkout/payment/start-failure.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 const texts = checkout.failures
 

@@ -2,7 +2,7 @@
 import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
 import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 const texts = checkout.openPayment
 

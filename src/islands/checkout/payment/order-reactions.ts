@@ -5,7 +5,7 @@ import type { CallErrorType } from '#islands/shared/contracts.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 import { CHECKOUT_FLAGS, type CheckoutFlag } from '#shop/checkout/check.ts'
 import { type Reload, reloadsAfter } from '#shop/checkout/reloads.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 const texts = checkout.failures
 

@@ -51,8 +51,8 @@ import { FREE_METHOD, methodNamed, ONECLICK } from '#shop/checkout/methods.ts'
 import { reloadsAfter } from '#shop/checkout/reloads.ts'
 import { validateCheckout } from '#shop/checkout/validation.ts'
 import type { DeliveryState } from '#shop/delivery/state/delivery-state.ts'
-import { linkedAddress } from '#shop/payments/result-pages.ts'
-import { checkout as texts } from '#texts/checkout.ts'
+import { linkedAddress } from '#shop/payments/results/result-pages.ts'
+import { checkout as texts } from '#texts/checkout/checkout.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
 
 /**

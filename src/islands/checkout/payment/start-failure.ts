@@ -1,6 +1,6 @@
 // How a payment that could not begin is told: in which words and for how long. Pure.
 import { methodNamed, ONECLICK } from '#shop/checkout/methods.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 const texts = checkout.failures
 

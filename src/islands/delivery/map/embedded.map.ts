@@ -7,7 +7,7 @@ import { loadOutlines } from '#islands/delivery/map/map-data.ts'
 import type { MapOptions, ShowMap } from '#islands/delivery/map/map-face.ts'
 import { buildFrame, type MapFrame } from '#islands/delivery/map/map-frame.ts'
 import { createShownMap, type MapSurface } from '#islands/delivery/map/shown-map.ts'
-import { mapAttribution } from '#texts/places.ts'
+import { mapAttribution } from '#texts/delivery/places.ts'
 
 const MOST_ZOOM = 18
 const LEAST_ZOOM = 4

@@ -7,7 +7,7 @@ import { buildFrame, type MapFrame } from '#islands/delivery/map/map-frame.ts'
 import { createShownMap, type MapSurface, type PutElement } from '#islands/delivery/map/shown-map.ts'
 import { createUnreached } from '#islands/delivery/map/unreached.ts'
 import type { Point } from '#shop/geography/point.ts'
-import { mapWords as texts } from '#texts/map.ts'
+import { mapWords as texts } from '#texts/delivery/map.ts'
 
 type Maps = typeof google.maps
 

@@ -1,7 +1,7 @@
 // What stands around any map: its name and keys for screen readers, the buttons that zoom, and who is to be
 // named.
 import type { MapOptions } from '#islands/delivery/map/map-face.ts'
-import { mapWords as texts } from '#texts/map.ts'
+import { mapWords as texts } from '#texts/delivery/map.ts'
 import { minus, plus } from '#ui/icon/icons.ts'
 
 export interface MapFrame {

@@ -4,7 +4,7 @@ import { call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
 import type { Point } from '#shop/geography/point.ts'
-import { mapWords as texts } from '#texts/map.ts'
+import { mapWords as texts } from '#texts/delivery/map.ts'
 
 /** Somebody who holds an arrow key down picks many points. */
 const REST_MS = 250

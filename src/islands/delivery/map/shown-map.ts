@@ -4,7 +4,7 @@ import type { MapMarker, MapOptions, ShownMap } from '#islands/delivery/map/map-
 import { iconOf } from '#islands/delivery/map/map-frame.ts'
 import { movedByKey } from '#islands/delivery/map/map-keys.ts'
 import type { Point } from '#shop/geography/point.ts'
-import { mapWords as texts } from '#texts/map.ts'
+import { mapWords as texts } from '#texts/delivery/map.ts'
 import { home, store, x } from '#ui/icon/icons.ts'
 
 /** What draws the ground, and knows where on it a point is. */

@@ -4,8 +4,8 @@ import { useEffect, useId, useRef } from 'react'
 import { Field } from '#islands/checkout/Field.tsx'
 import { $communes, loadCommunes } from '#islands/delivery/communes.store.ts'
 import { useStore } from '#islands/shared/use-store.ts'
-import { receiving } from '#texts/receiving.ts'
-import { selector as texts } from '#texts/selector.ts'
+import { receiving } from '#texts/delivery/receiving.ts'
+import { selector as texts } from '#texts/delivery/selector.ts'
 
 export interface CommuneFieldsProps {
   readonly regions: readonly string[]

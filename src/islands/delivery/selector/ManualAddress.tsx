@@ -6,8 +6,8 @@ import { locate } from '#islands/delivery/locate.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { addressProblemsOf } from '#shop/delivery/address.ts'
 import type { ChosenPlace } from '#shop/delivery/state/delivery-state.ts'
+import { selector as texts } from '#texts/delivery/selector.ts'
 import { addressProblems } from '#texts/refusals/delivery.ts'
-import { selector as texts } from '#texts/selector.ts'
 import { CommuneFields } from './CommuneFields.tsx'
 
 export interface ManualAddressProps {

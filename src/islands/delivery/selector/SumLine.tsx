@@ -4,7 +4,7 @@ import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { useStore } from '#islands/shared/use-store.ts'
 import { WAYS } from '#shop/browsing/ways.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { selector as texts } from '#texts/selector.ts'
+import { selector as texts } from '#texts/delivery/selector.ts'
 import { summaryOf, uncoveredNotice } from './notes.ts'
 
 export function SumLine({ done }: { readonly done: () => void }) {

@@ -8,10 +8,10 @@ import { costOf } from '#shop/delivery/state/cost-of.ts'
 import type { DeliveryState, ExpressBeside } from '#shop/delivery/state/delivery-state.ts'
 import { known } from '#shop/delivery/state/depends.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
-import { dateAlone } from '#texts/date-labels.ts'
-import { deliveryDates as words } from '#texts/delivery-dates.ts'
-import { receiving } from '#texts/receiving.ts'
-import { selector as texts } from '#texts/selector.ts'
+import { dateAlone } from '#texts/days/date-labels.ts'
+import { deliveryDates as words } from '#texts/delivery/delivery-dates.ts'
+import { receiving } from '#texts/delivery/receiving.ts'
+import { selector as texts } from '#texts/delivery/selector.ts'
 
 /** The words of a time; `problem` is why it cannot be chosen, null when it can. */
 export interface TimeNote {

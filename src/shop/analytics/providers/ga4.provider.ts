@@ -1,5 +1,5 @@
 // GA4's Measurement Protocol. Without the client id in its cookie an event belongs to nobody and is not sent.
-import type { PostJson } from '#platform/post-json.ts'
+import type { PostJson } from '#platform/http/post-json.ts'
 import type { EventSink } from '../event-sink.ts'
 import { ga4Body } from './ga4-event.ts'
 

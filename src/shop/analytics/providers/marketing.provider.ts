@@ -1,5 +1,5 @@
 // The marketing tool: one signed post per purchase.
-import type { PostJson } from '#platform/post-json.ts'
+import type { PostJson } from '#platform/http/post-json.ts'
 import type { EventSink } from '../event-sink.ts'
 import { marketingBody, marketingHeaders } from './marketing-request.ts'
 

@@ -1,5 +1,5 @@
 // Meta's Conversions API. One event a request: one that is too old or wrong makes the whole request fail.
-import type { PostJson } from '#platform/post-json.ts'
+import type { PostJson } from '#platform/http/post-json.ts'
 import type { EventSink } from '../event-sink.ts'
 import { metaEvent, parseMetaResponse } from './meta-event.ts'
 

@@ -2,8 +2,8 @@
 
 import { isCategorySlug } from '#shop/products/categories.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { wordsOf } from '#texts/categories.ts'
-import { facetTitles, filters as words } from '#texts/filters.ts'
+import { wordsOf } from '#texts/catalog/categories.ts'
+import { facetTitles, filters as words } from '#texts/catalog/filters.ts'
 import type { FacetCounts, PriceRange, ValueCount } from './apply-filters.ts'
 import { FACETS, PRICE_PARAMETERS } from './facets.ts'
 import {

@@ -2,8 +2,8 @@
 
 import type { CardView } from '#shop/catalog/card.view.ts'
 import type { Product } from '#shop/products/product.ts'
-import { catalog } from '#texts/catalog.ts'
-import { product as words } from '#texts/product.ts'
+import { catalog } from '#texts/catalog/catalog.ts'
+import { product as words } from '#texts/catalog/product.ts'
 
 export interface Badge {
   readonly look: 'save' | 'yellow' | 'plain'

@@ -10,8 +10,8 @@ import type { Deal } from '#shop/pricing/promotions/deal.ts'
 import { dealsOf } from '#shop/pricing/promotions/deals.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
+import { product as words } from '#texts/catalog/product.ts'
 import { paths } from '#texts/paths.ts'
-import { product as words } from '#texts/product.ts'
 
 export interface ChoiceView {
   /** Names it in the address: `unidad`, `pack-6`, `caja-12`. */

@@ -3,8 +3,8 @@
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { singleProductOf } from '#shop/catalog/packs.ts'
 import type { Product } from '#shop/products/product.ts'
-import { attributeLabels, product as words } from '#texts/product.ts'
-import { sizeText } from '#texts/sizes.ts'
+import { attributeLabels, product as words } from '#texts/catalog/product.ts'
+import { sizeText } from '#texts/catalog/sizes.ts'
 
 export interface Fact {
   readonly label: string

@@ -5,8 +5,8 @@ import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import { alternatives } from '#shop/suggestions/alternatives.ts'
 import { BLOCK_SIZE, type RecommendationRequest, recommendations } from '#shop/suggestions/recommendations.ts'
-import { categoryWords } from '#texts/categories.ts'
-import { product as words } from '#texts/product.ts'
+import { categoryWords } from '#texts/catalog/categories.ts'
+import { product as words } from '#texts/catalog/product.ts'
 
 export interface RecommendationBlock {
   /** Names the block in the page. */

@@ -1,7 +1,7 @@
 // How a drink is best served, as its page shows it large: temperature (from its description) and food.
 
 import type { Product } from '#shop/products/product.ts'
-import { product as words } from '#texts/product.ts'
+import { product as words } from '#texts/catalog/product.ts'
 
 export interface ServingHint {
   readonly value: string

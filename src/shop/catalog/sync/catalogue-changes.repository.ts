@@ -1,7 +1,7 @@
 // Which rows of the catalogue changed, and how many there are. Moments are the database's own (text, UTC), so that no
 // two clocks have to agree.
 import { sql } from 'kysely'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type RowCounts, SPAN_SIZE } from './id-ranges.ts'
 

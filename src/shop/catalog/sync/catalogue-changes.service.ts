@@ -1,5 +1,5 @@
 // Finds what changed in the database, whoever changed it: rows carry the moment of their last change.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { CatalogueRepository, StockRow } from './catalogue.repository.ts'
 import { type ChangesRepository, TRACKED_TABLES, type TrackedTable } from './catalogue-changes.repository.ts'

@@ -1,7 +1,7 @@
 // Rows that come and go without a stamp: comparing counts misses none, and reports no mismatch twice.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { ChangesRepository } from './catalogue-changes.repository.ts'
 import { createChangeTracker } from './catalogue-changes.service.ts'

@@ -1,10 +1,10 @@
 // Keeps the catalogue in memory up to date: what somebody changes in the database, through the shop or not, is on
 // pages within seconds. Everything is read and computed in small steps, so that requests are answered in between.
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { pollingPause } from '#platform/polling.ts'
-import { runSliced } from '#platform/run-sliced.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { pollingPause } from '#platform/work/polling.ts'
+import { runSliced } from '#platform/work/run-sliced.ts'
 import { type Catalogue, emptyContent } from '#shop/catalog/catalogue.ts'
 import { buildCatalogue, createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Product } from '#shop/products/product.ts'

@@ -1,6 +1,6 @@
 // Products from the database, never from memory: of an order in the order's own transaction, of a publication in its own.
 import type { Clock } from '#platform/clock.ts'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { createCatalogueRepository } from './catalogue.repository.ts'

@@ -1,5 +1,5 @@
 // What happened with accounts, a row for what is alike within an hour.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Origin } from '#shop/shared/origin.ts'
 import { type AccountEvent, type AccountEventKind, alikeOf, isAccountEventKind } from './account-event.ts'
 

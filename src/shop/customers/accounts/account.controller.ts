@@ -1,6 +1,6 @@
 // Calls of joining, logging in and out, and new passwords.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import type { createSessions } from '#platform/sessions.ts'
+import type { createSessions } from '#platform/secrets/sessions.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { done, refuse } from '#shop/shared/result.ts'

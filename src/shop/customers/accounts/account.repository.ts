@@ -1,5 +1,5 @@
 // People with an account, and the links by which they set a new password.
-import { isDuplicateKey, type Queryable, type Tx } from '#platform/database.ts'
+import { isDuplicateKey, type Queryable, type Tx } from '#platform/database/database.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import { customerOfRow } from '../customer-row.ts'
 import type { Account, NewAccount } from './account.ts'

@@ -1,7 +1,7 @@
 // Which passwords anybody would guess, in how many spellings, and that others pass.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isCommonPassword } from '#platform/common-passwords.ts'
+import { isCommonPassword } from '#platform/secrets/common-passwords.ts'
 import { guessable } from './guessable-password.ts'
 import { SHOP_WORDS } from './shop-words.ts'
 
@@ -83,7 +83,7 @@ test('a person of whom little is known is no reason to refuse', () => {
 })
 
 test('the list has 10,000 of the length a password needs, and is written as it is compared', () => {
-  const lines = readFileSync(new URL('../../../platform/common-passwords.txt', import.meta.url), 'utf8')
+  const lines = readFileSync(new URL('../../../platform/secrets/common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
   expect(lines.filter((line) => [...line].length >= 8).length).toBe(10_000)

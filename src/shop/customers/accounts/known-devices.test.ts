@@ -1,6 +1,6 @@
 // A browser remembers the accounts it logged in with, and cannot invent one.
 import { expect, test } from 'vitest'
-import { createSigner } from '#platform/signed-value.ts'
+import { createSigner } from '#platform/secrets/signed-value.ts'
 import { createKnownDevices } from './known-devices.ts'
 
 const NOW = new Date('2026-11-11T12:00:00Z')

@@ -3,7 +3,7 @@
 const MOST = 3
 const SEPARATOR = '~'
 
-/** Signs and reads such values; as platform/signed-value.ts does. */
+/** Signs and reads such values; as platform/secrets/signed-value.ts does. */
 interface Signer {
   sign(value: string, until: Date): string
   read(text: string, now: Date): string | null

@@ -1,5 +1,5 @@
 // What letters about an account say: a new link, an account that exists already, a password that changed, a code.
-import { letters as words } from '#texts/letters.ts'
+import { letters as words } from '#texts/mails/letters.ts'
 import { paths } from '#texts/paths.ts'
 import { customerLetter, type Letter, type LetterMail, type Sender } from '../letter.mail.ts'
 import type { Account } from './account.ts'

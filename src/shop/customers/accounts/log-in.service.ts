@@ -1,7 +1,7 @@
 // Logging in with RUT and password. Somebody who does not exist takes as long and hears the same as a wrong password.
-import { type Database, inTransaction } from '#platform/database.ts'
-import type { Passwords } from '#platform/passwords.ts'
-import type { Signer } from '#platform/signed-value.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { Passwords } from '#platform/secrets/passwords.ts'
+import type { Signer } from '#platform/secrets/signed-value.ts'
 import type { Origin } from '#shop/shared/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'

@@ -1,6 +1,6 @@
 // Calls about a member's sessions and what happened with his account. Whose they are follows from who calls.
 import { type CallContext, type Route, route } from '#platform/request.ts'
-import type { createSessions } from '#platform/sessions.ts'
+import type { createSessions } from '#platform/secrets/sessions.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { AccountEvents } from './account-events.service.ts'
 import { endOtherSessions, endSession, readActivity, readOpenSessions } from './open-sessions.contract.ts'

@@ -1,10 +1,10 @@
 // A member's sessions, and what happened with his account, in words.
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { partsOfDevice } from '#shop/shared/device.ts'
-import { accountSecurity as words } from '#texts/account-security.ts'
+import { accountSecurity as words } from '#texts/account/account-security.ts'
 import type { AccountEvent } from './account-event.ts'
 
-/** As they are listed (platform/sessions.ts). */
+/** As they are listed (platform/secrets/sessions.ts). */
 interface OpenSession {
   readonly sessionId: string
   readonly id: string

@@ -1,8 +1,8 @@
 // A member replaces his password by the present one. Every session and token of the account ends with it, and every link for
 // another; whoever asked begins anew.
-import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Passwords } from '#platform/passwords.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
+import type { Passwords } from '#platform/secrets/passwords.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Origin } from '#shop/shared/origin.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createChangedContactRepository } from '../my-data/changed-contact.repository.ts'

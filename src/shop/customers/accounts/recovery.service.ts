@@ -1,9 +1,9 @@
 // A new password by a link to the account's e-mail: one hour, once. The request is answered the same whoever it is about; the
 // worker finds out.
 import { createHash } from 'node:crypto'
-import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Passwords } from '#platform/passwords.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
+import type { Passwords } from '#platform/secrets/passwords.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut } from '#shop/shared/rut.ts'

@@ -1,8 +1,8 @@
 // Joining the club: a code to the phone or the e-mail, then the account. Who has an account already gets the same answers, and a
 // letter.
-import { type Database, inTransaction } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Passwords } from '#platform/passwords.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { Passwords } from '#platform/secrets/passwords.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import { isChileanMobile, isEmail, isMobileOrForeignPhone, typedPhone } from '#shop/shared/contact.ts'
 import type { CustomerId } from '#shop/shared/ids.ts'
 import { NOWHERE, type Origin } from '#shop/shared/origin.ts'

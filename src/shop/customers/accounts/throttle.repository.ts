@@ -1,5 +1,5 @@
 // Failures by key, each a row that is locked while it is counted, so that tries at once count one by one.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Failures } from './throttle.ts'
 
 export function createThrottleRepository() {

@@ -1,6 +1,6 @@
 // Slows down whoever guesses passwords. A try is counted as a failure before the password is looked at, and taken back when it
 // was right: a hundred tries at once are a hundred failures.
-import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { partyOf } from '../codes/code.ts'
@@ -22,7 +22,7 @@ interface CountedTry {
 
 interface Deps {
   readonly database: Database
-  /** For these hashes alone (platform/signed-value.ts). */
+  /** For these hashes alone (platform/secrets/signed-value.ts). */
   readonly key: Buffer
   /**
    * What failed from elsewhere keeps nobody out who did not fail himself: it only leaves every network fewer tries. For secrets too long

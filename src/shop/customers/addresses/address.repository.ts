@@ -1,5 +1,5 @@
 // Saved addresses as rows: the newest has the highest row id, so that two of one millisecond have an order.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { SavedAddress } from '../user-parts.ts'
 import { MAX_ADDRESSES } from './saved-address.ts'
 

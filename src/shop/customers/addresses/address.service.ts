@@ -1,5 +1,5 @@
 // The addresses a person with an account has saved: at most five, newest first.
-import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import { type AddressProblem, addressProblemsOf } from '#shop/delivery/address.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import { isPublicId } from '#shop/shared/ids.ts'

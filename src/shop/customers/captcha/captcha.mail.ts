@@ -1,6 +1,6 @@
 // The letter with a pass, for who cannot solve a captcha: a link back to the form.
-import { passMail as words } from '#texts/captcha.ts'
-import { letters } from '#texts/letters.ts'
+import { passMail as words } from '#texts/checkout/captcha.ts'
+import { letters } from '#texts/mails/letters.ts'
 import { paths } from '#texts/paths.ts'
 import { customerLetter, type LetterMail, type Sender } from '../letter.mail.ts'
 

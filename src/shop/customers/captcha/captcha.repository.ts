@@ -1,5 +1,5 @@
 // Which solutions and passes were used, and to whom passes were sent, until neither matters any more.
-import type { Database, Queryable, Tx } from '#platform/database.ts'
+import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 
 export interface Sending {
   /** Hashes. */

@@ -1,9 +1,9 @@
 // Whether somebody is worth being heard: a solved challenge, once, or a pass that came by e-mail, a few times.
 import { createHmac } from 'node:crypto'
-import type { ChallengeIssuer } from '#platform/captcha.ts'
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Signer } from '#platform/signed-value.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { ChallengeIssuer } from '#platform/secrets/captcha.ts'
+import type { Signer } from '#platform/secrets/signed-value.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isEmail } from '#shop/shared/contact.ts'
 import { createCaptchaRepository, type Sending } from './captcha.repository.ts'

@@ -1,5 +1,5 @@
 // Stored carts: one per person, with a version that every write moves on.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Amount, SavedCart } from './saved-cart.ts'
 import { NO_CART } from './saved-cart.ts'
 

@@ -1,5 +1,5 @@
 // The cart a person finds on every device: read at log-in, written after each change.
-import { type Database, inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { limitFor } from '#shop/pricing/audience.ts'
 import type { Settings } from '#shop/settings/settings.ts'

@@ -1,5 +1,5 @@
 // Issued codes: for which purpose and contact, how often they were tried, and whether they are used.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { CODE_TRIES, type CodePurpose } from './code.ts'
 
 interface IssuedCode {

@@ -1,7 +1,7 @@
 // Issues codes to contacts and redeems them: bound to purpose and contact, five minutes, five tries, used once. The worker
 // sends them.
-import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
@@ -59,7 +59,7 @@ interface Deps {
   readonly database: Database
   readonly enqueue: Enqueue
   readonly newId: <Kind extends string>() => Kind
-  /** For codes alone (platform/signed-value.ts). */
+  /** For codes alone (platform/secrets/signed-value.ts). */
   readonly key: Buffer
   readonly settings: { current(): Pick<Settings, 'codesPerContact' | 'codesPerNetwork'> }
 }

@@ -1,5 +1,5 @@
 // When the person of a session, or of a bearer token, last showed that it is he.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 
 export function createIdentityRepository() {
   return {

@@ -1,6 +1,6 @@
 // Asks whoever uses a session to show that it is he, before something that hurts its owner: a session may be a shared computer's, or
 // stolen. The one place for it; deletion, contacts and saved cards ask here.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { CodeService, IssueRefusal, RedeemRefusal } from '../codes/code.service.ts'
 import { createChangedContactRepository } from '../my-data/changed-contact.repository.ts'

@@ -1,5 +1,5 @@
 // New contacts that were confirmed: done, or waiting for their day.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { ChangedContact, ContactKind } from './changed-contact.ts'
 
 export interface StoredChange extends ChangedContact {

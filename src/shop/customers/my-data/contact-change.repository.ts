@@ -1,5 +1,5 @@
 // New e-mails and phones that wait for their codes, one of each kind per member.
-import { isDuplicateKey, type Queryable } from '#platform/database.ts'
+import { isDuplicateKey, type Queryable } from '#platform/database/database.ts'
 import type { ContactKind } from './changed-contact.ts'
 
 export interface ContactChange {

@@ -1,7 +1,7 @@
 // What an account's contacts are told of a change: what changes, when, and what to do for who did not ask for it.
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
-import { contactLetter as words } from '#texts/contact-letter.ts'
-import { letters } from '#texts/letters.ts'
+import { contactLetter as words } from '#texts/mails/contact-letter.ts'
+import { letters } from '#texts/mails/letters.ts'
 import { paths } from '#texts/paths.ts'
 import { customerLetter, type LetterMail, type Sender } from '../letter.mail.ts'
 import type { ContactLetterJob } from './contact-letter.ts'

@@ -1,8 +1,8 @@
 // A new contact whose codes were right: it counts at once, or waits a week that its owner may stop from a letter. Everybody the account's
 // contacts belonged to is told.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Signer } from '#platform/signed-value.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { Signer } from '#platform/secrets/signed-value.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { createAccountRepository } from '../accounts/account.repository.ts'

@@ -1,7 +1,7 @@
 // Who may see which data: a member by his session; a guest by a code to the contact of his record, which opens
 // them for some minutes; and how a member claims what he bought before without an account.
-import { type Database, inTransaction } from '#platform/database.ts'
-import type { Signer } from '#platform/signed-value.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { Signer } from '#platform/secrets/signed-value.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'

@@ -1,6 +1,7 @@
 // The letter to somebody whose data were deleted: what is gone, what tax law keeps, and whom to ask.
-import { letters } from '#texts/letters.ts'
-import { dataLetter as words } from '#texts/my-data.ts'
+
+import { dataLetter as words } from '#texts/account/my-data.ts'
+import { letters } from '#texts/mails/letters.ts'
 import { customerLetter, type LetterMail, type Sender } from '../letter.mail.ts'
 
 interface Addressee {

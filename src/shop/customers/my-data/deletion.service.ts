@@ -1,7 +1,7 @@
 // Deletes a person: all that is stored, at once, but for what tax law keeps of paid orders. Refused while an
 // order is under way.
-import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import { NOWHERE, type Origin } from '#shop/shared/origin.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import type { AccountEvents } from '../accounts/account-events.service.ts'

@@ -1,7 +1,7 @@
 // Deletes what is stored of people, and blanks what has to stay: a deletion takes all of one person, retention
 // what is old.
 import { sql } from 'kysely'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { blanksOf, OPEN_STATES } from './order-fields.ts'
 import { PERSONAL_JOBS, PERSONAL_TABLES } from './personal-tables.ts'
 import type { Slice } from './retention.ts'

@@ -1,6 +1,6 @@
 // The file of a person's data: everything stored of him under names he can read, and nobody else's.
 import { formatRut } from '#shop/shared/rut.ts'
-import { dataFile as words } from '#texts/my-data.ts'
+import { dataFile as words } from '#texts/account/my-data.ts'
 import type { ConsentEvent } from './consents/consent.ts'
 import type { DataFile } from './my-data.contract.ts'
 import type { PersonRecord } from './person.ts'

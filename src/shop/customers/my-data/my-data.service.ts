@@ -1,5 +1,5 @@
 // Everything stored of a person, for the page and for the file he takes with him.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import { createChangedContactRepository, type StoredChange } from './changed-contact.repository.ts'
 import { settlingSince } from './changed-contact.ts'

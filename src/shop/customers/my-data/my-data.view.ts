@@ -2,7 +2,7 @@
 import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
-import { dataFile, myData as words } from '#texts/my-data.ts'
+import { dataFile, myData as words } from '#texts/account/my-data.ts'
 import { maskEmail, maskPhone } from '../masked-contact.ts'
 import { shownPhone } from '../shown-phone.ts'
 import { type ConsentEvent, isGiven } from './consents/consent.ts'

@@ -1,6 +1,6 @@
 // The records of a person, and everything stored under them.
 import { sql } from 'kysely'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { customerOfRow } from '../customer-row.ts'
 import type { PersonRecord } from './person.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'

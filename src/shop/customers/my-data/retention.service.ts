@@ -1,5 +1,5 @@
 // Deletes and blanks what has been kept long enough, in batches; the worker runs it every hour.
-import { type Database, inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createAccountEventRepository } from '../accounts/account-event.repository.ts'
 import { createChangedContactRepository } from './changed-contact.repository.ts'

@@ -1,8 +1,8 @@
 // The statement as the page shows it: balance, what it is worth, and its lines with the balance after each.
 import { dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { points as texts } from '#texts/account/points.ts'
 import { paths } from '#texts/paths.ts'
-import { points as texts } from '#texts/points.ts'
 import { balanceOf } from '../user-parts.ts'
 import { ENTRY_KINDS } from './ledger.ts'
 import { formatPoints } from './points.ts'

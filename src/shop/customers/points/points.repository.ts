@@ -1,5 +1,5 @@
 // The points ledger as stored: an account with its sums, and entries that are only ever added.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { CustomerKind } from '../customer.ts'
 import type { PointsFigures } from '../user-parts.ts'
 import type { Entry, EntryReason } from './ledger.ts'

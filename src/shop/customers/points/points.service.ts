@@ -1,6 +1,6 @@
 // Points of people with an account. Operations of an order work inside its transaction, after its stock is
 // locked (../../orders/README.md), and lock the account: two at once never spend the same points.
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { balanceOf, type PointsFigures } from '../user-parts.ts'

@@ -3,9 +3,9 @@ import { withContext } from '#shop/browsing/buying-context.ts'
 import type { BulkOffer } from '#shop/pricing/bulk-offer.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { letters } from '#texts/letters.ts'
+import { reminderMail as words } from '#texts/account/reminders.ts'
+import { letters } from '#texts/mails/letters.ts'
 import { paths } from '#texts/paths.ts'
-import { reminderMail as words } from '#texts/reminders.ts'
 import { customerLetter, type Sender } from '../letter.mail.ts'
 
 interface BackLetter {

@@ -1,6 +1,6 @@
 // Requests to be told when a product is back. `open` is 1 while one waits: its key allows one for a person and
 // product.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
 /** How a request ends: told, taken back by the person, or the product is sold no more. */

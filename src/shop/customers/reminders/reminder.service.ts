@@ -1,8 +1,8 @@
 // 'Agotado (avisar)': who wants to be told when a product is back, the one letter each gets, and the way out in
 // it.
-import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Signer } from '#platform/signed-value.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
+import type { Signer } from '#platform/secrets/signed-value.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import { parseContext, serializeContext } from '#shop/browsing/buying-context.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { limitFor } from '#shop/pricing/audience.ts'

@@ -1,5 +1,5 @@
 // Text messages by our own reference: what became of them. No number and no text.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 
 export interface SmsState {
   readonly ref: string

@@ -1,7 +1,7 @@
 // Text messages: handed to the provider, followed until they arrive, and counted because each one costs.
-import { type Database, inTransaction } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import type { ArrivedNotice, SmsProvider } from '#platform/sms.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { ArrivedNotice, SmsProvider } from '#platform/messages/sms.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createSmsRepository, type SmsState } from './sms.repository.ts'
 import { HANDED_OVER, isUndelivered, saysMore } from './sms-status.ts'

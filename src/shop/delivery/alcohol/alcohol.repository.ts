@@ -1,5 +1,5 @@
 // The hours in which alcohol may be sold, by commune, and the days of elections.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Schedule } from '#shop/stores/store.ts'
 import type { ElectionDay } from './alcohol-hours.ts'
 

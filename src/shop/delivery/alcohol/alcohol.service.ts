@@ -1,7 +1,7 @@
 // When alcohol may be sold, in memory: read at start and every few seconds, so that a cart need not wait.
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch } from '#platform/watch.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createWatch } from '#platform/work/watch.ts'
 import type { Schedule } from '#shop/stores/store.ts'
 import { createAlcoholRepository, EVERY_COMMUNE } from './alcohol.repository.ts'
 import { type AlcoholHours, alcoholRefusal, type ElectionDay, nextAlcoholChange } from './alcohol-hours.ts'

@@ -1,9 +1,9 @@
 // The first day on which a delivery could come to a commune, in memory: for what is cached or stands on every page. By the rule of the
 // dates, over zones, holidays, closures and orders as they were read a moment ago; what is chosen and booked is read anew.
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch } from '#platform/watch.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createWatch } from '#platform/work/watch.ts'
 import { findCommune } from '#shop/geography/place-names.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'

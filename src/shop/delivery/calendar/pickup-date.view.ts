@@ -1,6 +1,6 @@
 // Dates of programmed pickups, and what can be had today and tomorrow, as the calls show them.
 import type { Day } from '#shop/shared/chile-time.ts'
-import { pickupDates } from '#texts/pickup-dates.ts'
+import { pickupDates } from '#texts/delivery/pickup-dates.ts'
 import { dateLabel } from '../delivery-date.view.ts'
 import type { OfferedPickupDates, PickupDate } from './pickup-dates.ts'
 import type { SameDay, SameDayOption } from './same-day.ts'

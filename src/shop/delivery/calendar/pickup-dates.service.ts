@@ -1,5 +1,5 @@
 // When programmed pickups can be collected; books the stored day for orders. Everything is read anew each time.
-import type { Database, Queryable, Tx } from '#platform/database.ts'
+import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, dayOf, isDay } from '#shop/shared/chile-time.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'

@@ -1,6 +1,6 @@
 // A courier behind its breaker: while it is out of order no shopper waits for its quotes. Orders are still sent
 // to it, since nobody waits for those.
-import type { Logger } from '#platform/logger.ts'
+import type { Logger } from '#platform/log/logger.ts'
 import { createBreaker } from './breaker.ts'
 import type { Courier } from './courier.ts'
 import { isOurAccount, isOutage, PAUSE } from './errors.ts'

@@ -1,6 +1,6 @@
 // The areas that stores deliver express to.
 import { readJson } from '#db/tables.ts'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Area } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { AreaStore, ExpressArea } from './coverage.ts'

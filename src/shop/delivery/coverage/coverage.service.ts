@@ -1,7 +1,7 @@
 // Which stores deliver express where. In memory: read at start and every few seconds.
-import type { Database } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch, readIfChanged } from '#platform/watch.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createWatch, readIfChanged } from '#platform/work/watch.ts'
 import { regionsOf } from '#shop/delivery/zones.ts'
 import type { CommuneFinderService } from '#shop/geography/commune-finder.service.ts'
 import type { Place, Region } from '#shop/geography/places.ts'

@@ -1,5 +1,5 @@
 // What couriers sent us by themselves, in short, until it is worked on. Only what is theirs gets here.
-import type { Database, Queryable, Tx } from '#platform/database.ts'
+import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 
 export interface StoredCourierNotice {

@@ -1,7 +1,7 @@
 // Takes couriers' notices: what is not theirs is refused and leaves no trace but a count in the log, what is theirs is stored in short with
 // the job that works on it.
-import { type Database, inTransaction } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Courier, CourierReport, RawCourierNotice } from '#shop/delivery/couriers/courier.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { createCourierNoticeRepository } from './courier-notice.repository.ts'

@@ -1,7 +1,7 @@
 // What couriers were told of paid orders, one row for each attempt, and what they told of it since.
 import type { Selectable } from 'kysely'
 import type { CourierOrderTable } from '#db/tables.ts'
-import type { Database, Queryable, Tx } from '#platform/database.ts'
+import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { CourierReport } from '#shop/delivery/couriers/courier.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { CourierLabel } from './courier-label.ts'

@@ -1,6 +1,6 @@
 // Writes down what couriers tell of deliveries: every event once, and where the delivery is by the farthest of them.
-import type { Database, Tx } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
 import type { CourierReport } from '#shop/delivery/couriers/courier.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { CourierLabel } from './courier-label.ts'

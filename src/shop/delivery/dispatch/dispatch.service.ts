@@ -1,8 +1,8 @@
 // Has paid express orders brought: in the transaction that marks one as paid a job is stored, which tells the
 // courier of its quote. A courier is told of an order once, however often the job runs; where one does not take it, the other is asked.
-import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Logger } from '#platform/logger.ts'
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Courier, CourierOrderAnswer, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { isNobodyFree, isPassing, NO_ANSWER, NOT_OURS } from '#shop/delivery/couriers/errors.ts'

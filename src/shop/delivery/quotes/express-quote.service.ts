@@ -1,6 +1,6 @@
 // What express delivery of a cart to an address costs now, and from which store: for whoever has just chosen
 // both.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { StoreWithHours } from '#shop/stores/store.ts'

@@ -1,7 +1,7 @@
 // The quotes of couriers that shoppers were shown.
 import type { Selectable } from 'kysely'
 import type { CourierQuoteTable } from '#db/tables.ts'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { QuoteKey } from './quote-key.ts'

@@ -1,7 +1,7 @@
 // Quotes of express delivery: asked of the store's couriers by the rules, stored for the order, and found again
 // for it.
-import type { Database, Queryable } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import type { Courier, QuoteAnswer, QuoteRequest } from '#shop/delivery/couriers/courier.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'

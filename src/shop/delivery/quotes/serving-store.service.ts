@@ -1,6 +1,6 @@
 // Which store would send a cart to an address by express: of those that cover it the first that is open and has
 // it all.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Coverage } from '#shop/delivery/coverage/coverage.ts'
 import type { WantedGoods } from '#shop/delivery/ways/receiving.ts'
 import type { CommuneFinder } from '#shop/geography/commune-finder.ts'

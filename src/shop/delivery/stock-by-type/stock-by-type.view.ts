@@ -1,7 +1,7 @@
 // The stock of a cart in each way as the call answers it.
 import { WAYS, type Way } from '#shop/browsing/ways.ts'
 import { clockOf } from '#shop/shared/chile-time.ts'
-import { receiving as words } from '#texts/receiving.ts'
+import { receiving as words } from '#texts/delivery/receiving.ts'
 import { type CartStock, hasAll } from './cart-stock.ts'
 import type { StockedStore, WayNotice, WayStock } from './way-stock.ts'
 

@@ -1,6 +1,6 @@
 // Express home delivery: from the store that covers the address, brought by a courier, for what its quote says.
 // Couriers are asked beforehand: neither a cart nor an order waits for one.
-import type { Database, Queryable } from '#platform/database.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { DispatchService } from '#shop/delivery/dispatch/dispatch.service.ts'
 import type { QuoteDesk } from '#shop/delivery/quotes/quote.service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
 import { createExpressPickup } from './express-pickup.service.ts'

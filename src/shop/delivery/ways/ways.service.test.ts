@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { createWays, type WayEntry } from './ways.service.ts'
 

@@ -1,6 +1,6 @@
 // The four ways to receive an order as one table. Cart, checkout and orders ask the entry of a way; what has no entry
 // is not offered.
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Day } from '#shop/shared/chile-time.ts'

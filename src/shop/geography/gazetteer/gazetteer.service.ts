@@ -1,5 +1,5 @@
 // Finding places in the street gazetteer: in memory, read once at start, as streets change with a seed alone.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { createLruCache } from '#shop/shared/cache.ts'
 import type { CommuneFinder } from '../commune-finder.ts'
 import { normalizedName } from '../place-names.ts'

@@ -1,5 +1,5 @@
 // Streets, landmarks and centres of communes, as the gazetteer takes them.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { Place } from '../places.ts'
 import type { Point } from '../point.ts'
 import type { Centre, Landmark, Street, StreetPiece } from './street.ts'

@@ -1,6 +1,6 @@
 // Google's Places API (new) and Geocoding, asked by the server, so that its key stays private. Only Chile.
-import type { GetText } from '#platform/get-text.ts'
-import type { PostJson, PostResponse } from '#platform/post-json.ts'
+import type { GetText } from '#platform/http/get-text.ts'
+import type { PostJson, PostResponse } from '#platform/http/post-json.ts'
 import type { FoundPlace, PlaceSearch } from '../place-search.ts'
 import { DEFAULT_COORDINATES } from '../point.ts'
 import { geocodedIn, placeIn, suggestionsIn } from './google-place.ts'

@@ -1,6 +1,6 @@
 // Topsort's winners of each category, fetched in the background and cached: no page waits for an auction.
-import type { Logger } from '#platform/logger.ts'
-import { createPolling } from '#platform/polling.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createPolling } from '#platform/work/polling.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { findCategory } from '#shop/products/categories.ts'

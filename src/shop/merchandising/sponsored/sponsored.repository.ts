@@ -1,6 +1,6 @@
 // The shop's own sponsored listings, with the sums of their impressions and clicks.
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'

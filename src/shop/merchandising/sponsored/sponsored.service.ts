@@ -1,9 +1,9 @@
 // The sponsored products of each category: Topsort's winners, then the shop's own listings.
 import type { Clock } from '#platform/clock.ts'
-import { type Database, inTransaction } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch, readIfChanged } from '#platform/watch.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
+import { createWatch, readIfChanged } from '#platform/work/watch.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { createAuctionService } from './auctions.service.ts'

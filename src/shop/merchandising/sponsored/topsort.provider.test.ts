@@ -1,6 +1,6 @@
 // Topsort's protocol: what is sent, and what an unusable response becomes.
 import { describe, expect, test, vi } from 'vitest'
-import type { PostJson } from '#platform/post-json.ts'
+import type { PostJson } from '#platform/http/post-json.ts'
 import { createTopsort, type SponsoredEvent } from './topsort.provider.ts'
 
 const winner = (rank: number, id: string, more: object = {}) => ({

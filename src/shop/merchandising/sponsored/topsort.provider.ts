@@ -1,6 +1,6 @@
 // Topsort's auctions and events, version 2 (https://docs.topsort.com). Protocol notes are in merchandising/README.md.
 import { z } from 'zod'
-import type { PostJson } from '#platform/post-json.ts'
+import type { PostJson } from '#platform/http/post-json.ts'
 
 /** Topsort's limit of auctions in one request. */
 const MAX_AUCTIONS = 5

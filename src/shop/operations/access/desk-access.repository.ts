@@ -1,5 +1,5 @@
 // Operators of the desk and their sessions as stored: of keys and tokens only their hashes.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 
 export interface DeskOperator {
   readonly rowId: number

@@ -1,7 +1,7 @@
 // Who may use the operators' desk: a name and a key of his own, then a session that ends soon and that can be ended. Who was given a key,
 // who came in and who was refused is in the record of operators' actions; what was typed as a key never is.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
 import type { OperatorContext } from '#shop/operations/operator-action.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'

@@ -1,6 +1,6 @@
 // Sends an express order once more that no courier comes for: its store's couriers are asked what it costs now, an operator says yes, and
 // the worker tells the courier. What costs more than the shop bears by itself has to be accepted.
-import type { Database, Queryable, Tx } from '#platform/database.ts'
+import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { CourierOffer } from '#shop/delivery/dispatch/courier-order.ts'
 import type { DispatchService } from '#shop/delivery/dispatch/dispatch.service.ts'
 import type { DispatchedOrder } from '#shop/delivery/dispatch/dispatched-order.ts'

@@ -2,7 +2,7 @@
 import type { CourierOrder } from '#shop/delivery/dispatch/courier-order.ts'
 import { hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { ORDER_EVENTS } from '#shop/orders/transitions.ts'
+import { ORDER_EVENTS } from '#shop/orders/states/transitions.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 
 /** Why it gets none; null for one that waits for a courier. `attempts`: all of the order's, oldest first. */

@@ -1,8 +1,8 @@
 // Why a courier's delivery came to nothing, as operators read it.
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { CALLED_OFF, COURIER_CANCELED } from '#shop/delivery/dispatch/courier-order.ts'
-import type { WaitingOrder } from '#shop/orders/waiting-courier.ts'
-import { courierTexts } from '#texts/couriers.ts'
+import type { WaitingOrder } from '#shop/orders/couriers/waiting-courier.ts'
+import { courierTexts } from '#texts/delivery/couriers.ts'
 
 /** Null for one that did not fail. `failure`: our own code, or the courier's. */
 export function courierFailure({

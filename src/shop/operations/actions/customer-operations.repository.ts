@@ -1,5 +1,5 @@
 // Customers as people at work find and change them.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { CustomerKind } from '#shop/customers/customer.ts'
 import { newestByName } from '../lists/name-search.repository.ts'
 import type { Sought } from '../lists/search-text.ts'

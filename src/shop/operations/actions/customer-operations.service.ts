@@ -1,6 +1,6 @@
 // Customers for people at work: found, blocked, given points, made distributor or caterer. Whoever is blocked may neither log in nor
 // buy, by the RUT: with the account, and as a guest.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { CustomerKind } from '#shop/customers/customer.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'

@@ -1,5 +1,5 @@
 // What surrounds an order: mails about it, what couriers were told, notes of operators.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { CourierLabel } from '#shop/delivery/dispatch/courier-label.ts'
 import type { OrderId } from '#shop/shared/ids.ts'

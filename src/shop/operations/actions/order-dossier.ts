@@ -1,5 +1,5 @@
 // What operators know of an order beside the order itself: the mails about it, and notes.
-import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 
 /** The mails about an order that can be sent again, each with the kind of its job. */
 export const ORDER_MAILS = {

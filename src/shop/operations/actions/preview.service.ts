@@ -1,5 +1,5 @@
 // What would come of a change: it is made, and rolled back.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
 
 /** Runs `work` in a transaction of which nothing is kept. */
 export async function rolledBack<Value>(database: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {

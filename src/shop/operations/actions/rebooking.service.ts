@@ -1,14 +1,14 @@
 // Another day or another address for a programmed order nobody has begun to prepare. Its old day is given back and the new one taken in
 // one transaction. What was paid stays: the shop bears what the new place costs more, and an operator gives back what it costs less.
-import type { Database, Tx } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import { bookedFor, receivedOn } from '#shop/delivery/received-on.ts'
 import type { WayRefusal } from '#shop/delivery/ways/receiving.ts'
 import type { Ways } from '#shop/delivery/ways/ways.service.ts'
 import { type Order, type OrderDelivery, orderNumber } from '#shop/orders/order.ts'
-import { bookedBefore } from '#shop/orders/order-state.service.ts'
-import type { OrderStatus } from '#shop/orders/transitions.ts'
+import { bookedBefore } from '#shop/orders/states/order-state.service.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'

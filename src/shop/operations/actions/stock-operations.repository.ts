@@ -1,6 +1,6 @@
 // Products and stock as people who count and move them know them: by SKU, store by store.
-import type { Queryable, Tx } from '#platform/database.ts'
-import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 
 export interface CountedProduct {

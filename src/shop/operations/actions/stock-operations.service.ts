@@ -1,6 +1,6 @@
 // Stock by hand: counted, received, moved, or counted from a file. What is counted is what lies on the shelf; what orders hold of it is
 // not on sale and is taken off. The catalogue sees each change as any other of the table.
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'

@@ -1,7 +1,7 @@
 // Whom a typed name may mean, the newest first, in orders as in customers. Both keep the first word of a name and of a last name in keys that
 // go on by row id: of each word that begins as typed the newest are read, however many people have it.
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 
 type Named = 'orders' | 'customer'
 

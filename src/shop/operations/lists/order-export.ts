@@ -1,6 +1,6 @@
 // Orders as a table for spreadsheets: a row a line. What names an order stands in each of its rows, so that rows can be filtered; what is
 // counted of the whole order only in its first, so that a column can be summed.
-import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import { addDays, type Day, formatInstant } from '#shop/shared/chile-time.ts'
 import type { CsvCell } from '#shop/shared/csv.ts'
 import { formatRut } from '#shop/shared/rut.ts'

@@ -1,6 +1,6 @@
 // Which key each filter of the desk is read by, and that its parts are every order of the filter once.
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '#shop/orders/transitions.ts'
+import { ORDER_STATUSES } from '#shop/orders/states/transitions.ts'
 import { type ListPart, listKey } from './order-list-keys.ts'
 import { OPEN_STAGES, readOrderSearch, WAYS } from './order-search.ts'
 

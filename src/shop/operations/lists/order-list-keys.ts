@@ -1,6 +1,6 @@
 // Which key of `orders` a list of the desk is read by. Where there may be many orders, each part of the list names every column of its key
 // before `id`: the key has the part's orders side by side, in their order, and reading ends with the page.
-import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/transitions.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { type DeskWay, OPEN_STAGES, type OrderSearch } from './order-search.ts'
 

@@ -1,9 +1,9 @@
 // The desk's list of orders, newest or due first, page by page, and how many there are of each stage. Every question reads an index from its
 // first on, no further than the page (order-list-keys.ts), so that it takes as long with 50,000 orders as with 50.
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
-import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'

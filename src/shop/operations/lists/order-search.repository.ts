@@ -1,9 +1,9 @@
 // Orders by what somebody at work knows of them, newest first. Each way to find one reads an index of its own, however many orders there are.
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import { orderNumber } from '#shop/orders/order.ts'
-import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { escaped, newestByName } from './name-search.repository.ts'
 import type { OrderSought } from './search-text.ts'

@@ -1,5 +1,5 @@
 // What the desk lists orders by: the fields of its filter.
-import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/transitions.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/states/transitions.ts'
 import { type Day, isDay } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 

@@ -1,8 +1,8 @@
 // What is packed for some orders, as slips and labels say it: their lines, packs with what is in them today, and who brings them.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import { orderNumber } from '#shop/orders/order.ts'
-import type { OrderStatus } from '#shop/orders/transitions.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 

@@ -1,5 +1,5 @@
 // What stores and communes are called.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 
 export function createPlaceNamesRepository() {
   return {

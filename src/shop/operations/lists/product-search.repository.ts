@@ -1,6 +1,6 @@
 // Products by SKU or the beginning of a word of their name, with the units all stores have on sale; a pack has as many as its store can put together.
 import { sql } from 'kysely'
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 
 export interface FoundProduct {
   readonly sku: string

@@ -1,5 +1,5 @@
 // What somebody with an account has bought: a page of it, found by number or product.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Order } from '../order.ts'
 import type { HistoryRepository } from './history.repository.ts'
 import type { HistoryPage, PastOrder } from './history-page.ts'

@@ -1,8 +1,8 @@
 // A page of somebody's own orders as it is shown, with the addresses of the pages beside it.
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { pastDay } from '#texts/days.ts'
-import { history as texts } from '#texts/history.ts'
+import { pastDay } from '#texts/days/days.ts'
+import { history as texts } from '#texts/orders/history.ts'
 import { paths } from '#texts/paths.ts'
 import type { PastLine } from '../again.ts'
 import type { OrderLine } from '../order.ts'

@@ -1,6 +1,6 @@
 // Links of orders: whose key opens what, and until when.
 import { describe, expect, test } from 'vitest'
-import { createSigner } from '#platform/signed-value.ts'
+import { createSigner } from '#platform/secrets/signed-value.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { FOUND_COOKIE } from '../tracking/plain-search.ts'
 import { createOrderLinks } from './order-link.service.ts'

@@ -1,7 +1,8 @@
 // What a buyer asks for after the sale: a withdrawal (Ley 19.496, art. 3 bis) gives units back for money, a complaint wants an answer.
+
+import type { ReturnedUnits } from '#shop/orders/returns/return.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { Order, OrderLine } from '../order.ts'
-import type { ReturnedUnits } from '../return.ts'
 
 export type RequestKind = 'withdrawal' | 'complaint'
 

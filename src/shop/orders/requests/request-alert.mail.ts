@@ -1,10 +1,10 @@
 // The e-mail to the operators about a new withdrawal or complaint: what to do, and by when. It names nobody and quotes nothing: the order's
 // number and the request's are enough to find both.
 import { letterMail } from '#shop/customers/letter.mail.ts'
+import { unitsLine } from '#shop/orders/mails/order-lines.mail.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
-import { orderRequests } from '#texts/order-requests.ts'
-import { requestAlerts as words } from '#texts/request-alerts.ts'
-import { unitsLine } from '../order-lines.mail.ts'
+import { requestAlerts as words } from '#texts/mails/request-alerts.ts'
+import { orderRequests } from '#texts/orders/order-requests.ts'
 import { decideBy, type RequestWithOrder } from './after-sale-request.ts'
 
 interface Receiver {

@@ -1,10 +1,10 @@
 // The mails about a withdrawal or a complaint: that it was received, and what was decided.
 import { customerLetter, type Sender } from '#shop/customers/letter.mail.ts'
+import { unitsLine } from '#shop/orders/mails/order-lines.mail.ts'
 import type { MailBlock } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { letters } from '#texts/letters.ts'
-import { orderRequests as texts } from '#texts/order-requests.ts'
-import { unitsLine } from '../order-lines.mail.ts'
+import { letters } from '#texts/mails/letters.ts'
+import { orderRequests as texts } from '#texts/orders/order-requests.ts'
 import type { RequestMail, RequestWithOrder } from './after-sale-request.ts'
 
 /** `page`: path of the order's page for whoever has this mail. */

@@ -1,8 +1,8 @@
 // Requests of buyers, their lines and what became of them, as stored.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
+import type { ReturnedUnits } from '#shop/orders/returns/return.ts'
 import { addDays, instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import type { ReturnedUnits } from '../return.ts'
 import type { RequestEvent, RequestKind, RequestReason, RequestState, StoredRequest } from './after-sale-request.ts'
 import type { RequestSearch } from './request-search.ts'
 

@@ -1,13 +1,13 @@
 // Withdrawals and complaints of buyers: asked for, decided by an operator, paid back. Everything under the order's lock, so that no unit is
 // asked for twice; accepting asks for the money in the same transaction.
-import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
+import type { ReturnRepository } from '#shop/orders/returns/return.repository.ts'
+import type { OrderReturn, ReturnedUnits } from '#shop/orders/returns/return.ts'
+import { isPending } from '#shop/orders/states/transitions.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { OrderRepository } from '../order.repository.ts'
 import type { Order } from '../order.ts'
-import type { ReturnRepository } from '../return.repository.ts'
-import type { OrderReturn, ReturnedUnits } from '../return.ts'
-import { isPending } from '../transitions.ts'
 import {
   isOpenRequest,
   mayStep,

@@ -1,11 +1,12 @@
 // What of an order may still be withdrawn, and until when: ten days from its receipt, without what the law leaves out and what was given
 // back or asked for already.
+
+import type { ReturnedUnits } from '#shop/orders/returns/return.ts'
+import type { OrderEventRow } from '#shop/orders/states/order-event.ts'
 import { addDays, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { OrderLine } from '../order.ts'
-import type { OrderEventRow } from '../order-event.ts'
-import type { ReturnedUnits } from '../return.ts'
 import type { StoredRequest } from './after-sale-request.ts'
 
 /** Calendar days after the day of receipt; the last one counts until midnight in Santiago. */

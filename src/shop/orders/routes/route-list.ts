@@ -1,8 +1,8 @@
 // What is to be picked and driven on a day, by zone: from the orders of that day to the lists people work through. Pure.
 import { nearest, type Point } from '#shop/geography/point.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime } from '#shop/products/product.ts'
 import type { CsvCell } from '#shop/shared/csv.ts'
-import type { OrderStatus } from '../transitions.ts'
 
 /** A paid order of a day that is still in the house or on its way. */
 export interface DayOrder {

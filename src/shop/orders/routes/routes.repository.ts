@@ -1,10 +1,10 @@
 // The paid orders of a day, with their zones and what they hold: what buyers get that day, and express orders that were paid on it.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { DEFAULT_COORDINATES, type Point } from '#shop/geography/point.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { orderNumber } from '../order.ts'
-import type { OrderStatus } from '../transitions.ts'
 import type { DayOrder } from './route-list.ts'
 
 /** Paid, and neither delivered nor given up. */

@@ -1,5 +1,5 @@
 // The lists of a day for whoever picks and drives: what to take from the shelves, and the stops of each zone.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import { type DayOrder, type PickingLine, pickingList, type RouteStop, routeList } from './route-list.ts'
 import { createRoutesRepository } from './routes.repository.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { COURIER_LABELS, type CourierLabel } from '#shop/delivery/dispatch/courier-label.ts'
 import { hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
-import { courierTexts } from '#texts/couriers.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../transitions.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/states/transitions.ts'
+import { courierTexts } from '#texts/delivery/couriers.ts'
 import { courierSteps, isBrought } from './courier-steps.ts'
 
 const shown = (status: OrderStatus, courier: CourierLabel) =>

@@ -1,7 +1,7 @@
 // The five steps of an order that a courier brings: three before he sets out, the way, the end.
 import { COURIER_LABELS, type CourierLabel } from '#shop/delivery/dispatch/courier-label.ts'
-import type { OrderEventRow } from '../order-event.ts'
-import type { OrderStatus } from '../transitions.ts'
+import type { OrderEventRow } from '#shop/orders/states/order-event.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { TimelineStep } from './timeline.ts'
 
 export interface CourierStep extends Omit<TimelineStep, 'status'> {

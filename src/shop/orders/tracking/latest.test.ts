@@ -1,6 +1,6 @@
 // What 'Mis pedidos' shows of somebody who buys a lot.
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../transitions.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import { shownLatest } from './latest.ts'
 
 const of = (...kinds: readonly (readonly [number, OrderStatus])[]) =>

@@ -1,5 +1,5 @@
 // Which of a person's orders 'Mis pedidos' shows: what is under way first of all, however much was bought since.
-import type { OrderStatus } from '../transitions.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import { isOver } from './timeline.ts'
 
 /** Orders that are looked at, newest first: more are in the history. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderEventRow } from '../order-event.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../transitions.ts'
+import type { OrderEventRow } from '#shop/orders/states/order-event.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/states/transitions.ts'
 import { isOver, timelineOf } from './timeline.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 11, hour))

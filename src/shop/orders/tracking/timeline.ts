@@ -1,6 +1,6 @@
 // The five steps an order goes through, as its buyer sees them: which are done, where it is, how it ended.
-import type { OrderEventRow } from '../order-event.ts'
-import { isClosed, type OrderStatus } from '../transitions.ts'
+import type { OrderEventRow } from '#shop/orders/states/order-event.ts'
+import { isClosed, type OrderStatus } from '#shop/orders/states/transitions.ts'
 
 /** `now`: where it is; `ended`: it arrived; `failed`: it never will. */
 export type StepState = 'done' | 'now' | 'next' | 'ended' | 'failed'

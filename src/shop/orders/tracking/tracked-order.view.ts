@@ -2,11 +2,16 @@
 import { hasEnded } from '#shop/delivery/dispatch/courier-states.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
-import { courierTexts } from '#texts/couriers.ts'
-import { annulment, failedDelivery } from '#texts/order-events.ts'
+import {
+  isAnnulment,
+  isFailedDelivery,
+  type OrderEventReason,
+  type OrderEventRow,
+} from '#shop/orders/states/order-event.ts'
+import { courierTexts } from '#texts/delivery/couriers.ts'
+import { annulment, failedDelivery } from '#texts/orders/order-events.ts'
 import type { OrderWithLines } from '../order.ts'
 import { orderView } from '../order.view.ts'
-import { isAnnulment, isFailedDelivery, type OrderEventReason, type OrderEventRow } from '../order-event.ts'
 import type { StoredRequest } from '../requests/after-sale-request.ts'
 import { courierSteps, isBrought } from './courier-steps.ts'
 import { isOver, timelineOf } from './timeline.ts'

@@ -1,5 +1,5 @@
 // Charges of cards as rows: which attempt, under whom it counts, and when. Whether it was paid says the attempt.
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { ChargeParty, PastCharge } from './card-charge.ts'
 
 /** What money was taken by, even if it is back. */

@@ -1,11 +1,11 @@
 // Counts the charges the shop itself has cards charged by, so that nobody tries out stolen ones here: a charge is counted before it is
 // sent, under the locks of everybody it counts for, so that many at once count one by one. Whether a provider's charges count is a fact of
 // it (`chargesCards`); no provider is known by its name.
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { PaymentAlerts } from '#shop/payments/alerts/payment-alerts.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import type { PaymentAlerts } from '../payment-alerts.service.ts'
 import { createCardChargeRepository } from './card-charge.repository.ts'
 import { type CardChargeRefusal, type ChargeParty, COUNTED_MS, cardChargeRefusal } from './card-charge.ts'
 

@@ -1,8 +1,8 @@
 // Both sides' books of one payment, in the same words: what was taken, and what of that went back.
-import type { OrderStatus } from '#shop/orders/transitions.ts'
-import type { Attempt } from '../attempt.ts'
+import type { OrderStatus } from '#shop/orders/states/transitions.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
+import type { Refund } from '#shop/payments/refunds/refund.ts'
 import type { BookEntry, Report } from '../provider.ts'
-import type { Refund } from '../refund.ts'
 
 /** An order as far as its money is concerned. */
 export interface OurOrder {

@@ -1,9 +1,9 @@
 // Two books beside each other: what is named, and that nothing is where they agree.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ATTEMPT_TRANSITIONS, type AttemptState } from '#shop/payments/attempts/attempt.ts'
+import type { RefundState } from '#shop/payments/refunds/refund.ts'
 import { clp } from '#shop/shared/money.ts'
-import { ATTEMPT_TRANSITIONS, type AttemptState } from '../attempt.ts'
-import type { RefundState } from '../refund.ts'
 import { type OurPayment, ourSums, readEntry, readReport, type TheirPayment } from './books.ts'
 import { compareEntries, compareOrder, comparePayment } from './compare.ts'
 

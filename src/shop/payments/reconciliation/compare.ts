@@ -1,9 +1,9 @@
 // Two books beside each other, to the peso. Pure: what was read before decides, and what agrees is never named.
-import { isPaid, isPending } from '#shop/orders/transitions.ts'
+import { isPaid, isPending } from '#shop/orders/states/transitions.ts'
+import { hasPaid } from '#shop/payments/attempts/attempt.ts'
+import { refundable } from '#shop/payments/refunds/refund.ts'
 import { clp } from '#shop/shared/money.ts'
-import { hasPaid } from '../attempt.ts'
 import type { BookEntry } from '../provider.ts'
-import { refundable } from '../refund.ts'
 import { entryOf, type OurOrder, type OurPayment, ourSums, pesosByHand, pesosIn, type TheirPayment } from './books.ts'
 import type { Difference, DifferenceCode } from './difference.ts'
 

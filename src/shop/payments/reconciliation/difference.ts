@@ -1,4 +1,4 @@
-// What reconciliation finds where two books do not agree, by name: what to do about each is in src/texts/reconciliation.ts.
+// What reconciliation finds where two books do not agree, by name: what to do about each is in src/texts/orders/reconciliation.ts.
 
 export const DIFFERENCE_CODES = [
   /** The provider took money of an attempt that is not paid here. */

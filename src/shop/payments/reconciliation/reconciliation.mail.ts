@@ -1,7 +1,7 @@
 // The e-mail to the operator about a day whose books differ. It names nobody: order numbers and references are enough.
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
-import { reconciliation as words } from '#texts/reconciliation.ts'
+import { reconciliation as words } from '#texts/orders/reconciliation.ts'
 import type { Reconciled } from './reconciled.ts'
 import { differenceView } from './reconciliation.view.ts'
 

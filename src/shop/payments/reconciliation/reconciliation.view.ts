@@ -1,7 +1,7 @@
 // A day's reconciliation as people read it: a table of totals, and each difference with what to do.
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
-import { reconciliation as words } from '#texts/reconciliation.ts'
+import { reconciliation as words } from '#texts/orders/reconciliation.ts'
 import type { Difference } from './difference.ts'
 import type { Reconciled } from './reconciled.ts'
 

@@ -1,6 +1,6 @@
 // Cards kept at Mercado Pago (../methods/mercado-pago/README.md): its customers, one for each e-mail, and their cards.
 import { z } from 'zod'
-import type { HttpClient } from '#platform/http-client.ts'
+import type { HttpClient } from '#platform/http/http-client.ts'
 import { failureOf, successOf } from '../methods/shared/http-report.ts'
 import type { CardToKeep, SavedCard } from './saved-card.ts'
 

@@ -1,8 +1,8 @@
 // Cards somebody with an account keeps at Mercado Pago: which there are, keeping one, taking one back. A payment never waits for them
 // for long and never fails for them.
-import type { Database, Queryable } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Caller } from '#shop/customers/customer.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { CardVault } from './card-vault.provider.ts'

@@ -1,5 +1,5 @@
 // What Mercado Pago calls our customers.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 
 export function createVaultCustomerRepository() {
   return {

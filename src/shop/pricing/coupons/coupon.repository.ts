@@ -1,7 +1,7 @@
 // Coupons with their products, and the uses that orders have of them.
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import { contactParties } from '#shop/shared/contact-party.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'

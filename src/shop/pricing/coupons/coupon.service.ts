@@ -1,6 +1,6 @@
 // Finds the coupon somebody typed and says whether he may use it; holds its uses for orders. Guessing is slowed down by
 // customer and network; a code that somebody proved to know costs no further try.
-import type { Database, Queryable, Tx } from '#platform/database.ts'
+import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { type Audience, isRegistered } from '../audience.ts'
 import { type CouponUser, createCouponRepository } from './coupon.repository.ts'

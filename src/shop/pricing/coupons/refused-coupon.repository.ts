@@ -1,5 +1,5 @@
 // Refused coupons, a row for what is alike within a day.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import { alikeOf, type CouponAttempt, isCouponRefusal, type RefusedCoupon } from './refused-coupon.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 // Writes down which coupons did not count, and why, so that an operator who is asked finds it by code or RUT. A line that cannot be
 // written is no reason to answer a shopper otherwise.
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { cleanRut, isRut } from '#shop/shared/rut.ts'
 import { couponCode } from './coupon.ts'
 import { createRefusedCouponRepository } from './refused-coupon.repository.ts'

@@ -1,5 +1,5 @@
 // Every kind of promotion with its rule. A new kind is a file in kinds/, a line here, its fields in promotion.ts and in the
-// table's columns, and its label in src/texts/promotions.ts.
+// table's columns, and its label in src/texts/cart/promotions.ts.
 import type { Clp } from '#shop/shared/money.ts'
 import { fixedPrice } from './kinds/fixed-price.ts'
 import { freeDelivery } from './kinds/free-delivery.ts'

@@ -2,7 +2,7 @@
 
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import { isCategorySlug } from '#shop/products/categories.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'

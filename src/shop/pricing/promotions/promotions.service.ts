@@ -1,8 +1,8 @@
 // The promotions in memory: read at start and again and again; which of them run changes by the clock, without a reading.
 import type { Clock } from '#platform/clock.ts'
-import type { Database, Queryable } from '#platform/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import { createWatch, readIfChanged } from '#platform/watch.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createWatch, readIfChanged } from '#platform/work/watch.ts'
 import { nextPromotionChange, offeredTo, type PromotionContext, runningAt } from './in-force.ts'
 import { createPromotionRepository } from './promotion.repository.ts'
 import type { Promotion } from './promotion.ts'

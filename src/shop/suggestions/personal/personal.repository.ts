@@ -1,7 +1,7 @@
 // What somebody with an account has bought, and what is recommended to him. The orders of guests' records he has claimed
 // are his.
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { bought } from '#shop/suggestions/bought-orders.repository.ts'

@@ -2,7 +2,7 @@
 // those stored no longer hold; who asks at the same time gets the same.
 
 import type { Clock } from '#platform/clock.ts'
-import { type Database, inTransaction, isDuplicateKey } from '#platform/database.ts'
+import { type Database, inTransaction, isDuplicateKey } from '#platform/database/database.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { type Day, dayOf } from '#shop/shared/chile-time.ts'

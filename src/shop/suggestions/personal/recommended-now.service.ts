@@ -1,5 +1,5 @@
 // What is recommended to somebody at this moment, by the word of the database: what an order's prices are reckoned with.
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { stillHolds } from './made-from.ts'
 import { createPersonalRepository } from './personal.repository.ts'

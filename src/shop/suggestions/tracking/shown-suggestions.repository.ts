@@ -1,6 +1,6 @@
 // Which suggestions a browser got, and what became of them.
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '#platform/database.ts'
+import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { SuggestionType } from '#shop/suggestions/cart-suggestions.ts'
 

@@ -1,6 +1,6 @@
 // Tracks suggestions. A response belongs to the browser that got it and says nothing of a person.
 import { createHash } from 'node:crypto'
-import { type Database, inTransaction } from '#platform/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'

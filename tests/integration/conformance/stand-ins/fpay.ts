@@ -1,5 +1,5 @@
 // Fpay against the sandbox: the shop's own provider over its real protocol.
-import { createHttpClient } from '#platform/http-client.ts'
+import { createHttpClient } from '#platform/http/http-client.ts'
 import { createFpay } from '#shop/payments/methods/fpay/fpay.provider.ts'
 import { createFpaySession } from '#shop/payments/methods/fpay/fpay-session.provider.ts'
 import { CALL_MS, openKitStandIn } from '../sandbox-stand-in.ts'

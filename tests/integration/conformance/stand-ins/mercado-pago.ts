@@ -1,6 +1,6 @@
 // Mercado Pago against the sandbox: the shop's own provider over its real protocol. A buyer pays on Mercado Pago's page here; cards in
 // our page are shown in http/paying-mercado-pago.test.ts.
-import type { HttpClient } from '#platform/http-client.ts'
+import type { HttpClient } from '#platform/http/http-client.ts'
 import { signatureOf } from '#sandbox/mercadopago/signature.ts'
 import { createMercadoPago } from '#shop/payments/methods/mercado-pago/mercado-pago.provider.ts'
 import { bearerClient, CALL_MS, openKitStandIn } from '../sandbox-stand-in.ts'

@@ -1,7 +1,7 @@
 // Redpay against the sandbox: the shop's own provider over its real protocol. What the buyer did is known by its signed notice
 // alone, so the suite is told what was said. The signature is worked out here once more.
 import { createHmac } from 'node:crypto'
-import { createHttpClient } from '#platform/http-client.ts'
+import { createHttpClient } from '#platform/http/http-client.ts'
 import { createRedpay } from '#shop/payments/methods/redpay/redpay.provider.ts'
 import { createRedpayCalls } from '#shop/payments/methods/redpay/redpay-calls.provider.ts'
 import { CALL_MS, openKitStandIn } from '../sandbox-stand-in.ts'

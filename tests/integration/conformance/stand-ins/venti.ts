@@ -1,5 +1,5 @@
 // Venti against the sandbox: the shop's own provider over its real protocol.
-import { createHttpClient } from '#platform/http-client.ts'
+import { createHttpClient } from '#platform/http/http-client.ts'
 import { canonicalJson, signatureOf } from '#sandbox/venti/signature.ts'
 import { createVenti } from '#shop/payments/methods/venti/venti.provider.ts'
 import { CALL_MS, openKitStandIn } from '../sandbox-stand-in.ts'

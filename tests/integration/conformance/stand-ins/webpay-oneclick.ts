@@ -1,5 +1,5 @@
 // Webpay Oneclick against the sandbox: the shop's own provider over the real SDK, charging a card that is registered there first.
-import { connectOneclick, IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/transbank.ts'
+import { connectOneclick, IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/http/transbank.ts'
 import { createCardRegistry } from '#shop/payments/methods/webpay-oneclick/card-registry.provider.ts'
 import { createWebpayOneclick } from '#shop/payments/methods/webpay-oneclick/webpay-oneclick.provider.ts'
 import { sandboxFor } from '#tests/support/shop/sandbox-control.ts'

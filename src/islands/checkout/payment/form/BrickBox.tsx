@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { type Brick, createBrick, type Given } from '#islands/checkout/payment/form/bricks.ts'
 import type { KeptCards } from '#islands/checkout/payment/methods/method-module.ts'
-import type { HandOver } from '#shop/payments/hand-over.ts'
+import type { HandOver } from '#shop/payments/attempts/hand-over.ts'
 
 interface BrickBoxProps {
   readonly brick: Extract<HandOver, { kind: 'brick' }>

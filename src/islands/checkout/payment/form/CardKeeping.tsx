@@ -4,7 +4,7 @@ import type { KeptCards } from '#islands/checkout/payment/methods/method-module.
 import { PasswordField } from '#islands/checkout/payment/PasswordField.tsx'
 import { announce } from '#islands/shared/announce.ts'
 import { focusInstead } from '#islands/shared/focus-instead.ts'
-import { paymentForm as texts } from '#texts/payment-form.ts'
+import { paymentForm as texts } from '#texts/checkout/payment-form.ts'
 
 interface CardKeepingProps {
   readonly kept: KeptCards

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { Challenge } from '#islands/checkout/payment/methods/method-module.ts'
 import { startPolling } from '#islands/checkout/payment/modal/polling.ts'
-import { paymentForm as texts } from '#texts/payment-form.ts'
+import { paymentForm as texts } from '#texts/checkout/payment-form.ts'
 
 interface Asking {
   readonly challenge: Challenge

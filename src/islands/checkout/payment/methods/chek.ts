@@ -2,7 +2,7 @@
 import { followedApp, standingOf } from '#islands/checkout/payment/methods/followed-app.ts'
 import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
-import { paymentMethods } from '#texts/payment-methods.ts'
+import { paymentMethods } from '#texts/checkout/payment-methods.ts'
 
 /** What Chek is told of a buyer who leaves. */
 const LEFT = 'rejected'

@@ -3,7 +3,7 @@ import { isPhone } from '#islands/checkout/payment/is-phone.ts'
 import { followedApp } from '#islands/checkout/payment/methods/followed-app.ts'
 import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
-import { paymentMethods } from '#texts/payment-methods.ts'
+import { paymentMethods } from '#texts/checkout/payment-methods.ts'
 
 export const fpay: MethodModule = {
   async begin(order) {

@@ -2,7 +2,7 @@
 import { followedApp, standingOf } from '#islands/checkout/payment/methods/followed-app.ts'
 import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
-import { paymentMethods } from '#texts/payment-methods.ts'
+import { paymentMethods } from '#texts/checkout/payment-methods.ts'
 
 export const mach = methodOf('MACH', paymentMethods.mach.name)
 export const bci = methodOf('BCI', paymentMethods.bci.name)

@@ -12,7 +12,7 @@ import { removeCard } from '#islands/checkout/payment/remove-card.ts'
 import { call } from '#islands/shared/call.ts'
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { processPayment } from '#shop/payments/methods/mercado-pago/mercado-pago.contract.ts'
-import { paymentForm as texts } from '#texts/payment-form.ts'
+import { paymentForm as texts } from '#texts/checkout/payment-form.ts'
 
 /** A charge is asked about a few times before it is answered. */
 const CHARGE_TIMEOUT_MS = 60_000

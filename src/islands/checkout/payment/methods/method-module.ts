@@ -1,7 +1,7 @@
 // What a method of payment does in the page: one module each, fetched when somebody chooses it.
-import type { HandOver } from '#shop/payments/hand-over.ts'
+import type { HandOver } from '#shop/payments/attempts/hand-over.ts'
 import type { SavedCard } from '#shop/payments/saved-cards/saved-card.ts'
-import { checkout } from '#texts/checkout.ts'
+import { checkout } from '#texts/checkout/checkout.ts'
 
 /** An order that was just made, to be paid. */
 export interface OrderToPay {

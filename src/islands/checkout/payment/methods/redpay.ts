@@ -3,7 +3,7 @@ import { shopNow } from '#islands/checkout/page-data.ts'
 import { followedApp, standingOf } from '#islands/checkout/payment/methods/followed-app.ts'
 import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
-import { paymentMethods } from '#texts/payment-methods.ts'
+import { paymentMethods } from '#texts/checkout/payment-methods.ts'
 
 /** How long a code is shown. */
 const CODE_MS = 5 * 60_000

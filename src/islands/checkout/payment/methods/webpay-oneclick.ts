@@ -5,8 +5,8 @@ import { withCaptcha } from '#islands/checkout/payment/captcha-asked.ts'
 import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import type { CardChoice } from '#islands/checkout/payment/oneclick/choose-card.tsx'
 import { call } from '#islands/shared/call.ts'
-import { linkedAltPage } from '#shop/payments/result-pages.ts'
-import { oneclick as texts } from '#texts/oneclick.ts'
+import { linkedAltPage } from '#shop/payments/results/result-pages.ts'
+import { oneclick as texts } from '#texts/checkout/oneclick.ts'
 
 let chosen: CardChoice | null = null
 

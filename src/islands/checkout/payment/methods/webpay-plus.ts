@@ -2,7 +2,7 @@
 import { BEGINNING, type MethodModule } from '#islands/checkout/payment/methods/method-module.ts'
 import { call } from '#islands/shared/call.ts'
 import { FREE_TOKEN } from '#shop/checkout/methods.ts'
-import type { HandOver } from '#shop/payments/hand-over.ts'
+import type { HandOver } from '#shop/payments/attempts/hand-over.ts'
 
 export const webpayPlus: MethodModule = {
   async begin(order) {

@@ -5,7 +5,7 @@ import { shareLeft } from '#islands/checkout/payment/modal/countdown.ts'
 import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
 import { QrCode } from '#islands/checkout/payment/modal/QrCode.tsx'
 import { formatClp } from '#shop/shared/money.ts'
-import { paymentModal as texts } from '#texts/payment-modal.ts'
+import { paymentModal as texts } from '#texts/checkout/payment-modal.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert } from '#ui/icon/icons.ts'
 

@@ -4,7 +4,7 @@ import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx
 import { mountCaptcha } from '#islands/customers/captcha.ts'
 import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
-import { captchaDialog as texts } from '#texts/captcha.ts'
+import { captchaDialog as texts } from '#texts/checkout/captcha.ts'
 import { paths } from '#texts/paths.ts'
 
 /** What a call sends as `captcha`; null when the dialog was closed. */

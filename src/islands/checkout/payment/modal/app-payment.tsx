@@ -12,7 +12,7 @@ import { startPolling } from '#islands/checkout/payment/modal/polling.ts'
 import { updatePayPress } from '#islands/checkout/payment/pay-press.store.ts'
 import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
-import type { HandOver } from '#shop/payments/hand-over.ts'
+import type { HandOver } from '#shop/payments/attempts/hand-over.ts'
 
 type App = Extract<HandOver, { kind: 'app' }>
 

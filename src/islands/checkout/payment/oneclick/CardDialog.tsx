@@ -5,7 +5,7 @@ import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx
 import { PasswordField } from '#islands/checkout/payment/PasswordField.tsx'
 import { hasInstalments, INSTALMENTS, type StoredCard } from '#shop/payments/methods/webpay-oneclick/card.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { oneclick as texts } from '#texts/oneclick.ts'
+import { oneclick as texts } from '#texts/checkout/oneclick.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
 import { alert, card as cardDrawing } from '#ui/icon/icons.ts'
 

@@ -9,7 +9,7 @@ import { type AnswerTo, call } from '#islands/shared/call.ts'
 import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { focusInstead } from '#islands/shared/focus-instead.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
-import { oneclick as texts } from '#texts/oneclick.ts'
+import { oneclick as texts } from '#texts/checkout/oneclick.ts'
 
 export interface CardChoice {
   readonly tbkUser: string

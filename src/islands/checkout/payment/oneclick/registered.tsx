@@ -4,7 +4,7 @@ import { $progress, goToStep } from '#islands/checkout/checkout.store.ts'
 import { PaymentDialog } from '#islands/checkout/payment/modal/PaymentDialog.tsx'
 import { inDialog } from '#islands/shared/dialogs.store.ts'
 import { useModal } from '#islands/shared/use-modal.ts'
-import { ONECLICK_RETURN, oneclick as texts } from '#texts/oneclick.ts'
+import { ONECLICK_RETURN, oneclick as texts } from '#texts/checkout/oneclick.ts'
 
 /**
  * Shows the result, and takes it out of the address so that a reload does not show it again. Whoever was about to pay with the card

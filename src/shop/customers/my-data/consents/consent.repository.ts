@@ -1,5 +1,5 @@
 // The log of consents: rows are added, and deleted when their time is over; never changed.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { ConsentEvent } from './consent.ts'
 
 export function createConsentRepository() {

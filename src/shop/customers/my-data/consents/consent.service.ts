@@ -1,5 +1,5 @@
 // Writes down what people agree to, in the transaction of whatever they do.
-import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
 import { createConsentRepository } from './consent.repository.ts'
 import { CONSENT_VERSIONS, type ConsentKind, isGiven, isNews, pageOf } from './consent.ts'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { dispatchSmsText, marketingText } from '#texts/my-data.ts'
+import { dispatchSmsText, marketingText } from '#texts/account/my-data.ts'
 import { CONSENT_VERSIONS, type ConsentEvent, type ConsentKind, isGiven, isNews, pageOf } from './consent.ts'
 
 const legalText = (name: string) => readFileSync(new URL(`../../../../texts/legal/${name}.ts`, import.meta.url))

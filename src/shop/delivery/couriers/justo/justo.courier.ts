@@ -1,6 +1,6 @@
 // Justo (API v2): estimates and deliveries with a bearer token. Nothing is thrown: what goes wrong is an
 // answer.
-import type { PostJson } from '#platform/post-json.ts'
+import type { PostJson } from '#platform/http/post-json.ts'
 import type { Courier, CourierOrderAnswer } from '../courier.ts'
 import { codeOfStatus, isSchedule, NO_ANSWER, NOT_OURS, orderMessage, UNREADABLE } from '../errors.ts'
 import {

@@ -1,7 +1,8 @@
 // Uber Direct (API v1): quotes and deliveries with an OAuth token. Nothing is thrown: what goes wrong is an
 // answer.
-import type { AccessToken } from '#platform/access-token.ts'
-import type { GetJson, PostJson } from '#platform/post-json.ts'
+
+import type { GetJson, PostJson } from '#platform/http/post-json.ts'
+import type { AccessToken } from '#platform/secrets/access-token.ts'
 import type { Courier, CourierOrderAnswer } from '../courier.ts'
 import { codeOfStatus, isSchedule, NO_ANSWER, orderMessage, UNREADABLE } from '../errors.ts'
 import {

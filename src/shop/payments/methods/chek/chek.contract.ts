@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { Standing } from '#shop/payments/attempts/standing.contract.ts'
 import { followRefusals, switchableRefusals } from '../../payment-refusals.ts'
-import { Standing } from '../../standing.contract.ts'
 
 const ChekPayment = z.object({
   /** The payment's id for the calls below. */

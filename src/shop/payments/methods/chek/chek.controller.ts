@@ -1,11 +1,11 @@
 // Calls about payments in the app of Chek.
 import { type Route, route } from '#platform/request.ts'
+import { type BeginDeps, beginByMethod } from '#shop/payments/attempts/begin-by-method.service.ts'
+import { followPayment, giveUpPayment } from '#shop/payments/attempts/followed-payment.service.ts'
+import { linkedAddress } from '#shop/payments/results/result-pages.ts'
 import { done } from '#shop/shared/result.ts'
 import { pathStanding } from '../../app-payment.view.ts'
-import { type BeginDeps, beginByMethod } from '../../begin-by-method.service.ts'
-import { followPayment, giveUpPayment } from '../../followed-payment.service.ts'
 import type { PaymentService } from '../../payment.service.ts'
-import { linkedAddress } from '../../result-pages.ts'
 import { chekInit, chekMonitor, chekPayment } from './chek.contract.ts'
 import { chekView } from './chek.view.ts'
 

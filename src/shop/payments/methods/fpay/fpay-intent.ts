@@ -1,5 +1,5 @@
 // What Fpay is asked for: the intent to pay an attempt, as its plug-in fills it in.
-import type { Attempt } from '../../attempt.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { StartContext } from '../../provider.ts'
 
 /** The parameter of the address of a buyer who pressed cancel. */

@@ -1,7 +1,7 @@
 // What Fpay's payment intent means for an attempt (README.md). Paid needs our amount, our currency and our reference.
 import { z } from 'zod'
+import type { Attempt, Receipt } from '#shop/payments/attempts/attempt.ts'
 import { clp, isClp } from '#shop/shared/money.ts'
-import type { Attempt, Receipt } from '../../attempt.ts'
 import type { RefundReport, Report } from '../../provider.ts'
 
 const Refund = z.object({

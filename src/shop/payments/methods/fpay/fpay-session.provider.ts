@@ -1,6 +1,6 @@
 // Fpay's calls with its access token: requested when it is first needed, kept until it ends, renewed once where it is refused.
 import { z } from 'zod'
-import type { HttpClient, HttpOutcome } from '#platform/http-client.ts'
+import type { HttpClient, HttpOutcome } from '#platform/http/http-client.ts'
 
 /** `expires_in` is a moment, in unix seconds. */
 const Granted = z.object({ access_token: z.string().min(1).max(4_000), expires_in: z.number().positive() })

@@ -1,6 +1,6 @@
 // Fpay's token: asked for once, kept until the moment it ends, renewed once where it is refused.
 import { expect, test } from 'vitest'
-import type { HttpCall, HttpOutcome } from '#platform/http-client.ts'
+import type { HttpCall, HttpOutcome } from '#platform/http/http-client.ts'
 import { createFpaySession } from './fpay-session.provider.ts'
 
 const KEYS = { publicKey: 'pub', privateKey: 'priv' }

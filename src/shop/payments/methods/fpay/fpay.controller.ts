@@ -1,9 +1,9 @@
 // Calls about payments with Fpay.
 import { type Route, route } from '#platform/request.ts'
+import { type BeginDeps, beginByMethod } from '#shop/payments/attempts/begin-by-method.service.ts'
+import { followPayment, giveUpPayment } from '#shop/payments/attempts/followed-payment.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { FollowedPayment } from '../../app-payment.view.ts'
-import { type BeginDeps, beginByMethod } from '../../begin-by-method.service.ts'
-import { followPayment, giveUpPayment } from '../../followed-payment.service.ts'
 import type { PaymentService } from '../../payment.service.ts'
 import { fpayInit, fpayPayment, fpayReverse } from './fpay.contract.ts'
 import { fpayHandOver, fpayView } from './fpay.view.ts'

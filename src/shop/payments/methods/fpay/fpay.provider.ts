@@ -1,7 +1,7 @@
 // Fpay as a PaymentProvider; the protocol is in README.md. Every answer is parsed, every error becomes a report.
 import { z } from 'zod'
-import type { HttpCall, HttpClient, HttpOutcome } from '#platform/http-client.ts'
-import type { Attempt } from '../../attempt.ts'
+import type { HttpCall, HttpClient, HttpOutcome } from '#platform/http/http-client.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { PaymentProvider, ReportOf } from '../../provider.ts'
 import { failureOf, successOf } from '../shared/http-report.ts'
 import { ProviderPage } from '../shared/provider-page.ts'

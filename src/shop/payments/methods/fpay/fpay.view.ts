@@ -1,8 +1,9 @@
 // What Fpay's calls say of a payment.
+
+import type { HandOver } from '#shop/payments/attempts/hand-over.ts'
+import type { AttemptOfOrder } from '#shop/payments/results/result-page.ts'
 import type { FollowedPayment } from '../../app-payment.view.ts'
-import type { HandOver } from '../../hand-over.ts'
 import { cardPaymentView } from '../../payment.view.ts'
-import type { AttemptOfOrder } from '../../result-page.ts'
 import type { FpayHandOver, FpayPaymentView } from './fpay.contract.ts'
 
 /** `orderId`: the order's. */

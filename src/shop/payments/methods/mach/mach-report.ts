@@ -1,6 +1,6 @@
 // What Mach's payment object means for an attempt (README.md). COMPLETED is the buyer's yes, CONFIRMED the money.
 import { z } from 'zod'
-import type { Attempt } from '../../attempt.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { RefundReport, Report } from '../../provider.ts'
 import { DeepLink } from '../shared/deep-link.ts'
 

@@ -1,10 +1,10 @@
 // Calls about payments in the apps of Mach and BCI.
 import { type Route, route } from '#platform/request.ts'
+import { type BeginDeps, beginByMethod } from '#shop/payments/attempts/begin-by-method.service.ts'
+import { followPayment, giveUpPayment } from '#shop/payments/attempts/followed-payment.service.ts'
+import { linkedAddress } from '#shop/payments/results/result-pages.ts'
 import { done } from '#shop/shared/result.ts'
-import { type BeginDeps, beginByMethod } from '../../begin-by-method.service.ts'
-import { followPayment, giveUpPayment } from '../../followed-payment.service.ts'
 import type { PaymentService } from '../../payment.service.ts'
-import { linkedAddress } from '../../result-pages.ts'
 import { machCancel, machMonitoring, machNew } from './mach.contract.ts'
 import { machView, standingView } from './mach.view.ts'
 

@@ -1,6 +1,6 @@
 // Mach Pay as a PaymentProvider; the protocol is in README.md. The buyer agrees in an app, our confirm takes the money.
-import type { HttpCall, HttpClient } from '#platform/http-client.ts'
-import type { Attempt } from '../../attempt.ts'
+import type { HttpCall, HttpClient } from '#platform/http/http-client.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { PaymentProvider, Report } from '../../provider.ts'
 import { failureOf, successOf } from '../shared/http-report.ts'
 import { CODE_MS, machFacts } from './mach-facts.ts'

@@ -1,6 +1,6 @@
 // The payments of an attempt with Mercado Pago and its preference: how they stand, and the preference's end.
-import type { HttpClient } from '#platform/http-client.ts'
-import type { Attempt } from '../../attempt.ts'
+import type { HttpClient } from '#platform/http/http-client.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { Report } from '../../provider.ts'
 import { failureOf, successOf } from '../shared/http-report.ts'
 import {

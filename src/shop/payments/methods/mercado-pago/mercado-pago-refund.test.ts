@@ -1,8 +1,8 @@
 // What the answer to a refund at Mercado Pago proves.
 import { expect, test } from 'vitest'
-import type { HttpOutcome } from '#platform/http-client.ts'
+import type { HttpOutcome } from '#platform/http/http-client.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import { clp } from '#shop/shared/money.ts'
-import type { Attempt } from '../../attempt.ts'
 import type { RefundOrder } from '../../provider.ts'
 import { createMercadoPago } from './mercado-pago.provider.ts'
 

@@ -1,8 +1,8 @@
 // What Mercado Pago's payments mean for an attempt (README.md). An attempt is a preference with any number of payments: refused
 // ones, and one that took the money. Paid needs the whole test: approved, captured, our amount, our currency, our reference.
 import { z } from 'zod'
+import type { Attempt, Receipt } from '#shop/payments/attempts/attempt.ts'
 import { clp, isClp } from '#shop/shared/money.ts'
-import type { Attempt, Receipt } from '../../attempt.ts'
 import type { Report } from '../../provider.ts'
 import { IN_OUR_PAGE } from './mercado-pago-bodies.ts'
 import { GIVEN_UP_MS } from './mercado-pago-facts.ts'

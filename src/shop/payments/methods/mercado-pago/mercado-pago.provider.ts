@@ -1,6 +1,6 @@
 // Mercado Pago as a PaymentProvider; the protocol is in README.md. Every answer is parsed, every error becomes a report.
 import { z } from 'zod'
-import type { HttpClient } from '#platform/http-client.ts'
+import type { HttpClient } from '#platform/http/http-client.ts'
 import type { PaymentProvider } from '../../provider.ts'
 import { failureOf, successOf } from '../shared/http-report.ts'
 import { CardForm, chargeBody, givenUpBody, heldForCardBody, preferenceBody } from './mercado-pago-bodies.ts'

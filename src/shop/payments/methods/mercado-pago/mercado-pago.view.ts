@@ -1,8 +1,8 @@
 // What Mercado Pago's form within our page needs.
-import type { Attempt } from '../../attempt.ts'
-import type { HandOver } from '../../hand-over.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
+import type { HandOver } from '#shop/payments/attempts/hand-over.ts'
+import type { AttemptOfOrder } from '#shop/payments/results/result-page.ts'
 import type { BegunPayment } from '../../payment.view.ts'
-import type { AttemptOfOrder } from '../../result-page.ts'
 import type { SavedCards } from '../../saved-cards/saved-card.ts'
 import type { MercadoPagoFormView, MercadoPagoStanding } from './mercado-pago.contract.ts'
 

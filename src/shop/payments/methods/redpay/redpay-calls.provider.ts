@@ -1,5 +1,5 @@
 // Redpay's calls: each body signed and under our name, each answer believed only if it is signed (README.md).
-import type { HttpClient, HttpOutcome } from '#platform/http-client.ts'
+import type { HttpClient, HttpOutcome } from '#platform/http/http-client.ts'
 import { isSignedByRedpay, redpaySignature } from './redpay-signature.ts'
 
 export interface RedpayKeys {

@@ -1,6 +1,6 @@
 // Redpay's calls: each body under our name and signed, each answer believed only if its signature holds.
 import { expect, test } from 'vitest'
-import type { HttpCall, HttpOutcome } from '#platform/http-client.ts'
+import type { HttpCall, HttpOutcome } from '#platform/http/http-client.ts'
 import { createRedpayCalls } from './redpay-calls.provider.ts'
 import { isSignedByRedpay, redpaySignature } from './redpay-signature.ts'
 

@@ -1,6 +1,6 @@
 // What Redpay's two checks mean for an attempt.
 import { describe, expect, test } from 'vitest'
-import type { HttpOutcome } from '#platform/http-client.ts'
+import type { HttpOutcome } from '#platform/http/http-client.ts'
 import { clp } from '#shop/shared/money.ts'
 import { redpayReport, redpayTokenReport } from './redpay-report.ts'
 

@@ -1,7 +1,7 @@
 // What Redpay's two checks mean for an attempt (README.md): of the token until a notice named its authorization, then of that.
 // Paid needs the final code with our amount, our token and our reference.
 import { z } from 'zod'
-import type { Attempt } from '../../attempt.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { Report } from '../../provider.ts'
 import { failureOf, type Outcome, successOf } from '../shared/http-report.ts'
 

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { Standing } from '#shop/payments/attempts/standing.contract.ts'
 import { followRefusals, switchableRefusals } from '../../payment-refusals.ts'
 import { PaymentRequest } from '../../payment-request.contract.ts'
-import { Standing } from '../../standing.contract.ts'
 
 const RedpayPayment = z.object({
   /** The payment's id for the calls below: ours, the token itself is in `token_url`. */

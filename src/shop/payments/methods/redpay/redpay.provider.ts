@@ -1,7 +1,7 @@
 // Redpay as a PaymentProvider; the protocol is in README.md. A token is paid in a bank's app, its signed notice names the
 // authorization, and only that can be queried. Money moves by itself once the notice was answered with yes.
 import { z } from 'zod'
-import type { Attempt } from '../../attempt.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { PaymentProvider } from '../../provider.ts'
 import { DeepLink } from '../shared/deep-link.ts'
 import { failureOf, successOf } from '../shared/http-report.ts'

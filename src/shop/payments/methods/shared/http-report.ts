@@ -2,7 +2,7 @@
 // happened there.
 import type { ReportOf } from '../../provider.ts'
 
-/** As `platform/http-client.ts` gives it. */
+/** As `platform/http/http-client.ts` gives it. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'no_answer'; readonly reason: string }

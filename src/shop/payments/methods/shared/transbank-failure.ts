@@ -1,4 +1,4 @@
-// What an error of Transbank's means: a refusal, or that nobody knows (platform/transbank.ts gives errors their HTTP status).
+// What an error of Transbank's means: a refusal, or that nobody knows (platform/http/transbank.ts gives errors their HTTP status).
 import type { ReportOf } from '../../provider.ts'
 
 /** A 4xx is an answer; after anything else nobody knows what happened there. */

@@ -1,8 +1,8 @@
 // Calls about bank transfers.
 import { type Route, route } from '#platform/request.ts'
+import { finalPage } from '#shop/payments/results/result-page.ts'
 import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
-import { finalPage } from '../../result-page.ts'
 import { transferInit } from './transfer.contract.ts'
 import type { TransferService } from './transfer.service.ts'
 

@@ -1,14 +1,14 @@
 // The mail of an order that waits for a bank transfer: how much, where to, and until when.
 import { customerLetter, type Sender } from '#shop/customers/letter.mail.ts'
+import { linkedAddress } from '#shop/payments/results/result-pages.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { atClock } from '#texts/clock.ts'
-import { plainDay } from '#texts/days.ts'
-import { letters } from '#texts/letters.ts'
-import { orders } from '#texts/orders.ts'
-import { tracking } from '#texts/tracking.ts'
-import { transferMail as words } from '#texts/transfer-mail.ts'
-import { linkedAddress } from '../../result-pages.ts'
+import { atClock } from '#texts/days/clock.ts'
+import { plainDay } from '#texts/days/days.ts'
+import { letters } from '#texts/mails/letters.ts'
+import { transferMail as words } from '#texts/mails/transfer-mail.ts'
+import { orders } from '#texts/orders/orders.ts'
+import { tracking } from '#texts/orders/tracking.ts'
 import type { TransferView } from './transfer.view.ts'
 
 export function transferMail(

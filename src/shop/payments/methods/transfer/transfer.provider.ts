@@ -1,5 +1,5 @@
 // Bank transfer as a payment provider: nobody is called, what arrived is what an operator or the bank's statement confirmed.
-import type { Attempt } from '../../attempt.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { PaymentProvider, Report } from '../../provider.ts'
 import type { ReceivedTransfer } from './received-transfer.ts'
 import { TRANSFER_FACTS } from './transfer-facts.ts'

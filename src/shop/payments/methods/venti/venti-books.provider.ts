@@ -1,6 +1,6 @@
 // Venti's list for reconciliation: its events of a span name the checkouts, each checkout itself says what was taken and given back.
 import { z } from 'zod'
-import type { HttpClient } from '#platform/http-client.ts'
+import type { HttpClient } from '#platform/http/http-client.ts'
 import { type Clp, clp, isClp } from '#shop/shared/money.ts'
 import type { BookEntry, Span } from '../../provider.ts'
 import { successOf } from '../shared/http-report.ts'

@@ -1,8 +1,8 @@
 // What Venti's checkout object means for an attempt (README.md). Paid needs the whole test: paid, captured, not disputed, our amount,
 // our currency, our reference.
 import { z } from 'zod'
+import type { Attempt, Receipt } from '#shop/payments/attempts/attempt.ts'
 import { clp, isClp } from '#shop/shared/money.ts'
-import type { Attempt, Receipt } from '../../attempt.ts'
 import type { RefundReport, Report } from '../../provider.ts'
 
 const Checkout = z.object({

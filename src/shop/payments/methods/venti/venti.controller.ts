@@ -1,7 +1,7 @@
 // The call about payments with Venti.
 import { type Route, route } from '#platform/request.ts'
+import { type BeginDeps, beginByMethod } from '#shop/payments/attempts/begin-by-method.service.ts'
 import { done } from '#shop/shared/result.ts'
-import { type BeginDeps, beginByMethod } from '../../begin-by-method.service.ts'
 import { ventiInit } from './venti.contract.ts'
 
 export function ventiRoutes(deps: BeginDeps): Route[] {

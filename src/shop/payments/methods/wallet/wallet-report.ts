@@ -1,8 +1,8 @@
 // What a payment means in our convention for wallets without a public protocol (README.md).
 import { z } from 'zod'
 import type { PaymentType } from '#shop/checkout/payment-types.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import { clp, isClp } from '#shop/shared/money.ts'
-import type { Attempt } from '../../attempt.ts'
 import type { Report } from '../../provider.ts'
 import { DeepLink } from '../shared/deep-link.ts'
 

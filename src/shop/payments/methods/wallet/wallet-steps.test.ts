@@ -1,8 +1,8 @@
 // What is asked of a payment whose id never arrived: it is found by our reference first, and never taken for done.
 import { expect, test } from 'vitest'
-import type { HttpCall, HttpOutcome } from '#platform/http-client.ts'
+import type { HttpCall, HttpOutcome } from '#platform/http/http-client.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import { clp } from '#shop/shared/money.ts'
-import type { Attempt } from '../../attempt.ts'
 import { createWallet } from './wallet.provider.ts'
 
 const PAYMENT = {

@@ -1,7 +1,7 @@
 // A wallet without a public protocol (BCI, Chek) as a PaymentProvider; our convention is in README.md. Money moves by itself.
-import type { HttpCall, HttpClient } from '#platform/http-client.ts'
+import type { HttpCall, HttpClient } from '#platform/http/http-client.ts'
 import type { PaymentType } from '#shop/checkout/payment-types.ts'
-import type { Attempt } from '../../attempt.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { PaymentProvider, Report } from '../../provider.ts'
 import { failureOf, successOf } from '../shared/http-report.ts'
 import { CODE_SECONDS, walletFacts } from './wallet-facts.ts'

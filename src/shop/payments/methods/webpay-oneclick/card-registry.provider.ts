@@ -1,5 +1,5 @@
 // Cards at Transbank: registering one, and taking one back. Charges are webpay-oneclick.provider.ts.
-import type { connectOneclick } from '#platform/transbank.ts'
+import type { connectOneclick } from '#platform/http/transbank.ts'
 import { leaseMs } from '../../provider-facts.ts'
 import { failureOf } from '../shared/transbank-failure.ts'
 import {

@@ -1,5 +1,5 @@
 // Registered cards and registrations as rows. Transbank's name of a card is here only as it was sealed.
-import type { Queryable } from '#platform/database.ts'
+import type { Queryable } from '#platform/database/database.ts'
 import type { RegistrationOutcome, RegistrationState, StoredCard } from './card.ts'
 
 /** A card with what charges it. */

@@ -5,10 +5,10 @@
 // Of several returns the first does; the others wait for what came of it, and one of them finishes it when the first has died. A card that is taken back is gone here at once, and at
 // Transbank by a job.
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, inTransaction, type Queryable } from '#platform/database.ts'
-import type { Enqueue } from '#platform/jobs.ts'
-import type { Logger } from '#platform/logger.ts'
-import type { Sealer } from '#platform/sealed-value.ts'
+import { type Database, inTransaction, type Queryable } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Sealer } from '#platform/secrets/sealed-value.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Caller } from '#shop/customers/customer.ts'
 import { isPublicId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'

@@ -1,7 +1,7 @@
 // What Oneclick's mall transaction means for an attempt (README.md): one child, read as Webpay Plus's transaction.
 import { z } from 'zod'
 import type { PaymentType } from '#shop/checkout/payment-types.ts'
-import type { Attempt } from '../../attempt.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { Report } from '../../provider.ts'
 import { webpayReport } from '../webpay-plus/webpay-report.ts'
 

@@ -1,5 +1,5 @@
 // What its owner sees of a registered card, and the page a registration ends on.
-import { ONECLICK_RETURN } from '#texts/oneclick.ts'
+import { ONECLICK_RETURN } from '#texts/checkout/oneclick.ts'
 import { paths } from '#texts/paths.ts'
 import type { RegistrationReturned, StoredCard } from './card.ts'
 import type { OneclickCardView } from './oneclick.contract.ts'

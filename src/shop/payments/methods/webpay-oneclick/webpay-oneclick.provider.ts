@@ -1,7 +1,7 @@
 // Webpay Oneclick as a PaymentProvider: a registered card is charged at once; the protocol is in README.md.
 
 import { z } from 'zod'
-import type { connectOneclick } from '#platform/transbank.ts'
+import type { connectOneclick } from '#platform/http/transbank.ts'
 import type { PaymentProvider } from '../../provider.ts'
 import { failedStatus, failureOf } from '../shared/transbank-failure.ts'
 import { oneclickFacts } from './oneclick-facts.ts'

@@ -1,8 +1,8 @@
 // Calls about payments by Webpay Plus.
 import { type Route, route } from '#platform/request.ts'
+import { type BeginDeps, beginByMethod } from '#shop/payments/attempts/begin-by-method.service.ts'
 import { type AttemptId, isPublicId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'
-import { type BeginDeps, beginByMethod } from '../../begin-by-method.service.ts'
 import type { PaymentService } from '../../payment.service.ts'
 import { cardPaymentView } from '../../payment.view.ts'
 import { tbkCharge, tbkPayment, webpayInit } from './webpay-plus.contract.ts'

@@ -1,8 +1,8 @@
 // Webpay Plus as a PaymentProvider; the protocol is in README.md. Every answer is parsed, every error becomes a report.
 
 import { z } from 'zod'
-import type { connectWebpayPlus } from '#platform/transbank.ts'
-import type { Attempt } from '../../attempt.ts'
+import type { connectWebpayPlus } from '#platform/http/transbank.ts'
+import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { PaymentProvider } from '../../provider.ts'
 import { ProviderPage } from '../shared/provider-page.ts'
 import { failedStatus, failureOf } from '../shared/transbank-failure.ts'

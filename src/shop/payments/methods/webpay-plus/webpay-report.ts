@@ -1,8 +1,8 @@
 // What Webpay's transaction object means for an attempt (README.md). Paid needs the whole test: code 0, AUTHORIZED, our
 // amount, our references. `vci` is ignored: values are added without notice.
 import { z } from 'zod'
+import type { Attempt, Receipt } from '#shop/payments/attempts/attempt.ts'
 import { type Clp, clp, isClp } from '#shop/shared/money.ts'
-import type { Attempt, Receipt } from '../../attempt.ts'
 import type { Report } from '../../provider.ts'
 
 const Transaction = z.object({

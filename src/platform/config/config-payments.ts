@@ -1,0 +1,273 @@
+// The variables of the payment providers, a block each; and one rule over all of them for what a live shop refuses to start with.
+import { z } from 'zod'
+import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/http/transbank.ts'
+import { guessable } from './config-live.ts'
+import { mercadoPagoConfig, mercadoPagoRules, mercadoPagoVariables } from './config-mercado-pago.ts'
+import { address, timeout } from './config-values.ts'
+
+/** Its lines may be one, with `\n` between them. */
+const pem = z
+  .string()
+  .optional()
+  .transform((text) => text?.replaceAll('\\n', '\n'))
+
+/** Where a provider would be that has no address yet. */
+const NOBODY = 'https://nobody.invalid'
+
+export const paymentVariables = {
+  TRANSBANK_BASE_URL: address('https://webpay3g.transbank.cl'),
+  TRANSBANK_COMMERCE_CODE: z.string().optional(),
+  TRANSBANK_API_KEY: z.string().optional(),
+  TRANSBANK_TIMEOUT_MS: timeout(30_000),
+  /** The mall, and the commerce below it that charges; its key is Webpay's unless it has its own. */
+  ONECLICK_COMMERCE_CODE: z.string().optional(),
+  ONECLICK_CHILD_CODE: z.string().optional(),
+  ONECLICK_API_KEY: z.string().optional(),
+  ...mercadoPagoVariables,
+  VENTI_BASE_URL: address('https://api.ventipay.com/v1'),
+  VENTI_SECRET_KEY: z.string().optional(),
+  VENTI_WEBHOOK_SECRET: z.string().optional(),
+  VENTI_TIMEOUT_MS: timeout(20_000),
+  FPAY_BASE_URL: address('https://psp.fpayapp.com'),
+  FPAY_PUBLIC_KEY: z.string().optional(),
+  FPAY_PRIVATE_KEY: z.string().optional(),
+  FPAY_TIMEOUT_MS: timeout(15_000),
+  REDPAY_BASE_URL: address('https://api.redpay.cl'),
+  REDPAY_ENROLLER_ID: z.string().optional(),
+  REDPAY_INTEGRITY_SECRET: z.string().optional(),
+  REDPAY_CHARGEBACK_SECRET: z.string().optional(),
+  // Issued by Redpay; the sandbox asks for none.
+  REDPAY_CLIENT_CERT: pem,
+  REDPAY_CLIENT_KEY: pem,
+  REDPAY_CA: pem,
+  /** Our bank account, which refunds come from. */
+  REDPAY_ACCOUNT_NUMBER: z.string().optional(),
+  REDPAY_ACCOUNT_SBIF: z.string().optional(),
+  REDPAY_ACCOUNT_TYPE: z.string().optional(),
+  REDPAY_TIMEOUT_MS: timeout(15_000),
+  MACH_BASE_URL: address('https://biz.soymach.com'),
+  MACH_TOKEN: z.string().optional(),
+  MACH_TIMEOUT_MS: timeout(15_000),
+  // Our own convention: there is no host until one is agreed on.
+  BCI_BASE_URL: address(NOBODY),
+  BCI_TOKEN: z.string().optional(),
+  BCI_WEBHOOK_SECRET: z.string().optional(),
+  BCI_TIMEOUT_MS: timeout(15_000),
+  CHEK_BASE_URL: address(NOBODY),
+  CHEK_TOKEN: z.string().optional(),
+  CHEK_WEBHOOK_SECRET: z.string().optional(),
+  CHEK_TIMEOUT_MS: timeout(15_000),
+}
+
+const variables = z.object(paymentVariables)
+
+export type PaymentsConfig = ReturnType<typeof paymentsConfig>
+
+/** `isDemo`: keys that are left out are the public test keys. */
+export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean) {
+  const transbank = { baseUrl: env.TRANSBANK_BASE_URL, timeoutMs: env.TRANSBANK_TIMEOUT_MS }
+  const transbankKey = env.TRANSBANK_API_KEY ?? (isDemo ? IntegrationApiKeys.WEBPAY : '')
+  return {
+    /** Webpay Plus; null in a live shop without a contract for it. */
+    transbank:
+      isDemo || env.TRANSBANK_COMMERCE_CODE || (env.TRANSBANK_API_KEY && !env.ONECLICK_COMMERCE_CODE)
+        ? {
+            ...transbank,
+            commerceCode: env.TRANSBANK_COMMERCE_CODE ?? (isDemo ? IntegrationCommerceCodes.WEBPAY_PLUS : ''),
+            apiKey: transbankKey,
+          }
+        : null,
+    /** Null in a live shop without a contract for it. */
+    oneclick:
+      isDemo || env.ONECLICK_COMMERCE_CODE
+        ? {
+            ...transbank,
+            commerceCode: env.ONECLICK_COMMERCE_CODE ?? IntegrationCommerceCodes.ONECLICK_MALL,
+            childCode: env.ONECLICK_CHILD_CODE ?? (isDemo ? IntegrationCommerceCodes.ONECLICK_MALL_CHILD1 : ''),
+            apiKey: env.ONECLICK_API_KEY ?? transbankKey,
+          }
+        : null,
+    mercadoPago: mercadoPagoConfig(env),
+    /** Null: not offered. */
+    venti: env.VENTI_SECRET_KEY
+      ? {
+          baseUrl: env.VENTI_BASE_URL,
+          headers: { authorization: `Basic ${Buffer.from(`${env.VENTI_SECRET_KEY}:`).toString('base64')}` },
+          secretKey: env.VENTI_SECRET_KEY,
+          webhookSecret: env.VENTI_WEBHOOK_SECRET ?? '',
+          timeoutMs: env.VENTI_TIMEOUT_MS,
+        }
+      : null,
+    /** Null: not offered. */
+    fpay: env.FPAY_PUBLIC_KEY
+      ? {
+          baseUrl: env.FPAY_BASE_URL,
+          publicKey: env.FPAY_PUBLIC_KEY,
+          privateKey: env.FPAY_PRIVATE_KEY ?? '',
+          timeoutMs: env.FPAY_TIMEOUT_MS,
+        }
+      : null,
+    /** Null: not offered. */
+    redpay: env.REDPAY_ENROLLER_ID
+      ? {
+          baseUrl: env.REDPAY_BASE_URL,
+          enrollerId: env.REDPAY_ENROLLER_ID,
+          integritySecret: env.REDPAY_INTEGRITY_SECRET ?? '',
+          chargebackSecret: env.REDPAY_CHARGEBACK_SECRET ?? '',
+          certificate: certificateOf(env.REDPAY_CLIENT_CERT, env.REDPAY_CLIENT_KEY, env.REDPAY_CA),
+          account: {
+            number: env.REDPAY_ACCOUNT_NUMBER ?? '',
+            sbif_code: env.REDPAY_ACCOUNT_SBIF ?? '',
+            type: env.REDPAY_ACCOUNT_TYPE ?? '',
+          },
+          timeoutMs: env.REDPAY_TIMEOUT_MS,
+        }
+      : null,
+    mach: env.MACH_TOKEN ? { baseUrl: env.MACH_BASE_URL, token: env.MACH_TOKEN, timeoutMs: env.MACH_TIMEOUT_MS } : null,
+    bci: walletConfig(env.BCI_BASE_URL, env.BCI_TOKEN, env.BCI_WEBHOOK_SECRET, env.BCI_TIMEOUT_MS),
+    chek: walletConfig(env.CHEK_BASE_URL, env.CHEK_TOKEN, env.CHEK_WEBHOOK_SECRET, env.CHEK_TIMEOUT_MS),
+  }
+}
+
+/** PEM; null without a certificate and its key. */
+function certificateOf(cert: string | undefined, key: string | undefined, ca: string | undefined) {
+  return cert && key ? { cert, key, ...(ca && { ca }) } : null
+}
+
+/** Null without both keys. */
+function walletConfig(baseUrl: string, token: string | undefined, secret: string | undefined, timeoutMs: number) {
+  return token && secret ? { baseUrl, token, secret, timeoutMs } : null
+}
+
+/** Where the form of a hand-over may post to. */
+export function paymentFormOrigins({ transbank, oneclick }: PaymentsConfig): string[] {
+  return [transbank, oneclick].flatMap((party) => (party ? [new URL(party.baseUrl).origin] : []))
+}
+
+/** What of a provider must be real in a live shop; its variables by name. */
+export interface LiveRule {
+  readonly host: readonly [variable: string, value: string, live: RegExp]
+  readonly keys: readonly (readonly [variable: string, value: string, isTest: (value: string) => boolean])[]
+}
+
+const TRANSBANK_HOST = /^https:\/\/webpay3g\.transbank\.cl$/
+const isTestCommerce = (value: string) => value.startsWith('597055555')
+const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
+
+/** One entry for each provider the environment has keys for. */
+function liveRules({ transbank, oneclick, mercadoPago, venti, fpay, redpay, mach }: PaymentsConfig): LiveRule[] {
+  return [
+    ...(transbank
+      ? [
+          {
+            host: ['TRANSBANK_BASE_URL', transbank.baseUrl, TRANSBANK_HOST],
+            keys: [
+              ['TRANSBANK_COMMERCE_CODE', transbank.commerceCode, isTestCommerce],
+              ['TRANSBANK_API_KEY', transbank.apiKey, isTestKey],
+            ],
+          } as const,
+        ]
+      : []),
+    ...(oneclick
+      ? [
+          {
+            host: ['TRANSBANK_BASE_URL', oneclick.baseUrl, TRANSBANK_HOST],
+            keys: [
+              ['ONECLICK_COMMERCE_CODE', oneclick.commerceCode, isTestCommerce],
+              ['ONECLICK_CHILD_CODE', oneclick.childCode, isTestCommerce],
+              ['ONECLICK_API_KEY', oneclick.apiKey, isTestKey],
+            ],
+          } as const,
+        ]
+      : []),
+    ...(mercadoPago ? mercadoPagoRules(mercadoPago) : []),
+    ...(venti
+      ? [
+          {
+            host: ['VENTI_BASE_URL', venti.baseUrl, /^https:\/\/api\.ventipay\.com\/v1$/],
+            keys: [
+              ['VENTI_SECRET_KEY', venti.secretKey, (value) => value.startsWith('key_test_')],
+              ['VENTI_WEBHOOK_SECRET', venti.webhookSecret, (value) => value === 'whs_sandbox'],
+            ],
+          } satisfies LiveRule,
+        ]
+      : []),
+    ...(fpay
+      ? [
+          {
+            host: ['FPAY_BASE_URL', fpay.baseUrl, /^https:\/\/psp\.fpayapp\.com$/],
+            keys: [
+              ['FPAY_PUBLIC_KEY', fpay.publicKey, () => false],
+              ['FPAY_PRIVATE_KEY', fpay.privateKey, () => false],
+            ],
+          } satisfies LiveRule,
+        ]
+      : []),
+    ...(redpay
+      ? [
+          {
+            host: ['REDPAY_BASE_URL', redpay.baseUrl, /^https:\/\/api\.redpay\.cl$/],
+            keys: [
+              ['REDPAY_ENROLLER_ID', redpay.enrollerId, () => false],
+              ['REDPAY_INTEGRITY_SECRET', redpay.integritySecret, () => false],
+              ['REDPAY_CHARGEBACK_SECRET', redpay.chargebackSecret, () => false],
+              ['REDPAY_CLIENT_CERT', redpay.certificate?.cert ?? '', () => false],
+              ['REDPAY_CLIENT_KEY', redpay.certificate?.key ?? '', () => false],
+              ['REDPAY_ACCOUNT_NUMBER', redpay.account.number, () => false],
+              ['REDPAY_ACCOUNT_SBIF', redpay.account.sbif_code, () => false],
+              ['REDPAY_ACCOUNT_TYPE', redpay.account.type, () => false],
+            ],
+          } satisfies LiveRule,
+        ]
+      : []),
+    ...(mach
+      ? [
+          {
+            host: ['MACH_BASE_URL', mach.baseUrl, /^https:\/\/biz\.soymach\.com$/],
+            keys: [['MACH_TOKEN', mach.token, () => false]],
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+/** What a live shop refuses to start with: no keys, test keys, the sandbox's keys, or another host than the real one. */
+export function unsafePaymentSettings(config: PaymentsConfig): string[] {
+  const { mercadoPago, venti, redpay, bci, chek } = config
+  const wrong = liveRules(config).flatMap(({ host: [variable, value, live], keys }) => [
+    ...keys.flatMap(([name, key, isTest]) => {
+      if (key === '')
+        return [`${name} is needed: take it from the provider's own pages, or leave out all of its variables`]
+      return isTest(key) || key.startsWith('sandbox') ? [`${name} is a test key: take the one for production`] : []
+    }),
+    ...(live.test(value) ? [] : [`${variable} is not the production host: leave it out`]),
+  ])
+  const isPayable = PROVIDERS.some((name) => config[name] !== null)
+  return [
+    ...new Set(wrong),
+    ...guessable({
+      MERCADO_PAGO_WEBHOOK_SECRET: mercadoPago?.webhookSecret,
+      VENTI_WEBHOOK_SECRET: venti?.webhookSecret,
+      REDPAY_INTEGRITY_SECRET: redpay?.integritySecret,
+      REDPAY_CHARGEBACK_SECRET: redpay?.chargebackSecret,
+    }),
+    ...conventions({ BCI: bci, CHEK: chek }),
+    ...(isPayable ? [] : [`no way to take money is set: give the keys of one, such as ${NEEDED}`]),
+  ]
+}
+
+/** What money can be taken with in a live shop. */
+const PROVIDERS = ['transbank', 'oneclick', 'mercadoPago', 'venti', 'fpay', 'redpay', 'mach'] as const
+const NEEDED =
+  'MERCADO_PAGO_ACCESS_TOKEN, MERCADO_PAGO_PUBLIC_KEY and MERCADO_PAGO_WEBHOOK_SECRET, or TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY'
+
+/** Wallets that speak our own convention are not offered in a live shop, until their real protocol is known. */
+function conventions(wallets: Readonly<Record<string, PaymentsConfig['bci']>>): string[] {
+  return Object.entries(wallets).flatMap(([name, wallet]) =>
+    wallet
+      ? [
+          `${name} cannot be offered yet, its real protocol is not known: leave out ${name}_TOKEN and ${name}_WEBHOOK_SECRET`,
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,221 @@
+// Everything the environment decides, validated once at start. A wrong value stops the process with a
+// sentence that names it.
+
+import { z } from 'zod'
+import {
+  type AnalyticsConfig,
+  analyticsConfig,
+  analyticsVariables,
+  unsafeAnalyticsSettings,
+} from './config-analytics.ts'
+import { type CourierConfig, courierConfig, courierVariables, unsafeCourierSettings } from './config-couriers.ts'
+import { guessable, isNobodysHost, isNobodysMail, LiveRefusal } from './config-live.ts'
+import { type MapsConfig, mapsConfig, mapsVariables, unsafeMapsSettings } from './config-maps.ts'
+import { type PaymentsConfig, paymentsConfig, paymentVariables, unsafePaymentSettings } from './config-payments.ts'
+import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from './config-sms.ts'
+import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from './config-topsort.ts'
+
+/** What a demonstration signs with; live mode refuses it. */
+const DEMO_SECRET = 'a public secret for demonstrations alone'
+/** Of a demonstration on its own machine. */
+const LOCAL_SITE = 'http://localhost:4321'
+const NOBODYS_MAIL = 'Liqui <pedidos@liqui.example>'
+
+/** The driver takes other words than an object for no encryption at all, or for a name it does not know. */
+function isSslObject(databaseUrl: string): boolean {
+  const ssl = URL.parse(databaseUrl)?.searchParams.get('ssl') ?? '{}'
+  try {
+    const wanted: unknown = JSON.parse(ssl)
+    return typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
+  } catch {
+    return false
+  }
+}
+
+const Environment = z.object({
+  SHOP_MODE: z.enum(['demo', 'live']).default('live'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(4321),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(mysql|mariadb):\/\//, 'must be a mysql:// address')
+    .refine(isSslObject, 'ssl must be an object as JSON: {"rejectUnauthorized":true}'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(500).max(120_000).default(5_000),
+  RAW_HTTP: z.enum(['on', 'off']).default('on'),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
+  DESK: z.enum(['on', 'off']).default('off'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SHOP_NOW: z.iso.datetime({ offset: true }).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: z.coerce.number().int().default(25),
+  /** `optional`: also a mail server elsewhere may be spoken to in clear. */
+  SMTP_TLS: z.enum(['required', 'optional']).optional(),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  POLL_SPEED: z.coerce.number().min(1).max(100).default(1),
+  RATE_LIMIT_SCALE: z.coerce.number().min(0).max(100_000).default(1),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  CRASH_AT: z.string().optional(),
+  PREVIEW_CONTENT: z.string().optional(),
+  ...analyticsVariables,
+  ...mapsVariables,
+  ...courierVariables,
+  ...paymentVariables,
+  ...smsVariables,
+  ...topsortVariables,
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode
+ * with test keys.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const given = readVariables(Environment, environment)
+  const env = given.PREVIEW_CONTENT ? withoutOutsiders(given) : given
+  const demo = env.SHOP_MODE === 'demo'
+  const siteUrl = env.SITE_URL ?? LOCAL_SITE
+  const config = {
+    mode: env.SHOP_MODE,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    /** Whether plain GETs are answered before Node's HTTP server (server/raw-http). */
+    rawHttp: env.RAW_HTTP === 'on',
+    /** Whether the operators' desk is served (server/desk). */
+    desk: env.DESK === 'on' && !env.PREVIEW_CONTENT,
+    pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
+    siteUrl: siteUrl.replace(/\/$/, ''),
+    /** Whether the shop is reached over https: its cookies then travel encrypted only. */
+    secure: siteUrl.startsWith('https:'),
+    shopNow: startOf(env),
+    logLevel: env.LOG_LEVEL,
+    payments: paymentsConfig(env, demo),
+    mail: {
+      host: env.SMTP_HOST ?? '127.0.0.1',
+      port: env.SMTP_PORT,
+      user: env.SMTP_USER,
+      password: env.SMTP_PASSWORD,
+      from: env.MAIL_FROM ?? NOBODYS_MAIL,
+      requireTls:
+        (env.SMTP_TLS ?? (isThisMachine(env.SMTP_HOST ?? '127.0.0.1') ? 'optional' : 'required')) === 'required',
+    },
+    /** What cookies, codes and challenges are signed with. A new one logs nobody out, but codes and challenges end. */
+    secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
+    analytics: analyticsConfig(env),
+    maps: mapsConfig(env),
+    couriers: courierConfig(env),
+    sms: smsConfig(env),
+    topsort: topsortConfig(env),
+    /** How many times as often as usual the database is read for changes; more than 1 in tests only. */
+    pollSpeed: env.POLL_SPEED,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    trustProxy: env.TRUST_PROXY,
+    crashAt: env.CRASH_AT,
+    /** The folder of an editor's files to show instead of what is published: nothing is written then, nobody else sees it. */
+    previewContent: env.PREVIEW_CONTENT,
+  }
+  const incomplete = [...config.analytics.incomplete, ...config.couriers.incomplete, ...config.sms.incomplete]
+  if (incomplete.length > 0) throw new Error(`The environment is not right:\n  ${incomplete.join('\n  ')}`)
+  if (!demo && !config.previewContent) refuseTestSettings(config, env)
+  return config
+}
+
+/** Where the shop's clock starts, for programs that need nothing else of the environment. Throws as `readConfig` does. */
+export function readShopNow(environment: Record<string, string | undefined>): Date | undefined {
+  const env = readVariables(Environment.pick({ SHOP_MODE: true, SHOP_NOW: true }), environment)
+  const start = startOf(env)
+  if (start && env.SHOP_MODE !== 'demo') throw new LiveRefusal([NOW_IN_LIVE])
+  return start
+}
+
+/** Nobody listens on the way to oneself. */
+const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+
+const startOf = ({ SHOP_NOW }: { readonly SHOP_NOW?: string | undefined }): Date | undefined =>
+  SHOP_NOW ? new Date(SHOP_NOW) : undefined
+
+function readVariables<Read>(schema: z.ZodType<Read>, environment: Record<string, string | undefined>): Read {
+  const filled = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(filled)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+}
+
+/** Without the keys to those outside who hear of visitors, or are asked for what a read-only shop cannot store. */
+function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Environment> {
+  const { META_PIXEL_ID, META_ACCESS_TOKEN, GA4_MEASUREMENT_ID, GA4_API_SECRET, TOPSORT_API_KEY, ...outside } = env
+  const { MARKETING_URL, MARKETING_SECRET, ...others } = outside
+  const { UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_CUSTOMER_ID, JUSTO_TOKEN, ...rest } = others
+  return rest
+}
+
+function refuseTestSettings(
+  config: {
+    secret: string
+    shopNow: Date | undefined
+    crashAt: string | undefined
+    payments: PaymentsConfig
+    analytics: AnalyticsConfig
+    maps: MapsConfig
+    couriers: CourierConfig
+    sms: SmsConfig
+    topsort: TopsortConfig
+  },
+  env: z.infer<typeof Environment>,
+) {
+  const wrong: string[] = [
+    ...unsafePlaces(env),
+    ...unsafeSecret(config.secret),
+    ...unsafeAnalyticsSettings(config.analytics),
+    ...unsafeMapsSettings(config.maps),
+    ...unsafeCourierSettings(config.couriers),
+    ...unsafePaymentSettings(config.payments),
+    ...unsafeSmsSettings(config.sms),
+    ...unsafeTopsortSettings(config.topsort),
+  ]
+  if (config.shopNow) wrong.push(NOW_IN_LIVE)
+  if (config.crashAt) wrong.push('CRASH_AT is for demo mode only: leave it out')
+  if (env.POLL_SPEED !== 1) wrong.push('POLL_SPEED is for tests only: leave it out')
+  if (env.RATE_LIMIT_SCALE !== 1)
+    wrong.push('RATE_LIMIT_SCALE is for tests only: leave it out; limits are settings (RATE_LIMIT_…)')
+  if (wrong.length > 0) throw new LiveRefusal(wrong)
+}
+
+const NOW_IN_LIVE = 'SHOP_NOW is for demo mode only: leave it out'
+
+/** Where the shop is, and whom its mails are from and go through. */
+function unsafePlaces({ SITE_URL: site, SMTP_HOST: smtp, MAIL_FROM: from }: z.infer<typeof Environment>): string[] {
+  const wrong: string[] = []
+  if (!site) wrong.push('SITE_URL is needed: the address buyers know, such as https://www.mitienda.cl')
+  else if (isNobodysHost(new URL(site).hostname))
+    wrong.push(
+      `SITE_URL is ${site}, where no buyer and no payment gets to: the public address, such as https://www.mitienda.cl`,
+    )
+  else if (!site.startsWith('https:'))
+    wrong.push(`SITE_URL is ${site}, which is not encrypted: it must begin with https://`)
+  else if (!/^https:\/\/[^/?#@]+\/?$/.test(site))
+    wrong.push('SITE_URL has more than a host, which no address of the shop is below: such as https://www.mitienda.cl')
+  if (!smtp) wrong.push('SMTP_HOST is needed: the server that sends the mails; 127.0.0.1 if this machine does')
+  if (!from || isNobodysMail(from))
+    wrong.push('MAIL_FROM is needed: who sends the mails, such as Mi Tienda <pedidos@mitienda.cl>')
+  return wrong
+}
+
+function unsafeSecret(secret: string): string[] {
+  const remedy = 'such as of `openssl rand -hex 32`'
+  if (!secret) return [`SHOP_SECRET is needed: at least 32 letters that nobody knows, ${remedy}`]
+  if (secret === DEMO_SECRET)
+    return [`SHOP_SECRET is the public one of demonstrations: take one of your own, ${remedy}`]
+  return guessable({ SHOP_SECRET: secret })
+}

@@ -1,0 +1,47 @@
+// Any aggregator that takes a message as JSON over HTTP: address, header and body are configuration.
+
+import type { SmsHttpConfig } from '#platform/config/config-sms.ts'
+import { boundedText } from '#platform/http/bounded-text.ts'
+import { type Sms, type SmsProvider, smsFailure } from './sms.ts'
+
+/** Bytes: longer than any response we read. */
+const MOST = 100_000
+
+export function createSmsHttp(config: SmsHttpConfig, timeoutMs: number): SmsProvider {
+  return {
+    async send(sms) {
+      const response = await fetch(config.url, {
+        method: config.method,
+        headers: { ...config.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(filled(config.body, sms)),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await boundedText(response, MOST)
+      if (response.ok) return { id: idIn(text, config.idPath) ?? sms.ref }
+      throw smsFailure(response.status)
+    },
+    readNotice: () => null,
+  }
+}
+
+/** The body with the message's values in place of `{to}`, `{text}` and `{ref}`, wherever a text has them. */
+function filled(template: unknown, sms: Sms): unknown {
+  if (typeof template === 'string')
+    return template.replace(/\{(to|text|ref)\}/g, (_, name: 'to' | 'text' | 'ref') => sms[name])
+  if (Array.isArray(template)) return template.map((each) => filled(each, sms))
+  if (typeof template === 'object' && template !== null)
+    return Object.fromEntries(Object.entries(template).map(([name, value]) => [name, filled(value, sms)]))
+  return template
+}
+
+/** The message's id in the response (`messages.0.id`); null where there is none. */
+function idIn(text: string, path: string): string | null {
+  try {
+    let found: unknown = JSON.parse(text)
+    for (const name of path.split('.')) found = (found as Record<string, unknown> | null | undefined)?.[name]
+    return typeof found === 'string' || typeof found === 'number' ? String(found).slice(0, 64) : null
+  } catch {
+    return null
+  }
+}

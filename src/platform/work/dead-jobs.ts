@@ -1,0 +1,53 @@
+// Jobs that were given up, for operators: seen, tried again or laid aside.
+import type { Queryable } from '#platform/database/database.ts'
+
+export interface DeadJob {
+  readonly id: number
+  readonly kind: string
+  readonly key: string
+  readonly attempts: number
+  /** Without anybody's address: jobs.ts redacts it. */
+  readonly reason: string
+  readonly at: Date
+}
+
+/** The latest first. */
+export async function deadJobs(database: Queryable, limit: number): Promise<DeadJob[]> {
+  const rows = await database
+    .selectFrom('job')
+    .select(['id', 'kind', 'unique_key', 'attempts', 'last_error', 'finished_at', 'run_at'])
+    .where('state', '=', 'dead')
+    .orderBy('run_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    key: row.unique_key,
+    attempts: row.attempts,
+    reason: row.last_error ?? '',
+    at: row.finished_at ?? row.run_at,
+  }))
+}
+
+/** Lets the worker try it again, from its first attempt; false when it is not dead any more. */
+export async function retryDeadJob(database: Queryable, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('job')
+    .set({ state: 'queued', run_at: new Date(), attempts: 0, finished_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lays it aside: its row stays, so that the same work is not stored again; false when it is not dead any more. */
+export async function discardDeadJob(database: Queryable, id: number, by: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('job')
+    .set({ state: 'done', last_error: `discarded by ${by}` })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,218 @@
+// The transactional outbox: a side effect is stored in the transaction that caused it, and run by the worker at least once.
+// A job is claimed for LEASE_MS by moving its `run_at`, so no transaction stays open while it runs and a crash only delays it.
+// Times are the machine's, not the shop clock's: SHOP_NOW must not turn back a queue.
+import type { Database, Queryable } from '#platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { redactText } from '#platform/log/log-redaction.ts'
+import type { Logger } from '#platform/log/logger.ts'
+
+export interface NewJob {
+  readonly kind: string
+  /** Unique with `kind`: a second job of the same kind and key is ignored. At most 120 ASCII characters. */
+  readonly key: string
+  readonly payload: unknown
+  /** Not before; at once when absent. */
+  readonly runAt?: Date
+}
+
+export interface RunningJob {
+  readonly key: string
+  /** 1 the first time. */
+  readonly attempt: number
+}
+
+/** Runs a job; it is retried when this throws. */
+export type JobHandler = (payload: unknown, job: RunningJob) => Promise<void>
+export type Enqueue = (tx: Queryable, job: NewJob) => Promise<void>
+
+/** Thrown by a handler: the job is not retried. */
+export class PermanentJobError extends Error {}
+
+export const MAX_ATTEMPTS = 12
+const LEASE_MS = 90_000
+const FIRST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 30 * 60_000
+const IDLE_MS = 500
+/** Of why a job failed, in characters. */
+const MAX_REASON = 450
+
+/** Stores a job in `tx`; does nothing when one of its kind and key exists. */
+export const enqueue: Enqueue = async (tx, { kind, key, payload, runAt }) => {
+  await tx
+    .insertInto('job')
+    .values({ kind, unique_key: key, payload: JSON.stringify(payload), run_at: runAt ?? new Date() })
+    .onDuplicateKeyUpdate({ kind })
+    .execute()
+}
+
+/** Deletes jobs of these kinds that ended before `before`, because their payloads are personal; returns how many. */
+export async function deleteFinished(database: Database, kinds: readonly string[], before: Date): Promise<number> {
+  if (kinds.length === 0) return 0
+  const deleted = await database
+    .deleteFrom('job')
+    .where('kind', 'in', kinds)
+    .where('state', '<>', 'queued')
+    .where('finished_at', '<', before)
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}
+
+/** How long to wait after the `attempt`th failure, in milliseconds. */
+export function backOff(attempt: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), MAX_WAIT_MS)
+}
+
+interface ClaimedJob {
+  readonly id: number
+  readonly kind: string
+  readonly key: string
+  readonly payload: unknown
+  readonly attempt: number
+}
+
+export interface JobRunnerDeps {
+  readonly database: Database
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly logger: Logger
+  /** Jobs claimed at once and run in parallel. */
+  readonly concurrency?: number
+  readonly maxAttempts?: number
+  /** Clears a job's payload once it is done; its key stays, so that it is not run again. */
+  readonly clearsPayload?: boolean
+}
+
+/**
+ * Any number of runners may work on one database. Each runs the kinds it has handlers for and ignores the others, so that one
+ * slow outside party does not hold up the rest.
+ */
+export function createJobRunner({
+  database,
+  handlers,
+  logger,
+  concurrency = 4,
+  maxAttempts = MAX_ATTEMPTS,
+  clearsPayload = false,
+}: JobRunnerDeps) {
+  const kinds = Object.keys(handlers)
+  let running: Promise<void> | null = null
+  let stopping = false
+  let wake: () => void = () => undefined
+
+  return {
+    start(): void {
+      stopping = false
+      running ??= loop()
+    },
+    /** Lets running jobs finish. */
+    async stop(): Promise<void> {
+      stopping = true
+      wake()
+      await running
+      running = null
+    },
+    /** Runs the jobs due now; returns how many that were. */
+    runDue,
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      const count = await runDue().catch((error: unknown) => {
+        logger.error({ err: error }, 'job queue could not be read')
+        return 0
+      })
+      if (count === 0 && !stopping) await pause(IDLE_MS)
+    }
+  }
+
+  async function runDue(): Promise<number> {
+    const jobs = await claim()
+    await Promise.all(jobs.map(runJob))
+    return jobs.length
+  }
+
+  function claim(): Promise<ClaimedJob[]> {
+    if (kinds.length === 0) return Promise.resolve([])
+    const now = new Date()
+    return inTransaction(database, async (tx) => {
+      const rows = await tx
+        .selectFrom('job')
+        .select(['id', 'kind', 'unique_key', 'payload', 'attempts'])
+        .where('state', '=', 'queued')
+        .where('run_at', '<=', now)
+        .where('kind', 'in', kinds)
+        .orderBy('run_at')
+        .limit(concurrency)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      if (rows.length === 0) return []
+      await tx
+        .updateTable('job')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), run_at: new Date(now.getTime() + LEASE_MS) }))
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        key: row.unique_key,
+        payload: typeof row.payload === 'string' ? JSON.parse(row.payload) : row.payload,
+        attempt: row.attempts + 1,
+      }))
+    })
+  }
+
+  async function runJob(job: ClaimedJob): Promise<void> {
+    const { id, kind, key, attempt } = job
+    try {
+      const handler = handlers[kind]
+      if (!handler) throw new Error(`no handler for jobs of the kind ${kind}`)
+      await handler(job.payload, { key, attempt })
+      await database
+        .updateTable('job')
+        .set({
+          state: 'done',
+          finished_at: new Date(),
+          last_error: null,
+          ...(clearsPayload ? { payload: '{}' } : {}),
+        })
+        .where('id', '=', id)
+        .execute()
+    } catch (error) {
+      await retryLater(job, error).catch((second: unknown) =>
+        logger.error({ err: second, kind, key }, 'failed job could not be rescheduled'),
+      )
+    }
+  }
+
+  async function retryLater({ id, kind, key, attempt }: ClaimedJob, error: unknown): Promise<void> {
+    const dead = attempt >= maxAttempts || error instanceof PermanentJobError
+    logger[dead ? 'error' : 'warn']({ err: error, kind, key, attempt }, dead ? 'job failed permanently' : 'job failed')
+    // Mail servers repeat the address they refuse, and a job outlives its payload.
+    const reason = redactText(error instanceof Error ? error.message : String(error), MAX_REASON)
+    await database
+      .updateTable('job')
+      .set(
+        dead
+          ? { state: 'dead', finished_at: new Date(), last_error: reason }
+          : { run_at: new Date(Date.now() + backOff(attempt)), last_error: reason },
+      )
+      .where('id', '=', id)
+      .where('attempts', '=', attempt)
+      .where('state', '=', 'queued')
+      .execute()
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((resume) => {
+      const timer = setTimeout(resume, milliseconds)
+      wake = () => {
+        clearTimeout(timer)
+        resume()
+      }
+    })
+  }
+}

@@ -1,0 +1,79 @@
+// What is for sale: the catalogue, its promotions, order and sponsored listings, what is found in it, and what is suggested of it.
+import { categoryPictureKey } from '#drawings/drawings.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { createPostJson } from '#platform/http/post-json.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { enqueue } from '#platform/work/jobs.ts'
+import { createCoverPictures } from '#server/http/files/cover-pictures.ts'
+import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
+import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
+import { cyberIsOn } from '#shop/content/cyber.ts'
+import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
+import { createTopsort } from '#shop/merchandising/sponsored/topsort.provider.ts'
+import { createStoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
+import { createPromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
+import { categoryHits } from '#shop/search/category-hits.view.ts'
+import { createOccasionService } from '#shop/search/occasion.service.ts'
+import { createSearchService } from '#shop/search/search.service.ts'
+import { createBoughtTogetherService } from '#shop/suggestions/bought-together.service.ts'
+import { createRecommendationService } from '#shop/suggestions/personal/recommendation.service.ts'
+import { createShownSuggestionsService } from '#shop/suggestions/tracking/shown-suggestions.service.ts'
+import type { ContentServices } from './content-services.ts'
+
+interface CatalogueServicesDeps extends Pick<ContentServices, 'settings' | 'content' | 'previewedPromotions'> {
+  readonly topsort: Config['topsort']
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+export type CatalogueServices = ReturnType<typeof buildCatalogueServices>
+
+export function buildCatalogueServices({
+  topsort,
+  database,
+  clock,
+  logger,
+  settings,
+  content,
+  previewedPromotions: source,
+}: CatalogueServicesDeps) {
+  const catalogue = createCatalogueService({ database, clock, logger })
+  const opening = (): OpenPrograms => ({
+    club: settings.current().clubOpen,
+    cyber: cyberIsOn(settings.current(), clock.now()),
+  })
+  const offered = () => offeredCategories(catalogue.current(), opening())
+  const categoryNamed = (text: string) => categoryHits(text, 1, offered())[0]?.slug
+  const boughtTogether = createBoughtTogetherService({ database, logger })
+  const occasions = createOccasionService({ content, clock })
+  const covers = createCoverPictures({ content, catalogue })
+  return {
+    catalogue,
+    promotions: createPromotionsService({ database, clock, logger, ...(source && { source }) }),
+    storeRanking: createStoreRankingService({ database, logger }),
+    sponsored: createSponsoredService({ database, clock, logger, catalogue, topsort: topsortOf(topsort), enqueue }),
+    search: createSearchService({ catalogue, logger, categoryNamed, occasions: occasions.current }),
+    boughtTogether,
+    recommendations: createRecommendationService({ database, catalogue, boughtTogether, clock }),
+    shownSuggestions: createShownSuggestionsService({ database, newId: publicId }),
+    /** Which programs are open now. */
+    opening,
+    /** The categories that may be offered now. */
+    offered,
+    /** The key of a category's drawn tile (`/fotos/…`). */
+    categoryPicture: categoryPictureKey,
+    /** The key of a post's cover (`/fotos/…`). */
+    coverPicture: covers.keyOf,
+    /** What pictures are made from: drawn covers, and the pictures editors gave. */
+    pictureSources: { catalogue, covers, content },
+  }
+}
+
+/** Null without a contract with Topsort: then the shop's own listings are all there is. */
+function topsortOf(topsort: Config['topsort']) {
+  return topsort && createTopsort(topsort.baseUrl, createPostJson(topsort.timeoutMs, topsort.headers))
+}

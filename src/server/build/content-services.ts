@@ -1,0 +1,55 @@
+// What editors publish and the owner sets: settings, content, banners, the front page, posts, and the layout of every page with the first
+// delivery it tells of.
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { PICTURE_CACHE } from '#server/content/content-folder.ts'
+import { createFolderSource } from '#server/content/folder-source.ts'
+import { createPreviewedPromotions } from '#server/content/previewed-promotions.ts'
+import { createBlogService } from '#shop/blog/blog.service.ts'
+import { createBannerService } from '#shop/content/banner.service.ts'
+import { createFrontPageService } from '#shop/content/front-page.service.ts'
+import { createLayoutService } from '#shop/content/layout.service.ts'
+import { createArrivals } from '#shop/delivery/calendar/arrivals.service.ts'
+import { createContentService } from '#shop/publishing/content.service.ts'
+import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
+import { createSettingsService } from '#shop/settings/settings.service.ts'
+
+interface ContentServicesDeps {
+  readonly config: Pick<Config, 'previewContent' | 'dataDir'>
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+export type ContentServices = ReturnType<typeof buildContentServices>
+
+export function buildContentServices({ config, ...shared }: ContentServicesDeps) {
+  const { database, clock, logger } = shared
+  const files = previewedFiles(config, shared)
+  const settings = createSettingsService({ database, logger, ...(files && { overlay: files.settings }) })
+  const content = createContentService({ source: files ?? createDatabaseSource(database), logger })
+  const blog = createBlogService({ content, clock })
+  const arrivals = createArrivals({ database, clock, settings, logger })
+  return {
+    settings,
+    content,
+    banners: createBannerService({ content, clock }),
+    frontPage: createFrontPageService({ content, clock }),
+    blog,
+    arrivals,
+    layout: createLayoutService({ settings, content, blog, arrivals, clock, isPreview: files !== null }),
+    /** Null unless a preview shows an editor's files. */
+    previewedPromotions: files && createPreviewedPromotions(content),
+  }
+}
+
+/** An editor's files in a preview; otherwise null: then what is published counts. */
+function previewedFiles({ previewContent: folder, dataDir }: ContentServicesDeps['config'], shared: Shared) {
+  if (folder === undefined) return null
+  return createFolderSource({ ...shared, folder, cacheDir: join(dataDir, PICTURE_CACHE) })
+}
+
+type Shared = Omit<ContentServicesDeps, 'config'>

@@ -1,0 +1,36 @@
+// The couriers the environment has keys for, each behind its breaker.
+
+import type { CourierConfig } from '#platform/config/config-couriers.ts'
+import { createGetJson, createPostJson } from '#platform/http/post-json.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createAccessToken } from '#platform/secrets/access-token.ts'
+import type { Courier } from '#shop/delivery/couriers/courier.ts'
+import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import { guardCourier } from '#shop/delivery/couriers/guarded-courier.service.ts'
+import { createJusto } from '#shop/delivery/couriers/justo/justo.courier.ts'
+import { createUberDirect } from '#shop/delivery/couriers/uber-direct/uber-direct.courier.ts'
+
+/** What the shop may do with Uber Direct. */
+const SCOPE = 'eats.deliveries'
+
+const COURIERS: Readonly<Record<CourierName, (config: CourierConfig) => Courier | null>> = {
+  UBER({ uber, timeoutMs }) {
+    if (!uber) return null
+    const { baseUrl, customerId, tokenUrl: url, clientId, clientSecret, webhookKey, isRobo } = uber
+    const token = createAccessToken({ url, clientId, clientSecret, scope: SCOPE }, timeoutMs)
+    const calls = { post: createPostJson(timeoutMs), get: createGetJson(timeoutMs) }
+    return createUberDirect({ baseUrl, customerId, token, ...calls, webhookKey, isRobo })
+  },
+  JUSTO({ justo, timeoutMs }) {
+    if (!justo) return null
+    const post = createPostJson(timeoutMs, { authorization: `Bearer ${justo.token}` })
+    return createJusto({ baseUrl: justo.baseUrl, post, webhookSecret: justo.webhookSecret })
+  },
+}
+
+export function buildCouriers(config: CourierConfig, logger: Logger): Courier[] {
+  return Object.values(COURIERS).flatMap((create) => {
+    const courier = create(config)
+    return courier ? [guardCourier(courier, logger)] : []
+  })
+}

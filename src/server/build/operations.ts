@@ -1,0 +1,233 @@
+// What people at work do, for commands and for the desk alike: the shop's own services, each change of which runs in the transaction in
+// which it is written down with who made it.
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { enqueue } from '#platform/work/jobs.ts'
+import { accountEventReport } from '#server/jobs/account-event-report.ts'
+import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
+import { createDeskAccess } from '#shop/operations/access/desk-access.service.ts'
+import { createCourierAgain } from '#shop/operations/actions/courier-again.service.ts'
+import { createCustomerOperations } from '#shop/operations/actions/customer-operations.service.ts'
+import { createOrderDesk } from '#shop/operations/actions/order-desk.service.ts'
+import { createRebooking } from '#shop/operations/actions/rebooking.service.ts'
+import { createSendingAgain } from '#shop/operations/actions/sending-again.service.ts'
+import { createStockOperations } from '#shop/operations/actions/stock-operations.service.ts'
+import { createAudit } from '#shop/operations/audit.service.ts'
+import type { OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
+import { orderNumber } from '#shop/orders/order.ts'
+import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
+import { createRoutesService } from '#shop/orders/routes/routes.service.ts'
+import type { Advance } from '#shop/orders/states/progress.service.ts'
+import { createStatements } from '#shop/payments/methods/transfer/statement.service.ts'
+import type { Confirmation } from '#shop/payments/methods/transfer/transfer.service.ts'
+import type { Annulment, GivingBack, RefundOfAll } from '#shop/payments/refunds/annulment.service.ts'
+import type { LineRefundRequest } from '#shop/payments/refunds/line-refund.service.ts'
+import type { AskedRefund, RefundByHand } from '#shop/payments/refunds/refund.service.ts'
+import type { Refund } from '#shop/payments/refunds/refund.ts'
+import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
+import type { AttemptId } from '#shop/shared/ids.ts'
+import { formatClp } from '#shop/shared/money.ts'
+import { refuse } from '#shop/shared/result.ts'
+import { dispatchedOrder } from './dispatched-order.ts'
+import type { OrderServices } from './order-services.ts'
+
+interface Deps {
+  readonly database: Database
+  /** By which door the operators come in. */
+  readonly source: OperatorSource
+  readonly logger: Logger
+  /** The shop's own: each verb is given the transaction of the record. */
+  readonly shop: OrderServices
+}
+
+export type Operations = ReturnType<typeof buildOperations>
+
+export function buildOperations({ database, source, logger, shop }: Deps) {
+  const { rows, ways, delivery, dispatch, stock, points, orderProgress, refunds, annulments, requests } = shop
+  const { orders, attempts } = rows
+  const audit = createAudit({ database, source })
+  const target = (orderRowId: number) => String(orderNumber(orderRowId))
+  const transfers = auditedTransfers()
+  return {
+    audit,
+    access: createDeskAccess({ database, audit, newId: publicId }),
+    orders: { ...createOrderDesk({ ...rows, database, enqueue, audit }), ...auditedProgress() },
+    /** The lists of a day: what is picked, and the stops of each zone. */
+    routes: createRoutesService({ database }),
+    payments: auditedPayments(),
+    reconciliation: shop.reconciliation,
+    transfers,
+    /** The bank's file: what each line pays, and those that match confirmed. */
+    statements: createStatements({ transfers }),
+    rebooking: createRebooking({ ...{ database, orders, ways, delivery }, enqueue, newId: publicId, audit }),
+    sendingAgain: createSendingAgain({
+      ...{ database, orders, ways, delivery, enqueue, newId: publicId, audit },
+      couriers: dispatch,
+      hasLeft: async (tx, rowId) => (await annulments.refundOfAll(rowId, tx))?.ok === true,
+      transition: shop.transition,
+    }),
+    couriers: createCourierAgain({
+      database,
+      orders,
+      dispatch,
+      dispatched: (found) => dispatchedOrder(shop, found),
+      audit,
+    }),
+    stock: createStockOperations({ database, stock, audit }),
+    /** What happened with somebody's account, to be read. */
+    accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
+    /** Coupons that did not count, to be read. */
+    refusedCoupons: createRefusedCoupons({ database }),
+    customers: createCustomerOperations({ database, points, audit }),
+  }
+
+  function auditedProgress() {
+    return {
+      ...orderProgress,
+      advance(rowId: number, wanted: Advance, now: Date) {
+        const { event, seen, operator, reason } = wanted
+        const action = event === 'hand_over' ? 'order.hand_over' : 'order.advance'
+        const told = (status: string) => ({ before: seen, after: reason ? `${status} (${reason})` : status })
+        return audit.run({ operator, now }, { action, target: target(rowId), told }, (tx) =>
+          orderProgress.advance(rowId, wanted, now, tx),
+        )
+      },
+    }
+  }
+
+  function auditedPayments() {
+    return {
+      /** Whether a provider can be asked here. */
+      knows: shop.payments.has,
+      isByHand: refunds.isByHand,
+      refundsOf: refunds.ofAttempt,
+      annulments: auditedAnnulments(),
+      requests: auditedRequests(),
+      refundsAgain: auditedRefundsAgain(),
+      async requestRefund(attemptId: AttemptId, request: AskedRefund, now: Date) {
+        const attempt = await attempts.byId(database, attemptId)
+        if (!attempt) return refuse({ code: 'notPaid' })
+        const { requestedBy: operator, pesos } = request
+        const told = () => ({ before: attempt.reference, after: formatClp(pesos) })
+        const what = { action: 'order.refund', target: target(attempt.orderRowId), told } as const
+        return audit.run({ operator, now }, what, (tx) => refunds.ask(attemptId, request, now, tx))
+      },
+      /** Notes that a person has given a refund back. */
+      async refundDoneByHand(
+        attemptId: AttemptId,
+        { operator, ...byHand }: RefundByHand & { readonly operator: string },
+        now: Date,
+      ) {
+        const attempt = await attempts.byId(database, attemptId)
+        if (!attempt) return refuse({ code: 'notByHand' })
+        const told = ({ pesos }: Refund) => ({ before: formatClp(pesos), after: byHand.bankReference })
+        const what = { action: 'order.refund_by_hand', target: target(attempt.orderRowId), told } as const
+        return audit.run({ operator, now }, what, (tx) => refunds.doneByHand(attemptId, byHand, now, tx))
+      },
+      requestLineRefund(wanted: LineRefundRequest, now: Date) {
+        const { orderRowId, requestedBy: operator, lines } = wanted
+        const units = lines.map((line) => `${line.units} × ${line.productId}`).join(', ')
+        const told = ({ money, points }: { money: number; points: number }) => ({
+          before: units,
+          after: `${formatClp(money)}, ${points} points`,
+        })
+        return audit.run({ operator, now }, { action: 'order.refund_lines', target: target(orderRowId), told }, (tx) =>
+          shop.lineRefunds.request(wanted, now, tx),
+        )
+      },
+    }
+  }
+
+  function auditedAnnulments() {
+    const back = ({ money, points: back }: { money: number; points: number }) => `${formatClp(money)}, ${back} points`
+    return {
+      ...annulments,
+      annul(rowId: number, wanted: Annulment, now: Date) {
+        const { operator, reason } = wanted
+        const without = ({ missing }: GivingBack) =>
+          missing.map(({ sku, units }) => `, ${units} × ${sku} missing`).join('')
+        const told = (all: GivingBack) => ({
+          before: all.order.status,
+          after: `${reason}: ${back(all)}${without(all)}`,
+        })
+        return audit.run({ operator, now }, { action: 'order.annul', target: target(rowId), told }, async (tx) => {
+          const annulled = await annulments.annul(rowId, wanted, now, tx)
+          if (!annulled.ok) return annulled
+          // What it held and nobody finds is in the history of its product.
+          const { order, missing } = annulled.value
+          for (const { sku, units } of missing) {
+            const change = { before: `order ${order.number}`, after: `${units} missing` }
+            await audit.also(tx, { operator, now }, { action: 'stock.missing', target: sku, change })
+          }
+          return annulled
+        })
+      },
+      refundAll(rowId: number, wanted: RefundOfAll, now: Date) {
+        const { operator, restock } = wanted
+        const told = (all: GivingBack) => ({
+          before: all.order.status,
+          after: restock ? `${back(all)}, restocked` : back(all),
+        })
+        return audit.run({ operator, now }, { action: 'order.refund_all', target: target(rowId), told }, (tx) =>
+          annulments.refundAll(rowId, wanted, now, tx),
+        )
+      },
+    }
+  }
+
+  function auditedRefundsAgain() {
+    const { refused, request } = shop.refundsAgain
+    return {
+      refused,
+      request(rowId: number, { operator, now }: OperatorContext) {
+        const told = (all: readonly Refund[]) => ({ after: all.map(({ pesos }) => formatClp(pesos)).join(', ') })
+        return audit.run({ operator, now }, { action: 'order.refund_again', target: target(rowId), told }, (tx) =>
+          request(rowId, now, tx),
+        )
+      },
+    }
+  }
+
+  function auditedRequests() {
+    const deciding =
+      (step: 'accept' | 'reject' | 'answer' | 'markRefunded') =>
+      async (id: number, decision: Decision, now: Date): ReturnType<OrderRequests['accept']> => {
+        const found = await requests.find(id)
+        if (!found) return refuse({ code: 'unknown' })
+        const { order, request } = found
+        const told = ({ state }: { state: string }) => ({
+          before: `${id} ${request.kind} ${request.state}`,
+          after: state,
+        })
+        return audit.run(
+          { operator: decision.operator, now },
+          { action: 'order.request', target: String(order.number), told },
+          (tx) => requests[step](id, decision, now, tx),
+        )
+      }
+    return {
+      ...requests,
+      accept: deciding('accept'),
+      reject: deciding('reject'),
+      answer: deciding('answer'),
+      markRefunded: deciding('markRefunded'),
+    }
+  }
+
+  function auditedTransfers() {
+    return {
+      all: shop.transfers.all,
+      confirm(confirmation: Confirmation) {
+        const { orderNumber: number, confirmedBy: operator, bankReference, now } = confirmation
+        const told = ({ due, orderStatus }: { due: number; orderStatus: string }) => ({
+          before: orderStatus,
+          after: bankReference === null ? formatClp(due) : `${formatClp(due)}, ${bankReference}`,
+        })
+        return audit.run({ operator, now }, { action: 'order.pay', target: String(number), told }, (tx) =>
+          shop.transfers.confirm(confirmation, tx),
+        )
+      },
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// The services that take orders and money, over one database. Built by the shop, and by tests with a test bank.
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { createSigner, keyFor } from '#platform/secrets/signed-value.ts'
+import { createCrashPoint } from '#platform/work/crash-points.ts'
+import { enqueue } from '#platform/work/jobs.ts'
+import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
+import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import { cyberIsOn } from '#shop/content/cyber.ts'
+import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
+import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
+import { createCustomerService } from '#shop/customers/customer.service.ts'
+import { createConsentService } from '#shop/customers/my-data/consents/consent.service.ts'
+import { createPointsService } from '#shop/customers/points/points.service.ts'
+import { createCourierProgress } from '#shop/orders/couriers/courier-progress.service.ts'
+import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
+import { createHistoryService } from '#shop/orders/history/history.service.ts'
+import { createOrderLinks } from '#shop/orders/links/order-link.service.ts'
+import { createOrderRepository } from '#shop/orders/order.repository.ts'
+import { createOrderService } from '#shop/orders/order.service.ts'
+import { createRequestRepository } from '#shop/orders/requests/request.repository.ts'
+import { createReturnRepository } from '#shop/orders/returns/return.repository.ts'
+import { createOrderProgress } from '#shop/orders/states/progress.service.ts'
+import { createTransitions } from '#shop/orders/states/transition.service.ts'
+import { createTrackingService } from '#shop/orders/tracking/tracking.service.ts'
+import { createAttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
+import { createRefundRepository } from '#shop/payments/refunds/refund.repository.ts'
+import { createCouponService } from '#shop/pricing/coupons/coupon.service.ts'
+import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
+import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
+import type { SettingsService } from '#shop/settings/settings.service.ts'
+import type { Day } from '#shop/shared/chile-time.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
+import { createRecommendedNow } from '#shop/suggestions/personal/recommended-now.service.ts'
+import { paths } from '#texts/paths.ts'
+import { buildDeliveryServices, type DeliveryServicesDeps } from './delivery-services.ts'
+import { buildPaymentServices, type OrderRows, type PaymentServicesDeps } from './payment-services.ts'
+
+type AnalyticsDeps = Parameters<typeof createAnalyticsService>[0]
+
+export interface OrderServicesDeps
+  extends Pick<AnalyticsDeps, 'sinks' | 'pixel'>,
+    Pick<DeliveryServicesDeps, 'stores' | 'coverage' | 'communes' | 'couriers'>,
+    Pick<PaymentServicesDeps, 'siteUrl' | 'providers' | 'pause'> {
+  readonly database: Database
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly promotions: PromotionsInForce
+  /** `HH:mm`: until when deliveries come on a day; as usual when left out. */
+  readonly lastHour?: (day: Day) => string
+  readonly logger: Logger
+  /** The shop's own, for the keys of guesses. */
+  readonly secret: string
+  /** Whether a solved captcha is one. */
+  readonly captcha: Captcha
+  /** Where the process is to die (platform/work/crash-points.ts); nowhere when undefined. */
+  readonly crashAt: string | undefined
+}
+
+export type OrderServices = ReturnType<typeof buildOrderServices>
+
+/** Each service gets only what was built before it; of payments, orders get the attempts' repository alone. */
+export function buildOrderServices(deps: OrderServicesDeps) {
+  const { database, clock, settings, logger, siteUrl, sinks, pixel, crashAt } = deps
+  const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
+  const customers = createCustomerService({ database, newId: publicId })
+  const points = createPointsService({ database })
+  const guesses = createThrottleService({ database, settings, key: keyFor(deps.secret, 'coupon guesses') })
+  const refused = createRefusedCoupons({
+    database,
+    failed: (error) => logger.error({ err: error }, 'a refused coupon was not written down'),
+  })
+  const coupons = createCouponService({ database, guesses, refused })
+  const stock = createStockService()
+  const receiving = buildDeliveryServices({ ...deps, stock })
+  const purchasePath = paths.checkout
+  const analytics = createAnalyticsService({ database, enqueue, sinks, pixel, siteUrl, purchasePath })
+  const history = createHistoryRepository()
+  const rows: OrderRows = {
+    orders: createOrderRepository(),
+    attempts: createAttemptRepository(),
+    refunds: createRefundRepository(),
+    returns: createReturnRepository(),
+    requests: createRequestRepository(),
+  }
+  const transition = createTransitions({ orders: rows.orders, enqueue })
+  const productsForSale = createProductsForSale(clock)
+  const orders = createOrderService({
+    ...shared,
+    ...rows,
+    history,
+    transition,
+    settings,
+    promotions: deps.promotions,
+    productsForSale,
+    stock,
+    ways: receiving.ways,
+    alcoholSale: receiving.alcoholSale,
+    isCyber: (now) => cyberIsOn(settings.current(), now),
+    customers,
+    consents: createConsentService({ database }),
+    points,
+    coupons,
+    captcha: deps.captcha,
+    recommendedNow: createRecommendedNow(),
+    purchases: analytics,
+    deliveries: receiving.dispatch,
+  })
+  const lookUps = createThrottleService({
+    ...{ database, settings, key: keyFor(deps.secret, 'order look-ups') },
+    neverLocksFromElsewhere: true,
+  })
+  const orderLinks = createOrderLinks({ signer: createSigner(deps.secret, 'order links'), address: paths.orderLink })
+  const tracking = createTrackingService({
+    ...(deps.lastHour && { lastHour: deps.lastHour }),
+    ...rows,
+    database,
+    deliveries: receiving.dispatch,
+    throttle: lookUps,
+    links: orderLinks,
+    history,
+  })
+  const courierProgress = createCourierProgress({
+    database,
+    orders: rows.orders,
+    transition,
+    couriers: deps.couriers,
+    events: receiving.deliveryEvents,
+    notices: receiving.courierNotices,
+    dispatch: receiving.dispatch,
+    logger,
+  })
+  const paying = buildPaymentServices({
+    ...deps,
+    ...shared,
+    rows,
+    orders,
+    transition,
+    points,
+    coupons,
+    stock,
+    productsForSale,
+  })
+  return {
+    ...receiving,
+    customers,
+    points,
+    coupons,
+    stock,
+    analytics,
+    orders,
+    orderLinks,
+    orderProgress: createOrderProgress({ database, orders: rows.orders, transition }),
+    courierProgress,
+    tracking,
+    history: createHistoryService({ database, history }),
+    /** The repositories of orders and payments, for who reads and locks beside these services. */
+    rows,
+    transition,
+    ...paying,
+  }
+}

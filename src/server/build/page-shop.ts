@@ -1,0 +1,135 @@
+// What pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys; of orders, payments, points and
+// sessions only what reads.
+import type { ShopClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { createSignUpDrafts } from '#server/http/forms/sign-up-drafts.ts'
+import { createShell } from '#server/http/pages/shell.ts'
+import type { BillingFields } from '#shop/billing/billing.ts'
+import { createLastPurchaseRepository } from '#shop/checkout/last-purchase.repository.ts'
+import { methodOfType } from '#shop/checkout/methods.ts'
+import { type BuyerView, buyerView } from '#shop/customers/buyer.view.ts'
+import { createResultService } from '#shop/payments/results/result.service.ts'
+import { cleanRut } from '#shop/shared/rut.ts'
+import type { CartServices } from './cart-services.ts'
+import type { CatalogueServices } from './catalogue-services.ts'
+import type { ContentServices } from './content-services.ts'
+import type { CustomerServices } from './customer-services.ts'
+import type { OrderServices } from './order-services.ts'
+import type { PlaceServices } from './place-services.ts'
+import type { VisitorServices } from './visitor-services.ts'
+
+type Services = ContentServices &
+  CatalogueServices &
+  PlaceServices &
+  VisitorServices &
+  OrderServices &
+  CustomerServices &
+  CartServices
+
+interface PageShopDeps {
+  readonly config: Pick<Config, 'siteUrl' | 'secret' | 'maps'>
+  readonly database: Database
+  readonly clock: ShopClock
+  readonly services: Services
+}
+
+/** What somebody bought last with, as far as his next purchase begins with it. */
+interface LastPurchase {
+  /** By name; null where nothing was paid yet. */
+  readonly method: string | null
+  /** Its RUT cleaned; null where he never had one. */
+  readonly factura: BillingFields | null
+}
+
+export type PageShop = ReturnType<typeof buildPageShop>
+
+export function buildPageShop({ config, database, clock, services }: PageShopDeps) {
+  const { siteUrl } = config
+  const {
+    settings,
+    layout,
+    offered,
+    stores,
+    delivery,
+    sessions,
+    audienceCookie,
+    customers,
+    orders,
+    payments,
+    methodHealth,
+  } = services
+  const purchases = createLastPurchaseRepository()
+  const results = createResultService({ database, attempts: services.rows.attempts, orders, payments })
+  return {
+    siteUrl,
+    clock,
+    settings,
+    layout,
+    stores,
+    catalogue: services.catalogue,
+    promotions: services.promotions,
+    banners: services.banners,
+    frontPage: services.frontPage,
+    blog: services.blog,
+    sponsored: services.sponsored,
+    storeRanking: services.storeRanking,
+    boughtTogether: services.boughtTogether,
+    search: services.search,
+    opening: services.opening,
+    categoryPicture: services.categoryPicture,
+    coverPicture: services.coverPicture,
+    shell: createShell({
+      settings,
+      delivery,
+      stores,
+      siteUrl,
+      usesGoogleMaps: config.maps !== null,
+      layout,
+      offered,
+      canPayWith: payments.has,
+    }),
+    sessions: { read: sessions.read },
+    /** Whether a Cookie header is of somebody who logged in, whatever became of his session. */
+    hasLoggedIn: (cookies: string): boolean => audienceCookie.claimed(cookies) !== 'guest',
+    signUpDrafts: createSignUpDrafts(config.secret),
+    /** Whose account a Cookie header opens, as the checkout shows him, and what he begins with; null for guests. */
+    signedIn: async (cookies: string): Promise<{ member: BuyerView; last: LastPurchase } | null> => {
+      const caller = await sessions.read(cookies)
+      const member = caller && buyerView(await customers.findByRowId(database, caller.rowId))
+      if (!caller || !member) return null
+      const [type, factura] = await Promise.all([
+        purchases.paymentType(database, caller.rowId),
+        services.companies.lastOf(caller.rowId),
+      ])
+      return { member, last: { method: type === null ? null : (methodOfType(type)?.method ?? null), factura } }
+    },
+    /** What decides which methods of payment somebody is offered; null for guests. */
+    methodsOf: async (buyer: Pick<BuyerView, 'kind' | 'rut'> | null) => ({
+      audience: buyer?.kind ?? ('guest' as const),
+      mayTransfer:
+        buyer !== null && (await customers.mayTransfer(database, { ...buyer, rut: cleanRut(buyer.rut) ?? '' })),
+      hidden: await methodHealth.hidden(clock.now()),
+    }),
+    myData: services.myDataPage,
+    /** Where a member is logged in, and what happened with his account. */
+    account: { sessions: sessions.list, events: services.accountEvents.of },
+    offeredTo: services.offeredTo,
+    expressNow: services.expressNow,
+    /** `HH:mm`: until when deliveries come on a day. */
+    lastHour: services.arrivals.lastHour,
+    delivery: { regions: delivery.regions, findPlace: delivery.findPlace },
+    orders: { findWithLines: orders.findWithLines, isBoughtBy: orders.isBoughtBy },
+    tracking: {
+      followed: services.tracking.followed,
+      found: services.tracking.found,
+      ofPerson: services.tracking.ofPerson,
+    },
+    requests: { ofOrder: services.requests.ofOrder },
+    history: services.history,
+    payments: { result: results.find },
+    addresses: { of: (customerRowId: number) => services.addresses.of(customerRowId) },
+    points: { statement: services.points.statement },
+    reminders: { productOf: services.reminders.productOf },
+  }
+}

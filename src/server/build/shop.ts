@@ -1,0 +1,125 @@
+// The composition root: every service of the shop, built once per process over one pool, for pages, calls and the worker.
+// A file for each subject (`*-services.ts`) builds its services; a subject gets only what was built before it.
+import { createClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { connectDatabase, createDatabaseProbe } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { enqueue } from '#platform/work/jobs.ts'
+import { setPollingSpeed } from '#platform/work/polling.ts'
+import { createDispatchSms } from '#shop/orders/couriers/dispatch-sms.service.ts'
+import { createFigures } from '#shop/reporting/figures.service.ts'
+import type { OrderId } from '#shop/shared/ids.ts'
+import { stageMails } from '#texts/mails/stage-mails.ts'
+import { analyticsProviders } from './analytics-providers.ts'
+import { buildCardServices } from './card-services.ts'
+import { buildCartServices } from './cart-services.ts'
+import { buildCatalogueServices } from './catalogue-services.ts'
+import { buildContentServices } from './content-services.ts'
+import { buildCouriers } from './couriers.ts'
+import { buildCustomerServices } from './customer-services.ts'
+import { endRefused, refuseDemonstration } from './live-refusal.ts'
+import { buildOrderServices } from './order-services.ts'
+import { buildPageShop } from './page-shop.ts'
+import { paymentProviders } from './payment-providers.ts'
+import { buildPlaceServices } from './place-services.ts'
+import { buildVisitorServices } from './visitor-services.ts'
+import { watchServices } from './watched-services.ts'
+
+/** How long `/readyz` waits for the database: balancers wait a second or more. */
+const PROBE_MS = 800
+
+export type Shop = ReturnType<typeof buildShop>
+
+/** Builds everything; nothing is read from the database before `start`. */
+export function buildShop(config: Config, logger: Logger) {
+  setPollingSpeed(config.pollSpeed)
+  const { siteUrl, secret, secure, crashAt } = config
+  const clock = createClock(config.shopNow)
+  const timeouts = { acquireMs: config.databaseTimeoutMs, queryMs: config.databaseTimeoutMs }
+  const readOnly = config.previewContent !== undefined
+  const database = connectDatabase(config.databaseUrl, config.databasePool, timeouts, { readOnly })
+  const isReachable = createDatabaseProbe(database, PROBE_MS)
+  const base = { database, clock, logger }
+
+  const content = buildContentServices({ ...base, config })
+  const places = buildPlaceServices({ ...base, maps: config.maps })
+  const forSale = buildCatalogueServices({ ...base, ...content, topsort: config.topsort })
+  const visitors = buildVisitorServices({ ...base, ...content, config })
+  const ordering = buildOrderServices({
+    ...base,
+    ...places,
+    settings: content.settings,
+    lastHour: content.arrivals.lastHour,
+    captcha: visitors.captcha,
+    promotions: forSale.promotions,
+    couriers: buildCouriers(config.couriers, logger),
+    providers: paymentProviders(config.payments),
+    ...analyticsProviders(config.analytics),
+    siteUrl,
+    secret,
+    crashAt,
+  })
+  const cards = buildCardServices({ ...base, ...visitors, ...ordering, config })
+  const people = buildCustomerServices({
+    ...base,
+    ...content,
+    ...places,
+    ...forSale,
+    ...visitors,
+    ...ordering,
+    config,
+    cards: [cards.cards, cards.savedCards],
+  })
+  const carts = buildCartServices({ ...base, ...content, ...places, ...forSale, ...ordering })
+  const services = {
+    ...content,
+    ...places,
+    ...forSale,
+    ...visitors,
+    ...ordering,
+    ...cards,
+    ...people,
+    ...carts,
+  }
+  const watched = watchServices(services)
+  let started = false
+
+  return {
+    ...base,
+    ...services,
+    siteUrl,
+    secure,
+    newId: publicId,
+    figures: createFigures({ database, lastHour: content.arrivals.lastHour }),
+    dispatchSms: createDispatchSms({
+      ...{ database, enqueue, orders: ordering.orders, sms: visitors.sms },
+      consents: people.consents,
+      textOf: ({ number, hasAlcohol }) => stageMails.sms(number, content.settings.current().shopName, hasAlcohol),
+    }),
+    /** An order for whoever these cookies prove to have bought it, or to have come by a link of it; null for anybody else. */
+    followedOrder: async (id: OrderId, cookies: string) => {
+      const reader = await visitors.sessions.read(cookies)
+      return ordering.tracking.followed(id, { cookies, customerRowId: reader?.rowId ?? null }, clock.now())
+    },
+    /** The version of what pages show. */
+    contentVersion: watched.contentVersion,
+    /** What pages get. */
+    pageShop: buildPageShop({ config, database, clock, services }),
+    /** Whether everything pages and calls need is in memory, the search index too: before, nothing is served. */
+    isOpen: (): boolean => started,
+    /** Open, and the database answers now. */
+    ready: async (): Promise<boolean> => started && (await isReachable()),
+    start: async () => {
+      await refuseDemonstration(database, config).catch(endRefused)
+      await places.communes.start()
+      await watched.start()
+      started = true
+    },
+    stop: async () => {
+      await watched.stop()
+      await people.accountEvents.settled()
+      await database.destroy()
+    },
+  }
+}

@@ -1,0 +1,126 @@
+// The table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a
+// single call.
+import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
+import { isDatabaseUnavailable } from '#platform/database/database.ts'
+import type { LimitClass } from '#platform/endpoint.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { CallContext, Route } from '#platform/request.ts'
+import { answerMistakes, type MistakeStatus } from '#server/http/client-mistake.ts'
+import { sendPage } from '#server/http/pages/cached-page.ts'
+import { isForeignLoad, isForeignWrite, type OwnOrigins } from '#server/http/security.ts'
+import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
+import { hostText } from '#texts/frame/host.ts'
+import { callPrefixes } from './call-prefixes.ts'
+import { fail, send, unavailable } from './envelope.ts'
+import type { Limits } from './limits.ts'
+import { runCall } from './run-call.ts'
+import { SHARED_CACHE_CONTROL } from './shared-response.ts'
+
+const BODY_LIMIT = '100kb'
+const JSON_TYPE = 'application/json'
+
+interface Deps {
+  readonly routes: readonly Route[]
+  readonly limits: Limits
+  readonly context: (req: Request, res: Response) => Promise<CallContext>
+  readonly logger: Logger
+  readonly origins: OwnOrigins
+  /** Counts what clients did wrong. */
+  readonly reportMistake: () => void
+  /** Paths of pages: a call of the same path leaves reading to the page. */
+  readonly pages: ReadonlySet<string>
+}
+
+export function createApi({ routes, limits, context, logger, origins, reportMistake, pages }: Deps): Router {
+  const router = Router({ caseSensitive: true, strict: false })
+  const parseBody = json({ limit: BODY_LIMIT, strict: true, type: JSON_TYPE })
+
+  for (const route of routes) {
+    const { endpoint } = route
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    const limited = limitCalls(limits, endpoint.limit ?? 'read')
+    // A foreign page is refused before it is counted: it would use up what the people of a network have.
+    const steps =
+      endpoint.method === 'GET'
+        ? [endpoint.changesState ? refuseForeign(origins) : refuseForeignRead(endpoint.limit), limited]
+        : [refuseForeign(origins), limited, refuseOtherTypes, parseBody, refuseDeep]
+    router[method](endpoint.path, ...steps, async (req, res) => {
+      const { params, query, body = {} } = req
+      const response = await runCall(route, { params, query, body }, () => context(req, res))
+      if ('page' in response) sendPage(req, res, response.page, SHARED_CACHE_CONTROL)
+      else send(res, response)
+    })
+  }
+  for (const path of new Set(routes.map((route) => route.endpoint.path))) {
+    const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method)
+    const isPage = pages.has(path)
+    const allowed = [...(isPage ? ['GET', ...methods] : methods)].flatMap((method) =>
+      method === 'GET' ? ['GET', 'HEAD'] : [method],
+    )
+    router.all(path, (req, res, next) => {
+      if (isPage && (req.method === 'GET' || req.method === 'HEAD')) return next()
+      res.setHeader('Allow', allowed.join(', '))
+      fail(res, { status: 405 }, hostText.methodNotAllowed)
+    })
+  }
+  router.use([...callPrefixes(routes, pages)], (_req, res) => fail(res, { status: 404 }, hostText.unknownCall))
+  router.all('/checkout/*path', (_req, res) => fail(res, { status: 404 }, hostText.unknownCall)) // `/checkout` itself is a page
+  router.use(answerMistakes((_req, res, status) => fail(res, { status }, MISTAKES[status]), reportMistake))
+  router.use(onError(logger))
+  return router
+}
+
+const MISTAKES: Readonly<Record<MistakeStatus, string>> = {
+  400: hostText.malformed,
+  413: hostText.tooLarge,
+  415: hostText.unknownEncoding,
+}
+
+function limitCalls(limits: Limits, name: LimitClass): RequestHandler {
+  return async (req, res, next) => {
+    const { isOver, headers } = await limits.count(name, req.ip ?? 'unknown')
+    for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!)
+    if (isOver) fail(res, { status: 429 }, hostText.tooMany)
+    else next()
+  }
+}
+
+function refuseForeign(origins: OwnOrigins): RequestHandler {
+  return (req, res, next) => {
+    if (isForeignWrite(req.headers, origins)) return fail(res, { status: 403 }, hostText.foreignCall)
+    next()
+  }
+}
+
+/** What another site's page loads by itself must not use a narrow rate up; whoever follows a link is a person. */
+function refuseForeignRead(limit: LimitClass = 'read'): RequestHandler {
+  return (req, res, next) => {
+    if (limit !== 'read' && isForeignLoad(req.headers)) return fail(res, { status: 403 }, hostText.foreignCall)
+    next()
+  }
+}
+
+/** Any site's form can send other types, without a preflight request. */
+const refuseOtherTypes: RequestHandler = (req, res, next) => {
+  if (req.is(JSON_TYPE) === false && req.headers['content-length'] !== '0')
+    return fail(res, { status: 415 }, hostText.notJson)
+  next()
+}
+
+/** A schema would follow the nesting without end. */
+const refuseDeep: RequestHandler = (req, res, next) => {
+  if (isDeeperThan(req.body, MAX_DEPTH)) return fail(res, { status: 400 }, hostText.tooDeep)
+  next()
+}
+
+function onError(logger: Logger): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    if (res.headersSent) return next(error)
+    logger.error(
+      { err: error, requestId: res.locals.requestId, method: req.method, route: req.route?.path },
+      'call failed',
+    )
+    if (isDatabaseUnavailable(error)) return unavailable(res)
+    fail(res, { status: 500 }, hostText.unexpected, { requestId: res.locals.requestId })
+  }
+}

@@ -1,0 +1,79 @@
+// The one shape every JSON response has.
+import type { ServerResponse } from 'node:http'
+import type { Response } from 'express'
+import type { Envelope, RefusalShape } from '#platform/endpoint.ts'
+import { hostText } from '#texts/frame/host.ts'
+
+/** The `Content-Type` of every response of a call. */
+export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8'
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  200: 'SUCCESS',
+  201: 'CREATED',
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  410: 'GONE',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'GATEWAY_TIMEOUT',
+}
+
+/** A call's response; `text` is JSON. */
+export interface CallResponse {
+  readonly status: number
+  readonly text: string
+}
+
+interface FailureShape {
+  readonly status: RefusalShape['status'] | 413 | 415 | 500 | 503
+  readonly errorType?: string
+}
+
+export function success(data: unknown): CallResponse {
+  const envelope: Envelope = { success: true, status: 200, code: 200, message: MESSAGES[200]!, data }
+  return { status: 200, text: JSON.stringify(envelope) }
+}
+
+/** The sentence stands in `errorMessage` and inside `data`, where some clients read it. */
+export function failure({ status, errorType }: FailureShape, errorMessage: string, details: object = {}): CallResponse {
+  const named = { errorMessage, ...(errorType ? { errorType } : {}) }
+  const envelope: Envelope = {
+    success: false,
+    status,
+    code: status,
+    message: MESSAGES[status] ?? 'ERROR',
+    ...named,
+    data: { ...details, ...named },
+  }
+  return { status, text: JSON.stringify(envelope) }
+}
+
+/** Head and body in one write. */
+export function send(res: ServerResponse, { status, text }: CallResponse): void {
+  res.writeHead(status, headersOf(Buffer.byteLength(text)))
+  res.end(text)
+}
+
+export function fail(res: ServerResponse, shape: FailureShape, errorMessage: string, details?: object): void {
+  send(res, failure(shape, errorMessage, details))
+}
+
+/** The shop starts, or its database is away: the call may be repeated in two seconds. */
+export function unavailable(res: Response): void {
+  res.setHeader('Retry-After', '2')
+  fail(res, { status: 503 }, hostText.notReady, { requestId: res.locals.requestId })
+}
+
+/** Headers of a response of `length` bytes: name, value, name, value … */
+export function headersOf(length: number): string[] {
+  return ['Content-Type', JSON_CONTENT_TYPE, 'Cache-Control', 'no-store', 'Content-Length', String(length)]
+}

@@ -1,0 +1,69 @@
+// One call, from what a client sent to the status and text of the envelope. Knows neither Express nor raw
+// HTTP.
+import type * as z from 'zod/mini'
+import type { EndpointDefinition } from '#platform/endpoint.ts'
+import type { CallContext, CallCustomer, Route } from '#platform/request.ts'
+import { isRegistered } from '#shop/pricing/audience.ts'
+import { typedTexts } from '#shop/shared/typed-text.ts'
+import { hostText } from '#texts/frame/host.ts'
+import { refusalText } from '#texts/refusals/refusals.ts'
+import { type CallResponse, failure, success } from './envelope.ts'
+import { type SharedResponse, sharedResponse } from './shared-response.ts'
+
+/** Decoded, not yet checked. */
+interface RawInput {
+  readonly params?: unknown
+  readonly query: unknown
+  readonly body?: unknown
+}
+
+type Checked = 'params' | 'query' | 'body'
+
+/**
+ * Takes out of the body's texts what nobody sees, checks the input (400 names the wrong fields), runs the action, and wraps what it returns or refuses.
+ * `context` is made for valid input only.
+ */
+export async function runCall(
+  { endpoint, action }: Route,
+  raw: RawInput,
+  context: () => CallContext | Promise<CallContext>,
+): Promise<CallResponse | SharedResponse> {
+  const wrong = new Set<string>()
+  const checked = (part: Checked) => {
+    const schema: z.ZodMiniType | undefined = endpoint[part]
+    const sent = part === 'body' ? typedTexts(raw.body, endpoint.verbatim) : raw[part]
+    const parsed = schema?.safeParse(sent)
+    for (const issue of parsed?.error?.issues ?? []) wrong.add(issue.path.join('.') || 'body')
+    return parsed?.data
+  }
+  const input = { params: checked('params'), query: checked('query'), body: checked('body') }
+  if (wrong.size > 0) {
+    const fields = [...wrong]
+    return failure({ status: 400 }, hostText.invalidFields(fields), { fields })
+  }
+  const call = await context()
+  const refused = refuseCaller(endpoint, input, call.customer)
+  if (refused) return refused
+  const outcome = await action(input as never, call)
+  if (outcome.ok) return endpoint.shared ? sharedResponse(outcome.value as object) : success(outcome.value)
+  const { code, ...details } = outcome.refusal
+  const shape = endpoint.refusals[code]
+  if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} refuses with an undeclared code: ${code}`)
+  return failure(shape, refusalText(outcome.refusal), { ...details, reason: code })
+}
+
+/** What the contract says of who may call: only people with an account, only with one's own id. */
+function refuseCaller(
+  { access, owner, refusals }: EndpointDefinition,
+  input: Readonly<Record<Checked, unknown>>,
+  customer: CallCustomer | null,
+): CallResponse | null {
+  if (access === 'registered' && !isRegistered(customer?.kind ?? 'guest'))
+    return failure({ status: 401 }, hostText.loginNeeded)
+  const named = owner && (input[owner.in] as Record<string, unknown> | undefined)?.[owner.field]
+  if (named === undefined || named === null || named === '' || named === customer?.id) return null
+  const own = refusals.notYours
+  return own
+    ? failure(own, refusalText({ code: 'notYours' }), { reason: 'notYours' })
+    : failure({ status: 403 }, hostText.notYours)
+}

@@ -1,0 +1,67 @@
+// What is wrong with the head of a request that Node's parser lets pass: its host, given twice or no host at all, and its version
+// (RFC 9112 §2.3, §3.2; RFC 9110 §7.2).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { memoizeText } from '#shop/shared/cache.ts'
+import { hostText } from '#texts/frame/host.ts'
+
+const MAX_PORT = 65_535
+/** A name of letters, digits, dots, hyphens and underscores, or an IPv6 address in brackets; then a port. */
+const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i
+
+/** Whether a `Host` header names a place that could be ours. The same few names come again and again. */
+export const isHost = memoizeText(
+  (host) => {
+    const match = HOST.exec(host)
+    if (match === null || Number(match[1] ?? 80) > MAX_PORT || Number(match[1] ?? 80) === 0) return false
+    // Numbers that are no address (999.999.999.999, [1:2:::]) are no part of one for whoever makes an address of it.
+    return URL.canParse(`http://${host}`)
+  },
+  { most: 1_000, longest: 300 },
+)
+
+interface Wrong {
+  readonly status: 400 | 505
+  readonly text: string
+}
+
+const WRONG_HOST: Wrong = { status: 400, text: hostText.wrongHost }
+const WRONG_VERSION: Wrong = { status: 505, text: hostText.wrongVersion }
+
+type Head = Pick<IncomingMessage, 'httpVersionMajor' | 'httpVersionMinor' | 'headers' | 'rawHeaders'>
+
+/** Null for a head that may be read on. */
+export function wrongHead({ httpVersionMajor, httpVersionMinor, headers: { host }, rawHeaders }: Head): Wrong | null {
+  if (httpVersionMajor !== 1 || httpVersionMinor > 1) return WRONG_VERSION
+  if (host === undefined) return httpVersionMinor === 0 ? null : WRONG_HOST // HTTP/1.0 had none
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') hosts += 1
+  return hosts === 1 && isHost(host) ? null : WRONG_HOST
+}
+
+/** Answers a request with a wrong head, and ends its connection: what follows may be understood in two ways. */
+export function refuseHead(res: ServerResponse, { status, text }: Wrong): void {
+  const body = `${text}\n`
+  res.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  })
+  res.end(body)
+}
+
+/** Whether bytes that begin a request have two blanks where its first line has one. Node's parser takes as many as come. */
+export function hasDoubleSpace(bytes: Buffer): boolean {
+  return /^[A-Z]+(?: {2}| [^ \r\n]+ {2})/.test(bytes.toString('latin1', 0, 2_048))
+}
+
+/** The whole answer to such a first line: there is no request yet to answer. */
+export const WRONG_REQUEST_LINE = [
+  'HTTP/1.1 400 Bad Request',
+  'Content-Type: text/plain; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(hostText.wrongRequestLine)}`,
+  'Cache-Control: no-store',
+  'Connection: close',
+  '',
+  hostText.wrongRequestLine,
+].join('\r\n')

@@ -1,0 +1,36 @@
+// The legal pages as PDF (`/terminos-y-condiciones.pdf` …): the same texts, printed once for each identity of
+// the shop.
+import { Router } from 'express'
+import { pdf } from '#platform/pdf/pdf.ts'
+import type { ShopIdentity } from '#shop/content/identity.ts'
+import { wordmark } from '#texts/frame/wordmark.ts'
+import { legalWords } from '#texts/legal/document.ts'
+import { legalDocument } from '#texts/legal/documents.ts'
+import { legalPages } from '#texts/legal/legal.ts'
+import { pdfOf } from '#texts/paths.ts'
+
+export function createLegalFiles(identity: () => ShopIdentity): Router {
+  const router = Router()
+  const printed = new Map<string, Promise<Buffer>>()
+  for (const { path } of legalPages) {
+    router.get(pdfOf(path), async (_req, res) => {
+      const shop = identity()
+      const key = path + JSON.stringify(shop)
+      const file = printed.get(key) ?? print(path, shop)
+      if (printed.size > 20) printed.clear()
+      printed.set(key, file)
+      res.setHeader('Content-Disposition', `inline; filename="${path.slice(1)}.pdf"`)
+      res.setHeader('Cache-Control', 'public, max-age=3600')
+      res.type('application/pdf').send(await file)
+    })
+  }
+  return router
+}
+
+function print(path: string, shop: ShopIdentity): Promise<Buffer> {
+  const document = legalDocument(path, shop)
+  return pdf(
+    { ...document, note: legalWords.since(document.since), author: shop.company, pageLabel: legalWords.page },
+    wordmark,
+  )
+}

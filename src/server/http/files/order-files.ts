@@ -1,0 +1,98 @@
+// The files of an order: its day for a calendar, its data as PDF. For who bought it, and for who came by the link of a
+// mail, with what that page shows him; for anybody else there is none.
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { pdfTable } from '#platform/pdf/pdf-table.ts'
+import type { Shop } from '#server/build/shop.ts'
+import type { Limits } from '#server/http/calls/limits.ts'
+import { identityOf } from '#shop/content/identity.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { addressView, storeLine } from '#shop/orders/order.view.ts'
+import { orderCalendar } from '#shop/orders/order-calendar.view.ts'
+import { orderDocument } from '#shop/orders/order-document.view.ts'
+import type { FollowedOrder } from '#shop/orders/tracking/tracking.service.ts'
+import { isPublicId, type OrderId } from '#shop/shared/ids.ts'
+import { wordmark } from '#texts/frame/wordmark.ts'
+import { paths } from '#texts/paths.ts'
+
+const CALENDAR = paths.orderCalendar('ID').replace('ID', ':id')
+const DOCUMENT = paths.orderDocument('ID').replace('ID', ':id')
+
+interface Deps {
+  readonly shop: Pick<Shop, 'settings' | 'stores' | 'delivery' | 'arrivals' | 'clock'>
+  readonly limits: Pick<Limits, 'count'>
+  readonly siteUrl: string
+  /** The order for who may read its files, by his cookies; null for anybody else. */
+  readonly findFor: (id: OrderId, cookies: string) => Promise<FollowedOrder | null>
+}
+
+export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Router {
+  const router = Router()
+
+  router.get(
+    CALENDAR,
+    guarded(async (found, res) => {
+      const { order } = found.tracked
+      const text = orderCalendar(order, {
+        store: storeOf(order),
+        place: await placeOf(found),
+        link: siteUrl + paths.orders,
+        shopName: shop.settings.current().shopName,
+        ...(order.delivery.day !== null && { until: shop.arrivals.lastHour(order.delivery.day) }),
+        host: new URL(siteUrl).hostname,
+        now: shop.clock.now(),
+      })
+      if (text === null) return false
+      res.setHeader('Content-Disposition', `attachment; filename="pedido-${order.number}.ics"`)
+      res.type('text/calendar; charset=utf-8').send(text)
+      return true
+    }),
+  )
+
+  router.get(
+    DOCUMENT,
+    guarded(async (found, res) => {
+      const { order } = found.tracked
+      if (order.paidAt === null) return false
+      const { company, taxId, address } = identityOf(shop.settings.current(), siteUrl)
+      const file = await pdfTable(
+        orderDocument(found.tracked, {
+          seller: { company, taxId, address },
+          place: await placeOf(found),
+          isBuyer: found.isBuyer,
+        }),
+        wordmark,
+      )
+      res.setHeader('Content-Disposition', `inline; filename="pedido-${order.number}.pdf"`)
+      res.type('application/pdf').send(file)
+      return true
+    }),
+  )
+
+  return router
+
+  /** What `write` refuses, and whatever nobody may read, is not there. */
+  function guarded(write: (found: FollowedOrder, res: Response) => Promise<boolean>): RequestHandler {
+    return async (req: Request, res: Response, next) => {
+      res.setHeader('Cache-Control', 'no-store')
+      res.setHeader('Referrer-Policy', 'no-referrer')
+      res.setHeader('X-Robots-Tag', 'noindex')
+      const { isOver } = await limits.count('read', req.ip ?? 'unknown')
+      if (isOver) return void res.status(429).end()
+      const id = String(req.params.id)
+      const found = isPublicId(id) ? await findFor(id as OrderId, req.headers.cookie ?? '') : null
+      if (!found || !(await write(found, res))) next()
+    }
+  }
+
+  function storeOf({ delivery }: Order) {
+    return (delivery.pickupStoreId && shop.stores.known(delivery.pickupStoreId)) || null
+  }
+
+  async function placeOf({ tracked: { order }, isBuyer }: FollowedOrder): Promise<string> {
+    const store = storeOf(order)
+    if (store) return storeLine(store)
+    const code = order.delivery.commune
+    const commune = code === null ? null : ((await shop.delivery.findPlace({ commune: code }))?.commune.name ?? null)
+    return addressView(order.delivery, commune, isBuyer).address
+  }
+}

@@ -1,0 +1,42 @@
+// The sign-up form between its two views for people without script: sealed in a cookie that only this page gets, for a quarter of
+// an hour. Nobody can read it, the password in it least of all.
+import { createSealer } from '#platform/secrets/sealed-value.ts'
+import { cookieValue } from '#shop/shared/cookies.ts'
+
+const NAME = 'registro'
+const LIFE_MS = 15 * 60_000
+
+export interface SignUpDraft {
+  readonly name: string
+  readonly lastName: string
+  readonly rut: string
+  readonly email: string
+  readonly phone: string
+  /** The same in two parts, as the form has them. */
+  readonly phoneCode: string
+  readonly phoneDigits: string
+  readonly birthDate: string
+  readonly gender: 'female' | 'male' | 'other'
+  readonly password: string
+  readonly marketing: boolean
+  /** Of the latest code; empty before one was sent. */
+  readonly codeId: string
+  readonly channel: 'sms' | 'email'
+}
+
+export type SignUpDrafts = ReturnType<typeof createSignUpDrafts>
+
+export function createSignUpDrafts(secret: string) {
+  const sealer = createSealer(secret, 'sign-up draft')
+  return {
+    name: NAME,
+    lifeMs: LIFE_MS,
+    write: (draft: SignUpDraft, now: Date): string =>
+      sealer.seal(JSON.stringify(draft), new Date(now.getTime() + LIFE_MS)),
+    /** Null when there is none, or its time is over. */
+    read(cookies: string | undefined, now: Date): SignUpDraft | null {
+      const text = sealer.open(cookieValue(cookies, NAME) ?? '', now)
+      return text === null ? null : (JSON.parse(text) as SignUpDraft)
+    },
+  }
+}

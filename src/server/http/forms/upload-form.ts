@@ -1,0 +1,44 @@
+// Forms that bring a file along: what is posted by pages of our own, at most so long, as its fields and its file.
+import { type Request, type RequestHandler, raw } from 'express'
+import { wrongContentType } from '#server/http/client-mistake.ts'
+import { isForeignWrite, type OwnOrigins } from '#server/http/security.ts'
+
+const UPLOAD_TYPE = 'multipart/form-data'
+/** What the other fields and the lines between them take. */
+const AROUND_FILE = 4_096
+
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>
+  /** Empty where none was chosen. */
+  readonly files: Readonly<Record<string, Uint8Array>>
+}
+
+/** Keeps the body of an upload of our own pages whose file has at most `bytes`; a post from another site is redirected to the home page, unread. */
+export function uploadForm(origins: OwnOrigins, bytes: number): RequestHandler {
+  const parse = raw({ type: UPLOAD_TYPE, limit: bytes + AROUND_FILE })
+  return (req, res, next) => {
+    if (isForeignWrite(req.headers, origins)) return res.redirect(303, '/')
+    if (!req.is(UPLOAD_TYPE)) return next(wrongContentType())
+    parse(req, res, next)
+  }
+}
+
+/** What an upload brought; null for a body that is cut or no form. A field that was sent twice is none. */
+export async function uploadOf(req: Request): Promise<Upload | null> {
+  if (!Buffer.isBuffer(req.body)) return null
+  try {
+    const type = req.headers['content-type'] ?? ''
+    const form = await new Response(new Uint8Array(req.body), { headers: { 'content-type': type } }).formData()
+    const fields: Record<string, string> = {}
+    const files: Record<string, Uint8Array> = {}
+    for (const name of new Set(form.keys())) {
+      const [value, ...others] = form.getAll(name)
+      if (value === undefined || others.length > 0) continue
+      if (typeof value === 'string') fields[name] = value
+      else files[name] = new Uint8Array(await value.arrayBuffer())
+    }
+    return { fields, files }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+// The page while the shop cannot answer: it starts, or its database is unavailable. It reloads by itself,
+// also without script; cart, cookies and a pending payment stay as they are.
+import type { Request, Response } from 'express'
+import type { MistakeStatus } from '#server/http/client-mistake.ts'
+import { cameFrom } from '#server/http/forms/plain-form.ts'
+import { hostText } from '#texts/frame/host.ts'
+import type { FirstScript } from './first-script.ts'
+import type { AstroHandler } from './render.ts'
+import { uncachedLocals } from './uncached-locals.ts'
+
+export interface Wait {
+  readonly status: 429 | 503
+  /** `payment`: a buyer is on the way back from the bank. */
+  readonly about: 'start' | 'trouble' | 'payment'
+  /** The path it reloads. */
+  readonly address: string
+  /** Seconds until it reloads by itself; null when that has gone on for too long. */
+  readonly seconds: number | null
+}
+
+/** `Astro.locals.wait` of the page. */
+export interface WaitShown {
+  readonly status: Wait['status'] | MistakeStatus
+  readonly about: Wait['about'] | 'unread' | 'tooLong'
+  /** Where its button leads. */
+  readonly address: string
+}
+
+export type ShowWait = (req: Request, res: Response, wait: Wait) => void
+
+/** Needs nothing of the shop, so it works before anything is loaded. */
+export function createWaitPage(astro: AstroHandler, firstScript: FirstScript): ShowWait {
+  return (req, res, { seconds, ...shown }) => {
+    res.status(shown.status)
+    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Referrer-Policy', 'no-referrer')
+    res.setHeader('Retry-After', String(seconds ?? LAST_SECONDS))
+    if (seconds !== null) res.setHeader('Refresh', `${seconds};url=${shown.address}`)
+    req.url = WAIT_PAGE
+    req.method = 'GET'
+    astro(req, res, undefined, { firstScript, wait: shown, ...uncachedLocals }).catch(() => {
+      if (!res.headersSent) res.type('text/plain').send(hostText.notReady)
+    })
+  }
+}
+
+/** The same page where a form could not be read: what was wrong, and the way back. It is no waiting: nothing reloads. */
+export function createMistakePage(astro: AstroHandler, firstScript: FirstScript) {
+  return (req: Request, res: Response, status: MistakeStatus): void => {
+    const wait: WaitShown = { status, about: status === 413 ? 'tooLong' : 'unread', address: cameFrom(req) }
+    res.status(status).setHeader('Cache-Control', 'no-store')
+    req.url = WAIT_PAGE
+    req.method = 'GET'
+    astro(req, res, undefined, { firstScript, wait, ...uncachedLocals }).catch(() => {
+      if (!res.headersSent) res.type('text/plain').send(hostText.malformedForm)
+    })
+  }
+}
+
+/** Astro's route of the page; from outside it is 404. */
+const WAIT_PAGE = '/503'
+const LAST_SECONDS = 30

@@ -1,0 +1,127 @@
+// The host's own small handlers: what stands before, between and behind the parts of the shop that answer (handlers.ts has the order).
+import { randomUUID } from 'node:crypto'
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
+import { isDatabaseUnavailable } from '#platform/database/database.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { unavailable } from '#server/http/calls/envelope.ts'
+import type { Limits } from '#server/http/calls/limits.ts'
+import type { AstroHandler } from '#server/http/pages/render.ts'
+import { uncachedLocals } from '#server/http/pages/uncached-locals.ts'
+import type { ShowWait } from '#server/http/pages/wait-page.ts'
+import { isResultPage } from '#shop/payments/results/result-routes.ts'
+import { hostText } from '#texts/frame/host.ts'
+import { paths } from '#texts/paths.ts'
+import { publishingText } from '#texts/publishing/publishing.ts'
+
+export const identify: RequestHandler = (_req, res, next) => {
+  res.locals.requestId = randomUUID()
+  res.setHeader('X-Request-Id', res.locals.requestId)
+  next()
+}
+
+/** Whether the process lives, and whether a balancer may send people here. */
+export function answerHealth(isReady: () => Promise<boolean>): RequestHandler {
+  const router = Router()
+  router.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
+  router.get('/readyz', async (_req, res) => {
+    const ready = await isReady()
+    res
+      .status(ready ? 200 : 503)
+      .setHeader('Cache-Control', 'no-store')
+      .json({ ready })
+  })
+  return router
+}
+
+/** The security headers of an address: the checkout's and those of pages with a map let more in. */
+export function setHeaders(headersOf: (path: string) => ReadonlyMap<string, string>): RequestHandler {
+  return (req, res, next) => {
+    res.setHeaders(headersOf(req.path) as Map<string, string>)
+    next()
+  }
+}
+
+/** An address that cannot be decoded is not found. */
+export const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
+  try {
+    decodeURI(req.path)
+  } catch {
+    req.url = paths.notFound
+  }
+  next()
+}
+
+/** A preview takes no orders and nothing else. */
+export const onlyShow: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next()
+  res.status(403).setHeader('Cache-Control', 'no-store').type('text/plain').send(publishingText.previewOnlyShows)
+}
+
+/** Pages are only read; forms and calls have answered before. */
+export const onlyRead: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next()
+  res.setHeader('Allow', 'GET, HEAD')
+  res.status(405).setHeader('Cache-Control', 'no-store').type('text/plain').send(hostText.methodNotAllowed)
+}
+
+/**
+ * Where Astro answers and the shop has no page: an empty path segment (`/categorias//vinos`), the crash and
+ * waiting pages, pictures in any size.
+ */
+const NOT_A_PAGE = /\/\/|^\/(500|503|_image|_server-islands)(\/|$)/
+
+export const refuseAstrosOwn: RequestHandler = (req, _res, next) => {
+  if (NOT_A_PAGE.test(req.path)) req.url = paths.notFound
+  next()
+}
+
+/** Until everything is in memory the shop answers 503 instead of showing empty shelves. */
+export function waitUntilOpen(
+  isOpen: () => boolean,
+  isCall: (method: string, path: string) => boolean,
+  showWait: ShowWait,
+): RequestHandler {
+  return (req, res, next) => {
+    if (isOpen()) return next()
+    if (isCall(req.method, req.path)) return unavailable(res)
+    showWait(req, res, { status: 503, about: 'start', address: retryAddress(req), seconds: 2 })
+  }
+}
+
+/** Pages of payments show what is named by an id: whoever tries one after the other is told to wait, as the calls tell him. */
+export function limitResultPages(limits: Limits, showWait: ShowWait): RequestHandler {
+  return async (req, res, next) => {
+    if (!isResultPage(pageOf(req.originalUrl))) return next()
+    const { isOver } = await limits.count('read', req.ip ?? 'unknown')
+    if (isOver) return showWait(req, res, { status: 429, about: 'payment', address: retryAddress(req), seconds: 30 })
+    next()
+  }
+}
+
+/** The address a waiting page reloads, on this site alone; a form is not sent again by itself. */
+function retryAddress({ method, originalUrl }: Request): string {
+  return (method === 'GET' || method === 'HEAD') && /^\/(?![/\\])/.test(originalUrl) ? originalUrl : paths.home
+}
+
+/** The first path segment, for the log: the rest is what somebody typed. */
+function pageOf(originalUrl: string): string {
+  return /^\/[a-z-]{0,30}(?=[/?#]|$)/.exec(originalUrl)?.[0] ?? '/…'
+}
+
+export function onError(logger: Logger, astro: AstroHandler, locals: object, showWait: ShowWait): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    const page = pageOf(req.originalUrl)
+    logger.error({ err: error, requestId: res.locals.requestId, method: req.method, page }, 'request failed')
+    if (res.headersSent) return next(error)
+    if (isDatabaseUnavailable(error)) {
+      const about = isResultPage(page) ? 'payment' : 'trouble'
+      return showWait(req, res, { status: 503, about, address: retryAddress(req), seconds: 5 })
+    }
+    res.setHeader('Cache-Control', 'no-store')
+    req.url = '/500'
+    res.statusCode = 500
+    astro(req, res, undefined, { ...locals, ...uncachedLocals }).catch(() => {
+      if (!res.headersSent) res.status(500).type('text/plain').send(hostText.unexpected)
+    })
+  }
+}

@@ -1,0 +1,50 @@
+// Who the cookies of a request prove to be: the proof of an audience counts beside a session that lives, and for no longer. The database
+// decides which audience that is; nothing is asked of it here but for a session that is new to this process.
+import type { LivingSessions } from '#platform/secrets/living-sessions.ts'
+import type { ReadAudience } from '#shop/browsing/viewer.ts'
+import { memoizeText } from '#shop/shared/cache.ts'
+import { cookieValue } from '#shop/shared/cookies.ts'
+import type { AudienceCookie } from './audience-cookie.ts'
+
+interface Deps {
+  readonly proof: Pick<AudienceCookie, 'name' | 'proofIn'>
+  /** The name of the session's cookie. */
+  readonly sessionCookie: string
+  readonly sessions: Pick<LivingSessions, 'kindOf' | 'learn'>
+  /** The shop's clock, by which proofs are signed. */
+  readonly now: () => number
+}
+
+export function createProvenAudience({ proof, sessionCookie, sessions, now }: Deps) {
+  /** The same header comes with every page of somebody's visit: it is read once. */
+  const claimOf = memoizeText(
+    (cookies) => {
+      const proven = proof.proofIn(cookies)
+      const token = cookieValue(cookies, sessionCookie)
+      return { token: proven && proven.audience !== 'guest' ? token : null, until: proven?.until ?? 0 }
+    },
+    { most: 5_000, longest: 2_000 },
+  )
+  const mark = `${proof.name}=`
+
+  /** The token of a session whose audience is claimed; null for a guest, as most are. */
+  function claimedSession(cookies: string | undefined): string | null {
+    if (!cookies?.includes(mark)) return null
+    const { token, until } = claimOf(cookies)
+    return until > now() ? token : null
+  }
+
+  const read: ReadAudience = (cookies) => {
+    const token = claimedSession(cookies)
+    return (token !== null && sessions.kindOf(token)) || 'guest'
+  }
+
+  return {
+    read,
+    /** To be waited for before anything is read of these cookies; null where nothing is to be waited for. */
+    prepare(cookies: string | undefined): Promise<void> | null {
+      const token = claimedSession(cookies)
+      return token === null ? null : sessions.learn(token)
+    },
+  }
+}

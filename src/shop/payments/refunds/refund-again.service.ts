@@ -1,0 +1,57 @@
+// Asks once more for the refunds of an order that were refused: each as it was requested, with its key and its lines, so that its buyer
+// reads of it what he would have read. Under the order's and the attempts' locks; of two at once one is done.
+import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
+import type { Enqueue } from '#platform/work/jobs.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { AttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { RefundRepository } from './refund.repository.ts'
+import { REFUND_JOB } from './refund.service.ts'
+import { type Refund, refusedInVain } from './refund.ts'
+
+interface Deps {
+  readonly database: Database
+  readonly orders: { lock(tx: Tx, rowId: number): Promise<Order> }
+  readonly attempts: Pick<AttemptRepository, 'ofOrder' | 'lock'>
+  readonly refunds: Pick<RefundRepository, 'ofAttempt' | 'change'>
+  /** Takes back what an order earned with money that goes back. */
+  readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
+  readonly enqueue: Enqueue
+}
+
+/** `notRefused`: none of it is, or somebody asked for it meanwhile. */
+export type RefundAgainRefusal = Refusal<'notRefused'>
+
+export function createRefundsAgain({ database, orders, attempts, refunds, correctEarnings, enqueue }: Deps) {
+  return {
+    /** Every refund of an order that was refused and is not asked for since, the oldest payment's first. */
+    async refused(orderRowId: number): Promise<Refund[]> {
+      const found: Refund[] = []
+      for (const attempt of await attempts.ofOrder(database, orderRowId))
+        found.push(...refusedInVain(attempt.pesos, await refunds.ofAttempt(database, attempt.rowId)))
+      return found
+    },
+
+    /** All of them are asked for again; nothing was taken of any, so the provider is told of each as of a new one. */
+    request(orderRowId: number, now: Date, db: Queryable = database): Promise<Result<Refund[], RefundAgainRefusal>> {
+      return inTransaction(db, async (tx) => {
+        const order = await orders.lock(tx, orderRowId)
+        const asked: Refund[] = []
+        for (const { rowId } of await attempts.ofOrder(tx, orderRowId)) {
+          const attempt = await attempts.lock(tx, rowId)
+          if (attempt.state !== 'paid') continue
+          for (const refund of refusedInVain(attempt.pesos, await refunds.ofAttempt(tx, rowId))) {
+            const open = { state: 'requested', sentAt: null, refusals: 0, failure: null, nextCheckAt: now } as const
+            await refunds.change(tx, refund.rowId, open)
+            const key = `${refund.id}:${now.getTime()}`
+            await enqueue(tx, { kind: REFUND_JOB, key, payload: { attemptId: attempt.id } })
+            asked.push({ ...refund, ...open })
+          }
+        }
+        if (asked.length === 0) return refuse({ code: 'notRefused' })
+        await correctEarnings(tx, order, now)
+        return done(asked)
+      })
+    },
+  }
+}

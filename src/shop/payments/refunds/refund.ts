@@ -1,0 +1,126 @@
+// Refunds of one attempt: how much may still go back, and what the provider's books say of one that may have been sent already.
+
+import type { RefundReason } from '#shop/payments/attempts/attempt.ts'
+import type { RefundReport, Report } from '#shop/payments/provider.ts'
+import type { ProviderFacts } from '#shop/payments/provider-facts.ts'
+import { type Clp, clp } from '#shop/shared/money.ts'
+
+/**
+ * `requested` → `pending` (the provider has taken it, the money is on its way) → `done`. `refused` by the provider, and `by_hand` where
+ * only a person can give it back: both are told to the operator.
+ */
+export type RefundState = 'requested' | 'pending' | 'done' | 'refused' | 'by_hand'
+
+export interface Refund {
+  /** Never leaves the server. */
+  readonly rowId: number
+  /** What the provider is given as its idempotency key. */
+  readonly id: string
+  readonly attemptRowId: number
+  readonly pesos: Clp
+  readonly reason: RefundReason | 'operator'
+  readonly key: string
+  /** The operator who asked; null where the shop did. */
+  readonly requestedBy: string | null
+  readonly state: RefundState
+  /** When the provider was first told of it, or was about to be. */
+  readonly sentAt: Date | null
+  /** How often the provider refused it. */
+  readonly refusals: number
+  readonly checks: number
+  readonly failure: string | null
+  /** Of what a person gave back; null for what the provider did. */
+  readonly bankReference: string | null
+}
+
+/** Whether it is still to be worked on. */
+export function isOpenRefund({ state }: Pick<Refund, 'state'>): boolean {
+  return state === 'requested' || state === 'pending'
+}
+
+/** What of a paid attempt may still be asked back: what was captured without every refund that was not refused. */
+export function refundable(captured: Clp, refunds: readonly Pick<Refund, 'state' | 'pesos'>[]): Clp {
+  const gone = refunds.filter(({ state }) => state !== 'refused').reduce((sum, { pesos }) => sum + pesos, 0)
+  return clp(Math.max(0, captured - gone))
+}
+
+/** With which the key of a refund of an order's lines begins. */
+export const LINES_KEY = 'lines-'
+
+/**
+ * Those that were refused and not asked for since, as far as there is money left: `WAITS_FOR_A_PERSON` has the same of all orders. A later
+ * refund of as much is that money asked for once more, unless it is of lines: those are given back once.
+ */
+export function refusedInVain<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos' | 'key'>>(
+  captured: Clp,
+  refunds: readonly Each[],
+): Each[] {
+  let left = refundable(captured, refunds)
+  const isAskedFor = ({ rowId, pesos }: Each) =>
+    refunds.some(
+      (later) =>
+        later.rowId > rowId && later.state !== 'refused' && later.pesos === pesos && !later.key.startsWith(LINES_KEY),
+    )
+  return refunds.filter((refund) => {
+    const isInVain = refund.state === 'refused' && refund.pesos <= left && !isAskedFor(refund)
+    if (isInVain) left = clp(left - refund.pesos)
+    return isInVain
+  })
+}
+
+/** Those a person gives back and writes down: what only a person can, and what was refused in vain. */
+export function forAPerson<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos' | 'key'>>(
+  captured: Clp,
+  refunds: readonly Each[],
+): Each[] {
+  const refused = refusedInVain(captured, refunds)
+  return refunds.filter((refund) => refund.state === 'by_hand' || refused.includes(refund))
+}
+
+/** What is back as far as we know. */
+export function refundedSoFar(refunds: readonly Pick<Refund, 'state' | 'pesos'>[]): Clp {
+  return clp(refunds.filter(({ state }) => state === 'done').reduce((sum, { pesos }) => sum + pesos, 0))
+}
+
+/** What of it the provider gave back: its books know nothing of what a person did. */
+export function byProvider<Each extends Pick<Refund, 'bankReference'>>(refunds: readonly Each[]): Each[] {
+  return refunds.filter(({ bankReference }) => bankReference === null)
+}
+
+/** Whether the provider can give back so much by a call. */
+export function isByHand({ refunds }: Pick<ProviderFacts, 'refunds'>, pesos: Clp, captured: Clp): boolean {
+  return refunds === 'by_hand' || (refunds === 'full' && pesos !== captured)
+}
+
+/** What reading back says of a refund: its outcome, or that the provider has not been told of it. */
+export type ReadBack =
+  | RefundReport
+  | { readonly kind: 'not_sent' }
+  | { readonly kind: 'unclear'; readonly reason: string }
+
+/** Reads a refund out of the status of its attempt. `before`: what was given back without it. */
+export function readBack(
+  report: Report,
+  refund: Pick<Refund, 'pesos' | 'sentAt'>,
+  before: Clp,
+  { refundsShowWithinMs }: Pick<ProviderFacts, 'refundsShowWithinMs'>,
+  now: Date,
+): ReadBack {
+  if (report.kind === 'reversed' || report.kind === 'voided') return { kind: 'done' }
+  if (report.kind !== 'paid') {
+    return { kind: 'no_answer', reason: 'reason' in report ? report.reason : `status is ${report.kind}` }
+  }
+  const { refunded } = report
+  if (refunded === undefined || refundsShowWithinMs === null) {
+    return refund.sentAt === null
+      ? { kind: 'not_sent' }
+      : { kind: 'unclear', reason: 'the provider does not say whether' }
+  }
+  if (refunded === before) {
+    if (refund.sentAt === null || !refundsShowWithinMs) return { kind: 'not_sent' }
+    const isLate = now.getTime() - refund.sentAt.getTime() > refundsShowWithinMs
+    return isLate ? { kind: 'unclear', reason: 'it was sent and never showed' } : { kind: 'pending' }
+  }
+  if (refunded === before + refund.pesos) return { kind: 'done' }
+  return { kind: 'unclear', reason: `${refunded} are back there, ${before} here` }
+}

@@ -1,0 +1,14 @@
+// What the commands of people at work say, a file for each subject. Their names, and the words one calls them with, are the programs' own.
+import { givingBackCommands } from './giving-back.ts'
+import { orderCommands } from './orders.ts'
+import { peopleCommands } from './people.ts'
+import { sharedCommands } from './shared.ts'
+import { stockCommands } from './stock.ts'
+
+export const commands = {
+  ...sharedCommands,
+  ...orderCommands,
+  ...givingBackCommands,
+  ...peopleCommands,
+  ...stockCommands,
+} as const
