@@ -110,13 +110,13 @@ export default defineConfig({
                     name: 'paying',
                     test: /islands\/checkout\/payment\/((pay-press|refused)\.store|captcha-asked)\.ts$|islands\/shared\/dialogs\.store\.ts$|src\/texts\/(checkout|payment-methods|refusals\/checkout)\.ts$|shop\/payments\/result-pages\.ts$/,
                   },
-                  // With what is small and needed where times are: at the checkout, on orders, in the selector.
+                  // With what is small and needed where times are: at the checkout and on orders.
                   {
                     name: 'chile-time',
-                    test: /shop\/(shared\/chile-time|delivery\/received-on|pricing\/receipt)\.ts$|texts\/(savings|map)\.ts$/,
+                    test: /shop\/(shared\/chile-time|delivery\/received-on|pricing\/receipt)\.ts$|texts\/savings\.ts$/,
                   },
                   // What is small and needed by several of the late ones: of days, of what is typed, of where and for whom.
-                  { name: 'days', test: /texts\/days\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
+                  { name: 'days', test: /texts\/(days|map)\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
                   {
                     name: 'typed',
                     test: /shop\/shared\/(rut|contact|plain-signs|likely-\w+)\.ts$|islands\/shared\/(likely-question|what-came-before)\.ts$/,
@@ -126,6 +126,7 @@ export default defineConfig({
                     test: /islands\/(checkout\/page-data|delivery\/set-destination)\.ts$|shop\/(geography\/point|delivery\/address|browsing\/ways|customers\/points\/points)\.ts$/,
                     priority: 1,
                   },
+                  { name: 'personal', test: /islands\/customers\/(personal|wanted-reminder\.store)\.ts$/ },
                   { name: 'product-page', test: /islands\/(catalog\/product-page|delivery\/product-delivery)\.ts$/ },
                   { name: 'front-page', test: /ui\/home\/(countdowns|promotion)\.ts$/ },
                   { name: 'customer-page', test: /islands\/customers\/(customer-page|user\.store)\.ts$/ },
