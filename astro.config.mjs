@@ -10,6 +10,8 @@ import { resultPages } from './scripts/build/result-pages.mjs'
 const START = /islands\/start-page\.ts/
 /** What Vite calls to load the others. */
 const LOADER = '\0vite/preload-helper.js'
+/** What of the bundler's own several files use. */
+const BUNDLER = '\0rolldown/runtime.js'
 /** Stands on the server for what comes late in the browser. */
 const LATE = '\0liqui:late'
 /** Too small for files of their own: each costs some 80 bytes. */
@@ -49,6 +51,19 @@ const withoutLateParts = {
   load: (id) => (id === LATE ? 'export {}' : undefined),
 }
 
+/** Swiper's core without what no carousel of ours asks for: 2.4 KB of a guest's scripts. */
+const withoutUnusedOfSwiper = {
+  name: 'liqui:swiper-as-used',
+  transform: (code, id) => {
+    if (!/swiper[\\/]shared[\\/]swiper-core\.mjs$/.test(id)) return
+    const used = code.replace(/const prototypes = \{[^}]*\}/, (all) =>
+      all.replace(/^\s*(loop|breakpoints|grabCursor),$/gm, ''),
+    )
+    if (used === code) throw new Error('the core of Swiper is not the one that was known')
+    return { code: used, map: null }
+  },
+}
+
 export default defineConfig({
   output: 'server',
   // Pages are captured whole (server/http/pages/render.ts): streaming gains nothing and costs a third of the time.
@@ -63,7 +78,7 @@ export default defineConfig({
   vite: {
     // Nothing inline but the first script and what Astro writes beside an island: the CSP allows our own origin, and these by their hash.
     build: { target: 'es2022', assetsInlineLimit: 0 },
-    plugins: [withoutPreloadLists, withoutLateParts],
+    plugins: [withoutPreloadLists, withoutLateParts, withoutUnusedOfSwiper],
     environments: {
       client: {
         build: {
@@ -81,7 +96,7 @@ export default defineConfig({
                   // The script of every page is one file: each level of imports would cost a round trip.
                   {
                     name: (id, graph) =>
-                      isNeededBy(START, id, graph) || id === LOADER || TINY.test(id) ? 'start' : null,
+                      isNeededBy(START, id, graph) || id === LOADER || id === BUNDLER || TINY.test(id) ? 'start' : null,
                     priority: 3,
                   },
                   {
@@ -94,11 +109,15 @@ export default defineConfig({
                   // What the checkout shares with its dialogs and with the pages a payment ends on, and what of days they share.
                   {
                     name: 'paying',
-                    test: /islands\/checkout\/payment\/((pay-press|refused)\.store|captcha-asked)\.ts$|islands\/shared\/dialogs\.store\.ts$|src\/texts\/(checkout|payment-methods|result-pages)\.ts$/,
+                    test: /islands\/checkout\/payment\/((pay-press|refused)\.store|captcha-asked)\.ts$|islands\/shared\/dialogs\.store\.ts$|src\/texts\/(checkout|payment-methods|refusals\/checkout)\.ts$|shop\/payments\/result-pages\.ts$/,
                   },
-                  { name: 'chile-time', test: /shop\/(shared\/chile-time|delivery\/received-on)\.ts$/ },
+                  // With what is small and needed where times are: at the checkout and on orders.
+                  {
+                    name: 'chile-time',
+                    test: /shop\/(shared\/chile-time|delivery\/received-on|pricing\/receipt)\.ts$|texts\/savings\.ts$/,
+                  },
                   // What is small and needed by several of the late ones: of days, of what is typed, of where and for whom.
-                  { name: 'days', test: /texts\/days\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
+                  { name: 'days', test: /texts\/(days|map)\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
                   {
                     name: 'typed',
                     test: /shop\/shared\/(rut|contact|plain-signs|likely-\w+)\.ts$|islands\/shared\/(likely-question|what-came-before)\.ts$/,
@@ -108,6 +127,7 @@ export default defineConfig({
                     test: /islands\/(checkout\/page-data|delivery\/set-destination)\.ts$|shop\/(geography\/point|delivery\/address|browsing\/ways|customers\/points\/points)\.ts$/,
                     priority: 1,
                   },
+                  { name: 'personal', test: /islands\/customers\/(personal|wanted-reminder\.store)\.ts$/ },
                   { name: 'product-page', test: /islands\/(catalog\/product-page|delivery\/product-delivery)\.ts$/ },
                   { name: 'front-page', test: /ui\/home\/(countdowns|promotion)\.ts$/ },
                   { name: 'customer-page', test: /islands\/customers\/(customer-page|user\.store)\.ts$/ },
