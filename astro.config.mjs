@@ -16,7 +16,7 @@ const BUNDLER = '\0rolldown/runtime.js'
 const LATE = '\0liqui:late'
 /** Too small for files of their own: each costs some 80 bytes. */
 const TINY =
-  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost)|shop\/pricing\/audience)\.ts$/
+  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost|uncovered)|shop\/pricing\/audience)\.ts$/
 /** What prices a cart that is not empty, and what shows it: each is one file, though others need parts of it. */
 const CART_PRICING =
   /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change\.store)\.ts$/
@@ -117,7 +117,7 @@ export default defineConfig({
                     test: /shop\/(shared\/chile-time|delivery\/received-on|pricing\/receipt)\.ts$|texts\/savings\.ts$/,
                   },
                   // What is small and needed by several of the late ones: of days, of what is typed, of where and for whom.
-                  { name: 'days', test: /texts\/(days|map)\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
+                  { name: 'days', test: /texts\/days\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
                   {
                     name: 'typed',
                     test: /shop\/shared\/(rut|contact|plain-signs|likely-\w+)\.ts$|islands\/shared\/(likely-question|what-came-before)\.ts$/,
@@ -127,7 +127,6 @@ export default defineConfig({
                     test: /islands\/(checkout\/page-data|delivery\/set-destination)\.ts$|shop\/(geography\/point|delivery\/address|browsing\/ways|customers\/points\/points)\.ts$/,
                     priority: 1,
                   },
-                  { name: 'personal', test: /islands\/customers\/(personal|wanted-reminder\.store)\.ts$/ },
                   { name: 'product-page', test: /islands\/(catalog\/product-page|delivery\/product-delivery)\.ts$/ },
                   { name: 'front-page', test: /ui\/home\/(countdowns|promotion)\.ts$/ },
                   { name: 'customer-page', test: /islands\/customers\/(customer-page|user\.store)\.ts$/ },

@@ -2,8 +2,8 @@
 import { askPosition } from '#islands/delivery/geolocation.ts'
 import { call } from '#islands/shared/call.ts'
 import type { FoundPlace } from '#shop/geography/place-search.ts'
-import { mapWords } from '#texts/delivery/map.ts'
 import { selector as texts } from '#texts/delivery/selector.ts'
+import { uncovered } from '#texts/delivery/uncovered.ts'
 
 /** A text says why there is none. */
 export async function placeHere(): Promise<FoundPlace | string> {
@@ -14,5 +14,5 @@ export async function placeHere(): Promise<FoundPlace | string> {
   const answer = await call('GET /api/places/reverse', { query: { coordinates } })
   if (!answer.ok) return answer.message
   const found = answer.data.place
-  return found?.programmed ? { ...found, point } : mapWords.unavailable
+  return found?.programmed ? { ...found, point } : uncovered
 }

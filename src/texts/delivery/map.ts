@@ -1,4 +1,6 @@
 // Words of the maps: picking a place, and the stores on a map.
+import { uncovered } from './uncovered.ts'
+
 export const mapWords = {
   title: 'Elige en el mapa',
   close: 'Cerrar el mapa',
@@ -27,7 +29,7 @@ export const mapWords = {
   communeAndRegion: (commune: string, region: string) => `${commune}, ${region}`,
   reached: 'Llegamos aquí: Programado',
   reachedByExpress: 'Llegamos aquí: Express y Programado',
-  unavailable: 'Sector no disponible',
+  unavailable: uncovered,
   unavailableTry: 'Toca dentro de una comuna clara del mapa, o retira gratis en tienda.',
   stores: 'Ver tiendas para retirar',
   /** Beside the numbers of the stores on a map. */
