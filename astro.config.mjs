@@ -16,12 +16,12 @@ const BUNDLER = '\0rolldown/runtime.js'
 const LATE = '\0liqui:late'
 /** Too small for files of their own: each costs some 80 bytes. */
 const TINY =
-  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(date-labels|delivery-cost|uncovered)|shop\/pricing\/audience)\.ts$/
+  /(islands\/shared\/(beacon|new-id|shop-clock)|islands\/search\/highlight|shop\/pricing\/promotions\/deal|islands\/customers\/agreed-cart-key|texts\/(days\/date-labels|delivery\/(delivery-cost|uncovered))|shop\/pricing\/audience)\.ts$/
 /** What prices a cart that is not empty, and what shows it: each is one file, though others need parts of it. */
 const CART_PRICING =
   /islands\/cart\/(pricing|recalculation|price-again|validity|changes|(limit|discount|delivery)-change\.store)\.ts$/
 const CART_DRAWER =
-  /(islands\/cart\/(start-drawer|carried-cart|fetch-checkout|(?!Offers)[A-Z]\w+|(undo|notices)\.store|delivery-cost)|texts\/cart|islands\/shared\/(settings\.store|EmptyState|focus-instead)|islands\/delivery\/dates)\.tsx?$/
+  /(islands\/cart\/(start-drawer|carried-cart|fetch-checkout|(?!Offers)[A-Z]\w+|(undo|notices)\.store|delivery-cost)|texts\/cart\/cart|islands\/shared\/(settings\.store|EmptyState|focus-instead)|islands\/delivery\/dates)\.tsx?$/
 
 /** Whether a module imports another one, directly or through others. */
 function isNeededBy(entry, id, graph, seen = new Set()) {
@@ -90,7 +90,7 @@ export default defineConfig({
                   // stores themselves must stay outside of it, or every page would load React.
                   {
                     name: 'react',
-                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands\/shared\/(island|use-store)\.tsx?$|texts\/crash\.ts$/,
+                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands\/shared\/(island|use-store)\.tsx?$|texts\/frame\/crash\.ts$/,
                     priority: 2,
                   },
                   // The script of every page is one file: each level of imports would cost a round trip.
@@ -109,15 +109,15 @@ export default defineConfig({
                   // What the checkout shares with its dialogs and with the pages a payment ends on, and what of days they share.
                   {
                     name: 'paying',
-                    test: /islands\/checkout\/payment\/((pay-press|refused)\.store|captcha-asked)\.ts$|islands\/shared\/dialogs\.store\.ts$|src\/texts\/(checkout|payment-methods|refusals\/checkout)\.ts$|shop\/payments\/result-pages\.ts$/,
+                    test: /islands\/checkout\/payment\/((pay-press|refused)\.store|captcha-asked)\.ts$|islands\/shared\/dialogs\.store\.ts$|src\/texts\/(checkout\/(checkout|payment-methods)|refusals\/checkout)\.ts$|shop\/payments\/results\/result-pages\.ts$/,
                   },
                   // With what is small and needed where times are: at the checkout and on orders.
                   {
                     name: 'chile-time',
-                    test: /shop\/(shared\/chile-time|delivery\/received-on|pricing\/receipt)\.ts$|texts\/savings\.ts$/,
+                    test: /shop\/(shared\/chile-time|delivery\/received-on|pricing\/receipt)\.ts$|texts\/cart\/savings\.ts$/,
                   },
                   // What is small and needed by several of the late ones: of days, of what is typed, of where and for whom.
-                  { name: 'days', test: /texts\/days\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
+                  { name: 'days', test: /texts\/days\/days\.ts$|shop\/shared\/cache\.ts$/, priority: 1 },
                   {
                     name: 'typed',
                     test: /shop\/shared\/(rut|contact|plain-signs|likely-\w+)\.ts$|islands\/shared\/(likely-question|what-came-before)\.ts$/,
@@ -126,6 +126,10 @@ export default defineConfig({
                     name: 'place',
                     test: /islands\/(checkout\/page-data|delivery\/set-destination)\.ts$|shop\/(geography\/point|delivery\/address|browsing\/ways|customers\/points\/points)\.ts$/,
                     priority: 1,
+                  },
+                  {
+                    name: 'live',
+                    test: /(islands\/catalog\/(live-list|replace-list-parts|filter-panel)|islands\/blog\/live-posts|islands\/shared\/live-page)\.ts$/,
                   },
                   { name: 'product-page', test: /islands\/(catalog\/product-page|delivery\/product-delivery)\.ts$/ },
                   { name: 'front-page', test: /ui\/home\/(countdowns|promotion)\.ts$/ },
