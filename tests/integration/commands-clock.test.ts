@@ -41,6 +41,6 @@ test('a day is over when it is in the shop', async () => {
     run('scripts/reconcile.ts', '--day', '2031-05-03'),
     run('scripts/reconcile.ts', '--day', '2031-05-04'),
   ])
-  expect(today.output).toContain('the day must be over')
-  expect(over.output).not.toContain('the day must be over')
+  expect(today.output).toContain('todavía no termina')
+  expect(over.output).not.toContain('todavía no termina')
 })

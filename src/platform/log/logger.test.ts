@@ -6,7 +6,7 @@ import { node24 } from '#scripts/machine/installation.mjs'
 /** What a process writes, to its log and beside it, that runs these lines with a logger at hand. */
 function written(lines: string) {
   const program = `
-    import { createLogger, logConsole, logCrashes } from './logger.ts'
+    import { createLogger, logConsole, logCrashes } from './src/platform/log/logger.ts'
     const logger = createLogger('test', 'info')
     logCrashes(logger)
     const error = Object.assign(new Error("Duplicate entry 'Camila Rojas' for key 'k'"), { sqlState: '23000', sql: "insert ('Camila')" })
