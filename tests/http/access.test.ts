@@ -1,8 +1,8 @@
 // A member's password, sessions and what happened with his account, over HTTP: by calls and by plain forms, his own alone, and
 // without a word of anybody in the log.
-import { HtmlValidate } from 'html-validate'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { readOpenSessions } from '#shop/customers/accounts/open-sessions.contract.ts'
+import { faultsOfHtml } from '#tests/support/browser/valid-html.ts'
 import { type Answer, createBuyer } from '#tests/support/people/buyer.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { openPeople } from '#tests/support/people/people.ts'
@@ -160,13 +160,7 @@ describe('the page', () => {
     await logIn()
     const answer = await browser.get('/mis-accesos')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const validator = new HtmlValidate({
-      root: true,
-      extends: ['html-validate:recommended'],
-      rules: { 'no-implicit-button-type': 'off', 'no-implicit-input-type': 'off' },
-    })
-    const { results } = await validator.validateString(await answer.text())
-    expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual([])
+    expect(await faultsOfHtml(await answer.text())).toEqual([])
   })
 
   test.each(['toString', '<script>alert(1)</script>'])('shows no words of an address: %s', async (word) => {

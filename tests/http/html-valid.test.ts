@@ -1,33 +1,12 @@
 // Every kind of page is valid HTML, to the letter of the standard and to what html-validate recommends beyond it.
-import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { ProductId } from '#shop/shared/ids.ts'
+import { faultsOfHtml } from '#tests/support/browser/valid-html.ts'
 import { postDraft, publishPosts, withdrawPosts } from '#tests/support/content/posts.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
 const database = openShopDatabase(databaseUrl)
-
-const validator = new HtmlValidate({
-  root: true,
-  extends: ['html-validate:recommended'],
-  rules: {
-    // The standard's defaults are meant: a button in a form submits, an input is text.
-    'no-implicit-button-type': 'off',
-    'no-implicit-input-type': 'off',
-  },
-})
-
-/** Astro writes its style for islands before the first of them, in the body: no standard allows it there, and all browsers do. */
-const ISLAND_STYLE = /<style>astro-island[^{}<]*\{[^{}]*\}<\/style>/
-const ISLAND = /<astro-island [\s\S]*?<\/astro-island>/g
-
-/** React writes what is valid in another style than our own markup: `<input maxLength="9" required=""/>`. */
-const plainly = (markup: string) =>
-  markup
-    .replace(/<(input|img|br)\b([^>]*)\/>/g, '<$1$2>')
-    .replace(/ (autoComplete|inputMode|maxLength|noValidate)=/g, (name) => name.toLowerCase())
-    .replace(/ (required|novalidate|disabled|checked|hidden)=""/g, ' $1')
 
 let product = ''
 let post = ''
@@ -80,7 +59,5 @@ test.each([
 ])('%s', async (_name, path) => {
   const html = await (await fetch(siteUrl + path())).text()
   expect(html).toMatch(/^<!doctype html>/i)
-  const { results } = await validator.validateString(html.replace(ISLAND_STYLE, '').replace(ISLAND, plainly))
-  const found = results.flatMap(({ messages }) => messages)
-  expect(found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`)).toEqual([])
+  expect(await faultsOfHtml(html)).toEqual([])
 })

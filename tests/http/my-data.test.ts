@@ -1,9 +1,9 @@
 // A person's own data by calls and by plain forms: only his, with codes from the inbox, and gone when he says
 // so.
-import { HtmlValidate } from 'html-validate'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { maskEmail } from '#shop/customers/masked-contact.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
+import { faultsOfHtml } from '#tests/support/browser/valid-html.ts'
 import { type Answer, createBuyer } from '#tests/support/people/buyer.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { openPeople } from '#tests/support/people/people.ts'
@@ -309,12 +309,6 @@ describe('a member', () => {
 })
 
 describe('the page', () => {
-  const validator = new HtmlValidate({
-    root: true,
-    extends: ['html-validate:recommended'],
-    rules: { 'no-implicit-button-type': 'off', 'no-implicit-input-type': 'off' },
-  })
-
   test('is nobody’s to store, to index or to refer to', async () => {
     const { status, headers } = await fetch(`${shop.siteUrl}/mis-datos`)
     expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
@@ -332,8 +326,7 @@ describe('the page', () => {
     const member = await createMember()
     const browsers = [createPlainBrowser(), createPlainBrowser(member.session)]
     for (const browser of browsers) {
-      const { results } = await validator.validateString(await browser.page(`/mis-datos${query}`))
-      expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual([])
+      expect(await faultsOfHtml(await browser.page(`/mis-datos${query}`))).toEqual([])
     }
   })
 

@@ -1,6 +1,6 @@
 // One order by its signed link over HTTP: what a mail's link opens and leaves behind, what opens nothing, and what may be asked by it.
-import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { faultsOfHtml } from '#tests/support/browser/valid-html.ts'
 import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { mailsTo } from '#tests/support/people/member.ts'
@@ -275,15 +275,6 @@ describe('what is asked by it', () => {
   })
 
   test('the page is valid HTML, with its forms and with what was asked', async () => {
-    const validator = new HtmlValidate({
-      root: true,
-      extends: ['html-validate:recommended'],
-      rules: {
-        'no-implicit-button-type': 'off',
-        'no-implicit-input-type': 'off',
-        'void-style': 'off', // React closes `<img />`
-      },
-    })
     const asked = {
       tipo: 'reclamo',
       clave: 'key-valid-1',
@@ -294,11 +285,7 @@ describe('what is asked by it', () => {
     for (const query of ['', '?aviso=listo', '?aviso=requestNotSealed', '?aviso=%3Cb%3E']) {
       const { html } = await get(`/mis-pedidos/${sale.id}${query}`, visit)
       expect(html).toContain('&lt;rota&gt;')
-      const { results } = await validator.validateString(html)
-      const wrong = results.flatMap(({ messages }) =>
-        messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
-      )
-      expect(wrong, query).toEqual([])
+      expect(await faultsOfHtml(html), query).toEqual([])
     }
   })
 

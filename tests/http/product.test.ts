@@ -102,7 +102,7 @@ describe('what can be chosen', () => {
     expect(html).toContain('Alternativas con stock')
     expect(html).toContain('<b>Agotado para despacho programado</b>')
     expect(html).toContain('agotado (avisar)')
-    expect(html).not.toMatch(/Con stock para|Verás las fechas|data-delivery|<b>Retiro/)
+    expect(html).not.toMatch(/Con stock para|Verás las fechas|<li data-delivery|<b>Retiro/)
     await reserve(String(before.reserve))
     await eventually('the unit is back', async () => choicesOn((await get(path)).html)[0]?.id === 'unidad')
   })

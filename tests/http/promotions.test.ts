@@ -75,7 +75,7 @@ test('guests see it on cards, product page, choices, in promos and the cart; oth
   const page = await ofProduct()
   const pair = `$${bottle.price.toLocaleString('es-CL')}`
   expect(page).toContain(`Lleva 2 por ${pair}`)
-  expect(page).toContain(`[{&#34;units&#34;:2,&#34;saves&#34;:${bottle.price},`)
+  expect(page).toContain(`[{&quot;units&quot;:2,&quot;saves&quot;:${bottle.price},`)
   await eventually('promos shows it', isPromoted)
   const { products } = (await (await fetch(`${shop.siteUrl}/api/products/category/promos`)).json()).data
   expect(products.map(({ id }: { id: number }) => id)).toContain(bottle.id)

@@ -15,7 +15,7 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   PROFILE_URL: 'in the modal of people with an account: tests/e2e/accounts.test.ts',
   CLUB_POINTS_RATE: 'the worker deposits by it: tests/integration/points.test.ts',
   ECOMMERCE_WHOLESALE_LIMIT: 'of distributors: tests/http/audiences.test.ts',
-  PRECIO_MIN_MAYORISTA: 'of people with an account: src/shop/pricing/line-price.test.ts',
+  PRECIO_MIN_MAYORISTA: 'of people with an account: src/shop/pricing/',
   IMMEDIATE_DELIVERY_COST: 'in quotes of couriers: src/shop/delivery/quotes/fee.test.ts',
   EXPRESS_FEE_FROM: 'beside dates, while a store is open: src/shop/delivery/quotes/fee.test.ts',
   COURIER_EXTRA_MAX: 'when the other courier costs more: tests/integration/express-delivery.test.ts',
