@@ -198,7 +198,7 @@ export function createPaymentService(deps: PaymentDeps) {
     /** Finds an attempt with its order; null for an unknown id. */
     view,
 
-    /** Is the path of the page an attempt leads to now. */
+    /** Finds the path of the page an attempt leads to now. */
     pageOf,
 
     /** Finds an attempt and says how it stands for whoever waits for it; null for an unknown id. */
