@@ -1,7 +1,7 @@
 // Ordering again what an order had: what of it can be had today, and what is different. Pure; the figures of today are the cart's.
 import { MAX_LINES } from '#shop/shared/limits.ts'
 
-/** A line of the order, as it was. */
+/** Is a line of the order, as it was. */
 export interface PastLine {
   readonly productId: number
   readonly name: string
@@ -10,14 +10,14 @@ export interface PastLine {
   readonly price: number
 }
 
-/** What `POST /cart` says of the cart with the order's units on top. */
+/** Is what `POST /cart` answers for the cart with the order's units on top. */
 export interface PricedToday {
   readonly lines: readonly {
     readonly productId: number
     readonly quantity: number
     readonly unitPrice: number
     readonly state: 'ok' | 'no_stock' | 'inactive' | 'other_time' | 'alcohol_hours'
-    /** Units the line could have at the most. */
+    /** Limits the units the line could have. */
     readonly available: number
   }[]
   readonly unknown: readonly number[]
@@ -25,7 +25,7 @@ export interface PricedToday {
 
 export type Difference =
   | { readonly kind: 'price'; readonly before: number; readonly now: number }
-  /** Fewer are left than were bought. */
+  /** The store has fewer units left than were bought. */
   | { readonly kind: 'less'; readonly wanted: number; readonly left: number }
   /** The shop sells no more of one product, those in the cart counted. */
   | { readonly kind: 'limit'; readonly wanted: number; readonly left: number }
@@ -34,15 +34,15 @@ export type Difference =
 export interface AgainLine {
   readonly productId: number
   readonly name: string
-  /** Units that come into the cart; 0 when none can be had. */
+  /** Counts the units that come into the cart; 0 when none can be had. */
   readonly add: number
   readonly differences: readonly Difference[]
 }
 
-/** Units of each product in the cart now. */
+/** Counts the units of each product in the cart now. */
 export type InCart = ReadonlyMap<number, number>
 
-/** What is asked of `POST /cart`: the cart with the order's units on top, as far as lines go. */
+/** Builds the cart to send to `POST /cart`: the present one with the order's units on top, as far as lines go. */
 export function askedOf(past: readonly PastLine[], inCart: InCart, most: number): Map<number, number> {
   const asked = new Map(inCart)
   for (const { productId, quantity } of past) {
@@ -52,7 +52,10 @@ export function askedOf(past: readonly PastLine[], inCart: InCart, most: number)
   return asked
 }
 
-/** Each line of the order with what of it can be had, and every difference. Never adds more than was bought, or takes anything out. */
+/**
+ * Says of each line of the order what of it can be had, and every difference. Never adds more than was bought, or takes
+ * anything out.
+ */
 export function againLines(
   past: readonly PastLine[],
   inCart: InCart,
@@ -83,12 +86,12 @@ export function againLines(
   })
 }
 
-/** Whether something is less, or dearer, than it was: that is asked about. What only got cheaper is said, and nobody refuses it. */
+/** Says whether something is less, or dearer, than it was: then the buyer is asked. What only got cheaper is shown. */
 export function isWorse(lines: readonly AgainLine[]): boolean {
   return lines.some(({ differences }) => differences.some((one) => !isFall(one)))
 }
 
-/** Whether something costs less than it did. */
+/** Says whether something costs less than it did. */
 export function isCheaper(lines: readonly AgainLine[]): boolean {
   return lines.some(({ differences }) => differences.some(isFall))
 }
@@ -97,7 +100,7 @@ function isFall(one: Difference): boolean {
   return one.kind === 'price' && one.now < one.before
 }
 
-/** Units that come into the cart. */
+/** Counts the units that come into the cart. */
 export function unitsAdded(lines: readonly AgainLine[]): number {
   return lines.reduce((sum, { add }) => sum + add, 0)
 }

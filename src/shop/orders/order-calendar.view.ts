@@ -1,4 +1,4 @@
-// The day an order comes, or is collected, for a calendar.
+// Writes the day an order comes, or is collected, as a file for a calendar.
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { type CalendarEvent, calendarFile } from '#shop/shared/calendar-file.ts'
@@ -14,17 +14,17 @@ interface Around {
   /** Where it is collected; null for deliveries. */
   readonly store: Store | null
   readonly place: string
-  /** Where it is followed. */
+  /** Is the address of the page where it is followed. */
   readonly link: string
   readonly shopName: string
-  /** `HH:mm`: until when it comes on its day; left out: as usual. */
+  /** Is the hour, as `HH:mm`, until which deliveries come on its day; left out: as usual. */
   readonly until?: string
-  /** Of the shop's address, for the event's id. */
+  /** Is the host of the shop's address, for the event's id. */
   readonly host: string
   readonly now: Date
 }
 
-/** The file's text; null of an order without a day: express ones, and whatever is over. */
+/** Writes the file; null for an order without a day: express ones, and whatever is over. */
 export function orderCalendar(order: Order, { store, place, link, shopName, until, host, now }: Around): string | null {
   const { delivery, number, paidAt, status } = order
   if (delivery.day === null || delivery.time !== 'programmed' || paidAt === null || isOver(status)) return null
@@ -46,7 +46,10 @@ export function orderCalendar(order: Order, { store, place, link, shopName, unti
   })
 }
 
-/** Null where it hands nothing over that weekday, or past midnight: then the whole day. */
+/**
+ * Finds the hours in which a store hands over; null for the whole day, where it has none that weekday or they pass
+ * midnight.
+ */
 function hoursOf(store: Store, day: CalendarEvent['day']): CalendarEvent['hours'] {
   const own = pickupSchedules(store).find(({ dayOfWeek }) => dayOfWeek === weekdayOf(day))
   if (!own || own.closed || own.opens === null || own.closes === null || own.closes <= own.opens) return null

@@ -80,7 +80,7 @@ export function createOrderRepository() {
       return rows.map(({ id }) => id)
     },
 
-    /** Its payment has begun: from now on it holds what it holds until its time to pay is over. */
+    /** Notes that the payment of an order has begun: from now on it holds its stock until its time to pay is over. */
     async markBegun(tx: Tx, rowId: number): Promise<void> {
       await tx.updateTable('orders').set({ begin_until: null }).where('id', '=', rowId).execute()
     },
@@ -110,7 +110,10 @@ export function createOrderRepository() {
       return numUpdatedRows > 0n
     },
 
-    /** The pesos a delivered order earned its points with; null while they are not settled, or were before that was stored. */
+    /**
+     * Reads the pesos a delivered order earned its points with; null while they are not settled, or were before that
+     * was stored.
+     */
     async pointsBase(tx: Tx, rowId: number): Promise<{ settled: boolean; base: number | null }> {
       const query = tx.selectFrom('orders').select(['points_settled', 'points_base']).where('id', '=', rowId)
       const row = await query.executeTakeFirstOrThrow()
@@ -274,7 +277,7 @@ export function createOrderRepository() {
       return new Map(rows.map((row) => [row.product_id as ProductId, row.units]))
     },
 
-    /** What products are called, by their names. */
+    /** Reads the names of products. */
     async productNames(
       db: Queryable,
       ids: readonly ProductId[],
@@ -289,7 +292,7 @@ export function createOrderRepository() {
       return rows.map(({ id, sku, name }) => ({ productId: id as ProductId, sku, name }))
     },
 
-    /** It holds so much less of each: those units went back to the store. */
+    /** Lowers what an order holds of each product: those units went back to the store. */
     async holdLess(tx: Tx, rowId: number, units: ReadonlyMap<ProductId, number>): Promise<void> {
       for (const [productId, count] of [...units].sort(([one], [other]) => one - other)) {
         const whose = { order_id: rowId, product_id: productId }
@@ -321,7 +324,7 @@ export function createOrderRepository() {
       await tx.insertInto('order_price_change').values(values).execute()
     },
 
-    /** How an order is to be paid, when it is made. */
+    /** Stores how a new order is to be paid. */
     async insertPayments(tx: Tx, rowId: number, payments: readonly OrderPayment[]): Promise<void> {
       const values = payments.map(({ source, type, pesos, state }) => ({
         order_id: rowId,
@@ -333,7 +336,7 @@ export function createOrderRepository() {
       await tx.insertInto('payment').values(values).execute()
     },
 
-    /** All its payments are paid, the money as `type`; also those of an order that had been closed. */
+    /** Marks all its payments as paid, the money as `type`; also those of an order that had been closed. */
     async payPayments(tx: Tx, rowId: number, type: string, now: Date): Promise<void> {
       const paid = { state: 'paid', paid_at: now } as const
       await tx
@@ -346,12 +349,12 @@ export function createOrderRepository() {
         .execute()
     },
 
-    /** Nobody pays them: their order is closed. */
+    /** Cancels the payments of an order that is closed. */
     async cancelPayments(tx: Tx, rowId: number): Promise<void> {
       await tx.updateTable('payment').set({ state: 'canceled' }).where('order_id', '=', rowId).execute()
     },
 
-    /** What points pay first, then the money. */
+    /** Lists an order's payments: what points pay first, then the money. */
     async payments(db: Queryable, rowId: number): Promise<OrderPayment[]> {
       const rows = await db.selectFrom('payment').selectAll().where('order_id', '=', rowId).orderBy('source').execute()
       return rows.map(({ source, type, amount, state }) => ({ source, type, pesos: amount as Clp, state }))
@@ -383,7 +386,7 @@ export function createOrderRepository() {
       await this.insertEvent(tx, rowId, to)
     },
 
-    /** The same day in another service: as time passes a scheduled day becomes tomorrow. */
+    /** Moves an order to another service on the same day: as time passes a scheduled day becomes tomorrow. */
     async changeBooking(
       tx: Tx,
       rowId: number,
@@ -396,7 +399,7 @@ export function createOrderRepository() {
         .execute()
     },
 
-    /** Another day or address of an order that keeps its store; what was express may go with our own vans. */
+    /** Gives an order that keeps its store another day or address; what was express may go with our own vans. */
     async changeDelivery(tx: Tx, rowId: number, delivery: OrderDelivery): Promise<void> {
       await tx
         .updateTable('orders')

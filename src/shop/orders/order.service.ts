@@ -1,4 +1,5 @@
-// Orders from creation to their end. Expiry is in payments: it has to query the providers first.
+// Offers what other words may do with orders, from creation to their end. Expiry is in payments: it queries the
+// providers first.
 
 import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { CrashPoint } from '#platform/work/crash-points.ts'
@@ -31,17 +32,17 @@ import type { OrderRepository } from './order.repository.ts'
 import type { DueOrder, Order, OrderWithLines } from './order.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What orders ask of payments, declared here because payments import orders. */
+/** Is what orders ask of payments, declared here because payments import orders. */
 export interface PaymentAttempts {
-  /** Whether the buyer was, or is about to be, handed over to a provider. Reads under the order's lock. */
+  /** Says whether the buyer was, or is about to be, handed over to a provider. Reads under the order's lock. */
   hasBegun(tx: Tx, orderRowId: number): Promise<boolean>
-  /** The latest attempt through which money may still arrive, of those begun since `since`. */
+  /** Finds the latest attempt through which money may still arrive, of those begun since `since`. */
   latestOpen(
     tx: Tx,
     orderRowId: number,
     since: Date,
   ): Promise<{ readonly id: AttemptId; readonly provider: string } | null>
-  /** The pesos of an order that were given back, or are about to be. */
+  /** Sums the pesos of an order that were given back, or are about to be. */
   givenBack(tx: Tx, orderRowId: number): Promise<Clp>
 }
 
@@ -63,7 +64,7 @@ export interface OrderDeps {
   readonly consents: Pick<ConsentService, 'record'>
   readonly points: Pick<PointsService, 'reserve' | 'charge' | 'release' | 'reserveAgain' | 'deposit' | 'lockSpendable'>
   readonly coupons: CouponService
-  /** Asked of a new order where much of a product is held without payment. */
+  /** Checks the captcha a new order needs where much of a product is held without payment. */
   readonly captcha: Captcha
   readonly recommendedNow: RecommendedNow
   readonly promotions: PromotionsInForce
@@ -101,7 +102,7 @@ export function createOrderService(deps: OrderDeps) {
     },
 
     byId: (id: OrderId): Promise<Order | null> => orders.byId(database, id),
-    /** Whether this account or browser bought it, also as a guest whose record it has joined since. */
+    /** Says whether this account or browser bought it, also as a guest whose record the account has joined since. */
     isBoughtBy: (order: Pick<Order, 'customerRowId'>, customerRowId: number | null): Promise<boolean> =>
       history.isBoughtBy(database, order, customerRowId),
     byRowId: (rowId: number, db: Queryable = database): Promise<Order | null> => orders.byRowId(db, rowId),
@@ -115,19 +116,19 @@ export function createOrderService(deps: OrderDeps) {
     close: states.close,
     depositEarnings: earnings.depositDue,
 
-    /** The unpaid orders whose time is over at `now`, oldest deadline first; those that come after `after`. */
+    /** Lists unpaid orders whose time is over at `now`, oldest deadline first; those that come after `after`. */
     dueToExpire: (now: Date, limit: number, after: DueOrder | null): Promise<DueOrder[]> =>
       orders.dueToExpire(database, now, limit, after),
 
-    /** The unpaid orders whose payment was to begin by `now`, oldest first. */
+    /** Lists unpaid orders whose payment was to begin by `now`, oldest first. */
     dueToBegin: (now: Date, limit: number): Promise<number[]> => orders.dueToBegin(database, now, limit),
 
-    /** Its payment has begun, under the order's lock: it holds what it holds for its whole time to pay. */
+    /** Notes, under the order's lock, that its payment has begun: it now holds its stock for its whole time to pay. */
     markBegun: (tx: Tx, rowId: number): Promise<void> => orders.markBegun(tx, rowId),
 
     lockPartiesOfCharge: unpaid.lockPartiesOfCharge,
 
-    /** The visitor who made an order; null without consent, or once deleted. */
+    /** Reads the visitor who made an order; null without consent, or once deleted. */
     visitor: (rowId: number): Promise<Visitor | null> => orders.visitor(database, rowId),
 
     /** Deletes the visitors of orders made before `before`; returns how many. */

@@ -11,10 +11,10 @@ import type { OrderId, ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 
 export interface Order {
-  /** Row id, never leaves the server. */
+  /** Is the row id and never leaves the server. */
   readonly rowId: number
   readonly id: OrderId
-  /** `order_number`, for people. */
+  /** Is `order_number`, which people read. */
   readonly number: number
   readonly customerRowId: number
   readonly requestHash: string
@@ -25,9 +25,9 @@ export interface Order {
   readonly hasAlcohol: boolean
   readonly amounts: OrderAmounts
   readonly billing: OrderBilling
-  /** What the total holds; 0 each where nobody worked it out. */
+  /** Holds the taxes inside the total; each is 0 where none were computed. */
   readonly taxes: DocumentTaxes
-  /** Whether it holds its stock and its delivery day now. */
+  /** Is true while the order holds its stock and its delivery day. */
   readonly holdsStock: boolean
   readonly analyticsSent: boolean
   readonly expiresAt: Date
@@ -35,7 +35,7 @@ export interface Order {
   readonly createdAt: Date
 }
 
-/** An order before it is priced: enough to claim its idempotency key. */
+/** Is an order before it is priced: enough to claim its idempotency key. */
 export interface OrderShell {
   readonly id: OrderId
   readonly customerRowId: number
@@ -47,7 +47,7 @@ export interface OrderShell {
   readonly deliveryType: OrderDelivery['type']
   readonly deliveryTime: OrderDelivery['time']
   readonly expiresAt: Date
-  /** Until when it holds what it holds while its payment has not begun. */
+  /** Ends the time in which the order holds its stock although no payment has begun. */
   readonly beginUntil: Date
   readonly now: Date
 }
@@ -70,13 +70,13 @@ export interface OrderDelivery {
   readonly region: string | null
   readonly commune: string | null
   readonly city: string | null
-  /** Where it is collected; null for deliveries. */
+  /** Is the store where it is collected; null for deliveries. */
   readonly pickupStoreId: StoreId | null
-  /** Six digits, said when it is collected; null for deliveries. */
+  /** Holds six digits, said when it is collected; null for deliveries. */
   readonly pickupCode: string | null
-  /** Public id of the courier's quote it was made with; null without a courier. */
+  /** Is the public id of the courier's quote it was made with; null without a courier. */
   readonly quoteId: string | null
-  /** Of the address; null where nothing found it. */
+  /** Locates the address; null where no search found it. */
   readonly point: Point | null
   /** The map's id of the address; null when it was typed by hand. */
   readonly placeId: string | null
@@ -84,17 +84,17 @@ export interface OrderDelivery {
   readonly number: string | null
   readonly apartment: string | null
   readonly instructions: string | null
-  /** Whether a person has to receive it. */
+  /** Says whether a person has to receive it. */
   readonly action: DeliverableAction
 }
 
 export interface OrderAmounts {
-  /** Regular prices times quantities, delivery included. */
+  /** Sums regular prices times quantities, delivery included. */
   readonly subtotal: Clp
   readonly deliveryCost: Clp
-  /** What the payments add up to, points among them. */
+  /** Is what the payments add up to, points among them. */
   readonly total: Clp
-  /** What is paid in money: the total without points. */
+  /** Is what is paid in money: the total without points. */
   readonly due: Clp
   readonly clubDiscount: Clp
   readonly bulkDiscount: Clp
@@ -117,23 +117,23 @@ export interface OrderLine {
   readonly regularPrice: Clp
   readonly unitPrice: Clp
   readonly unitPriceBeforeTaxes: Clp
-  /** What one unit costs in the end, rounded down; the line's total is exact. */
+  /** Is what one unit costs in the end, rounded down; the line's total is exact. */
   readonly totalUnitPrice: Clp
   readonly totalPrice: Clp
   readonly rates: TaxRates
-  /** What `totalPrice` holds; 0 each where nobody worked it out. */
+  /** Holds the taxes inside `totalPrice`; each is 0 where none were computed. */
   readonly taxes: Taxes
 }
 
-/** An order has one of each source at the most: what points pay, and the rest. */
+/** Names the source of a payment; an order has at most one of each: what points pay, and the rest. */
 type PaymentSource = 'points' | 'money'
 
-/** `canceled`: its order was closed unpaid; late money makes it `paid`. */
+/** `canceled` says that the order was closed unpaid; late money makes it `paid`. */
 type PaymentState = 'pending' | 'paid' | 'canceled'
 
 export interface OrderPayment {
   readonly source: PaymentSource
-  /** Such as `WEBPAY CREDITO`: until it is paid, the method its buyer chose. */
+  /** Is a type such as `WEBPAY CREDITO`; until it is paid, that of the method its buyer chose. */
   readonly type: string
   readonly pesos: Clp
   readonly state: PaymentState
@@ -144,7 +144,7 @@ export interface OrderWithLines {
   readonly order: Order
   readonly lines: readonly OrderLine[]
   readonly payments: readonly OrderPayment[]
-  /** What its courier says; null or absent where none brings it. */
+  /** Is what its courier says; null or absent where none brings it. */
   readonly courier?: ShownDelivery | null
 }
 
@@ -157,7 +157,7 @@ export interface DueOrder {
 /** Order numbers begin here, so that none is short. */
 const FIRST_NUMBER = 100_000
 
-/** The row id of the order with this number; of a number that is none, no order's. */
+/** Computes the row id of the order with this number; no order has the row id of a number that is none. */
 export function rowIdOfNumber(number: number): number {
   return number - FIRST_NUMBER
 }

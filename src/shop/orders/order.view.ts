@@ -1,4 +1,4 @@
-// What whoever knows an order's public id may read of it: no contact data beyond the first name.
+// Shows an order to whoever has its public id: no contact data beyond the first name.
 import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import type { Store } from '#shop/stores/store.ts'
 import { paths } from '#texts/paths.ts'
@@ -8,7 +8,7 @@ import type { OrderDelivery, OrderLine, OrderWithLines } from './order.ts'
 /** Width in pixels of the pictures beside the lines. */
 const PICTURE_WIDTH = 300
 
-/** Only its buyer reads the code that collects a paid order. */
+/** Shows an order; only its buyer reads the code that collects a paid one. */
 export function orderView({ order, lines, payments, courier }: OrderWithLines, isBuyer: boolean): OrderView {
   const { amounts, delivery } = order
   return {
@@ -62,12 +62,12 @@ function lineView(line: OrderLine): OrderView['OrderProducts'][number] {
 
 /** The address of an order in one line, and the courier's instructions. */
 export interface AddressView {
-  /** '' when it is not delivered. */
+  /** Is '' when the order is not delivered. */
   readonly address: string
   readonly instructions: string | null
 }
 
-/** The whole address for the buyer; anybody else who knows the page's address reads the commune. */
+/** Shows the whole address to the buyer, and the commune to anybody else who has the page's address. */
 export function addressView(
   { street, number, apartment, instructions }: OrderDelivery,
   commune: string | null,

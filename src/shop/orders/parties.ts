@@ -1,4 +1,5 @@
-// By what a buyer is recognised who orders without paying. Stored as keyed hashes: they can be compared, and nothing else.
+// Recognises a buyer who orders without paying: by browser, e-mail, RUT, phone and network. Stored as keyed hashes,
+// which can be compared and tell nothing else.
 import type { Customer } from '#shop/customers/customer.ts'
 import { contactParties, partyOf } from '#shop/shared/contact-party.ts'
 
@@ -10,7 +11,7 @@ export interface Party {
   readonly party: string
 }
 
-/** The parties of an order; `network` is the IPv4 address or IPv6 /56 it came from, null when unknown. */
+/** Computes the parties of an order; `network` is the IPv4 address or IPv6 /56 it came from, null when unknown. */
 export function partiesOf(customer: Customer, network: string | null, secret: string): Party[] {
   const parties: Partial<Record<PartyKind, string>> = {
     browser: partyOf('browser', customer.browser, secret),
@@ -20,7 +21,7 @@ export function partiesOf(customer: Customer, network: string | null, secret: st
   return Object.entries(parties).map(([kind, party]) => ({ kind: kind as PartyKind, party }))
 }
 
-/** Under whom a charge of an order counts, beside those of the order: where it comes from, and the card, where that has a name. */
+/** Adds to the parties of an order those of its charge: where it comes from, and the card, where that has a name. */
 export interface ChargedFrom {
   readonly network: string | null
   readonly card: string | null
@@ -31,7 +32,7 @@ export interface ChargedParty {
   readonly party: string
 }
 
-/** The parties of a charge, each once. */
+/** Lists the parties of a charge, each once. */
 export function partiesOfCharge(ofOrder: readonly Party[], from: ChargedFrom, secret: string): ChargedParty[] {
   const { network, card } = from
   const also = Object.entries({ network, card }).flatMap(([kind, value]): ChargedParty[] =>
@@ -43,7 +44,7 @@ export function partiesOfCharge(ofOrder: readonly Party[], from: ChargedFrom, se
   )
 }
 
-/** What is locked while charges of a party are counted: not what is locked while its orders are. */
+/** Is locked while charges of a party are counted; it differs from what is locked while its orders are. */
 export function chargeLockOf<Kind>({ kind, party }: { readonly kind: Kind; readonly party: string }) {
   return { kind, party: partyOf('charge', '', party) }
 }

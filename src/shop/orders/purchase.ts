@@ -1,4 +1,4 @@
-// A purchase, as it is reported to analytics when an order is paid.
+// Describes a purchase as it is reported to analytics when an order is paid.
 import type { Visitor } from '#shop/visitors/visitor.ts'
 import type { Order, OrderLine } from './order.ts'
 

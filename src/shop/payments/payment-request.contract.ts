@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 
 export const PaymentRequest = z.object({
   order_id: z.string(),
-  /** Compared, never believed. */
+  /** Is compared with what is due, never believed. */
   amount: z.optional(z.nullable(z.number())),
   customer_id: z.optional(z.nullable(z.string())),
-  /** Not needed: the order has it. */
+  /** Is taken for the documents' sake and not read: the order has its number. */
   order_number: z.optional(z.nullable(z.union([z.int(), z.string()]))),
 })
 
-/** A solved challenge of `GET /api/captcha`, where `captchaAsked` was the answer. */
+/** Is a solved challenge of `GET /api/captcha`, needed where `captchaAsked` was the answer. */
 export const captcha = z.optional(z.nullable(z.string().check(z.maxLength(4_000))))

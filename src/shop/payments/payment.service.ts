@@ -1,5 +1,5 @@
-// Payments from the hand-over to the result. An attempt begins in begin.service.ts and ends in settle.service.ts; no provider
-// is known here by its name.
+// Binds the parts of a payment together, from the hand-over to the result. An attempt begins in begin.service.ts and
+// ends in settle.service.ts; no provider is named here.
 
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -51,14 +51,14 @@ export interface PaymentDeps {
   readonly notices: NoticeRepository
   readonly providers: Providers
   readonly settings: { current(): Settings }
-  /** Asked where too many cards were refused. */
+  /** Checks the captcha that is demanded where too many cards were refused. */
   readonly captcha: Captcha
   readonly enqueue: Enqueue
-  /** Without a slash at the end. */
+  /** Is the shop's address, without a slash at the end. */
   readonly siteUrl: string
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
-  /** How a beginning waits between two looks for what had no answer. */
+  /** Waits between two looks for an attempt whose beginning had no answer. */
   readonly pause: (milliseconds: number) => Promise<void>
   readonly crashPoint: CrashPoint
 }
@@ -71,7 +71,7 @@ export interface ReturnRequest {
   readonly now: Date
 }
 
-/** A return as the host gets it. */
+/** Is the return of a browser as the host receives it. */
 export interface BrowserReturnRequest extends ReturnRequest {
   /** The browser's `Cookie` header; a form that another site posts brings none. A payment needs none. */
   readonly cookies: string
@@ -82,18 +82,18 @@ export interface ReturnResult {
   readonly attempt: AttemptId | null
 }
 
-/** How an attempt stands. */
+/** Says how an attempt stands for whoever waits for it. */
 export interface Outcome extends AttemptOfOrder {
-  /** Through this attempt or another one of its order. */
+  /** Is true when this attempt or another one of its order has paid. */
   readonly isPaid: boolean
-  /** The page of the result; null while there is none. */
+  /** Is the path of the result page; null while there is no result. */
   readonly page: string | null
 }
 
 /** What the page about an order does next. */
 export type Progress = 'pending' | 'unknown' | 'done' | 'rejected'
 
-/** Its buyer went back, or closed the page. */
+/** Settles an attempt whose buyer went back, or closed the page. */
 const GIVEN_UP: SettleReason = {
   kind: 'abandon',
   as: 'canceled',
@@ -101,7 +101,7 @@ const GIVEN_UP: SettleReason = {
   failure: 'buyer went back',
 }
 
-/** What each kind of return is settled for; an unrecognised one is only logged. */
+/** Says what each kind of return is settled for; an unrecognised one is only logged. */
 const REASON_OF_RETURN: Readonly<Record<ReturnKind, SettleReason | null>> = {
   finished: { kind: 'returned' },
   aborted: GIVEN_UP,
@@ -120,7 +120,7 @@ const REASON_OF_RETURN: Readonly<Record<ReturnKind, SettleReason | null>> = {
   unrecognised: null,
 }
 
-/** How long a browser waits before it is shown 'Estamos confirmando tu pago'. */
+/** Says how long a browser waits before it is shown 'Estamos confirmando tu pago'. In milliseconds. */
 const MAX_WAIT_MS = 20_000
 const BATCH = 20
 
@@ -133,7 +133,7 @@ export function createPaymentService(deps: PaymentDeps) {
   const settle = createSettle({ ...deps, provider })
   const has = (name: string): boolean => findProvider(name) !== null
   const unknown = new Set<string>()
-  /** Whether a provider can be asked; what is open of one whose keys were taken away waits for them, and a person is told. */
+  /** Says whether a provider has keys; open payments of one without wait for them, and the log tells a person once. */
   const isKnown = (name: string): boolean => {
     if (has(name)) return true
     if (!unknown.has(name)) logger.error({ provider: name }, 'ALERT: payments are open of a provider without keys')
@@ -195,13 +195,13 @@ export function createPaymentService(deps: PaymentDeps) {
       )
     },
 
-    /** An attempt and its order; null for an unknown id. */
+    /** Finds an attempt with its order; null for an unknown id. */
     view,
 
-    /** The page an attempt leads to now. */
+    /** Finds the path of the page an attempt leads to now. */
     pageOf,
 
-    /** An attempt and how it stands for whoever waits for it; null for an unknown id. */
+    /** Finds an attempt and says how it stands for whoever waits for it; null for an unknown id. */
     async outcome(id: AttemptId): Promise<Outcome | null> {
       const found = await view(id)
       if (!found) return null
@@ -211,22 +211,22 @@ export function createPaymentService(deps: PaymentDeps) {
       return { ...found, isPaid, page: isWaiting ? null : resultPage(found.order, found.attempt, all) }
     },
 
-    /** Its buyer gives an attempt up: settled first, so that money that moved is found. */
+    /** Gives an attempt up for its buyer; it is settled first, so that money that moved is found. */
     async giveUp(id: AttemptId, now: Date): Promise<void> {
       await waitFor(settle(id, GIVEN_UP, now, MAX_WAIT_MS), id)
     },
 
-    /** Whether a beginning that its provider did not take is the buyer's only one with it since `since`. */
+    /** Says whether a beginning that its provider did not take is the buyer's only one with it since `since`. */
     isOnlyFailure: async (name: string, buyer: Caller | null, since: Date): Promise<boolean> =>
       buyer === null || (await attempts.countNotTaken(database, name, buyer.rowId, since)) <= 1,
 
-    /** Whether the shop has keys for that provider. */
+    /** Says whether the shop has keys for that provider. */
     has,
 
-    /** Whether an order is there and costs nothing. */
+    /** Says whether an order exists and costs nothing. */
     isFree: async (orderId: OrderId): Promise<boolean> => (await orders.byId(orderId))?.amounts.due === 0,
 
-    /** How far an order's payment is; null for an unknown order. */
+    /** Says how far an order's payment is; null for an unknown order. */
     async progress(orderId: OrderId): Promise<{ order: Order; progress: Progress } | null> {
       const order = await orders.byId(orderId)
       if (!order) return null
@@ -251,7 +251,10 @@ export function createPaymentService(deps: PaymentDeps) {
     return resultPage(found.order, found.attempt, await attempts.ofOrder(database, found.order.rowId))
   }
 
-  /** Waits for settling, MAX_WAIT_MS at most; then it goes on in the background. Throws what it throws meanwhile. */
+  /**
+   * Waits at most MAX_WAIT_MS for settling, which then goes on in the background. Throws what settling throws
+   * meanwhile.
+   */
   async function waitFor(settling: Promise<unknown>, id: AttemptId): Promise<void> {
     let isLate = false
     let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-// What whoever knows a payment's public id may read of it.
+// Shows a payment to whoever knows its public id.
 
 import { type AttemptState, hasPaid } from '#shop/payments/attempts/attempt.ts'
 import type { HandOver } from '#shop/payments/attempts/hand-over.ts'
@@ -29,7 +29,7 @@ export interface BegunPayment {
   readonly handOver: HandOver
 }
 
-/** Money that is to be refunded counts as refunded. */
+/** Shows money that is to be refunded as refunded. */
 function shownState(attempt: AttemptOfOrder['attempt']): AttemptState {
   return attempt.state === 'paid' && !hasPaid(attempt) ? 'voided' : attempt.state
 }

@@ -6,23 +6,29 @@ import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { capturesForReturnOnly, type ProviderFacts } from './provider-facts.ts'
 
-/** What the provider reports of an attempt now. */
+/** Says how an attempt stands at its provider now. */
 export type Report =
-  /** Captured: amount and references are the attempt's. `refunded` of it is back; left out where the provider does not say. */
+  /**
+   * The money is captured, with the attempt's amount and references. `refunded` of it is back; it is left out where the
+   * provider does not say.
+   */
   | { readonly kind: 'paid'; readonly receipt: Receipt; readonly refunded?: Clp }
   /** The buyer approved; no money moves before the capture. */
   | { readonly kind: 'authorized' }
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** Nothing has happened yet, or nothing that counts. `next`: what its buyer has to do before anything can. */
+  /** Nothing has happened yet, or nothing that counts. `next` says what the buyer has to do before anything can. */
   | { readonly kind: 'pending'; readonly next?: HandOver }
-  /** Over: the provider takes no money for it any more. */
+  /** The attempt is over: the provider takes no money for it any more. */
   | { readonly kind: 'canceled' | 'expired' }
   | { readonly kind: 'reversed' | 'voided' }
-  /** Money, but not the money we expect: a person must look. `captured`: how much, where the provider says so. */
+  /**
+   * There is money, but not the money we expect: a person must look. `captured` is how much, where the provider says
+   * so.
+   */
   | { readonly kind: 'mismatch'; readonly reason: string; readonly captured?: Clp }
-  /** It refused the call (Webpay: 422 on a commit): query the status. */
+  /** The provider refused the call (Webpay: 422 on a commit), so the status has to be queried. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It does not know the attempt (any more). */
+  /** The provider does not know the attempt, or knows it no more. */
   | { readonly kind: 'not_found'; readonly reason: string }
   /** No answer, or none that can be read: nothing is known. */
   | { readonly kind: 'no_answer'; readonly reason: string }
@@ -34,20 +40,20 @@ export type ReturnKind = 'finished' | 'aborted' | 'timed_out' | 'form_error' | '
 
 export interface BuyerReturn {
   readonly kind: ReturnKind
-  /** What the browser claims it is about; compared with the attempt, never believed. */
+  /** Names what the browser claims to have paid; it is compared with the attempt, never believed. */
   readonly token: string | null
   readonly reference: string | null
   readonly sessionReference: string | null
 }
 
-/** What a provider may need to know to begin an attempt. */
+/** Holds what a provider may need to know to begin an attempt. */
 export interface StartContext {
-  /** Where the buyer's browser comes back to. */
+  /** Is where the buyer's browser comes back to. */
   readonly returnUrl: string
-  /** Where the provider's notices go. */
+  /** Is where the provider's notices go. */
   readonly noticeUrl: string
   readonly order: OrderSummary
-  /** What the method's own call brought along (card, instalments, data of a form); parsed by the provider. */
+  /** Holds what the method's own call brought along (card, instalments, data of a form); the provider parses it. */
   readonly details: unknown
 }
 
@@ -64,7 +70,7 @@ export interface OrderSummary {
 }
 
 export type Started =
-  /** `token`: what the provider calls the attempt, if it has a name for it. */
+  /** `token` is what the provider calls the attempt; null if it has no name for it. */
   | { readonly kind: 'started'; readonly token: string | null; readonly handOver: HandOver }
   | ReportOf<'refused'>
   | ReportOf<'no_answer'>
@@ -72,43 +78,48 @@ export type Started =
 /** A notice as it arrived. */
 export interface RawNotice {
   readonly body: Uint8Array
-  /** Those of `noticeHeaders` that came, in small letters. */
+  /** Holds those of the provider's `noticeHeaders` that came, with names in small letters. */
   readonly headers: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly receivedAt: Date
 }
 
-/** How a notice names its attempt. */
+/** Says how a notice names its attempt. */
 export interface NoticeSubject {
   readonly by: 'token' | 'reference' | 'attempt'
   readonly value: string
 }
 
-/** What a notice says: that something may have happened to an attempt, never what. */
+/** Is what a notice says: that something may have happened to an attempt, never what. */
 export type NoticeReading =
   | {
       readonly kind: 'about'
       readonly subject: NoticeSubject
-      /** What the provider calls the event; null where it does not. */
+      /** Names the event as the provider does; null where it has no name for it. */
       readonly eventId: string | null
-      /** What it calls the payment, and tells nowhere else: the first is kept as the attempt's `learned`. At most 100 ASCII characters. */
+      /**
+       * Names the payment where only notices do: the first name is kept as the attempt's `learned`. At most 100 ASCII
+       * characters.
+       */
       readonly learned?: string
-      /** How many pesos it asks to take; left out where it asks nothing. */
+      /** Counts the pesos the notice asks to take; it is left out where the notice asks nothing. */
       readonly asks?: number
     }
-  /** Its signature is not right, or too old. `claims`: whom it says it is about; queried now and then, never believed. */
+  /**
+   * The signature is wrong or too old. `claims` names the attempt it says it is about, which is queried now and then.
+   */
   | { readonly kind: 'refused'; readonly reason: string; readonly claims?: NoticeSubject }
-  /** Right, and of no concern to us. */
+  /** The notice is genuine and does not concern us. */
   | { readonly kind: 'ignored'; readonly reason: string }
 
-/** What the provider says of a refund. */
+/** Says what became of a refund at the provider. */
 export type RefundReport =
   | { readonly kind: 'done' | 'pending' }
   | ReportOf<'refused'>
   | ReportOf<'not_found'>
   | ReportOf<'no_answer'>
 
-/** A refund as the provider is told of it: the same id for every repeat. */
+/** Is a refund as it is sent to the provider: every repeat of it has the same id. */
 export interface RefundOrder {
   readonly id: string
   readonly pesos: Clp
@@ -122,9 +133,9 @@ export interface Span {
 
 /** A payment in the provider's own list, with all that was taken and given back of it until now. */
 export interface BookEntry {
-  /** What we call the purchase. */
+  /** Is what we call the purchase (`Attempt.reference`). */
   readonly reference: string
-  /** What the provider calls it; null where the list does not say. */
+  /** Is what the provider calls the purchase; null where the list does not say. */
   readonly token: string | null
   /** Whole pesos; 0 while nothing was taken. */
   readonly captured: Clp
@@ -132,37 +143,50 @@ export interface BookEntry {
 }
 
 export interface PaymentProvider {
-  /** As in addresses and in the attempts' table. */
+  /** Names the provider in addresses and in the attempts' table. */
   readonly name: string
   readonly facts: ProviderFacts
   start(attempt: Attempt, context: StartContext): Promise<Started>
   readReturn(params: Readonly<Record<string, string>>): BuyerReturn
-  /** The headers of a notice that are stored and handed to `readNotice`, in small letters; no others are. */
+  /**
+   * Lists the headers of a notice that are stored and handed to `readNotice`, in small letters; all others are dropped.
+   */
   readonly noticeHeaders?: readonly string[]
   readNotice?(notice: RawNotice): NoticeReading
-  /** Where a notice asks before the money moves (`asks`): the HTTP status that says no. */
+  /** Is the HTTP status that says no to a notice that asks before the money moves (`asks`). */
   readonly refusalStatus?: number
-  /** Its protocol signs no notices: anybody may send one, and only what is queried then counts. */
+  /** Says that the protocol signs no notices: anybody may send one, and only the status that is queried then counts. */
   readonly noticesAreUnsigned?: true
   /**
    * Charges what a form of the provider's within our page gave; `details` are the form's. Repeated for the same attempt it is the same
    * charge. A refusal for good is `rejected`.
    */
   charge?(attempt: Attempt, context: StartContext): Promise<Report>
-  /** What the details of a charge call its card, where that is the same for every charge of it; to count refused ones. */
+  /** Names the card of a charge's details, the same for every charge of it, so that refused ones can be counted. */
   cardOf?(details: unknown): string | null
-  /** Of an attempt without a token it looks for the reference; it must, unless a lost start is harmless. */
+  /**
+   * Queries the status; where the attempt has no token, by its reference, which it must unless a lost start is
+   * harmless.
+   */
   status(attempt: Attempt): Promise<Report>
-  /** Takes the money the buyer authorised. Called once per attempt, as far as we know. Absent: money moves by itself. */
+  /**
+   * Takes the money the buyer authorised, once per attempt as far as we know. It is absent where money moves by itself.
+   */
   capture?(attempt: Attempt): Promise<Report>
-  /** Makes sure that nobody pays it any more, or gives an authorisation back. Whether it did the status says. */
+  /**
+   * Sees to it that nobody can pay the attempt any more, or gives an authorisation back. The status says whether it
+   * worked.
+   */
   cancel?(attempt: Attempt): Promise<Report>
   refund?(attempt: Attempt, refund: RefundOrder): Promise<RefundReport>
-  /** Absent: what is back is read from `refunded` of the status. Needed where a refund takes its time. */
+  /**
+   * Queries one refund, where refunds take their time. Where it is absent, `refunded` of the status says what is back.
+   */
   refundStatus?(attempt: Attempt, refund: RefundOrder): Promise<RefundReport>
   /**
-   * Its search or its events: every payment that was taken or changed within the span, in any order, page after page. Throws when the
-   * list cannot be read to its end. Absent: the status of each attempt is all there is.
+   * Reads the provider's own list: every payment that was taken or changed within the span, in any order, page after
+   * page. Throws when the list cannot be read to its end. Where it is absent, only the status of each attempt can be
+   * compared.
    */
   books?(span: Span): AsyncIterable<BookEntry>
 }
@@ -178,13 +202,13 @@ export function providerAddresses(siteUrl: string, provider: string, attempt: At
 /** The providers a shop has keys for. */
 export interface Providers {
   readonly all: readonly PaymentProvider[]
-  /** Null for a name there is none of. */
+  /** Finds a provider by its name; null where there is none. */
   find(name: string): PaymentProvider | null
-  /** Throws for a name there is none of. */
+  /** Finds a provider by its name; throws where there is none. */
   named(name: string): PaymentProvider
 }
 
-/** Finds providers by their names; each is given once. */
+/** Makes the providers findable by their names, which must differ. */
 export function providersByName(all: readonly PaymentProvider[]): Providers {
   const byName = new Map(all.map((each) => [each.name, each]))
   const find = (name: string) => byName.get(name) ?? null
@@ -200,8 +224,9 @@ export function providersByName(all: readonly PaymentProvider[]): Providers {
 }
 
 /**
- * Whether a return is this attempt's: every reference it gives must be the attempt's. It must give one where a return is a reason to
- * capture; elsewhere the address it came to, which nobody can guess, is enough to look at the status.
+ * Says whether a return belongs to this attempt: every reference it gives must be the attempt's. It must give one where
+ * a return is a reason to capture; elsewhere the address it came to, which nobody can guess, is enough to query the
+ * status.
  */
 export function isReturnOf(
   back: BuyerReturn,

@@ -13,10 +13,13 @@ export const COURIER_STEPS = {
 
 export type CourierStep = keyof typeof COURIER_STEPS
 
-/** `canceled`: before anybody had the goods. */
+/** `canceled` says that the delivery ended before anybody had the goods. */
 export type Consequence = CourierStep | 'canceled' | 'nothing'
 
-/** Who fails with the goods brings them back. `status`: the order's; `was`, `label`: the delivery's, before and now. */
+/**
+ * Computes the consequence: a courier who fails with the goods brings them back. `status` is the order's; `was` and
+ * `label` are the delivery's, before and now.
+ */
 export function consequenceOf(
   status: OrderStatus,
   was: CourierLabel,
@@ -29,7 +32,7 @@ export function consequenceOf(
   return hadGoods ? 'brought_back' : 'canceled'
 }
 
-/** An operator was faster: the order is there already, or farther. */
+/** Says whether an operator was faster: the order is there already, or farther. */
 export function isBehind(status: OrderStatus, step: CourierStep): boolean {
   if (status === ORDER_EVENTS[COURIER_STEPS[step].event].to) return true
   return step === 'picked_up' && (status === 'ENTREGADO' || status === 'NO ENTREGADO')

@@ -35,7 +35,7 @@ const MOST_ASKED = 20
 export function createCourierProgress(deps: Deps) {
   const { database, orders, transition, couriers, events, notices, dispatch, logger } = deps
 
-  /** One thing a courier said of an attempt. */
+  /** Writes down one thing a courier said of an attempt, and lets its order follow. */
   function apply(told: Pick<CourierOrder, 'rowId' | 'orderRowId'>, event: DeliveryEvent, now: Date): Promise<void> {
     return inTransaction(database, async (tx) => {
       const order = await orders.lock(tx, told.orderRowId)
@@ -54,8 +54,8 @@ export function createCourierProgress(deps: Deps) {
   }
 
   /**
-   * A delivery that was given up is cancelled where it still can be; nobody waits for it. `reference` is the event's: what was given up
-   * without an answer has none.
+   * Cancels a delivery that was given up, where it still can be; nobody waits for it. `reference` is the event's: what
+   * was given up without an answer has none.
    */
   async function goesOnAlone(
     tx: Tx,
@@ -116,12 +116,12 @@ function eventOf({ report: said, eventId, at }: WaitingNotice, report: CourierRe
   return { eventId: said ? eventId : eventIdOf(report), at, report }
 }
 
-/** Nobody carries it, and it is not over. */
+/** Says whether nobody carries the goods and the delivery is not over. */
 function isCancelable(label: CourierLabel): boolean {
   return !hasEnded(label) && !isCarried(label)
 }
 
-/** Of an answer, which has none: the same for the same state. */
+/** Makes an id for an answer, which has none: the same for the same state. */
 function eventIdOf({ reading }: CourierReport): string {
   const { status, reached, isImminent, hasRider, failure } = reading
   return `read:${status}:${reached}:${isImminent ? 1 : 0}${hasRider ? 1 : 0}${failure === null ? 0 : 1}`

@@ -5,8 +5,8 @@ import { hasEnded, isCarried } from '#shop/delivery/dispatch/courier-states.ts'
 import { ORDER_EVENTS, type OrderStatus } from '#shop/orders/states/transitions.ts'
 
 /**
- * `none`: nobody was asked. `failed`: nobody comes. `queued`: no answer yet. `silent`: it has stood still. `late`: it comes, but not
- * when it was said.
+ * `none`: no courier was called. `failed`: none comes. `queued`: none has answered yet. `silent`: the delivery stands
+ * still. `late`: it comes, but later than was said.
  */
 export type CourierWait = 'none' | 'failed' | 'queued' | 'silent' | 'late'
 
@@ -20,7 +20,7 @@ export interface ExpressUnderWay {
   readonly number: number
   readonly status: OrderStatus
   readonly paidAt: Date
-  /** Null where nobody was asked. */
+  /** Is the last attempt to have it brought; null where no courier was called. */
   readonly attempt: LastAttempt | null
 }
 
@@ -42,7 +42,9 @@ const MOVES_WITHIN = 30 * MINUTE
 /** Of the hour the courier itself names. */
 const GRACE = 15 * MINUTE
 
-/** Null for one that comes as it should, and for one that left with somebody of ours. */
+/**
+ * Says why an express order waits; null for one that comes as it should, and for one that left with somebody of ours.
+ */
 export function courierWait(order: ExpressOrder, attempt: LastAttempt | null, now: Date): CourierWait | null {
   const since = (at: Date) => now.getTime() - at.getTime()
   if (attempt?.state !== 'created') {

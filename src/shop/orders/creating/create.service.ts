@@ -75,7 +75,7 @@ interface Deps {
   readonly stock: StockService
   readonly ways: Pick<Ways, 'offered'>
   readonly alcoholSale: AlcoholSale
-  /** Whether the cyber days are on. */
+  /** Says whether the cyber days are on. */
   readonly isCyber: (now: Date) => boolean
   readonly customers: Pick<CustomerService, 'findByRowId' | 'isBlocked' | 'mayTransfer'>
   readonly consents: Pick<ConsentService, 'record'>
@@ -92,7 +92,7 @@ interface Deps {
   readonly crashPoint: CrashPoint
 }
 
-/** Where a buyer accepts the terms. */
+/** Is the page where a buyer accepts the terms. */
 const CHECKOUT_PAGE = '/checkout'
 
 export function createOrderCreation({
@@ -120,8 +120,8 @@ export function createOrderCreation({
   return create
 
   /**
-   * An order for `caller`. The same key with the same request gives the same order; another unpaid one of this browser is
-   * replaced, unless its payment has begun.
+   * Creates an order for `caller`, or refuses. The same key with the same request gives the same order; another unpaid
+   * one of this browser is replaced, unless its payment has begun.
    */
   async function create(
     body: NewOrderBody,
@@ -276,7 +276,7 @@ export function createOrderCreation({
     return { orderId: request.id, orderNumber: orderNumber(rowId) }
   }
 
-  /** The stock that changes, by store: what the new order takes and what the replaced ones give back. */
+  /** Computes the stock that changes, by store: what the new order takes and what the replaced ones give back. */
   async function changedStock(
     tx: Tx,
     replaced: readonly Order[],
@@ -292,34 +292,34 @@ export function createOrderCreation({
   }
 }
 
-/** Where an order comes from, as far as it is known. */
+/** Says where an order comes from, as far as that can be told. */
 export interface OrderOrigin {
   /** Stored with the order; null without consent. */
   readonly visitor?: Visitor | null
   /** The IPv4 address or IPv6 /56 it comes from. */
   readonly network?: string | null
-  /** What the browser solved, for the case that it is asked for; '' for nothing. */
+  /** Is the captcha the browser solved, in case one is demanded; '' for none. */
   readonly captcha?: string
 }
 
-/** A request to order, before anything is written. */
+/** Is a request to order, before anything is written. */
 interface CreationRequest {
   readonly id: OrderId
   readonly idempotencyKey: string
   readonly requestHash: string
   readonly body: NewOrderBody
   readonly customer: Customer
-  /** Why alcohol cannot be received as it is wanted; null when it can. */
+  /** Says why alcohol cannot be received as it is wanted; null when it can. */
   readonly noAlcohol: AlcoholRefusal | null
   /** Null without consent. */
   readonly visitor: Visitor | null
   readonly network: string | null
-  /** Whether a captcha was solved for it. */
+  /** Is true when a captcha was solved for it. */
   readonly isHuman: boolean
   readonly now: Date
 }
 
-/** Rolls the transaction back and carries the reason out of it. */
+/** Rolls the transaction back and carries the refusal out of it. */
 class RolledBack extends Error {
   readonly refusal: CreateRefusal
   constructor(refusal: CreateRefusal) {
@@ -338,7 +338,7 @@ function sameOrderAgain(before: Order, hash: string): Result<CreatedOrder, Creat
   return done({ orderId: before.id, orderNumber: before.number })
 }
 
-/** Adds the name of the product it is about, for the sentence. */
+/** Adds the name of the product a refusal is about, for its sentence. */
 function withProductName(refusal: UnpaidRefusal, products: ReadonlyMap<ProductId, Product>): UnpaidRefusal {
   const product = products.get(refusal.product_id as ProductId)
   return product ? { ...refusal, name: product.displayName } : refusal

@@ -1,4 +1,5 @@
-// The checkout's own rules once more, on the server: what the pay button checked, and whether the method is on offer.
+// Checks the checkout's own rules once more, on the server: those of the pay button, and whether the method is on
+// offer.
 import { chosenBilling } from '#shop/billing/billing.ts'
 import { isTooLarge } from '#shop/cart/recalculate.ts'
 import { FREE_TYPE, KNOWN_METHODS, methodNamed, notOffered } from '#shop/checkout/methods.ts'
@@ -26,7 +27,10 @@ interface CheckoutFacts {
 
 export const METHOD_UNSUPPORTED = { code: 'methodUnsupported', flag: 'method', warning: 'methodUnsupported' } as const
 
-/** The first rule the request breaks; null when it keeps all. What the booking decides (day, store, quote) is not looked at. */
+/**
+ * Finds the first rule the request breaks; null when it keeps all. What the booking decides (day, store, quote) is not
+ * checked.
+ */
 export function checkoutRefusal(
   body: CheckoutFields,
   pricing: LinePricing,

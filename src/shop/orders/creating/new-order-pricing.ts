@@ -1,4 +1,4 @@
-// What a new order's lines cost their buyer, before their stock is known.
+// Prices a new order's lines for their buyer, before their stock is read.
 import type { TimeAndType } from '#shop/browsing/ways.ts'
 import { type CartRequest, recalculate } from '#shop/cart/recalculate.ts'
 import type { Customer } from '#shop/customers/customer.ts'
@@ -13,22 +13,25 @@ import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { StockReader } from '#shop/stock/availability.ts'
 import type { WantedLine } from './order-request.ts'
 
-/** What pricing needs to know of a buyer and the products. */
+/** Holds what pricing needs of a buyer and the products. */
 export interface LinePricing {
   readonly request: CartRequest
   readonly reader: { readonly product: (id: ProductId) => Product | undefined }
 }
 
-/** What is ordered, as far as its price depends on it. */
+/** Is what is ordered, as far as its price depends on it. */
 interface Wish extends TimeAndType {
   readonly wanted: readonly WantedLine[]
   readonly points: Clp
 }
 
-/** What the database and memory know at this moment of what changes prices. */
+/** Holds what the database and memory say at this moment of what changes prices. */
 type KnownFacts = Pick<PricingFacts, 'recommended' | 'promotions' | 'coupon'>
 
-/** `products`: those of the wish that are for sale now. Refused when one is missing, or more of it is wanted than this buyer may have. */
+/**
+ * Gathers the pricing of `products`, those of the wish that are for sale now. Refuses when one is missing, or more of
+ * it is wanted than this buyer may have.
+ */
 export function linePricing(
   { kind: audience }: Pick<Customer, 'kind'>,
   { wanted, points, ...timeAndType }: Wish,
@@ -56,7 +59,7 @@ export function linePricing(
   })
 }
 
-/** What the lines cost if there is enough of everything. */
+/** Prices the lines as if there were enough of everything. */
 export function pricedUnlimited({ request, reader }: LinePricing) {
   return recalculate(request, { ...reader, stock: unlimitedStock })
 }

@@ -1,4 +1,4 @@
-// The parts of a new order, from the request, the booking and the priced cart.
+// Builds the parts of a new order from the request, the booking and the priced cart.
 
 import { WAYS } from '#shop/browsing/ways.ts'
 import type { RecalculatedCart } from '#shop/cart/recalculate.ts'
@@ -45,7 +45,7 @@ export type CreateRefusal =
       | 'captchaAsked'
     >
 
-/** Which part of the page a way's refusal is about. */
+/** Maps refusals of a way to the part of the page they are about. */
 const WAY_FLAGS: Readonly<Partial<Record<CreateRefusal['code'], CheckoutFlag>>> = {
   expressMaximum: 'cart',
   deliveryUnavailable: 'address',
@@ -58,7 +58,7 @@ const WAY_FLAGS: Readonly<Partial<Record<CreateRefusal['code'], CheckoutFlag>>> 
   pickupDatePast: 'date',
 }
 
-/** The refusal of a way with its code and the part of the page it is about, where the way did not say it. */
+/** Adds to a refusal the part of the page it is about, where it did not say so. */
 export function flagged<Refused extends CreateRefusal>(refusal: Refused): Refused {
   const flag = WAY_FLAGS[refusal.code]
   return flag ? { flag, ...refusal, warning: refusal.code } : refusal
@@ -104,12 +104,12 @@ export function orderShell(source: ShellSource, settings: Settings): OrderShell 
   }
 }
 
-/** How long an order waits for its money: as its method says, else as the shop is set. */
+/** Says how many minutes an order waits for its money: as its method says, else as the shop is set. */
 function minutesToPay(payments: Payments, { orderPaymentMinutes }: Settings): number {
   return methodNamed(offeredPayments(payments).method)?.waitsMinutes ?? orderPaymentMinutes
 }
 
-/** How an order is received. `pickupCode` is stored of pickups alone, an address of deliveries alone. */
+/** Builds how an order is received. `pickupCode` is stored of pickups alone, an address of deliveries alone. */
 export function orderDelivery(
   body: RequestFields,
   booking: Omit<Booking, 'storeId' | 'cost'>,
@@ -139,7 +139,7 @@ export function orderDelivery(
   }
 }
 
-/** A part of an id would be that of no place. */
+/** Keeps a place's id only if it fits: a part of an id would be that of no place. */
 function placeIdOf({ place_id: id }: RequestFields): string | null {
   return id && id.length <= STORED_PLACE_ID ? id : null
 }
@@ -147,7 +147,7 @@ function placeIdOf({ place_id: id }: RequestFields): string | null {
 /** Characters of `orders.place_id`. */
 const STORED_PLACE_ID = 200
 
-/** In pesos. The subtotal of an order has its delivery in it, that of a cart has not. */
+/** Computes an order's amounts in pesos. The subtotal of an order has its delivery in it, that of a cart has not. */
 export function orderAmounts(cart: RecalculatedCart): OrderAmounts {
   const { subtotal, discounts, deliveryCost, total, due } = cart
   return {
@@ -168,26 +168,26 @@ export function orderAmounts(cart: RecalculatedCart): OrderAmounts {
 /** Characters of `orders.promotion_name`. */
 const STORED_NAMES = 120
 
-/** How an order is to be paid: they add up to its total. `type` is the method chosen for the money. */
+/** Builds an order's payments, which add up to its total. `type` is that of the method chosen for the money. */
 export function orderPayments({ points, due }: Pick<RecalculatedCart, 'points' | 'due'>, type: string): OrderPayment[] {
   const money = { source: 'money', type: due === 0 ? FREE_TYPE : type, pesos: due, state: 'pending' } as const
   if (points === 0) return [money]
   return [{ source: 'points', type: WALLET_TYPE, pesos: points, state: 'pending' }, money]
 }
 
-/** What a request wants to pay with. */
+/** Is what a request wants to pay with. */
 export interface OfferedPayments {
   /** The sum of its `WALLET` payments. */
   readonly points: Clp
   /** What all payments add up to. */
   readonly pesos: number
-  /** The type of the money; `FREE` where points alone pay. */
+  /** Is the type of the money; `FREE` where points alone pay. */
   readonly type: string
-  /** Its method; `several` for more than one. */
+  /** Is the method of the money; `several` for more than one. */
   readonly method: string
 }
 
-/** Points and money apart; refuses nothing: what they must add up to the cart says. */
+/** Parts a request's payments into points and money. It refuses nothing: the cart says what they must add up to. */
 export function offeredPayments(payments: Payments): OfferedPayments {
   const isPoints = ({ payment_type }: Payments[number]) => payment_type.trim().toUpperCase() === WALLET_TYPE
   const money = payments.filter((payment) => !isPoints(payment))
@@ -203,12 +203,12 @@ function methodAndType(type: string, count: number): Pick<OfferedPayments, 'type
   return { type: known?.paymentTypes[0] ?? FREE_TYPE, method: count > 1 ? 'several' : (known?.method ?? type) }
 }
 
-/** Whether they pay a cart as it costs now: as many points and as much money, neither less nor more. */
+/** Says whether they pay a cart as it costs now: as many points and as much money, neither less nor more. */
 export function pays({ points, pesos }: OfferedPayments, cart: Pick<RecalculatedCart, 'points' | 'total'>): boolean {
   return points === cart.points && pesos === cart.total
 }
 
-/** The refusal that lists what is short. */
+/** Builds the refusal that lists which products are short. */
 export function stockRefusal({ lines, shortages }: RecalculatedCart): CreateRefusal {
   const products = shortages.map(({ productId, reason, available }) => {
     const line = lines.find(({ product }) => product.id === productId)!
@@ -217,7 +217,7 @@ export function stockRefusal({ lines, shortages }: RecalculatedCart): CreateRefu
   return { code: 'stock', products }
 }
 
-/** What a request orders as recommended and is not any more. */
+/** Lists the products a request orders as recommended that are recommended no more. */
 export function endedRecommendations(
   { current_recommended }: { readonly current_recommended?: readonly number[] | null | undefined },
   recommended: ReadonlySet<ProductId>,
@@ -227,7 +227,7 @@ export function endedRecommendations(
   return stated.flatMap((id) => ordered.get(id as ProductId) ?? [])
 }
 
-/** The refusal that names them. */
+/** Builds the refusal that names those products. */
 export function recommendedRefusal(ended: readonly Product[]): CreateRefusal {
   return { code: 'recommended', products: ended.map(({ id, displayName }) => ({ product_id: id, name: displayName })) }
 }

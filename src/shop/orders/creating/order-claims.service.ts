@@ -9,17 +9,20 @@ import type { ClaimRefusal } from './new-order.ts'
 
 type ClaimingOrder = Pick<Order, 'rowId' | 'customerRowId' | 'amounts'>
 
-/** Each of them once, however often it is called for an order; nothing for an order that claims nothing of it. */
+/**
+ * Claims something of a buyer for an order. Each call works once per order, and does nothing for an order that claims
+ * nothing.
+ */
 export interface OrderClaims {
-  /** For a new order; refused, there is no order. */
+  /** Reserves it for a new order; when refused, there is no order. */
   reserve(tx: Tx, order: ClaimingOrder, now: Date): Promise<Result<null, ClaimRefusal>>
-  /** The order is paid. */
+  /** Takes it for good, once the order is paid. */
   charge(tx: Tx, order: ClaimingOrder, now: Date): Promise<void>
-  /** The order is closed. */
+  /** Gives it back, once the order is closed. */
   release(tx: Tx, order: ClaimingOrder, now: Date): Promise<void>
-  /** Before the stock of a closed order is locked again: what has to be locked earlier. */
+  /** Takes the locks that must come before those of the stock, when a closed order is to be revived. */
   lock(tx: Tx, order: ClaimingOrder): Promise<void>
-  /** Money came after that; false when it is not to be had any more. */
+  /** Reserves it once more for money that came late; false when it is not to be had any more. */
   reserveAgain(tx: Tx, order: ClaimingOrder, now: Date): Promise<boolean>
 }
 
@@ -28,7 +31,7 @@ interface Deps {
   readonly coupons: CouponUsesOf
 }
 
-/** All claims as one: all are had, or none is. In the order of their locks. */
+/** Joins all claims into one, in the order of their locks: all are had, or none is. */
 export function createOrderClaims({ points, coupons }: Deps): OrderClaims {
   const claims: readonly OrderClaims[] = [couponClaim(coupons), pointsClaim(points)]
   return {
@@ -64,7 +67,7 @@ export function createOrderClaims({ points, coupons }: Deps): OrderClaims {
   }
 }
 
-/** What the points pay: the total without what is due in money. */
+/** Claims the points that pay a part of an order: its total without what is due in money. */
 function pointsClaim(points: Deps['points']): OrderClaims {
   return {
     async reserve(tx, { rowId, customerRowId, amounts }, now) {

@@ -1,4 +1,4 @@
-// Reads a request to order, and tells whether two requests are the same.
+// Reads a request to order, and recognises when two requests are the same.
 import { createHash } from 'node:crypto'
 import { type TimeAndType, wayOf } from '#shop/browsing/ways.ts'
 import type { DeliverableAction } from '#shop/delivery/at-the-door.ts'
@@ -13,7 +13,7 @@ export interface AddressFields {
   readonly address_number?: string | null | undefined
 }
 
-/** How a request wants to be received. */
+/** Holds how a request wants to be received. */
 export interface ReceivingFields extends AddressFields {
   readonly delivery_type: DeliveryType
   readonly delivery_time: DeliveryTime
@@ -22,9 +22,9 @@ export interface ReceivingFields extends AddressFields {
   readonly address_commune?: string | null | undefined
   readonly delivery_latitude?: number | null | undefined
   readonly delivery_longitude?: number | null | undefined
-  /** Of express: the store shown; of an immediate pickup the one it is collected at. */
+  /** Is the store shown for express, or the one an immediate pickup is collected at. */
   readonly store_id?: number | null | undefined
-  /** Of a programmed pickup: the store it is collected at. */
+  /** Is the store a programmed pickup is collected at. */
   readonly programmed_pickup_store?: number | null | undefined
   readonly delivery_action?: DeliverableAction | null | undefined
 }
@@ -58,7 +58,7 @@ export function timeAndTypeOf(body: Pick<ReceivingFields, 'delivery_time' | 'del
   return { deliveryTime: body.delivery_time, deliveryType: body.delivery_type }
 }
 
-/** How a request wants to be received. A pickup goes nowhere, whatever address comes with it. */
+/** Reads how a request wants to be received. A pickup goes nowhere, whatever address comes with it. */
 export function wantedOf(body: ReceivingFields): Wanted {
   const way = wayOf(timeAndTypeOf(body))
   const store = way === 'programmedPickup' ? body.programmed_pickup_store : body.store_id

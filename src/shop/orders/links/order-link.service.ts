@@ -23,21 +23,24 @@ export function createOrderLinks(deps: {
       return address(order.id, keyOf(signer.sign(signedValue(order.id, 'follow'), linkEnd(order.createdAt))))
     },
 
-    /** What the browser that came by a link of this order is given for some hours; null for what is no link of it, or over. */
+    /**
+     * Makes the cookie's value for a browser that came by a link of this order; null for what is no link of it, or
+     * over.
+     */
     visit(orderId: string, key: unknown, now: Date): string | null {
       if (!isKey('follow', orderId, key, now)) return null
       return keyOf(signer.sign(signedValue(orderId, 'visit'), new Date(now.getTime() + VISIT_MS)))
     },
 
-    /** Whether a `Cookie` header proves that its browser came by a link of this order. */
+    /** Says whether a `Cookie` header proves that its browser came by a link of this order. */
     reads: (orderId: string, cookies: string, now: Date): boolean =>
       isKey('visit', orderId, cookieValue(cookies, VISIT_COOKIE), now),
 
-    /** What a browser that found this order by RUT and number is given for a while. */
+    /** Makes the cookie's value for a browser that found this order by RUT and number. */
     found: (orderId: OrderId, now: Date): string =>
       `${orderId}.${keyOf(signer.sign(signedValue(orderId, 'search'), new Date(now.getTime() + FOUND_MS)))}`,
 
-    /** The order a browser found so; null for none, or later. */
+    /** Reads which order a browser found by RUT and number; null for none, or once the time is over. */
     foundIn(cookies: string, now: Date): OrderId | null {
       const [orderId = '', ...key] = (cookieValue(cookies, FOUND_COOKIE) ?? '').split('.')
       return isKey('search', orderId, key.join('.'), now) ? (orderId as OrderId) : null

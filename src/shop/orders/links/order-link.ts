@@ -1,13 +1,16 @@
 // The link of a mail that opens one order without log-in: what its address and the cookie behind it hold, and for how long.
 import { isPublicId } from '#shop/shared/ids.ts'
 
-/** `follow` opens the order's page; `visit` is what its browser holds afterwards; `search` shows where it is, no more. None is another. */
+/**
+ * `follow` opens the order's page; `visit` is what its browser holds afterwards; `search` only shows where the order
+ * is. A signature for one purpose serves no other.
+ */
 export type OrderLinkPurpose = 'follow' | 'visit' | 'search'
 
 const HOUR_MS = 60 * 60_000
-/** After the order, whenever the mail was sent. */
+/** Is for how long after the order its links live, whenever the mail was sent. In milliseconds. */
 const LINK_MS = 90 * 24 * HOUR_MS
-/** After the link was opened: longer, one opens it again. */
+/** Is for how long a browser holds a visit after the link was opened; later, one opens it again. */
 export const VISIT_MS = 12 * HOUR_MS
 
 /** Sent back below the order's own address alone. */

@@ -9,7 +9,7 @@ export type RequestKind = 'withdrawal' | 'complaint'
 /** `accepted`: the goods came back and the money was asked for; `refunded`: it arrived. */
 export type RequestState = 'requested' | 'accepted' | 'rejected' | 'refunded' | 'answered'
 
-/** A withdrawal needs none: the law asks for no reason. */
+/** Lists the reasons a buyer may choose. A withdrawal needs none: the law asks for no reason. */
 export const REQUEST_REASONS = {
   withdrawal: ['changed_mind', 'not_expected', 'bought_wrong', 'other'],
   complaint: ['broken', 'wrong', 'missing', 'late', 'charged', 'other'],
@@ -40,9 +40,9 @@ export interface StoredRequest {
   readonly reason: RequestReason | null
   readonly comment: string
   readonly createdAt: Date
-  /** None of a complaint. */
+  /** Lists the units to give back; empty for a complaint. */
   readonly lines: readonly ReturnedUnits[]
-  /** In their order; the first is `requested`. */
+  /** Lists the events in their order; the first is `requested`. */
   readonly events: readonly RequestEvent[]
 }
 
@@ -58,38 +58,41 @@ export const REQUEST_STEPS = {
 
 export type RequestStep = keyof typeof REQUEST_STEPS
 
-/** Whether `step` may happen to a request now. */
+/** Says whether `step` may happen to a request now. */
 export function mayStep(step: RequestStep, { kind, state }: Pick<StoredRequest, 'kind' | 'state'>): boolean {
   return REQUEST_STEPS[step].kind === kind && REQUEST_STEPS[step].from === state
 }
 
-/** Still to be decided, or to be paid back. */
+/** Says whether a request is still to be decided, or to be paid back. */
 export function isOpenRequest({ state }: Pick<StoredRequest, 'state'>): boolean {
   return state === 'requested' || state === 'accepted'
 }
 
-/** With its order and what was bought: what an operator sees. */
+/** Holds a request with its order and what was bought, as an operator sees it. */
 export interface RequestWithOrder {
   readonly request: StoredRequest
   readonly order: Order
   readonly lines: readonly OrderLine[]
 }
 
-/** Days after the one it was asked on: the law's for the money of a withdrawal (Ley 19.496, art. 3 bis), our own for an answer. */
+/**
+ * Is the days to decide after the one of the request: the law's for the money of a withdrawal (Ley 19.496, art. 3 bis),
+ * our own for an answer.
+ */
 const DAYS_TO_DECIDE = { withdrawal: 45, complaint: 5 } as const satisfies Readonly<Record<RequestKind, number>>
 
-/** The last day for giving the money back, or for answering. */
+/** Computes the last day for giving the money back, or for answering. */
 export function decideBy({ kind, createdAt }: Pick<StoredRequest, 'kind' | 'createdAt'>): Day {
   return addDays(dayOf(createdAt), DAYS_TO_DECIDE[kind])
 }
 
-/** What the job of a mail about a request knows. */
+/** Is the payload of the job that mails what became of a request. */
 export interface RequestMail {
   readonly requestId: number
   readonly state: 'requested' | 'accepted' | 'rejected' | 'answered'
 }
 
-/** What the job that tells the operators of a new request knows. */
+/** Is the payload of the job that tells the operators of a new request. */
 export interface RequestAlert {
   readonly requestId: number
 }

@@ -40,11 +40,11 @@ export interface NewRequest {
   readonly lines: readonly ReturnedUnits[]
 }
 
-/** What of the money goes back, declared here because payments import orders. */
+/** Gives back the money of requests, declared here because payments import orders. */
 export interface RequestRefunds {
   /**
-   * Asks for the money and the points of these units, and of the delivery when nothing of the order is left, in the caller's transaction,
-   * which holds the order's lock. `key` is the request's own.
+   * Requests the money and the points of these units back, and the delivery when nothing of the order is left, in the
+   * caller's transaction, which holds the order's lock. `key` is the request's own.
    */
   giveBack(
     tx: Tx,
@@ -52,9 +52,9 @@ export interface RequestRefunds {
     wanted: { readonly lines: readonly ReturnedUnits[]; readonly key: string; readonly requestedBy: string },
     now: Date,
   ): Promise<Result<OrderReturn, Refusal>>
-  /** Whether all the money that was asked for with this key is back. */
+  /** Says whether all the money that was requested back with this key is back. */
   isBack(tx: Tx, order: Order, key: string): Promise<boolean>
-  /** Whether the worker still gives some of it back: then nobody does by hand. */
+  /** Says whether the worker still gives some of it back: then nobody does by hand. */
   isUnderWay(tx: Tx, order: Order, key: string): Promise<boolean>
 }
 
@@ -85,7 +85,10 @@ export type OrderRequests = ReturnType<typeof createOrderRequests>
 
 export function createOrderRequests({ database, orders, returns, requests, refunds, enqueue }: Deps) {
   return {
-    /** Asks for something; the id of the request. The same key again is the same request. Throws for an unknown row id. */
+    /**
+     * Stores a buyer's request and returns its id. The same key again is the same request. Throws for an unknown row
+     * id.
+     */
     request(
       orderRowId: number,
       { kind, key, reason, comment, lines: asked }: NewRequest,
@@ -113,7 +116,7 @@ export function createOrderRequests({ database, orders, returns, requests, refun
       })
     },
 
-    /** What was asked of an order, oldest first, and what can still be withdrawn. */
+    /** Lists the requests of an order, oldest first, and what can still be withdrawn. */
     async ofOrder(order: Order, now: Date): Promise<{ requests: StoredRequest[]; withdrawable: Withdrawable }> {
       const asked = await requests.ofOrder(database, order.rowId)
       return { requests: asked, withdrawable: withdrawable(await factsOf(database, order, asked), now) }
@@ -125,21 +128,21 @@ export function createOrderRequests({ database, orders, returns, requests, refun
       return request && withOrder(request)
     },
 
-    /** What waits for an operator or for its money, oldest first. */
+    /** Lists what waits for an operator or for its money, oldest first. */
     open: async (): Promise<RequestWithOrder[]> =>
       Promise.all((await requests.inStates(database, ['requested', 'accepted'], BATCH)).map(withOrder)),
 
-    /** Of what is looked for, newest first, one more than `limit` where more follow. */
+    /** Lists the requests that match, newest first, and one more than `limit` where more follow. */
     search: async (search: RequestSearch, limit: number): Promise<RequestWithOrder[]> =>
       Promise.all((await requests.found(database, search, limit + 1)).map(withOrder)),
 
-    /** The goods are back: asks for the money, and says so. */
+    /** Accepts a withdrawal whose goods are back: requests the money, and tells the buyer. */
     accept: (id: number, decision: Decision, now: Date, db?: Queryable) => decide('accept', id, decision, now, db),
     /** Refuses a withdrawal; the note says why. */
     reject: (id: number, decision: Decision, now: Date, db?: Queryable) => decide('reject', id, decision, now, db),
     /** Answers a complaint. */
     answer: (id: number, decision: Decision, now: Date, db?: Queryable) => decide('answer', id, decision, now, db),
-    /** The money was given back by hand. */
+    /** Notes that the money was given back by hand. */
     markRefunded: (id: number, decision: Decision, now: Date, db?: Queryable) =>
       decide('refund', id, decision, now, db),
 
@@ -160,7 +163,7 @@ export function createOrderRequests({ database, orders, returns, requests, refun
     },
   }
 
-  /** Whether its money is back, which is noted then. */
+  /** Notes that a request's money is back, if it is; true when that was noted now. */
   function settle({ id, orderRowId }: Pick<StoredRequest, 'id' | 'orderRowId'>, now: Date): Promise<boolean> {
     return inTransaction(database, async (tx) => {
       const order = await orders.lock(tx, orderRowId)
@@ -223,5 +226,5 @@ export function createOrderRequests({ database, orders, returns, requests, refun
 
 const NOTHING = { note: null, money: null, points: null } as const
 
-/** By which the money of a request is found again. */
+/** Makes the key by which the money of a request is found again. */
 const keyOf = (id: number): string => `request-${id}`

@@ -1,5 +1,5 @@
-// What of an order may still be withdrawn, and until when: ten days from its receipt, without what the law leaves out and what was given
-// back or asked for already.
+// Computes what of an order may still be withdrawn, and until when: ten days from its receipt, without what the law
+// leaves out and what was given back or requested already.
 
 import type { ReturnedUnits } from '#shop/orders/returns/return.ts'
 import type { OrderEventRow } from '#shop/orders/states/order-event.ts'
@@ -22,7 +22,7 @@ export interface WithdrawableLine {
   readonly isExcluded: boolean
 }
 
-/** What can be asked of an order now. */
+/** Says what may be withdrawn of an order now. */
 export interface Withdrawable {
   /** The last day; null before it was received. */
   readonly until: Day | null
@@ -41,12 +41,15 @@ export type WithdrawalRefusal = Refusal<
   'requestNotReceived' | 'requestTooLate' | 'requestNothing' | 'requestExcluded' | 'requestTooMany'
 >
 
-/** Ice melts; whether a bottle was opened only who takes it back can see. */
+/** Says whether a product has no withdrawal: ice melts. Whether a bottle was opened only who takes it back can see. */
 export function isExcluded({ category, slug }: Pick<Line, 'category' | 'slug'>): boolean {
   return category === 'ice' && slug.startsWith('hielo')
 }
 
-/** What of an order may be withdrawn now: until which day of Santiago (null while it is not received), and the units left of each line. */
+/**
+ * Computes what of an order may be withdrawn now: until which day of Santiago (null while it is not received), and the
+ * units left of each line.
+ */
 export function withdrawable({ lines, events, returned, requests }: OrderFacts, now: Date): Withdrawable {
   const received = events.findLast(({ status }) => status === 'ENTREGADO')
   const isReceived = events.at(-1)?.status === 'ENTREGADO'
@@ -62,7 +65,7 @@ export function withdrawable({ lines, events, returned, requests }: OrderFacts, 
   return { until, isOpen: isInTime && shown.some(({ left, isExcluded: out }) => left > 0 && !out), lines: shown }
 }
 
-/** Whether these units may be withdrawn now, or why not. Units of one product are counted together. */
+/** Checks whether these units may be withdrawn now, or says why not. Units of one product are counted together. */
 export function checkWithdrawal(
   facts: OrderFacts,
   asked: readonly ReturnedUnits[],

@@ -14,7 +14,7 @@ export interface ReturnedUnits {
   readonly units: number
 }
 
-/** The same with what they give back: pesos, and points. */
+/** Is the same units with what they give back: pesos, and points. */
 export interface ReturnedLine extends ReturnedUnits {
   readonly money: Clp
   readonly points: number
@@ -22,7 +22,7 @@ export interface ReturnedLine extends ReturnedUnits {
 
 /** A line that was given back, and who asked. */
 export interface StoredReturn extends ReturnedLine {
-  /** One for all lines that were given back together. */
+  /** Is one key for all lines that were given back together. */
   readonly key: string
   readonly requestedBy: string
 }
@@ -41,7 +41,10 @@ interface Bought {
 
 export type ReturnRefusal = Refusal<'nothingAsked' | 'notBought' | 'moreThanBought'>
 
-/** What `asked` gives back of an order of which `before` was given back earlier. However it is parted, the parts add up to each line. */
+/**
+ * Computes what `asked` gives back of an order of which `before` was given back earlier. However it is parted, the
+ * parts add up to each line.
+ */
 export function returnOf(
   { lines, amounts }: Bought,
   before: readonly ReturnedUnits[],
@@ -68,7 +71,10 @@ export function returnOf(
   return done({ lines: returned, money, points: returned.reduce((sum, line) => sum + line.points, 0) })
 }
 
-/** All that is left of an order: its units with what they were paid with, as far as `money` goes; what is more of it is no line's. */
+/**
+ * Computes all that is left of an order: its units with what they were paid with, as far as `money` goes; more money
+ * than that is no line's.
+ */
 export function restOf(bought: Bought, before: readonly ReturnedLine[], money: Clp): OrderReturn {
   const gone = unitsByProduct(before)
   const left = bought.lines
@@ -79,7 +85,7 @@ export function restOf(bought: Bought, before: readonly ReturnedLine[], money: C
   return { lines, money, points }
 }
 
-/** As much of it as `left` pesos pay, line by line; its points are not less. */
+/** Cuts it down to what `left` pesos pay, line by line; its points are not less. */
 export function withinLeft({ lines, points }: OrderReturn, left: Clp): OrderReturn {
   let unspent: number = left
   const paid = lines.map((line) => {

@@ -12,7 +12,7 @@ export type DueIn =
 
 const MINUTE = 60_000
 
-/** Null where nobody waits any more, or nobody has paid. */
+/** Computes how long there is; null where nobody waits any more, or nobody has paid. */
 export function dueIn(
   order: Omit<DueOrder, 'paidAt'> & { readonly paidAt: Date | null },
   now: Date,

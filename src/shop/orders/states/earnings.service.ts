@@ -15,7 +15,7 @@ const BATCH = 100
 interface EarningMoneyDeps {
   readonly orders: Pick<OrderRepository, 'payments' | 'pointsBase'>
   readonly returns: Pick<ReturnRepository, 'moneyOf'>
-  /** Of an order's payments, in pesos. */
+  /** Sums the pesos given back of an order's payments. */
   readonly refunds: { givenBack(tx: Tx, orderRowId: number): Promise<Clp> }
 }
 
@@ -51,7 +51,10 @@ export function createEarningsService({ database, settings, orders, returns, ref
   }
 }
 
-/** Of a locked order, after its money was given back: takes back what that had earned. Nothing before it has earned, or where nothing was. */
+/**
+ * Takes back the points a locked order earned with money that was given back since. It does nothing for an order that
+ * has earned nothing yet, or of which nothing was given back.
+ */
 export function createEarningsCorrection(
   deps: EarningMoneyDeps & { readonly points: Pick<PointsService, 'earnLess'> },
 ) {

@@ -1,7 +1,7 @@
-// Why an order changed its state, as a code: what `order_event.reason` holds. Sentences: texts/orders/order-events.ts.
+// Lists why an order changed its state, as the codes in `order_event.reason`. Sentences: texts/orders/order-events.ts.
 import type { ActorKind, ClosedStatus, OrderStatus } from './transitions.ts'
 
-/** Each reason with who gives it. */
+/** Maps each reason to who gives it. */
 export const ORDER_REASONS = {
   created: 'shop',
   paid: 'payments',
@@ -49,10 +49,10 @@ export const FAILED_DELIVERY_REASONS = [
 
 export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
 
-/** An operator's reason, or that its courier brought it back. */
+/** Is an operator's reason, or that the courier brought it back. */
 export type ToldFailure = FailedDeliveryReason | 'brought_back'
 
-/** Whether the event says that an order did not reach its buyer. */
+/** Says whether the event tells that an order did not reach its buyer. */
 export function isFailedDelivery(reason: OrderEventReason): reason is ToldFailure {
   return reason === 'brought_back' || (FAILED_DELIVERY_REASONS as readonly OrderEventReason[]).includes(reason)
 }
@@ -69,7 +69,7 @@ export const ANNULMENT_REASONS = [
 
 export type AnnulmentReason = (typeof ANNULMENT_REASONS)[number]
 
-/** Whether the event says that a paid order was annulled. */
+/** Says whether the event tells that a paid order was annulled. */
 export function isAnnulment(reason: OrderEventReason): reason is AnnulmentReason {
   return (ANNULMENT_REASONS as readonly OrderEventReason[]).includes(reason)
 }
@@ -78,7 +78,7 @@ export function isAnnulment(reason: OrderEventReason): reason is AnnulmentReason
 export interface OrderEventRow {
   readonly status: OrderStatus
   readonly reason: OrderEventReason
-  /** Who did it by a command; null for what the shop did by itself. */
+  /** Names the operator who did it by a command; null for what the shop did by itself. */
   readonly operator: string | null
   readonly at: Date
 }

@@ -47,8 +47,8 @@ export function createOrderStateService({
   return { markPaid, close, releaseBooking, closeBookingReleased }
 
   /**
-   * All that was due arrived, as `paymentType`. A closed order is revived if everything can be reserved again; not one that its buyer
-   * replaced by another: he would have paid twice.
+   * Marks an order as paid, once all that was due arrived as `paymentType`. A closed order is revived if everything can
+   * be reserved again; not one that its buyer replaced by another: he would have paid twice.
    */
   async function markPaid(tx: Tx, order: Order, paymentType: string, now: Date): Promise<PaymentOutcome> {
     const late = isClosed(order.status)
@@ -97,7 +97,7 @@ export function createOrderStateService({
     crashPoint('close:before-commit')
   }
 
-  /** What was checked under the order's lock, and therefore may happen. */
+  /** Writes a transition that was checked under the order's lock, and therefore may happen. */
   async function happened(tx: Tx, order: Order, what: Transition): Promise<void> {
     const written = await transition(tx, order, what)
     if (!written.ok) throw new Error(`order ${order.id}: ${what.event} in ${order.status} is ${written.refusal.code}`)
@@ -144,7 +144,7 @@ export function createOrderStateService({
   }
 }
 
-/** What an order has booked, to book it once more. */
+/** Reads what an order has booked, to book it once more. */
 export function bookedBefore({ storeId, delivery }: Pick<Order, 'storeId' | 'delivery'>): BookedBefore {
   const { type, time, region, commune, street, number, point, day, service, pickupStoreId } = delivery
   return {
@@ -158,7 +158,7 @@ export function bookedBefore({ storeId, delivery }: Pick<Order, 'storeId' | 'del
   }
 }
 
-/** Whether packs are still made of what they were when they were sold. */
+/** Says whether packs are still made of what they were when they were sold. */
 function sameUnits<Id>(one: ReadonlyMap<Id, number>, other: ReadonlyMap<Id, number>): boolean {
   return one.size === other.size && [...one].every(([id, units]) => other.get(id) === units)
 }

@@ -9,12 +9,12 @@ import type { OrderStatus, OrderStep, TransitionRefusal } from './transitions.ts
 
 export interface Advance {
   readonly event: OrderStep
-  /** The state the operator was shown: of two who press at once, one is done and the other is told. */
+  /** Is the state the operator was shown: of two who press at once, one is done and the other is refused. */
   readonly seen: OrderStatus
   readonly operator: string
-  /** Why it did not reach its buyer: needed for `fail`, and for nothing else. */
+  /** Says why it did not reach its buyer; needed for `fail`, and for nothing else. */
   readonly reason?: FailedDeliveryReason | undefined
-  /** What was said at the counter: needed for `hand_over`. */
+  /** Is the code said at the counter; needed for `hand_over`. */
   readonly code?: string | undefined
 }
 
@@ -30,13 +30,13 @@ export type OrderProgress = ReturnType<typeof createOrderProgress>
 
 export function createOrderProgress({ database, orders, transition }: Deps) {
   return {
-    /** An order and what happened to it; null for an unknown row id. */
+    /** Finds an order and what happened to it; null for an unknown row id. */
     async find(rowId: number): Promise<{ order: Order; events: OrderEventRow[] } | null> {
       const order = await orders.byRowId(database, rowId)
       return order ? { order, events: await orders.events(database, rowId) } : null
     },
 
-    /** The state the order is in now, or why nothing was changed. Throws for an unknown row id. */
+    /** Moves an order on and returns its new state, or says why nothing was changed. Throws for an unknown row id. */
     advance(
       rowId: number,
       wanted: Advance,

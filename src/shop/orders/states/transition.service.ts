@@ -18,7 +18,7 @@ export const STAGE_MAIL_JOB = 'order.stage'
 export interface Transition {
   readonly event: OrderEventName
   readonly reason: OrderEventReason
-  /** Who does it by a command. */
+  /** Names the operator who does it by a command. */
   readonly operator?: string | null
   readonly now: Date
   readonly holdsStock?: boolean
@@ -34,7 +34,7 @@ export function createTransitions({
   readonly orders: Pick<OrderRepository, 'changeStatus' | 'events'>
   readonly enqueue: Enqueue
 }) {
-  /** The state the order is in now, or why it cannot happen: then nothing is written. */
+  /** Changes the state and returns the new one, or says why it cannot happen: then nothing is written. */
   return async function transition(
     tx: Tx,
     order: Order,
@@ -54,7 +54,9 @@ export function createTransitions({
     }
     return next
 
-    /** What is sent again passes a state a second time, and is told of it a second time. */
+    /**
+     * Makes the key of a mail. An order that is sent again passes a state once more, and its buyer is mailed once more.
+     */
     async function keyOf(first: string): Promise<string> {
       const times = (await orders.events(tx, order.rowId)).filter((event) => event.status === status).length
       return times > 1 ? `${first}:${times}` : first

@@ -28,11 +28,11 @@ interface OrderEvent {
   readonly from: readonly OrderStatus[]
   readonly to: OrderStatus
   readonly by: readonly ActorKind[]
-  /** Absent: whichever way it is received. */
+  /** Limits the event to one way to receive; absent: it may happen with either. */
   readonly only?: DeliveryType
 }
 
-/** Paid, and not on its way. */
+/** Lists the states of a paid order that is not on its way. */
 const IN_STORE: readonly OrderStatus[] = ['POR PREPARAR', 'EN PROCESO', 'PREPARADO']
 
 export const ORDER_EVENTS = {
@@ -63,7 +63,7 @@ export type OrderEventName = keyof typeof ORDER_EVENTS
 
 export type TransitionRefusal = Refusal<'alreadyThere' | 'wrongState' | 'wrongWay' | 'notAllowed'>
 
-/** What an order is after `event`, or why that cannot happen to it now. */
+/** Computes the state of an order after `event`, or refuses with why that cannot happen to it now. */
 export function stateAfter(
   event: OrderEventName,
   order: { readonly status: OrderStatus; readonly delivery: { readonly type: DeliveryType } },
@@ -76,14 +76,17 @@ export function stateAfter(
   return from.includes(order.status) ? done(to) : refuse({ code: 'wrongState' })
 }
 
-/** How an order is closed without payment. */
+/** Maps each closed state to the event that leads there. */
 export const CLOSING_EVENTS = {
   RECHAZADO: 'reject',
   CANCELADO: 'cancel',
   EXPIRADO: 'expire',
 } as const satisfies Readonly<Record<ClosedStatus, OrderEventName>>
 
-/** What leads an order to its buyer: annulling is no step there, and gives everything back; going once more takes a new day. */
+/**
+ * Names what leads an order to its buyer. Annulling is no step, it gives everything back; going once more takes a new
+ * day.
+ */
 export type OrderStep = Exclude<OrderEventName, 'annul' | 'send_again'>
 
 /** The events by which an operator may move it on now, the usual one first. */
@@ -92,22 +95,22 @@ export function nextSteps(order: Parameters<typeof stateAfter>[1]): OrderStep[] 
   return names.filter((event) => isStep(event)).filter((event) => stateAfter(event, order, 'operator').ok)
 }
 
-/** A step moves an order on; an annulment, and going once more, have rules and a command of their own. */
+/** Says whether an event is a step; an annulment, and going once more, have rules and a command of their own. */
 export function isStep(event: OrderEventName): event is OrderStep {
   return event !== 'annul' && event !== 'send_again'
 }
 
-/** Closed without payment; everything it held was released. */
+/** Says whether an order was closed without payment; everything it held was released. */
 export function isClosed(status: OrderStatus): boolean {
   return CLOSED_STATUSES.includes(status)
 }
 
-/** Waits for its payment. */
+/** Says whether an order waits for its payment. */
 export function isPending(status: OrderStatus): boolean {
   return status === 'PENDIENTE'
 }
 
-/** Paid, whatever came after. */
+/** Says whether an order was paid and not annulled, whatever else came after. */
 export function isPaid(status: OrderStatus): boolean {
   return !isPending(status) && !isClosed(status) && status !== 'ANULADO'
 }

@@ -16,7 +16,7 @@ const STEPS: readonly (readonly CourierLabel[])[] = [
   ['COMPLETED', 'FAILED'],
 ]
 
-/** What the shop's own states say of the delivery; an operator may be ahead of the courier. */
+/** Maps the shop's own states to the delivery's labels; an operator may be ahead of the courier. */
 const OWN: Readonly<Partial<Record<OrderStatus, CourierLabel | 'ANULADO'>>> = {
   'POR PREPARAR': 'PENDING',
   'EN PROCESO': 'PROCESSING',
@@ -27,7 +27,7 @@ const OWN: Readonly<Partial<Record<OrderStatus, CourierLabel | 'ANULADO'>>> = {
   ANULADO: 'ANULADO',
 }
 
-/** Which of the shop's states is written down with a step. */
+/** Lists which of the shop's states gives each step its time. */
 const STATES: readonly (readonly OrderStatus[])[] = [
   ['POR PREPARAR'],
   ['EN PROCESO'],
@@ -36,12 +36,12 @@ const STATES: readonly (readonly OrderStatus[])[] = [
   ['ENTREGADO', 'NO ENTREGADO', 'ANULADO'],
 ]
 
-/** An unpaid order, or one closed without payment, is shown by the shop's own stages. */
+/** Says whether an order is shown by a courier's steps: one unpaid, or closed unpaid, has the shop's own stages. */
 export function isBrought(status: OrderStatus): boolean {
   return OWN[status] !== undefined
 }
 
-/** Always five, each with the label it shows. How it ended is the shop's to say. */
+/** Builds the five steps, each with the label it shows. How it ended is the shop's to say. */
 export function courierSteps(
   status: OrderStatus,
   courier: CourierLabel,
@@ -58,7 +58,7 @@ export function courierSteps(
   }))
 }
 
-/** Ends are those of the order: what a courier gives up may still come by the other one. */
+/** Picks the farther of two labels. Ends are the order's own: what one courier gives up may still come by the other. */
 function farther(own: CourierLabel | 'ANULADO', courier: CourierLabel): CourierLabel | 'ANULADO' {
   if (own === 'ANULADO' || own === 'COMPLETED' || own === 'FAILED') return own
   if (courier === 'COMPLETED' || courier === 'FAILED') return own

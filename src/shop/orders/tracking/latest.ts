@@ -9,7 +9,7 @@ const SHOWN = 10
 /** Under way: whoever has more looks into the history. */
 const UNDER_WAY = 20
 
-/** Of the latest, newest first: those under way, and of the others as many as make ten. */
+/** Picks the orders to show out of the latest, newest first: those under way, and of the others as many as make ten. */
 export function shownLatest<Each extends { readonly status: OrderStatus }>(latest: readonly Each[]): Each[] {
   const underWay = latest.filter(({ status }) => !isOver(status)).slice(0, UNDER_WAY)
   const others = latest.filter(({ status }) => isOver(status)).slice(0, Math.max(0, SHOWN - underWay.length))

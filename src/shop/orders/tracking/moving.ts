@@ -15,18 +15,21 @@ interface Moving {
   readonly requests: readonly { readonly id: number; readonly state: RequestState }[]
 }
 
-/** Nothing of it happens any more, but money is on its way back or an answer is awaited: once a minute is soon enough to ask. */
+/**
+ * Says whether an order is over while money is on its way back or an answer is awaited: then a page looks once a
+ * minute.
+ */
 export function isSettling(order: Pick<Moving, 'given_back' | 'requests'> & { readonly is_over: boolean }): boolean {
   const { is_over: isOver, given_back: given, requests } = order
   return isOver && (given.coming > 0 || requests.some(isOpenRequest))
 }
 
-/** Whether anything of it may still change while somebody looks. */
+/** Says whether anything of an order may still change while somebody looks. */
 export function mayMove(order: Parameters<typeof isSettling>[0]): boolean {
   return !order.is_over || isSettling(order)
 }
 
-/** Equal for two answers that look the same; a page keeps it beside what it shows. */
+/** Makes a mark that is equal for two answers that look the same; a page keeps it beside what it shows. */
 export function movingMark({ status, timeline, failure, courier, given_back: givenBack, requests }: Moving): string {
   return JSON.stringify([
     status,
@@ -38,12 +41,12 @@ export function movingMark({ status, timeline, failure, courier, given_back: giv
   ])
 }
 
-/** The same of what was asked after the sale alone. */
+/** Makes such a mark of the requests after the sale alone. */
 export function askedMark(requests: Moving['requests']): string {
   return requests.map(({ id, state }) => `${id} ${state}`).join()
 }
 
-/** Where it is, in a word or two: the step of now, or how it ended. */
+/** Says where an order is, in a word or two: the present step, or how it ended. */
 export function placeOf({ status, timeline }: Pick<Moving, 'status' | 'timeline'>): string {
   return timeline.find(({ state }) => state === 'now' || state === 'ended' || state === 'failed')?.status ?? status
 }

@@ -21,7 +21,7 @@ const STEPS: readonly (readonly OrderStatus[])[] = [
 ]
 const FAILED: readonly OrderStatus[] = ['NO ENTREGADO', 'ANULADO']
 
-/** Always five steps. A pickup is never on its way: that step is done once it was collected. */
+/** Builds the five steps. A pickup is never on its way: that step is done once it was collected. */
 export function timelineOf(status: OrderStatus, events: readonly OrderEventRow[]): TimelineStep[] {
   const current = STEPS.findIndex((step) => step.includes(status))
   return STEPS.map((step, index) => {
@@ -32,7 +32,7 @@ export function timelineOf(status: OrderStatus, events: readonly OrderEventRow[]
   })
 }
 
-/** Nothing more happens to it. */
+/** Says whether nothing more happens to an order. */
 export function isOver(status: OrderStatus): boolean {
   return STEPS.at(-1)!.includes(status) || isClosed(status)
 }

@@ -21,11 +21,11 @@ interface Deps {
   readonly database: Database
   readonly orders: Pick<OrderRepository, 'byId' | 'byRowId' | 'lines' | 'payments' | 'events'>
   readonly deliveries: { shown(orderRowId: number): Promise<ShownDelivery | null> }
-  /** Counts who guesses RUTs for numbers, which follow each other. */
+  /** Limits guessed RUTs for order numbers, which follow each other. */
   readonly throttle: Pick<ThrottleService, 'take' | 'giveBack'>
   readonly links: Pick<OrderLinks, 'reads' | 'foundIn'>
   readonly requests: Pick<RequestRepository, 'statesOf'>
-  /** What of the money is back or on its way: declared here because payments import orders. */
+  /** Sums what of the money is back or on its way; declared here because payments import orders. */
   readonly refunds: { sumsOfOrder(db: Queryable, orderRowId: number): Promise<{ back: Clp; coming: Clp }> }
   readonly returns: Pick<ReturnRepository, 'ofOrder'>
   /** `HH:mm`: until when deliveries come on a day; left out: as usual. */
@@ -43,7 +43,7 @@ export interface Reader {
 /** An order somebody follows. */
 export interface FollowedOrder {
   readonly tracked: TrackedOrder
-  /** Whether it is the browser or the account that bought, not only one that came by a link. */
+  /** Is true for the browser or the account that bought, not for one that only came by a link. */
   readonly isBuyer: boolean
 }
 
@@ -61,7 +61,7 @@ export function createTrackingService(deps: Deps) {
       return Promise.all(shownLatest(latest).map(whole))
     },
 
-    /** The order of a number, for whoever knows its buyer's RUT. Wrong ones are counted per order and network. */
+    /** Finds an order by its number for whoever has its buyer's RUT. Wrong ones are counted per order and network. */
     async ofGuest(
       asked: { readonly rut: string; readonly number: string; readonly network: string | null },
       now: Date,
@@ -79,14 +79,14 @@ export function createTrackingService(deps: Deps) {
       return done(await whole(order))
     },
 
-    /** The order this browser has found by RUT and number a while ago; null for none. */
+    /** Finds the order this browser found by RUT and number a while ago; null for none. */
     async found(cookies: string, now: Date): Promise<TrackedOrder | null> {
       const id = links.foundIn(cookies, now)
       const order = id === null ? null : await orders.byId(database, id)
       return order ? whole(order) : null
     },
 
-    /** The order of an id for its buyer, and for who came by a link of it; null for everybody else. */
+    /** Finds an order by its id for its buyer, and for who came by a link of it; null for everybody else. */
     async followed(id: string, { cookies, customerRowId }: Reader, now: Date): Promise<FollowedOrder | null> {
       if (!isPublicId(id)) return null
       const cameByLink = links.reads(id, cookies, now)

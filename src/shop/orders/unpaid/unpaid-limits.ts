@@ -38,8 +38,8 @@ type Limits = Pick<
 >
 
 /**
- * Why a new order may not be held beside the existing ones; null when it may. For wholesale buyers, whom the shop knows, only
- * the number of orders and their own limit per product count.
+ * Says why a new order may not be held beside the existing ones; null when it may. For wholesale buyers, whom the shop
+ * knows, only the number of orders and their own limit per product count.
  */
 export function unpaidRefusal(
   wanted: Holdings,
@@ -76,7 +76,8 @@ export function unpaidShare({ units, available }: { readonly units: number; read
 }
 
 /**
- * Whether so much of a product is held without payment that whoever wants more of it solves a captcha first. Wholesale buyers are known.
+ * Says whether so much of a product is held without payment that whoever wants more of it solves a captcha first.
+ * Wholesale buyers never do.
  */
 export function needsCaptcha(
   wanted: readonly { readonly units: number; readonly available: number }[],

@@ -67,7 +67,10 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
       return parties
     },
 
-    /** Under whom a charge of an order counts, locked for the rest of the transaction, which has the order's lock. */
+    /**
+     * Finds the parties a charge of an order counts for and locks them for the rest of the transaction, which has the
+     * order's lock.
+     */
     async lockPartiesOfCharge(tx: Tx, orderRowId: number, from: ChargedFrom, now: Date): Promise<ChargedParty[]> {
       secret ??= await unpaid.secret(tx)
       const parties = partiesOfCharge(await unpaid.partiesOf(tx, orderRowId), from, secret)
@@ -99,7 +102,7 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
       }
     },
 
-    /** The payment of the very same lines that this browser has open; null where there is none. */
+    /** Finds the open payment of the very same lines in this browser; null where there is none. */
     async openPayment(
       tx: Tx,
       { begun }: ExistingOrders,
@@ -135,7 +138,10 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
       for (const order of replaced) await states.closeBookingReleased(tx, order, REPLACED, now)
     },
 
-    /** Whether its buyer has to solve a captcha: much of what he wants of a store is held without payment. `levels` are what is left. */
+    /**
+     * Says whether the buyer has to solve a captcha: much of what he wants of a store is held without payment. `levels`
+     * are what is left.
+     */
     async asksCaptcha(
       tx: Tx,
       { storeId, taken, levels }: { storeId: StoreId; taken: ReadonlyMap<ProductId, number>; levels: StockReader },
@@ -147,7 +153,7 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
       return needsCaptcha(wanted, customer.kind, settings.current())
     },
 
-    /** Why the new order may not be held beside the rest; null when it may. */
+    /** Says why the new order may not be held beside the rest; null when it may. */
     refusalOf(
       wanted: Holdings,
       { held, nextExpiry }: ExistingOrders,
@@ -161,7 +167,7 @@ export function createUnpaidService({ settings, ways, attempts, orders, states }
   }
 }
 
-/** For as long a payment may well be open in another window, and not just left. */
+/** Is for how long a payment may well be open in another window, and not just left. In milliseconds. */
 const OPEN_MS = 10 * 60_000
 
 const isSame = (one: ReadonlyMap<ProductId, number>, other: ReadonlyMap<ProductId, number>) =>

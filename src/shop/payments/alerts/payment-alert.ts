@@ -4,7 +4,10 @@ import type { ReviewReason } from '#shop/payments/attempts/attempt.ts'
 /** The job that mails an alert; its payload is a `PaymentAlert`. */
 export const PAYMENT_ALERT_JOB = 'payment.alert'
 
-/** Why an attempt is reviewed, or why a refund does not go by itself: refused, by hand only, or of unclear outcome; or cards are tried out. */
+/**
+ * Says why an attempt is reviewed, why a refund does not go by itself (refused, by hand only, or of unclear outcome),
+ * or that cards are tried out.
+ */
 export type PaymentAlertKind = ReviewReason | 'refund_refused' | 'refund_by_hand' | 'refund_unclear' | 'card_testing'
 
 export interface PaymentAlert {
@@ -14,6 +17,6 @@ export interface PaymentAlert {
   /** What the provider calls the purchase. */
   readonly reference: string
   readonly pesos: number
-  /** As logged: amounts and codes, no personal data. */
+  /** Is what the log says: amounts and codes, no personal data. */
   readonly detail: string
 }

@@ -13,7 +13,7 @@ interface Raised {
   readonly order: Pick<Order, 'id' | 'number'>
   readonly pesos: Clp
   readonly detail: string
-  /** Tells two alerts of one kind and attempt apart; the attempt alone when left out. */
+  /** Distinguishes alerts of one kind and attempt; left out, it is the attempt's id. */
   readonly key?: string
 }
 
@@ -23,7 +23,7 @@ export function createPaymentAlerts({ enqueue, logger }: { readonly enqueue: Enq
   let toldAt = ''
 
   return {
-    /** Once for each kind and key. */
+    /** Logs and mails an alert, once for each kind and key. */
     async raise(tx: Tx, { kind, attempt, order, pesos, detail, key = attempt.id }: Raised): Promise<void> {
       logger.error({ attempt: attempt.id, order: order.id, kind, detail }, 'ALERT: payment needs a person')
       const { provider, reference } = attempt
@@ -31,7 +31,7 @@ export function createPaymentAlerts({ enqueue, logger }: { readonly enqueue: Enq
       await enqueue(tx, { kind: PAYMENT_ALERT_JOB, key: `${kind}-${key}`, payload })
     },
 
-    /** So many cards are refused that somebody seems to try them out: once an hour, whoever it is. */
+    /** Alerts, at most once an hour, that so many cards are refused that somebody seems to try them out. */
     async raiseCardTesting(
       tx: Tx,
       { order, provider }: { readonly order: Pick<Order, 'number' | 'amounts'>; readonly provider: string },

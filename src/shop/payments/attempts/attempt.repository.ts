@@ -45,7 +45,7 @@ export function createAttemptRepository() {
       return row ? attemptOf(row) : null
     },
 
-    /** The provider's attempt a notice names; null when there is none, or not yet. */
+    /** Finds the attempt a notice names; null when there is none, or not yet. */
     async bySubject(db: Queryable, provider: string, { by, value }: NoticeSubject): Promise<Attempt | null> {
       if (!isAscii(value)) return null // the database compares no other letters
       const row = await db
@@ -57,7 +57,7 @@ export function createAttemptRepository() {
       return row ? attemptOf(row) : null
     },
 
-    /** The attempt with its row locked; the order's row must be locked before. Throws when it is gone. */
+    /** Reads the attempt and locks its row; the order's row must be locked before. Throws when it is gone. */
     async lock(tx: Tx, rowId: number): Promise<Attempt> {
       const query = tx.selectFrom('payment_attempt').selectAll().where('id', '=', rowId).forUpdate()
       return attemptOf(await query.executeTakeFirstOrThrow())
@@ -72,15 +72,15 @@ export function createAttemptRepository() {
       return (await query.execute()).map(attemptOf)
     },
 
-    /** Whether the buyer of an order was, or is about to be, handed over to a provider. */
+    /** Says whether the buyer of an order was, or is about to be, handed over to a provider. */
     hasBegun: async (db: Queryable, orderRowId: number): Promise<boolean> =>
       (await ofOrder(db, orderRowId)).some(hasBegun),
 
-    /** The latest attempt through which money may still arrive, of those begun since `since`. */
+    /** Finds the latest attempt through which money may still arrive, of those begun since `since`. */
     latestOpen: async (db: Queryable, orderRowId: number, since: Date): Promise<Attempt | null> =>
       (await ofOrder(db, orderRowId)).findLast((one) => isOpen(one) && one.createdAt >= since) ?? null,
 
-    /** How many of a customer's attempts with a provider, made since `since`, it did not take. */
+    /** Counts a customer's attempts since `since` that the provider did not take. */
     async countNotTaken(db: Queryable, provider: string, customerRowId: number, since: Date): Promise<number> {
       const { amount } = await db
         .selectFrom('orders')
@@ -94,7 +94,7 @@ export function createAttemptRepository() {
       return Number(amount)
     },
 
-    /** The pesos of an order that operators gave back or asked back, without what the provider refused. */
+    /** Sums the pesos of an order that operators gave back or requested back, without what the provider refused. */
     async givenBack(db: Queryable, orderRowId: number): Promise<Clp> {
       const { pesos } = await db
         .selectFrom('payment_refund')
@@ -107,13 +107,16 @@ export function createAttemptRepository() {
       return Number(pesos ?? 0) as Clp
     },
 
-    /** The providers of which an attempt is to be queried at `now`. */
+    /** Lists the providers that have an attempt to be queried at `now`. */
     async providersToCheck(db: Queryable, now: Date): Promise<string[]> {
       const due = db.selectFrom('payment_attempt').select('provider').distinct().where('next_check_at', '<=', now)
       return (await due.execute()).map(({ provider }) => provider)
     },
 
-    /** Ids of a provider's attempts to be queried at `now` and under nobody's lease at `machineNow` (the machine's clock). */
+    /**
+     * Lists ids of a provider's attempts that are to be queried at `now` and under no lease at `machineNow` (the
+     * machine's clock).
+     */
     async dueToCheck(
       db: Queryable,
       provider: string,
@@ -234,7 +237,7 @@ function parsed<Value>(stored: unknown): Value | null {
   return (typeof stored === 'string' ? JSON.parse(stored) : stored) as Value | null
 }
 
-/** As all names are, ours and providers'; anybody writes what he likes into a notice. */
+/** Says whether a name is ASCII, as all names of ours and of providers are; a notice may hold anything. */
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 const SUBJECT_COLUMNS = { token: 'token', reference: 'reference', attempt: 'public_id' } as const

@@ -7,8 +7,8 @@ import type { Clp } from '#shop/shared/money.ts'
 import type { HandOver } from './hand-over.ts'
 
 /**
- * From each state, those that may follow. What the provider proved never goes back; our own conclusions (`canceled`, `expired`)
- * give way to late money.
+ * Lists for each state those that may follow. What the provider proved never goes back; our own conclusions
+ * (`canceled`, `expired`) give way to late money.
  */
 export const ATTEMPT_TRANSITIONS = {
   created: ['pending', 'unknown', 'paid', 'rejected', 'canceled', 'expired', 'reversed', 'voided'],
@@ -24,10 +24,13 @@ export const ATTEMPT_TRANSITIONS = {
 
 export type AttemptState = keyof typeof ATTEMPT_TRANSITIONS
 
-/** Why a person must look at an attempt: other money than expected, a token nobody knows any more, or silence for as long as the provider answers at all. */
+/**
+ * Says why a person must look at an attempt: other money than expected, a token the provider does not know, or silence
+ * for as long as the provider answers at all.
+ */
 export type ReviewReason = 'mismatch' | 'not_found' | 'no_answer'
 
-/** Why a paid attempt is refunded: its order is paid already, or cannot be revived. */
+/** Says why a paid attempt is refunded: its order is paid already, or cannot be revived. */
 export type RefundReason = 'order_paid' | 'order_closed'
 
 export interface Attempt {
@@ -38,40 +41,40 @@ export interface Attempt {
   readonly provider: string
   readonly pesos: Clp
   readonly state: AttemptState
-  /** What the provider calls the purchase (Webpay: buy_order). */
+  /** Is what we call the purchase towards the provider (Webpay: buy_order). */
   readonly reference: string
   readonly sessionReference: string
   readonly token: string | null
-  /** What the provider calls the payment in its notices alone; null until one came. */
+  /** Is the provider's name for the payment, where only notices have it; null until one came. */
   readonly learned: string | null
   readonly handOver: HandOver | null
-  /** Of a paid attempt; null where nothing was to be paid. */
+  /** Says what paid the attempt; null unless it is paid, and where nothing was to be paid. */
   readonly receipt: Receipt | null
-  /** Set: never paid, never queried again, until a person has decided. */
+  /** When set, the attempt counts as unpaid and is not queried again until a person has decided. */
   readonly reviewReason: ReviewReason | null
-  /** Set: the money of this paid attempt goes back, or has gone back. */
+  /** When set, the money of this paid attempt goes back, or has gone back. */
   readonly refundReason: RefundReason | null
-  /** What went wrong last, for people. */
+  /** Describes for people what went wrong last; nothing parses it. */
   readonly failure: string | null
   /** Counts every write: whoever queried the provider writes only if nobody wrote since. */
   readonly version: number
-  /** Queries without an answer. */
+  /** Counts the queries that had no answer. */
   readonly checks: number
   readonly nextCheckAt: Date | null
-  /** Until when one process may be querying the provider, by the machine's clock. */
+  /** Ends the time in which one process may be querying the provider, by the machine's clock. */
   readonly leaseUntil: Date | null
-  /** When the buyer came back as finished: from then on it is to be captured. */
+  /** Is when the buyer came back as finished: from then on the attempt is to be captured. */
   readonly returnedAt: Date | null
   readonly createdAt: Date
 }
 
-/** What paid, as the provider reports it; null where it says nothing of it. */
+/** Says what paid, as the provider reports it; a field is null where it says nothing. */
 export interface Receipt {
-  /** What the order's payment is recorded as. */
+  /** Is the type the order's payment is recorded with. */
   readonly paymentType: PaymentType
-  /** The provider's code for it (Webpay: VD, VN, VC, SI, S2, NC, VP). */
+  /** Is the provider's code for the type (Webpay: VD, VN, VC, SI, S2, NC, VP). */
   readonly typeCode: string | null
-  /** Never more of a card's number than its last digits. */
+  /** Holds the last digits of a card's number, never more. */
   readonly cardDigits: string | null
   readonly instalments: number | null
   readonly authorizationCode: string | null
@@ -79,32 +82,32 @@ export interface Receipt {
   readonly date: string | null
 }
 
-/** Whether the table of transitions has it. */
+/** Says whether the table of transitions allows the step. */
 export function canBecome(from: AttemptState, to: AttemptState): boolean {
   return (ATTEMPT_TRANSITIONS[from] as readonly AttemptState[]).includes(to)
 }
 
-/** Whether it waits for a person: nothing else settles it. */
+/** Says whether an attempt waits for a person: nothing else settles it. */
 export function needsReview({ reviewReason }: Pick<Attempt, 'reviewReason'>): boolean {
   return reviewReason !== null
 }
 
-/** Whether money may still arrive through it. */
+/** Says whether money may still arrive through an attempt. */
 export function isOpen(attempt: Pick<Attempt, 'state' | 'reviewReason'>): boolean {
   return ['created', 'pending', 'unknown'].includes(attempt.state) && !needsReview(attempt)
 }
 
-/** Whether its buyer was, or is about to be, handed over to the provider. */
+/** Says whether the buyer of an attempt was, or is about to be, handed over to the provider. */
 export function hasBegun(attempt: Pick<Attempt, 'state' | 'reviewReason' | 'token'>): boolean {
   return attempt.token !== null || isOpen(attempt)
 }
 
-/** Paid and not to be refunded. */
+/** Says whether an attempt is paid and its money stays. */
 export function hasPaid({ state, refundReason }: Pick<Attempt, 'state' | 'refundReason'>): boolean {
   return state === 'paid' && refundReason === null
 }
 
-/** When to query again after `checks` queries without an answer; null when the provider no longer answers. */
+/** Says when to query again after `checks` queries without an answer; null when the provider no longer answers. */
 export function nextCheck(
   attempt: Pick<Attempt, 'createdAt'>,
   facts: ProviderFacts,
@@ -119,13 +122,13 @@ export function nextCheck(
   return at.getTime() - attempt.createdAt.getTime() > answerableMs ? null : at
 }
 
-/** When the status of an attempt is first queried whose buyer has not come back: not before it can say something. */
+/** Says when to query an attempt first whose buyer has not come back: not before the status can say something. */
 export function firstCheck(createdAt: Date, facts: ProviderFacts): Date {
   if (capturesForReturnOnly(facts)) return formEnd(createdAt, facts)
   return new Date(createdAt.getTime() + (facts.checksAfterMs[0] ?? facts.formMs))
 }
 
-/** Whether the buyer may still finish, or the shop capture. */
+/** Says whether the buyer may still finish, or the shop capture. */
 export function isFormAlive({ createdAt }: Pick<Attempt, 'createdAt'>, facts: ProviderFacts, now: Date): boolean {
   return now.getTime() < formEnd(createdAt, facts).getTime()
 }
@@ -134,7 +137,7 @@ function formEnd(createdAt: Date, { formMs }: ProviderFacts): Date {
   return new Date(createdAt.getTime() + formMs)
 }
 
-/** Whether a second 'Ir a pagar' may go to the same hand-over: two clicks, one token, one charge. */
+/** Says whether a second 'Ir a pagar >' may get the same hand-over: two clicks, one token, one charge. */
 export function isReusable(attempt: Attempt, { reusableMs }: ProviderFacts, now: Date): boolean {
   const age = now.getTime() - attempt.createdAt.getTime()
   const isAskedForMore = attempt.handOver?.kind === 'challenge'

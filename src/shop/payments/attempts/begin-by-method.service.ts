@@ -15,18 +15,20 @@ export interface BeginDeps {
   readonly methodHealth: MethodHealthService
 }
 
-/** As a call has it: `orderId` is whatever the browser sent. */
+/** Is a request as a call has it: `orderId` is whatever the browser sent. */
 interface MethodRequest extends Omit<BeginRequest, 'orderId'> {
   readonly orderId: string
 }
 
-/** `hidden`: with `paymentStart`, the methods that are not offered now, by name. */
+/** `hidden` comes with `paymentStart` and lists the methods that are not offered now, by name. */
 export type MethodRefusal =
   | OrderRefusal
   | Refusal<'methodUnsupported'>
   | (Refusal<'paymentStart'> & { readonly hidden: readonly string[] })
 
-/** Begins to pay an order. `methodUnsupported`: its setting or its keys are missing. */
+/**
+ * Begins to pay an order. Refuses with `methodUnsupported` when the method's setting is off or its keys are missing.
+ */
 export async function beginByMethod(
   deps: BeginDeps,
   method: MethodName,
@@ -39,7 +41,7 @@ export async function beginByMethod(
 
 const isOfCards = ({ code }: { readonly code: string }) => code === 'captchaAsked' || code === 'cardsTooOften'
 
-/** The same for a method whose beginning charges a card, which may be refused because too many were. */
+/** Begins to pay as `beginByMethod` does, where beginning charges a card and may be refused because too many were. */
 export async function chargeByMethod(
   { payments, settings, methodHealth }: BeginDeps,
   method: MethodName,
@@ -59,7 +61,7 @@ export async function chargeByMethod(
   const { refusal } = begun
   const isNew = refusal.code === 'paymentUnknown' && refusal.notTaken
   if (refusal.code !== 'paymentStart' && !isNew) return begun
-  // Once for each buyer: what a provider refuses of one must not hide it from everybody.
+  // A failure counts once for each buyer: what a provider refuses to one must not hide the method from everybody.
   const since = new Date(request.now.getTime() - WINDOW_MS)
   if (await payments.isOnlyFailure(provider, request.customer, since)) await methodHealth.failed(method, request.now)
   if (refusal.code === 'paymentUnknown') return refuse({ code: 'paymentUnknown' })

@@ -31,33 +31,35 @@ import { contextOf } from './start-context.service.ts'
 export interface Begun {
   readonly attemptId: AttemptId
   /**
-   * What the provider calls the attempt, '' where it has no name for it; `free` when there was nothing to pay: the hand-over leads to the
-   * final page then.
+   * Is what the provider calls the attempt, '' where it has no name for it. It is `free` when there was nothing to pay:
+   * the hand-over then leads to the final page.
    */
   readonly token: string
   readonly handOver: HandOver
-  /** Its provider was not asked: the hand-over is given out again, or there is nothing to pay. */
+  /** Is true when the provider was not called: the hand-over is given out again, or there is nothing to pay. */
   readonly isUnasked?: true
 }
 
-/** What a charge is refused by besides, where beginning is charging (`chargesCards`). */
+/**
+ * Lists why nothing begins; a method whose beginning charges a card (`chargesCards`) may also be refused by its count.
+ */
 export type BeginRefusal = OrderRefusal | CardChargeRefusal
 
 export type OrderRefusal =
   | Refusal<'orderUnknown' | 'orderClosed' | 'orderPaid' | 'invalid_payments_amount' | 'paymentStart'>
-  /** `notTaken`: it is this beginning that had no answer. */
+  /** `notTaken` is true when it is this very beginning that had no answer. */
   | (Refusal<'paymentUnknown'> & { readonly notTaken?: true })
 
 export interface BeginRequest {
   readonly orderId: OrderId
   readonly customer: Caller | null
-  /** What the browser believes it pays. */
+  /** Is the amount in pesos that the browser shows on its button. */
   readonly pesos?: number | null | undefined
-  /** What the method's own call brought along; for the provider alone. */
+  /** Holds what the method's own call brought along; only the provider reads it. */
   readonly details?: unknown
-  /** Where it comes from; null when it is unknown. */
+  /** Is the network the call comes from; null when it is unknown. */
   readonly network?: string | null
-  /** What the browser solved, for the case that it is asked for; '' for nothing. */
+  /** Is the captcha the browser solved, in case one is demanded; '' for none. */
   readonly captcha?: string
   readonly now: Date
 }
@@ -67,7 +69,7 @@ interface Deps {
   readonly attempts: AttemptRepository
   readonly orders: Pick<OrderService, 'byId' | 'findWithLines' | 'lock' | 'markBegun'>
   readonly provider: (name: string) => PaymentProvider
-  /** Whether a provider can be asked: without its keys nobody knows what became of an attempt. */
+  /** Says whether the shop has a provider's keys: without them nobody can learn what became of an attempt. */
   readonly isKnown: (name: string) => boolean
   readonly settle: Settle
   readonly cardCharges: Pick<CardCharges, 'ask' | 'note'>
@@ -81,7 +83,7 @@ interface Deps {
 
 const MAX_WAIT_MS = 15_000
 const POLL_MS = 120
-/** How long a buyer waits while what had no answer is looked for. */
+/** Limits how long a buyer waits while an attempt whose start had no answer is looked for. */
 const SEARCH_WAIT_MS = 8_000
 
 export function createBegin(deps: Deps) {
@@ -101,7 +103,7 @@ export function createBegin(deps: Deps) {
   } = deps
   return begin
 
-  /** Begins to pay an order with the provider called `name`; throws for a name nobody has. */
+  /** Begins to pay an order with the provider called `name`; throws for a name no provider has. */
   async function begin(name: string, request: BeginRequest): Promise<Result<Begun, BeginRefusal>> {
     const { orderId, customer, pesos, now } = request
     const order = await orders.byId(orderId)
@@ -220,7 +222,7 @@ export function createBegin(deps: Deps) {
     }
   }
 
-  /** The beginning had no answer: whether there is money, or may be, the provider says. */
+  /** Answers a beginning that the provider did not answer, by what the status says of its money. */
   async function found(attempt: Attempt, now: Date): Promise<Result<Begun, BeginRefusal>> {
     const settled = await lookedFor(attempt, now)
     if (settled.state === 'paid')
@@ -229,7 +231,7 @@ export function createBegin(deps: Deps) {
     return refuse(isOver ? { code: 'paymentStart' } : { code: 'paymentUnknown', notTaken: true })
   }
 
-  /** Looks for it while its buyer waits; what takes longer is left to reconciliation. */
+  /** Looks for an attempt without an answer while its buyer waits; what takes longer is left to reconciliation. */
   async function lookedFor(attempt: Attempt, now: Date): Promise<Attempt> {
     const end = Date.now() + SEARCH_WAIT_MS
     let at = now
@@ -242,7 +244,7 @@ export function createBegin(deps: Deps) {
     }
   }
 
-  /** Nothing to pay: a paid attempt of 0 pesos is stored, so that the final page has one. */
+  /** Stores a paid attempt of 0 pesos for an order with nothing to pay, so that its final page has one. */
   async function free(tx: Tx, order: Order, all: readonly Attempt[], now: Date): Promise<Step> {
     let paid = all.find(hasPaid)
     if (!paid) {
@@ -259,7 +261,7 @@ export function createBegin(deps: Deps) {
   }
 }
 
-/** What counts of a request where beginning is charging. */
+/** Holds what the count of cards needs of a request, where beginning is charging. */
 interface WantedStart {
   readonly details: unknown
   readonly network: string | null

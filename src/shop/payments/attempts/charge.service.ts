@@ -1,4 +1,5 @@
-// Charges what a provider's own form within our page gave. The attempt has begun already; it is charged once, and ends as any other.
+// Charges what a provider's own form within our page gave. The attempt has begun already; it is charged once, and ends
+// as any other.
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import type { Caller } from '#shop/customers/customer.ts'
@@ -16,18 +17,18 @@ import { contextOf } from './start-context.service.ts'
 interface ChargeRequest {
   readonly orderId: OrderId
   readonly customer: Caller | null
-  /** What the browser believes it pays. */
+  /** Is the amount in pesos that the browser shows. */
   readonly pesos: number
-  /** What the form gave; for the provider alone. */
+  /** Holds what the form gave; only the provider reads it. */
   readonly details: unknown
-  /** Where it comes from; null when it is unknown. */
+  /** Is the network the call comes from; null when it is unknown. */
   readonly network: string | null
-  /** What the browser solved, for the case that it is asked for; '' for nothing. */
+  /** Is the captcha the browser solved, in case one is demanded; '' for none. */
   readonly captcha: string
   readonly now: Date
 }
 
-/** `notBegun`: no attempt of this provider has begun, or it is over. */
+/** `notBegun` says that no attempt of this provider has begun, or that it is over. */
 type ChargeRefusal = Refusal<'orderUnknown' | 'notBegun' | 'invalid_payments_amount'> | CardChargeRefusal
 
 interface Deps {
@@ -63,7 +64,7 @@ export function createCharge(deps: Deps) {
     return settled ? done(settled) : refuse({ code: 'notBegun' })
   }
 
-  /** Counts a charge of a card before it is sent; why it is not, where too many were refused. */
+  /** Counts a charge of a card before it is sent, or says why it is not sent. */
   async function refusalOf(
     name: string,
     attempt: Attempt,

@@ -18,7 +18,7 @@ interface Deps {
   readonly orders: Pick<OrderService, 'dueToExpire' | 'dueToBegin' | 'markBegun' | 'lock' | 'close'>
   readonly attempts: AttemptRepository
   readonly settle: Settle
-  /** Whether a provider can be asked. */
+  /** Says whether the shop has a provider's keys. */
   readonly isKnown: (provider: string) => boolean
   readonly logger: Pick<Logger, 'error'>
   readonly crashPoint: CrashPoint
@@ -26,7 +26,7 @@ interface Deps {
 
 const BATCH = 200
 const TIME_OVER: OrderClosing = { status: 'EXPIRADO', reason: 'payment_time_over' }
-/** What holds no money is given up. */
+/** Ends an attempt that holds no money. */
 const EXPIRED: SettleReason = { kind: 'abandon', as: 'expired', closes: null, failure: 'order expired' }
 
 export function createExpiry({ database, orders, attempts, settle, isKnown, logger, crashPoint }: Deps) {
@@ -46,7 +46,7 @@ export function createExpiry({ database, orders, attempts, settle, isKnown, logg
     return closed
   }
 
-  /** Orders nobody was handed over to pay: there is nobody to ask. */
+  /** Closes orders whose buyer was never handed over to a provider: nothing has to be queried for them. */
   async function closeUnbegun(now: Date): Promise<number> {
     let closed = 0
     for (const rowId of await orders.dueToBegin(now, BATCH)) {
@@ -65,7 +65,10 @@ export function createExpiry({ database, orders, attempts, settle, isKnown, logg
     return closed
   }
 
-  /** The orders that can be closed, by the provider to be asked first. All that are due are looked at: some wait for days. */
+  /**
+   * Sorts the orders that can be closed by the provider to be queried first. It looks at all that are due: some wait
+   * for days.
+   */
   async function lanesOf(now: Date): Promise<Map<string, number[]>> {
     const lanes = new Map<string, number[]>()
     for (let last: DueOrder | null = null; ; ) {
@@ -97,7 +100,10 @@ export function createExpiry({ database, orders, attempts, settle, isKnown, logg
   }
 }
 
-/** One that is queried already is left to reconciliation: every two seconds would be too often. */
+/**
+ * Says whether an attempt is queried by reconciliation already: doing it here too, every two seconds, would be too
+ * often.
+ */
 function isAwaited({ state, nextCheckAt }: Attempt, now: Date): boolean {
   return state === 'unknown' && nextCheckAt !== null && nextCheckAt > now
 }

@@ -8,7 +8,7 @@ import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 interface Wanted {
   /** The attempt's public id, as the browser gives it. */
   readonly id: string
-  /** Those whose call it is. */
+  /** Lists the providers whose call it is. */
   readonly providers: readonly string[]
   readonly customer: Caller | null
 }
@@ -17,7 +17,10 @@ type FollowRefusal = Refusal<'paymentUnknownId'>
 
 type Payments = Pick<PaymentService, 'outcome' | 'giveUp'>
 
-/** How it stands. `paymentUnknownId` for somebody else's, another provider's and one that is not there alike. */
+/**
+ * Says how a payment stands. Refuses with `paymentUnknownId` alike for somebody else's, another provider's and one that
+ * does not exist.
+ */
 export async function followPayment(
   payments: Pick<Payments, 'outcome'>,
   { id, providers, customer }: Wanted,
@@ -30,7 +33,7 @@ export async function followPayment(
   return done({ id: attempt.id, page, isGivenUp: isOver && !isPaid })
 }
 
-/** Settles it first, so that money that moved is never called lost. */
+/** Gives a payment up after settling it, so that money that moved is never called lost. */
 export async function giveUpPayment(
   payments: Payments,
   wanted: Wanted,

@@ -13,13 +13,13 @@ import { capturesForReturnOnly, type ProviderFacts } from '#shop/payments/provid
 import { type Attempt, type AttemptState, isFormAlive, needsReview, nextCheck, type ReviewReason } from './attempt.ts'
 import type { HandOver } from './hand-over.ts'
 
-/** Why an attempt is settled. */
+/** Says why an attempt is settled. */
 export type SettleReason =
-  /** The buyer came back as finished. */
+  /** The buyer came back from the provider as finished. */
   | { readonly kind: 'returned' }
   /** The buyer submitted the provider's form within our page. */
   | { readonly kind: 'submitted'; readonly context: StartContext }
-  /** Reconciliation. */
+  /** Reconciliation looks at what is due. */
   | { readonly kind: 'check' }
   /** The provider says that something happened. */
   | { readonly kind: 'notice' }
@@ -31,14 +31,17 @@ export type SettleReason =
       readonly failure: string
     }
 
-/** `status_then_…`: what is done if the status reports nothing paid; then the status decides. */
+/**
+ * Names the call to make. `status_then_…` makes the second one if the status reports nothing paid; then the status
+ * decides.
+ */
 export type ProviderQuery = 'capture' | 'charge' | 'status' | 'status_then_capture' | 'status_then_cancel'
 
 export type Plan =
   | { readonly kind: 'nothing' }
-  /** End it without a query. */
+  /** The attempt ends without a query. */
   | { readonly kind: 'end'; readonly state: 'canceled' | 'expired'; readonly failure: string }
-  /** `onAuthorized`: what is done with an approval the status reports. */
+  /** `onAuthorized` says what is done with an approval the status reports. */
   | { readonly kind: 'query'; readonly query: ProviderQuery; readonly onAuthorized: 'capture' | 'cancel' }
 
 const nothing: Plan = { kind: 'nothing' }
@@ -77,7 +80,7 @@ export function planFor(
   }
 }
 
-/** Where only a buyer who came back is captured. */
+/** Plans for a provider by which only a buyer who came back is captured. */
 function returnPlan(
   attempt: Attempt,
   orderStatus: OrderStatus,
@@ -96,7 +99,7 @@ function returnPlan(
   return { kind: 'end', state: 'canceled', failure: `order ${orderStatus}` }
 }
 
-/** Where the provider knows by itself of what the buyer did. */
+/** Plans for a provider that knows by itself what the buyer did. */
 function openPlan(
   attempt: Attempt,
   orderStatus: OrderStatus,
@@ -118,7 +121,7 @@ function openPlan(
   }
 }
 
-/** What a report makes of an attempt. */
+/** Says what a report makes of an attempt. */
 export type Conclusion =
   | { readonly kind: 'paid'; readonly report: ReportOf<'paid'> }
   | {
@@ -126,7 +129,10 @@ export type Conclusion =
       readonly state: AttemptState
       readonly failure: string
       readonly closes: OrderClosing | null
-      /** When it is looked for again, because something may turn up all the same; left out where nothing can. */
+      /**
+       * Says when the attempt is looked for again, because something may turn up all the same; left out where nothing
+       * can.
+       */
       readonly watchAt?: Date | null
     }
   | { readonly kind: 'review'; readonly reviewReason: ReviewReason; readonly failure: string }
@@ -140,7 +146,7 @@ export type Conclusion =
       readonly handOver?: HandOver
     }
 
-/** What to write of an attempt after its provider said `report`. */
+/** Says what to write of an attempt after its provider reported `report`. */
 export function conclusionOf(
   attempt: Attempt,
   report: Report,
@@ -157,7 +163,7 @@ export function conclusionOf(
   return { ...conclusion, watchAt: nextCheck(attempt, facts, attempt.checks + 1, now) }
 }
 
-/** Of one that was given up only money is written, and when it is looked for again while it is watched. */
+/** Writes only money for an attempt that was given up, and when to look for it again while it is watched. */
 function lateConclusion(
   attempt: Attempt,
   report: Report,
@@ -215,7 +221,7 @@ const REJECTED: OrderClosing = { status: 'RECHAZADO', reason: 'payment_rejected'
 const REVERSED: OrderClosing = { status: 'RECHAZADO', reason: 'payment_reversed' }
 const ABORTED: OrderClosing = { status: 'CANCELADO', reason: 'payment_aborted' }
 
-/** The provider ended it: as we gave it up, or else as its buyer did. */
+/** Ends an attempt that the provider ended: as we gave it up, or else as its buyer did. */
 function endedThere(
   attempt: Attempt,
   kind: 'canceled' | 'expired',
@@ -233,7 +239,7 @@ function endedThere(
 
 type WithoutMoney = ReportOf<'authorized' | 'pending' | 'not_found' | 'refused' | 'no_answer'>
 
-/** No money was found: given up, too old, or to be queried again. */
+/** Concludes when no money was found: the attempt is given up, too old, or to be queried again. */
 function conclusionWithoutMoney(
   attempt: Attempt,
   report: WithoutMoney,
@@ -267,8 +273,8 @@ function conclusionWithoutMoney(
 }
 
 /**
- * A start without an answer, looked for once more: after the last look it was never made. Whoever may have been charged waits until the
- * provider says so; nobody was shown anything else.
+ * Concludes a start without an answer after one more look: after the last it was never made. Whoever may have been
+ * charged waits until the provider says so; nobody was shown anything else.
  */
 function lostStart(
   attempt: Attempt,
@@ -294,22 +300,22 @@ function lostStart(
 
 const FAILURES = { pending: 'nothing paid', authorized: 'authorized, not captured' } as const
 
-/** Ended by our own conclusion: only money changes it. */
+/** Says whether our own conclusion ended the attempt: only money changes it then. */
 function isGivenUp(attempt: Attempt): boolean {
   return attempt.state === 'canceled' || attempt.state === 'expired'
 }
 
-/** One that has ended and is looked for all the same. */
+/** Says whether an attempt has ended and is looked for all the same. */
 function isWatched(attempt: Attempt): boolean {
   return isGivenUp(attempt) && attempt.nextCheckAt !== null
 }
 
-/** Whether nobody ever heard that it began, and it may have. */
+/** Says whether the attempt may have begun although no answer ever said so. */
 function isLostStart({ state, token }: Attempt, { lostStart }: ProviderFacts): boolean {
   return lostStart !== 'harmless' && token === null && (state === 'created' || state === 'unknown')
 }
 
-/** Whether what a form gave was sent to be charged, and nobody knows what came of it. */
+/** Says whether what a form gave was sent to be charged, and no answer came. */
 function isLostCharge({ state, token, returnedAt }: Attempt, { moneyMoves }: ProviderFacts): boolean {
   return moneyMoves === 'by_itself' && token !== null && state === 'unknown' && returnedAt !== null
 }

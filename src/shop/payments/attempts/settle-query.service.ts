@@ -19,13 +19,13 @@ interface Deps {
 }
 
 export interface Claim {
-  /** As it is with the claim written. */
+  /** Is the attempt with the claim written. */
   readonly attempt: Attempt
   readonly plan: Extract<Plan, { kind: 'query' }>
 }
 
 interface Answer {
-  /** As it is with the capture written, if there was one. */
+  /** Is the attempt with the capture written, if there was one. */
   readonly attempt: Attempt
   readonly report: Report
 }
@@ -36,7 +36,7 @@ const STATUS_RETRY_MS = [200, 700]
 export function createProviderQuery({ database, attempts, orders, provider, logger }: Deps) {
   return queryProvider
 
-  /** Asks as the plan says, and returns the last report with the attempt as it is then. */
+  /** Makes the calls of the plan, and returns the last report with the attempt as it is then. */
   async function queryProvider(
     { attempt, plan: { query, onAuthorized } }: Claim,
     reason: SettleReason,
@@ -70,7 +70,10 @@ export function createProviderQuery({ database, attempts, orders, provider, logg
     return report
   }
 
-  /** Charges; without an answer the status decides, and what it knows nothing of is sent once more: it is the same charge. */
+  /**
+   * Charges. Without an answer the status decides, and what the status has nothing about is sent once more: it is the
+   * same charge.
+   */
   async function chargeOf(attempt: Attempt, context: StartContext): Promise<Report> {
     let report: Report = { kind: 'pending' }
     for (let time = 0; time < 2 && report.kind === 'pending'; time += 1) {
@@ -91,8 +94,8 @@ export function createProviderQuery({ database, attempts, orders, provider, logg
   }
 
   /**
-   * Stores that nobody is sent there any more: it is not handed out again, and who finds it cancelled, after a crash, knows that its
-   * buyer did not do it.
+   * Stores that the attempt is handed out no more, so that whoever finds it cancelled after a crash does not blame its
+   * buyer.
    */
   function storeWithdrawn(seen: Attempt): Promise<Attempt> {
     if (seen.handOver === null) return Promise.resolve(seen)

@@ -1,10 +1,10 @@
-// How a payment stands for the page that waits for it.
+// Says how a payment stands to the page that waits for it.
 import * as z from 'zod/mini'
 
 export const Standing = z.object({
-  /** The page of its result; null while there is none. */
+  /** Is the path of the result page; null while there is no result. */
   path: z.nullable(z.string()),
-  /** Nothing was charged, nothing will be. */
+  /** Is true when nothing was charged and nothing will be. */
   canceled: z.boolean(),
 })
 

@@ -9,7 +9,10 @@ interface Deps {
   readonly siteUrl: string
 }
 
-/** `details`: what the method's own call brought along. Throws for an order nobody knows. */
+/**
+ * Gathers what a provider may need of an order. `details` came with the method's own call. Throws for an order that
+ * does not exist.
+ */
 export async function contextOf(
   { orders, siteUrl }: Deps,
   { id, provider: name }: Attempt,

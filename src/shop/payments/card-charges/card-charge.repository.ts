@@ -1,13 +1,13 @@
-// Charges of cards as rows: which attempt, under whom it counts, and when. Whether it was paid says the attempt.
+// Stores charges of cards as rows: which attempt, under whom it counts, and when. The attempt says whether it was paid.
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { ChargeParty, PastCharge } from './card-charge.ts'
 
-/** What money was taken by, even if it is back. */
+/** Lists the states of attempts whose money was taken, even if it is back. */
 const PAID = ['paid', 'reversed', 'voided'] as const
 
 export function createCardChargeRepository() {
   return {
-    /** The charges under any of these parties since `since`, of other attempts than this one. */
+    /** Reads the charges under any of these parties since `since`. */
     async past(tx: Tx, parties: readonly ChargeParty[], since: Date): Promise<PastCharge[]> {
       const hashes = [...new Set(parties.map(({ party }) => party))]
       if (hashes.length === 0) return []
@@ -24,7 +24,7 @@ export function createCardChargeRepository() {
       }))
     },
 
-    /** How many of the whole shop's were refused since `since`; no more than `most` are counted. */
+    /** Counts the refused charges of the whole shop since `since`, up to `most`. */
     async countRefused(tx: Tx, since: Date, most: number): Promise<number> {
       const rows = await tx
         .selectFrom('card_charge')

@@ -5,7 +5,7 @@ import type { Refusal } from '#shop/shared/result.ts'
 
 export type CardChargeKind = 'browser' | 'email' | 'rut' | 'phone' | 'network' | 'card'
 
-/** Under whom a charge counts; `party` is a keyed hash. */
+/** Names somebody a charge counts for; `party` is a keyed hash. */
 export interface ChargeParty {
   readonly kind: CardChargeKind
   readonly party: string
@@ -17,17 +17,17 @@ export interface PastCharge extends ChargeParty {
   readonly isPaid: boolean
 }
 
-/** `seconds`: until the next charge may be made. */
+/** `seconds` says when the next charge may be made. */
 export type CardChargeRefusal = Refusal<'captchaAsked'> | (Refusal<'cardsTooOften'> & { readonly seconds: number })
 
 type Limits = Pick<Settings, 'cardRefusalsCaptcha' | 'cardRefusalsWait' | 'cardRefusalsOfShop'>
 
-/** How long a refused charge counts. */
+/** Is for how many milliseconds a refused charge counts. */
 export const COUNTED_MS = 3_600_000
 
 /**
- * Why the next charge under these parties is not made now; null when it is. `ofShop`: the refused ones of the whole shop within the hour,
- * which never make anybody wait.
+ * Says why the next charge under these parties is not made now; null when it is. `ofShop` counts the refused ones of
+ * the whole shop within the hour, which never make anybody wait.
  */
 export function cardChargeRefusal(
   parties: readonly ChargeParty[],
@@ -45,7 +45,10 @@ export function cardChargeRefusal(
   return isAsked ? { code: 'captchaAsked' } : null
 }
 
-/** When charges of a party were refused, oldest first: of a network all, of anybody else those since his last one was paid. */
+/**
+ * Lists when a party's charges were refused, oldest first: of a network all, of anybody else those since his last paid
+ * one.
+ */
 function refusedOf({ kind, party }: ChargeParty, past: readonly PastCharge[], now: Date): number[] {
   const own = past.filter((charge) => charge.kind === kind && charge.party === party)
   const paid = own.filter(({ isPaid }) => isPaid && kind !== 'network').map(({ chargedAt }) => chargedAt.getTime())

@@ -13,11 +13,11 @@ import { type CardChargeRefusal, type ChargeParty, COUNTED_MS, cardChargeRefusal
 export interface WantedCharge {
   readonly order: Order
   readonly provider: string
-  /** Where it comes from now; its order may have come from elsewhere, which counts, too. Null when it is unknown. */
+  /** Is the network it comes from now, null when unknown; the order may have come from another, which counts, too. */
   readonly network: string | null
-  /** What the provider's names call the card; null where nothing does before it is charged. */
+  /** Is the provider's name for the card; null where there is none before it is charged. */
   readonly card: string | null
-  /** Whether a captcha was solved for it. */
+  /** Is true when a captcha was solved for it. */
   readonly isHuman: boolean
 }
 
@@ -37,8 +37,8 @@ export function createCardCharges({ database, orders, settings, alerts }: Deps) 
 
   return {
     /**
-     * Why a charge is not sent now, or under whom it is to be noted. The order's row must be locked; the parties are from here on, in
-     * ascending order.
+     * Says why a charge is not sent now, or which parties it is to be noted under. The order's row must be locked; the
+     * parties are locked from here on, in ascending order.
      */
     async ask(tx: Tx, wanted: WantedCharge, now: Date): Promise<CardChargeRefusal | readonly ChargeParty[]> {
       const parties = await orders.lockPartiesOfCharge(tx, wanted.order.rowId, wanted, now)
@@ -57,14 +57,14 @@ export function createCardCharges({ database, orders, settings, alerts }: Deps) 
     /** Counts a charge that is about to be sent. */
     note: charges.note,
 
-    /** Whether the charge of an attempt was counted: a second press waits for the first. */
+    /** Says whether the charge of an attempt was counted already, so that a second press waits for the first. */
     isNoted: charges.isNoted,
 
     deleteOld: (now: Date): Promise<void> => charges.deleteBefore(database, new Date(now.getTime() - DAY_MS)),
   }
 }
 
-/** Whether it is an answer that nothing is to be sent. */
+/** Says whether `ask` answered that nothing is to be sent. */
 export function isRefused(answer: CardChargeRefusal | readonly ChargeParty[]): answer is CardChargeRefusal {
   return 'code' in answer
 }

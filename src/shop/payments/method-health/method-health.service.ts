@@ -1,4 +1,4 @@
-// Which methods of payment fail now. Told of every beginning of a payment; asked by the checkout's page and by refusals.
+// Keeps count of which methods fail now. Every beginning of a payment is reported here; checkout and refusals read it.
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#shop/checkout/methods.ts'
@@ -24,18 +24,18 @@ export function createMethodHealthService({ database, logger, providers }: Deps)
   ).map(({ method }) => method)
   const repository = createMethodHealthRepository()
   return {
-    /** The provider did not take a payment with this method. */
+    /** Counts a payment that the provider of this method did not take. */
     async failed(method: string, now: Date): Promise<void> {
       const { hiddenUntil } = await repository.change(database, method, (before) => afterFailure(before, now))
       if (hiddenUntil) logger.error({ method, hiddenUntil }, 'ALERT a method of payment fails and is hidden')
     },
 
-    /** It did. */
+    /** Forgets the failures of a method whose provider took a payment. */
     fared: (method: string): Promise<void> => repository.clear(database, method),
 
     /**
-     * The methods that are hidden at `now`, by name. Those without keys always are; those that fail only while there is another
-     * one that everybody may pay with.
+     * Lists the methods that are hidden at `now`, by name. Those without keys always are; those that fail are only
+     * while there is another one that everybody may pay with.
      */
     async hidden(now: Date): Promise<readonly string[]> {
       const all = await repository.all(database)

@@ -6,21 +6,21 @@ export interface MethodHealth {
   readonly failures: number
   /** When the first of them was. */
   readonly failingSince: Date
-  /** Null while it is offered. Once it is over the method is offered for a trial. */
+  /** Ends the time in which the method is hidden, after which it is offered for a trial; null while it is offered. */
   readonly hiddenUntil: Date | null
-  /** How often it was hidden since it last fared well. */
+  /** Counts how often it was hidden since it last succeeded. */
   readonly rounds: number
 }
 
-/** Failures that hide a method, if they come within the window. */
+/** Is the number of failures within the window that hides a method. */
 export const FAILURES_TO_HIDE = 3
 const MINUTE = 60_000
-/** In which failures count together, and those of one buyer once. */
+/** Is the time in milliseconds within which failures count together, and those of one buyer once. */
 export const WINDOW_MS = 5 * MINUTE
 const FIRST_HIDDEN_MS = 2 * MINUTE
 const LONGEST_HIDDEN_MS = 30 * MINUTE
 
-/** A method that could not begin a payment at `now`; `before` is null while it fares well. */
+/** Computes the health of a method after it could not begin a payment at `now`; `before` is null while all is well. */
 export function afterFailure(before: MethodHealth | null, now: Date): MethodHealth {
   if (before === null) return firstFailure(now)
   if (isHidden(before, now)) return before // somebody who still saw it: it is hidden already
@@ -30,7 +30,7 @@ export function afterFailure(before: MethodHealth | null, now: Date): MethodHeal
   return failures < FAILURES_TO_HIDE ? { ...before, failures } : hidden({ ...before, failures }, now)
 }
 
-/** Whether it is not offered at `now`. */
+/** Says whether a method is not offered at `now`. */
 export function isHidden({ hiddenUntil }: Pick<MethodHealth, 'hiddenUntil'>, now: Date): boolean {
   return hiddenUntil !== null && now < hiddenUntil
 }

@@ -1,5 +1,6 @@
-// What a notice is answered that asks before the money moves: yes for an attempt its order still waits for, once; anything else is
-// no, so that nothing is taken that would have to be given back. Whichever it was, only the status says what happened.
+// Answers a notice that asks before the money moves: yes for an attempt its order still waits for, once; anything else
+// is no, so that nothing is taken that would have to be given back. Whichever it was, only the status says what
+// happened.
 import type { Database } from '#platform/database/database.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { AttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
@@ -11,7 +12,7 @@ interface Deps {
   readonly database: Database
   readonly attempts: Pick<AttemptRepository, 'bySubject' | 'learn'>
   readonly orders: Pick<OrderService, 'byRowId'>
-  /** Null for a name nobody has. */
+  /** Finds a provider by its name; null where there is none. */
   readonly findProvider: (name: string) => PaymentProvider | null
 }
 
@@ -20,7 +21,7 @@ type Subject = Extract<NoticeReading, { kind: 'about' }>
 export function createNoticeAnswer({ database, attempts, orders, findProvider }: Deps) {
   return refusalOfNotice
 
-  /** The HTTP status that says no; null for yes, and for a notice that asks nothing. */
+  /** Decides on the HTTP status that says no; null for yes, and for a notice that asks nothing. */
   async function refusalOfNotice(name: string, notice: RawNotice): Promise<number | null> {
     const provider = findProvider(name)
     if (provider?.refusalStatus === undefined) return null

@@ -1,5 +1,6 @@
-// Stores what arrives where providers' notices do, and the job that reads it. Anybody may send there: what is about no attempt of ours is not
-// stored at all, what nothing comes of never whole, and what waits to be read is bounded for each attempt.
+// Stores the notices that arrive from providers, each with the job that reads it. Anybody may send there: what is about
+// no attempt of ours is not stored at all, what nothing comes of never whole, and what waits to be read is bounded for
+// each attempt.
 import { createHash } from 'node:crypto'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -14,8 +15,8 @@ import { readNotice } from './read-notice.ts'
 export const NOTICE_JOB = 'payment.notice'
 
 /**
- * `unnoted`: nothing came of it, as of enough others. `unknown`: it names no attempt of ours, now or in a moment. `nobody`: no provider of
- * that name sends any.
+ * `unnoted` says that nothing came of it, as of enough others; `unknown` that it names no attempt of ours, now or in a
+ * moment; `nobody` that no provider of that name sends any.
  */
 export type NoticeReceipt = 'stored' | 'unnoted' | 'unknown' | 'nobody'
 
@@ -23,19 +24,22 @@ interface Deps {
   readonly database: Database
   readonly attempts: Pick<AttemptRepository, 'bySubject'>
   readonly notices: NoticeRepository
-  /** Null for a name nobody has. */
+  /** Finds a provider by its name; null where there is none. */
   readonly findProvider: (name: string) => PaymentProvider | null
   readonly enqueue: Enqueue
   readonly logger: Logger
 }
 
-/** Of one attempt, not read yet: its status is queried again and again, so that one more would tell nothing. At most 3 MB. */
+/** Limits the notices of one attempt that wait to be read, at most 3 MB: one more would only repeat the same query. */
 const MAX_WAITING_OF_ONE = 50
-/** Of one provider, that nothing came of: noted within an hour. The rest leaves no trace but a count in the log. */
+/**
+ * Limits the notices of one provider within an hour that are noted although nothing came of them; the log counts the
+ * rest.
+ */
 const MAX_NOTED = 100
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Letters of a header or parameter that are stored. */
+/** Limits the letters that are stored of a header or parameter. */
 const MAX_TEXT = 500
 const MAX_FIELDS = 20
 
@@ -65,8 +69,9 @@ export function createNoticeStore({ database, attempts, notices, findProvider, e
   }
 
   /**
-   * That it came and why nothing comes of it, without what it says. Of a refused one that claims to be about an open payment of ours the
-   * status is queried, once a minute: a provider that signs wrongly still says that there is something to ask.
+   * Notes that a notice came and why nothing comes of it, without its text. If a refused one claims to be about an open
+   * payment of ours, the status is queried, once a minute: a provider that signs wrongly still says that something
+   * happened.
    */
   async function note(name: string, digest: string, reading: NotAbout, receivedAt: Date): Promise<NoticeReceipt> {
     if (await isNotedEnough(name, receivedAt)) return 'unnoted'
@@ -108,7 +113,10 @@ function since(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() - milliseconds)
 }
 
-/** What arrived, whole: a forged copy of a body must not pass for the signed one that follows. */
+/**
+ * Hashes all of a notice, headers and parameters too: a forged copy of a body must not pass for the signed one that
+ * follows.
+ */
 function digestOf({ body, headers, query }: RawNotice): string {
   const sorted = (fields: Readonly<Record<string, string>>) => Object.entries(fields).sort()
   return createHash('sha256')

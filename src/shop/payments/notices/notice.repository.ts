@@ -4,14 +4,14 @@ import { readJson, type Tables } from '#db/tables.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import type { RawNotice } from '#shop/payments/provider.ts'
 
-/** `repeated`: an event that was settled by another notice. `unknown`: no attempt of ours. */
+/** `repeated` is an event that another notice settled already; `unknown` names no attempt of ours. */
 type NoticeState = 'stored' | 'settled' | 'repeated' | 'ignored' | 'unknown' | 'refused'
 
 export interface StoredNotice extends RawNotice {
   readonly rowId: number
   readonly provider: string
   readonly state: NoticeState
-  /** The attempt it is about, or was found to be. */
+  /** Is the attempt it is about, as far as one was found. */
   readonly attemptRowId: number | null
 }
 
@@ -73,7 +73,7 @@ export function createNoticeRepository() {
       }
     },
 
-    /** Whether another notice of the provider's event was settled. */
+    /** Says whether another notice of the provider's event was settled. */
     async isSettled(db: Queryable, provider: string, eventId: string): Promise<boolean> {
       const row = await db
         .selectFrom('payment_notice')
@@ -96,13 +96,13 @@ export function createNoticeRepository() {
       return count(db.selectFrom('payment_notice').where('attempt_id', '=', attemptRowId).where('state', '=', 'stored'))
     },
 
-    /** How many of a provider's that nothing came of arrived since. */
+    /** Counts a provider's notices since `since` that nothing came of. */
     async countNoted(db: Queryable, provider: string, since: Date): Promise<number> {
       const noted = db.selectFrom('payment_notice').where('provider', '=', provider)
       return count(noted.where('state', 'in', NOTHING_CAME).where('received_at', '>=', since))
     },
 
-    /** Whether a notice that claimed to be about the attempt was refused since. */
+    /** Says whether a notice that claimed to be about the attempt was refused since. */
     async hasRefused(db: Queryable, attemptRowId: number, since: Date): Promise<boolean> {
       const refused = db.selectFrom('payment_notice').where('attempt_id', '=', attemptRowId)
       return (await count(refused.where('state', '=', 'refused').where('received_at', '>=', since))) > 0
@@ -119,7 +119,7 @@ export function createNoticeRepository() {
       return numUpdatedRows > 0n
     },
 
-    /** What nothing came of keeps no body: nobody fills the disk with it. */
+    /** Writes what came of a notice. One that nothing came of keeps no body, so that nobody fills the disk with it. */
     async change(db: Queryable, rowId: number, { state, eventId, attemptRowId, reason }: NoticeChange): Promise<void> {
       await db
         .updateTable('payment_notice')

@@ -15,7 +15,7 @@ interface Deps {
   readonly database: Database
   readonly attempts: AttemptRepository
   readonly notices: NoticeRepository
-  /** Null for a name nobody has. */
+  /** Finds a provider by its name; null where there is none. */
   readonly findProvider: (name: string) => PaymentProvider | null
   readonly settle: Settle
   readonly enqueue: Enqueue
@@ -26,11 +26,14 @@ interface Deps {
 const MAX_WAIT_MS = 10_000
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Of one attempt: where notices are not signed, whoever knows its reference can send some. */
+/**
+ * Limits the notices settled of one attempt in a minute: where none are signed, whoever has its reference can send
+ * some.
+ */
 const MAX_PER_MINUTE = 20
-/** Of one attempt in all: no payment has so many events. */
+/** Limits the notices settled of one attempt in all: no payment has so many events. */
 const MAX_OF_ONE = 100
-/** They may hold what buyers told the provider. */
+/** Is for how many days notices are stored; they may hold what buyers told the provider. */
 const STORED_DAYS = 90
 const DELETED_AT_ONCE = 5_000
 
@@ -83,7 +86,9 @@ export function createNotices(deps: Deps) {
     }
   }
 
-  /** Of a refused notice whom it claims to be about is all that is stored: asking cannot do harm, believing could. */
+  /**
+   * Queries the attempt a refused notice claims to be about, which is all that is stored of it: a query cannot do harm.
+   */
   async function queryClaimed({ rowId, attemptRowId }: StoredNotice, now: Date): Promise<void> {
     const attempt = attemptRowId === null ? null : await attempts.byRowId(database, attemptRowId)
     if (!attempt || !isOpen(attempt)) return

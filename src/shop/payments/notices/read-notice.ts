@@ -1,7 +1,10 @@
 // What a notice says, as its provider reads it; one that cannot be read is refused.
 import type { NoticeReading, PaymentProvider, RawNotice } from '#shop/payments/provider.ts'
 
-/** `provider`: null where there is none any more. `failed`: told of what it threw. */
+/**
+ * Reads a notice. It is ignored where `provider` is null, gone since, and refused where the provider throws; `failed`
+ * is called with what it threw.
+ */
 export function readNotice(
   provider: PaymentProvider | null,
   notice: RawNotice,

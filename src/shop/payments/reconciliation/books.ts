@@ -26,7 +26,7 @@ export interface OurPayment {
   readonly refunds: readonly OurRefund[]
 }
 
-/** What a provider says of one attempt. */
+/** Is what a provider says of one attempt. */
 export type TheirPayment =
   /** Null: it does not say how much. */
   | { readonly kind: 'money'; readonly captured: number | null; readonly refunded: number | null }
@@ -39,7 +39,7 @@ export interface Sums {
   readonly refunded: number
 }
 
-/** What of an attempt is in our books, as its provider should have it: without what a person gave back. */
+/** Sums what our books have of an attempt, as its provider should have it: without what a person gave back. */
 export function ourSums({ attempt: { state, pesos }, refunds }: Pick<OurPayment, 'attempt' | 'refunds'>): Sums {
   const byHand = pesosByHand(refunds)
   if (state === 'paid') return { captured: pesos, refunded: pesosIn(refunds, 'done') - byHand }
@@ -62,7 +62,10 @@ export function pesosByHand(refunds: readonly OurRefund[]): number {
   )
 }
 
-/** A report as books. `answers`: whether the provider still knows attempts of that age, so that not knowing means no money. */
+/**
+ * Reads a report as an entry of books. `answers` is true while the provider still answers about attempts of that age,
+ * so that `not_found` means no money.
+ */
 export function readReport(report: Report, { pesos }: Pick<OurAttempt, 'pesos'>, answers: boolean): TheirPayment {
   switch (report.kind) {
     case 'paid':

@@ -9,7 +9,9 @@ import type { Difference, DifferenceCode } from './difference.ts'
 
 type Named = Pick<Difference, 'code'> & Partial<Pick<Difference, 'here' | 'there' | 'detail'>>
 
-/** What differs about one attempt. `isOver`: nobody can pay it any more, so that it should have a result. */
+/**
+ * Names what differs about one attempt. `isOver` says that nobody can pay it any more, so that it should have a result.
+ */
 export function comparePayment(ours: OurPayment, theirs: TheirPayment, isOver: boolean): Difference[] {
   const { attempt, refunds } = ours
   const name = (found: Named): Difference => differenceOf(ours, found)
@@ -46,7 +48,7 @@ export function comparePayment(ours: OurPayment, theirs: TheirPayment, isOver: b
   return [...own, ...amounts, ...compareRefunds(ours, theirs.refunded)]
 }
 
-/** What differs about what went back. `there` is null where the provider does not say. */
+/** Names what differs in what went back. `there` is null where the provider does not say. */
 function compareRefunds(ours: OurPayment, there: number | null): Difference[] {
   const { refunds } = ours
   const here = ourSums(ours).refunded
@@ -77,7 +79,7 @@ const NOT_DONE = [
   ['by_hand', 'refund_by_hand'],
 ] as const
 
-/** What is wrong with an order and all its payments, whatever the providers say. */
+/** Names what is wrong with an order and all its payments, whatever the providers say. */
 export function compareOrder(order: OurOrder, payments: readonly OurPayment[]): Difference[] {
   const kept = payments.filter(
     ({ attempt, refunds }) => hasPaid(attempt) && refundable(clp(attempt.pesos), refunds) > 0,
@@ -105,7 +107,7 @@ export function compareOrder(order: OurOrder, payments: readonly OurPayment[]): 
   return [...twice, ...isUnpaid]
 }
 
-/** Paid, and given back by refunds of ours since. */
+/** Says whether an attempt was paid and given back by our refunds since. */
 function wasPaid({ attempt, refunds }: OurPayment): boolean {
   const isOurs = attempt.state === 'paid' || (attempt.state === 'voided' && pesosIn(refunds, 'done') >= attempt.pesos)
   return isOurs && attempt.refundReason === null

@@ -1,4 +1,4 @@
-// What a day's reconciliation came to, as stored and shown.
+// Describes what a day's reconciliation came to, as it is stored and shown.
 import { addDays, clockOf, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { Sums } from './books.ts'
 import type { Difference } from './difference.ts'
@@ -6,7 +6,10 @@ import type { Difference } from './difference.ts'
 /** The job that mails a day's differences; its payload is `{ day }`. */
 export const RECONCILIATION_JOB = 'payment.reconciliation'
 
-/** Of the attempts that began, ended or were refunded that day: what was taken and given back of them until they were compared. */
+/**
+ * Sums the attempts that began, ended or were refunded that day: what was taken and given back until they were
+ * compared.
+ */
 export interface ProviderTotals {
   readonly provider: string
   readonly attempts: number
@@ -23,9 +26,9 @@ export interface Reconciled {
   readonly differences: readonly Difference[]
 }
 
-/** When a night's run begins, in Santiago: the forms of the day before are long over. */
+/** Is when a night's run begins, in Santiago: the forms of the day before are long over. */
 const BEGINS = '03:30'
-/** The provider that forgets first answers for a week. */
+/** Limits the missed days that are made up for: the provider that forgets first answers for a week. */
 const MAX_MISSED = 7
 
 /** The latest day that can be reconciled by itself at `now`. */

@@ -23,7 +23,7 @@ interface Deps {
   readonly providers: readonly PaymentProvider[]
   readonly enqueue: Enqueue
   readonly logger: Logger
-  /** Calls of one provider at once, and begun in a second. */
+  /** Limits the calls to one provider: so many at once, and so many begun in a second. */
   readonly pace?: Pace
 }
 
@@ -32,7 +32,10 @@ interface Pace {
   readonly perSecond: number
 }
 
-/** Lists that stand for a provider's own books, by its name: a bank's statement. What is not in one is not there. */
+/**
+ * Holds lists that stand for a provider's own books, by its name: a bank's statement. What is not in one does not
+ * exist.
+ */
 export type GivenBooks = ReadonlyMap<string, readonly BookEntry[]>
 
 /** An attempt with both its books. */
@@ -57,7 +60,10 @@ export function createReconciliation(deps: Deps) {
   const byName = new Map(providers.map((each) => [each.name, each]))
 
   return {
-    /** Compares a day that is over and stores what came of it in place of what was there. `tells`: differences are mailed. */
+    /**
+     * Compares a day that is over and stores the result in place of an earlier one. With `tells`, differences are
+     * mailed.
+     */
     async reconcile(day: Day, now: Date, { given = new Map(), tells = false }: Options = {}): Promise<Reconciled> {
       const reconciled = await compareDay(day, now, given)
       const { differences } = reconciled
@@ -155,7 +161,7 @@ export function createReconciliation(deps: Deps) {
     return { provider: name, entries, isComplete: false }
   }
 
-  /** Again while the shop writes: what is found must be true of one moment. */
+  /** Compares an attempt, again while the shop writes: a difference must be true of one moment. */
   async function compareOne(first: StoredPayment, list: ProviderList, now: Date): Promise<Compared> {
     let payment = first
     let theirs = await theirsOf(payment, list, now)
@@ -204,7 +210,7 @@ interface Options {
 interface ProviderList {
   readonly provider: string
   readonly entries: readonly BookEntry[]
-  /** Whether what is not in it is not there. */
+  /** Is true when a payment that is not in the list does not exist. */
   readonly isComplete: boolean
 }
 

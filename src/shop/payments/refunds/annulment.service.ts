@@ -1,8 +1,7 @@
-// Gives back all that is left of a paid order, in one transaction under the order's lock: its money by the payment's own way, the points that
-// paid, its stock; of what is annulled also the delivery day and the coupon's use, and the courier is called off. Asked for with
-// what was shown: of two at once one is done, and the other is told.
-//
-// `annul` is for what has not left (ANULADO). What came back (NO ENTREGADO) or was delivered keeps its state: `refundAll`.
+// Gives back all that is left of a paid order, in one transaction under the order's lock: its money by the payment's
+// own way, the points that paid, its stock; an annulment also frees the delivery day and the coupon's use, and calls
+// off the courier. A request names what was shown: of two at once one is done, and the other is refused. `annul` is for
+// what has not left (ANULADO). What came back (NO ENTREGADO) or was delivered keeps its state: `refundAll`.
 import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { PointsService } from '#shop/customers/points/points.service.ts'
@@ -41,7 +40,7 @@ interface AnnulmentDeps {
     holdLess(tx: Tx, rowId: number, units: ReadonlyMap<ProductId, number>): Promise<void>
     productNames(db: Queryable, ids: readonly ProductId[]): Promise<Omit<HeldUnits, 'units'>[]>
   }
-  /** What of an order was given back, and where that is written. */
+  /** Stores and reads what was given back of an order. */
   readonly returns: {
     ofOrder(db: Queryable, orderRowId: number): Promise<StoredReturn[]>
     add(tx: Tx, orderRowId: number, lines: readonly StoredReturn[], now: Date): Promise<void>
@@ -50,39 +49,44 @@ interface AnnulmentDeps {
   readonly refunds: Pick<RefundRepository, 'ofAttempts'>
   readonly requesting: Pick<Refunds, 'request'>
   readonly points: Pick<PointsService, 'giveBack'>
-  /** Takes back what the order earned with the money that goes back. */
+  /** Takes back the points the order earned with the money that goes back. */
   readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
   readonly stock: Pick<StockService, 'lockLevels' | 'restock'>
   readonly days: { release(tx: Tx, day: Day, service: DeliverySlotKind): Promise<void> }
   readonly coupons: { giveBack(tx: Tx, orderRowId: number): Promise<void> }
   readonly transition: ChangeState
-  /** In the transaction: the order's courier, if it has one, is told by a job that nothing is to be brought. */
+  /**
+   * Enqueues, in the transaction, the job that tells the order's courier, if it has one, that nothing is to be brought.
+   */
   readonly callOff: (tx: Tx, order: Order) => Promise<void>
   readonly enqueue: Enqueue
 }
 
-/** What is given back, or would be. */
+/** Is what is given back, or would be. */
 export interface GivingBack extends OrderReturn {
   readonly order: Order
   /** The payment the money goes back to; null where no money does. */
   readonly attempt: Attempt | null
   /** Units of single products that go back to the order's store. */
   readonly stock: ReadonlyMap<ProductId, number>
-  /** The same with their names, for whoever says which of them are not there. */
+  /** Lists the same units with their names, for whoever says which of them are missing. */
   readonly held: readonly HeldUnits[]
-  /** What of it is not there: it is on no shelf and does not return to sale. */
+  /** Lists the units that are on no shelf and do not return to sale. */
   readonly missing: readonly HeldUnits[]
-  /** The day, as buyers are told it, that has room for another order then; null for none. */
+  /** Is the day, as buyers read it, that has room for another order then; null for none. */
   readonly day: Day | null
   /** The coupon that may be used once more; null for none. */
   readonly coupon: string | null
-  /** By which it is found again; another one each time, since a refund that was refused may be asked for once more. */
+  /**
+   * Is the key by which all of it is found again; each request has another, since a refused refund may be requested
+   * once more.
+   */
   readonly key: string
-  /** What was seen: to be handed in with the request. */
+  /** Stands for what was shown; it has to be handed in with the request. */
   readonly seen: string
 }
 
-/** Units of a single product an order holds; a pack's are those of its components. */
+/** Counts the units of a single product an order holds; a pack's are those of its components. */
 export interface HeldUnits {
   readonly productId: ProductId
   readonly sku: string
@@ -91,7 +95,7 @@ export interface HeldUnits {
 }
 
 export interface Annulment {
-  /** Of `annulment` or `refundOfAll`: what the operator was shown. */
+  /** Is the `seen` of the `annulment` or `refundOfAll` the operator was shown. */
   readonly seen: string
   readonly reason: AnnulmentReason
   /** Units that are not in the store: they do not return to sale. */
@@ -101,19 +105,19 @@ export interface Annulment {
 }
 
 export interface RefundOfAll extends Omit<Annulment, 'reason' | 'missing'> {
-  /** Whether its bottles are back in the store. */
+  /** Is true when its bottles are back in the store. */
   readonly restock: boolean
 }
 
 /**
- * `changedMeanwhile` has the order's `status`; `nothingLeft`: all of it is back. `missingNeeded`: what there is none of must be named;
- * `notHeld`: the order does not hold so much of it.
+ * `changedMeanwhile` carries the order's `status`; `nothingLeft` says that all of it is back. `missingNeeded` says that
+ * the missing units must be named, `notHeld` that the order does not hold so many of them.
  */
 export type AnnulmentRefusal =
   | TransitionRefusal
   | Refusal<'changedMeanwhile' | 'nothingLeft' | 'missingNeeded' | 'notHeld'>
 
-/** What has left the shop can only be refunded. */
+/** Lists the states in which an order has left the shop, so that it can only be refunded. */
 export const REFUNDED_WHOLE: readonly OrderStatus[] = ['NO ENTREGADO', 'ENTREGADO']
 
 export type Annulments = ReturnType<typeof createAnnulments>
@@ -124,7 +128,10 @@ export function createAnnulments(deps: AnnulmentDeps) {
     /** What annulling an order would give back, or why it cannot be annulled now; null for an unknown row id. */
     annulment: (rowId: number): Promise<Result<GivingBack, AnnulmentRefusal> | null> => shown(rowId, annullable),
 
-    /** The same of a refund of all that is left of an order that was delivered, or was not. */
+    /**
+     * Says what refunding all that is left would give back of an order that was delivered, or was not; errors as
+     * `annulment`.
+     */
     refundOfAll: (rowId: number, db: Queryable = database): Promise<Result<GivingBack, AnnulmentRefusal> | null> =>
       shown(rowId, refundedWhole, db),
 
@@ -239,7 +246,7 @@ export function createAnnulments(deps: AnnulmentDeps) {
     await stock.restock(tx, order.storeId, units)
   }
 
-  /** Its lines and its points. */
+  /** Takes back the order's lines and points. */
   async function takeBack(
     tx: Tx,
     { order, lines, points: given, key }: GivingBack,
@@ -253,7 +260,7 @@ export function createAnnulments(deps: AnnulmentDeps) {
     await points.giveBack(tx, { customerRowId: order.customerRowId, orderRowId: order.rowId }, given, now)
   }
 
-  /** Of money its buyer is told when it is back; of anything else now. */
+  /** Requests the money: the buyer is mailed once it is back. Where no money goes back the mail is enqueued now. */
   async function requestMoney(
     tx: Tx,
     { order, attempt, money, key }: GivingBack,
@@ -275,11 +282,11 @@ interface Giving {
   readonly rowId: number
   readonly seen: string
   readonly allowed: Allowed
-  /** What of all is given back. */
+  /** Leaves out what is not given back. */
   readonly without: (all: GivingBack) => Result<GivingBack, AnnulmentRefusal>
 }
 
-/** The same without what is not in the store. Who has run out of something says of what. */
+/** Leaves out the units that are missing in the store. Whoever annuls for want of something must name it. */
 function withoutMissing(
   all: GivingBack,
   reason: AnnulmentReason,
@@ -298,7 +305,7 @@ function withoutMissing(
   return done({ ...all, stock, missing: found })
 }
 
-/** What whoever asks was shown; `refunds`: how many were requested of all the order's payments. */
+/** Writes what was shown, to be compared later; `refunds` counts those requested of all the order's payments. */
 export function seenBeforeGivingBack(status: OrderStatus, returned: readonly ReturnedUnits[], refunds: number): string {
   return [status, unitsIn(returned), refunds].join('/')
 }
@@ -308,7 +315,7 @@ function unusedKey(requested: readonly { readonly key: string }[]): string {
   return times === 0 ? REFUNDED_KEY : `${REFUNDED_KEY}-${times + 1}`
 }
 
-/** Why all of an order cannot be given back this way now; null when it can. */
+/** Says why all of an order cannot be given back this way now; null when it can. */
 type Allowed = (order: Order) => TransitionRefusal | null
 
 function annullable(order: Order): TransitionRefusal | null {

@@ -1,4 +1,4 @@
-// Reads what was given back of an order at one time, for whoever tells of it.
+// Reads what was given back of an order at one time, for the mail and the report about it.
 import type { Database, Queryable } from '#platform/database/database.ts'
 import type { PaymentType } from '#shop/checkout/payment-types.ts'
 import type { OrderLine, OrderPayment } from '#shop/orders/order.ts'
@@ -21,7 +21,7 @@ interface Deps {
 
 export function createGivenBackRecords({ database, orders, returns, attempts, refunds }: Deps) {
   return {
-    /** What was given back of an order with this key; zeros and no lines where nothing was. */
+    /** Finds what was given back of an order with this key; zeros and no lines where nothing was. */
     async find(orderRowId: number, key: string): Promise<GivenBack> {
       const ids = (await attempts.ofOrder(database, orderRowId)).map(({ rowId }) => rowId)
       const refund = (await refunds.ofAttempts(database, ids)).find((each) => each.key === key)

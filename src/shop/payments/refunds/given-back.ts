@@ -11,29 +11,35 @@ export const GIVEN_BACK_JOB = 'order.given_back'
 /** The job that tells its buyer of money the shop gave back by itself, once; its payload is a `SentBackJob`, its key the refund's id. */
 export const SENT_BACK_JOB = 'order.sent_back'
 
-/** A second payment, or one for an order that could not come back. It was never part of the sale: analytics hear nothing of it. */
+/**
+ * Is a second payment, or one for an order that could not come back. It was never part of the sale: analytics gets
+ * nothing of it.
+ */
 export interface SentBackJob {
   readonly orderId: OrderId
   readonly refundId: string
   readonly reason: RefundReason
   readonly pesos: Clp
-  /** What it was paid with; null where its provider did not say. */
+  /** Says what the money was paid with; null where its provider did not say. */
   readonly paidBy: PaymentType | null
 }
 
-/** All that was left of an order that was annulled. */
+/** Is the key of all that an annulled order gave back. */
 export const ANNULLED_KEY = 'annulled'
-/** The same of one that was delivered, or was not; asked for again after a refusal it gets a number. */
+/**
+ * Is the key of all that was left of an order that was delivered, or was not; requested again after a refusal it gets a
+ * number.
+ */
 export const REFUNDED_KEY = 'refunded'
 
 export interface GivenBackJob {
   readonly orderId: OrderId
   readonly key: string
-  /** A person gave the money back, by a transfer. */
+  /** Is true when a person gave the money back, by a transfer. */
   readonly byHand?: boolean
 }
 
-/** Each giving back is told once. */
+/** Is the job's key, by which each giving back is reported once. */
 export function givenBackJobKey({ orderId, key }: GivenBackJob): string {
   return `${orderId}:${key}`
 }
@@ -42,10 +48,10 @@ export interface GivenBack {
   readonly key: string
   readonly money: Clp
   readonly points: number
-  /** Units of lines, in the order's order; none where an amount was named. */
+  /** Lists the units of lines, in the order's order; empty where an amount was named. */
   readonly lines: readonly { readonly sku: string; readonly name: string; readonly units: number }[]
-  /** What the money was paid with; null where none is given back. */
+  /** Says what the money was paid with; null where none is given back. */
   readonly paidBy: PaymentType | null
-  /** A person gives the money back, or gave it, by a transfer. */
+  /** Is true when a person gives the money back, or gave it, by a transfer. */
   readonly isByHand: boolean
 }

@@ -36,7 +36,7 @@ interface Deps {
     holds(tx: Tx, rowId: number): Promise<Map<ProductId, number>>
     holdLess(tx: Tx, rowId: number, units: ReadonlyMap<ProductId, number>): Promise<void>
   }
-  /** What of an order was given back, and where that is written. */
+  /** Stores and reads what was given back of an order. */
   readonly returns: {
     ofOrder(tx: Tx, orderRowId: number): Promise<StoredReturn[]>
     add(tx: Tx, orderRowId: number, lines: readonly StoredReturn[], now: Date): Promise<void>
@@ -45,9 +45,9 @@ interface Deps {
   readonly refunds: Pick<RefundRepository, 'ofAttempt'>
   readonly requesting: Pick<Refunds, 'request'>
   readonly points: Pick<PointsService, 'giveBack'>
-  /** Takes back what the order earned with the money that goes back. */
+  /** Takes back the points the order earned with the money that goes back. */
   readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
-  /** Of which packs are made. */
+  /** Finds what packs are made of. */
   readonly productsForSale: Pick<ProductsForSale, 'forSale'>
   readonly stock: Pick<StockService, 'lockLevels' | 'restock'>
   readonly enqueue: Enqueue
@@ -58,9 +58,9 @@ export interface LineRefundRequest {
   /** The payment the money goes back to; null for an order that points alone paid. */
   readonly attemptId: AttemptId | null
   readonly lines: readonly ReturnedUnits[]
-  /** Whether the units are back in the store they were sold from. */
+  /** Is true when the units are back in the store they were sold from. */
   readonly restock?: boolean
-  /** What whoever asks was shown: refunds of the payment, units of the order given back. */
+  /** Counts what was shown: refunds of the payment, and units of the order given back. */
   readonly seen: { readonly refunds: number; readonly units: number }
   /** The operator, at most 60 characters. */
   readonly requestedBy: string
@@ -73,13 +73,16 @@ export interface GivenBack {
   readonly requestedBy: string
 }
 
-/** Whether the delivery goes back with the last units, and the units to the store they were sold from. */
+/** Says whether the delivery goes back with the last units, and the units to the store they were sold from. */
 interface Extent {
   readonly withDelivery?: boolean
   readonly restock?: boolean
 }
 
-/** `changed`: something was given back since it was shown. `packChanged`: a pack is made of other products than when it was sold. */
+/**
+ * `changed` says that something was given back since it was shown, `packChanged` that a pack is made of other products
+ * than when it was sold.
+ */
 export type LineRefundRefusal = ReturnRefusal | RefundRefusal | Refusal<'changed' | 'packChanged'>
 
 export function createLineRefunds(deps: Deps) {
@@ -107,7 +110,10 @@ export function createLineRefunds(deps: Deps) {
       })
     },
 
-    /** The same in the caller's transaction, which holds the order's lock: what a buyer withdraws, with the delivery once nothing is left. */
+    /**
+     * Gives back what a buyer withdraws, and the delivery once nothing is left, in the caller's transaction, which
+     * holds the order's lock.
+     */
     async requestWithin(
       tx: Tx,
       order: Order,
@@ -120,11 +126,11 @@ export function createLineRefunds(deps: Deps) {
       return giveBack(tx, order, attempt, { ...wanted, withDelivery: true }, now)
     },
 
-    /** Whether all the money of an order that was asked back with `key` is back; true where none was. */
+    /** Says whether all the money of an order that was requested back with `key` is back; true where none was. */
     isBack: async (tx: Tx, order: Order, key: string): Promise<boolean> =>
       (await refundsOf(tx, order, key)).every(({ state }) => state === 'done'),
 
-    /** Whether the worker still gives some of it back. */
+    /** Says whether the worker still gives back some of the money requested with `key`. */
     isUnderWay: async (tx: Tx, order: Order, key: string): Promise<boolean> =>
       (await refundsOf(tx, order, key)).some(isOpenRefund),
   }
@@ -175,7 +181,7 @@ export function createLineRefunds(deps: Deps) {
     return done({ ...share.value, money, points })
   }
 
-  /** What goes back to the store, packs as what they are made of; null where that is not what was sold. */
+  /** Lists what goes back to the store, packs as what they are made of; null where that is not what was sold. */
   async function unitsBack(
     tx: Tx,
     order: Order,
@@ -203,12 +209,12 @@ export function createLineRefunds(deps: Deps) {
   }
 }
 
-/** A payment whose money the shop has and does not give back by itself. */
+/** Says whether the shop has a payment's money and does not give it back by itself. */
 function isRefundable({ state, refundReason }: Attempt): boolean {
   return state === 'paid' && refundReason === null
 }
 
-/** What was paid beside the lines: the delivery. */
+/** Computes what was paid beside the lines: the delivery. */
 function restOf({ total, due }: Order['amounts'], all: readonly Pick<ReturnedLine, 'money' | 'points'>[]) {
   return {
     money: Math.max(0, due - all.reduce((sum, { money }) => sum + money, 0)),

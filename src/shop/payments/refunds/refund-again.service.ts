@@ -1,5 +1,5 @@
-// Asks once more for the refunds of an order that were refused: each as it was requested, with its key and its lines, so that its buyer
-// reads of it what he would have read. Under the order's and the attempts' locks; of two at once one is done.
+// Requests the refused refunds of an order once more, each unchanged, with its key and its lines, so that its buyer's
+// mail says the same. Under the order's and the attempts' locks: of two requests at once one is done.
 import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -14,17 +14,17 @@ interface Deps {
   readonly orders: { lock(tx: Tx, rowId: number): Promise<Order> }
   readonly attempts: Pick<AttemptRepository, 'ofOrder' | 'lock'>
   readonly refunds: Pick<RefundRepository, 'ofAttempt' | 'change'>
-  /** Takes back what an order earned with money that goes back. */
+  /** Takes back the points an order earned with money that goes back. */
   readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
   readonly enqueue: Enqueue
 }
 
-/** `notRefused`: none of it is, or somebody asked for it meanwhile. */
+/** `notRefused` says that no refund is refused, or that somebody requested it again meanwhile. */
 export type RefundAgainRefusal = Refusal<'notRefused'>
 
 export function createRefundsAgain({ database, orders, attempts, refunds, correctEarnings, enqueue }: Deps) {
   return {
-    /** Every refund of an order that was refused and is not asked for since, the oldest payment's first. */
+    /** Lists the refunds of an order that were refused and not requested since, the oldest payment's first. */
     async refused(orderRowId: number): Promise<Refund[]> {
       const found: Refund[] = []
       for (const attempt of await attempts.ofOrder(database, orderRowId))
@@ -32,7 +32,7 @@ export function createRefundsAgain({ database, orders, attempts, refunds, correc
       return found
     },
 
-    /** All of them are asked for again; nothing was taken of any, so the provider is told of each as of a new one. */
+    /** Requests all of them again. Nothing was taken of any, so each is sent to the provider as a new one. */
     request(orderRowId: number, now: Date, db: Queryable = database): Promise<Result<Refund[], RefundAgainRefusal>> {
       return inTransaction(db, async (tx) => {
         const order = await orders.lock(tx, orderRowId)

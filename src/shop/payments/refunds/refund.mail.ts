@@ -8,7 +8,9 @@ import { letters } from '#texts/mails/letters.ts'
 import { refundMails as words } from '#texts/mails/refund-mails.ts'
 import type { GivenBack, SentBackJob } from './given-back.ts'
 
-/** `page`: path of the page that shows the order; null without one. */
+/**
+ * Writes the mail that money or points are back. `page` is the path of the page that shows the order; null without one.
+ */
 export function refundMail(order: Order, back: GivenBack, page: string | null, sender: Sender) {
   const { money, points, lines } = back
   const paidBy = back.isByHand ? 'TRANSFERENCIA BANCARIA' : back.paidBy
@@ -34,7 +36,7 @@ export function refundMail(order: Order, back: GivenBack, page: string | null, s
   )
 }
 
-/** Of money the shop gave back by itself: why, and when it arrives. */
+/** Writes the mail about money the shop gave back by itself: why, and when it arrives. */
 export function sentBackMail(order: Order, back: SentBackJob, page: string | null, sender: Sender) {
   const { reason, pesos, paidBy } = back
   const amount = formatClp(pesos)
@@ -61,7 +63,7 @@ function lineOf({ units, name }: GivenBack['lines'][number]) {
   return unitsLine(units, name)
 }
 
-/** What the mail of an annulled order says of what goes back. */
+/** Writes the sentences of an annulled order's mail about what goes back. */
 export function givenBackSentences({ money, points, paidBy, isByHand }: GivenBack, coupon: string | null): string[] {
   const pesos = formatClp(money)
   const back = isByHand ? [words.byHand(pesos)] : paidBy ? [words.willReturn(pesos, paidBy), words.arrives(paidBy)] : []

@@ -40,7 +40,7 @@ interface Deps {
   readonly providers: Pick<Providers, 'find' | 'named'>
   readonly alerts: PaymentAlerts
   readonly enqueue: Enqueue
-  /** Takes back what an order earned with money that goes back. */
+  /** Takes back the points an order earned with money that goes back. */
   readonly correctEarnings: (tx: Tx, order: Order, now: Date) => Promise<void>
   readonly newId: <Kind extends string>() => Kind
   readonly logger: Logger
@@ -50,13 +50,13 @@ interface Deps {
 export interface RefundRequest {
   readonly pesos: Clp
   readonly reason: Refund['reason']
-  /** Unique for the attempt: the same key again is the same refund. At most 60 ASCII characters. */
+  /** Is unique for the attempt: the same key again is the same refund. At most 60 ASCII characters. */
   readonly key: string
-  /** The operator who asks, at most 60 characters; null where the shop does by itself. */
+  /** Names the operator who requests it, at most 60 characters; null where the shop does by itself. */
   readonly requestedBy: string | null
 }
 
-/** A part or all of a payment, as an operator asks for it back who was shown the payment. */
+/** Is a refund of a part or all of a payment, requested by an operator who was shown the payment. */
 export interface AskedRefund extends Omit<RefundRequest, 'reason'> {
   readonly requestedBy: string
   /** How many refunds of the payment had been requested when it was shown. */
@@ -64,26 +64,26 @@ export interface AskedRefund extends Omit<RefundRequest, 'reason'> {
 }
 
 export interface RefundByHand {
-  /** One of the attempt's. */
+  /** Is the id of one of the attempt's refunds. */
   readonly refundId: string
   /** At most 60 characters. */
   readonly bankReference: string
 }
 
 export type RefundRefusal = Refusal<'notPaid' | 'nothingToRefund' | 'tooMuch'>
-/** `changed`: a refund of the payment was requested since it was shown, of an amount, of lines or of all. */
+/** `changed` says that a refund of the payment, whatever of, was requested since it was shown. */
 export type AskedRefundRefusal = RefundRefusal | Refusal<'changed'>
-/** `notByHand`: it is not, or somebody wrote it down meanwhile. */
+/** `notByHand` says that a person does not give it back, or that somebody wrote it down meanwhile. */
 export type ByHandRefusal = Refusal<'notByHand'>
 export type Refunds = ReturnType<typeof createRefunds>
 
 const MINUTE = 60_000
-/** While it is under way; the job repeats sooner what got no answer. */
+/** Are the minutes between two looks at a refund that is under way; the job repeats sooner what got no answer. */
 const CHECK_AFTER_MINUTES = [1, 5, 15, 60, 6 * 60]
 const DAILY = 24 * 60
-/** A provider that refuses so often means it. */
+/** Is the number of refusals after which a refund counts as refused for good. */
 const MAX_REFUSALS = 3
-/** Attempts of one provider that are worked on in a run. */
+/** Limits the attempts of one provider that are worked on in a run. */
 const BATCH = 20
 
 export function createRefunds(deps: Deps) {
@@ -95,12 +95,12 @@ export function createRefunds(deps: Deps) {
     work,
     doneByHand,
     ofAttempt,
-    /** The attempts with a refund due at `now`, some of each provider that can be asked. */
+    /** Lists the attempts with a refund due at `now`, some of each provider that can be called. */
     async lanesDue(now: Date, canBeAsked: (provider: string) => boolean): Promise<AttemptId[][]> {
       const names = (await refunds.providersDue(database, now)).filter(canBeAsked)
       return Promise.all(names.map((name) => refunds.dueAttempts(database, name, now, BATCH)))
     },
-    /** Whether only a person can give so much of an attempt back, as far as its provider is known. */
+    /** Says whether only a person can give so much of an attempt back, as far as the shop has its provider. */
     isByHand({ provider: name, pesos }: Pick<Attempt, 'provider' | 'pesos'>, back: Clp): boolean {
       const provider = providers.find(name)
       return provider !== null && isByHand(provider.facts, back, pesos)
@@ -131,7 +131,10 @@ export function createRefunds(deps: Deps) {
     return done(null)
   }
 
-  /** An operator asks for a refund of an attempt he was shown: of two who ask at once one is done, whatever each asks for. */
+  /**
+   * Requests a refund for an operator who was shown the attempt: of two requests at once one is done, whatever each is
+   * for.
+   */
   async function ask(
     id: AttemptId,
     { seen, ...what }: AskedRefund,
@@ -211,7 +214,7 @@ export function createRefunds(deps: Deps) {
     }
   }
 
-  /** Writes what became of it; true when it is over, so that the next one follows. */
+  /** Writes what became of a refund; true when it is over, so that the next one follows. */
   function conclude(
     { attempt: { rowId, orderRowId, version }, refund }: Claim,
     outcome: ReadBack,
@@ -265,7 +268,10 @@ export function createRefunds(deps: Deps) {
     })
   }
 
-  /** A person has given back what only a person could, or what the provider refused: it is done, and its buyer is told. Of two at once one is refused. */
+  /**
+   * Writes down that a person gave back what only a person could, or what the provider refused, and mails the buyer. Of
+   * two at once one is refused.
+   */
   async function doneByHand(
     id: AttemptId,
     { refundId, bankReference }: RefundByHand,
@@ -294,7 +300,7 @@ export function createRefunds(deps: Deps) {
     return refundedSoFar(await refunds.ofAttempt(tx, rowId)) >= pesos
   }
 
-  /** Its buyer, that the money is back. */
+  /** Enqueues the mail that tells the buyer that the money is back. */
   async function tell(tx: Tx, order: Order, attempt: Attempt, refund: Refund, byHand = false): Promise<void> {
     const { id, key, reason, pesos } = refund
     if (reason !== 'operator') {
@@ -315,7 +321,7 @@ export function createRefunds(deps: Deps) {
 interface Claim {
   readonly attempt: Attempt
   readonly refund: Refund
-  /** What the provider gave back before it. */
+  /** Is what the provider gave back before this refund. */
   readonly before: Clp
 }
 

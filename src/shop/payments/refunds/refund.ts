@@ -14,42 +14,46 @@ export type RefundState = 'requested' | 'pending' | 'done' | 'refused' | 'by_han
 export interface Refund {
   /** Never leaves the server. */
   readonly rowId: number
-  /** What the provider is given as its idempotency key. */
+  /** Is sent to the provider as its idempotency key. */
   readonly id: string
   readonly attemptRowId: number
   readonly pesos: Clp
   readonly reason: RefundReason | 'operator'
   readonly key: string
-  /** The operator who asked; null where the shop did. */
+  /** Names the operator who requested it; null where the shop did. */
   readonly requestedBy: string | null
   readonly state: RefundState
-  /** When the provider was first told of it, or was about to be. */
+  /** Is when the refund was first sent to the provider, or was about to be. */
   readonly sentAt: Date | null
-  /** How often the provider refused it. */
+  /** Counts how often the provider refused it. */
   readonly refusals: number
   readonly checks: number
   readonly failure: string | null
-  /** Of what a person gave back; null for what the provider did. */
+  /** Is the bank's reference of what a person gave back; null for what the provider did. */
   readonly bankReference: string | null
 }
 
-/** Whether it is still to be worked on. */
+/** Says whether a refund is still to be worked on. */
 export function isOpenRefund({ state }: Pick<Refund, 'state'>): boolean {
   return state === 'requested' || state === 'pending'
 }
 
-/** What of a paid attempt may still be asked back: what was captured without every refund that was not refused. */
+/**
+ * Computes what of a paid attempt may still be requested back: what was captured without every refund that was not
+ * refused.
+ */
 export function refundable(captured: Clp, refunds: readonly Pick<Refund, 'state' | 'pesos'>[]): Clp {
   const gone = refunds.filter(({ state }) => state !== 'refused').reduce((sum, { pesos }) => sum + pesos, 0)
   return clp(Math.max(0, captured - gone))
 }
 
-/** With which the key of a refund of an order's lines begins. */
+/** Begins the key of every refund of an order's lines. */
 export const LINES_KEY = 'lines-'
 
 /**
- * Those that were refused and not asked for since, as far as there is money left: `WAITS_FOR_A_PERSON` has the same of all orders. A later
- * refund of as much is that money asked for once more, unless it is of lines: those are given back once.
+ * Picks the refunds that were refused and not requested since, as far as there is money left: `WAITS_FOR_A_PERSON` has
+ * the same of all orders. A later refund of as much is that money requested once more, unless it is of lines: those are
+ * given back once.
  */
 export function refusedInVain<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos' | 'key'>>(
   captured: Clp,
@@ -68,7 +72,7 @@ export function refusedInVain<Each extends Pick<Refund, 'rowId' | 'state' | 'pes
   })
 }
 
-/** Those a person gives back and writes down: what only a person can, and what was refused in vain. */
+/** Picks the refunds a person gives back and writes down: what only a person can, and what was refused in vain. */
 export function forAPerson<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos' | 'key'>>(
   captured: Clp,
   refunds: readonly Each[],
@@ -77,28 +81,28 @@ export function forAPerson<Each extends Pick<Refund, 'rowId' | 'state' | 'pesos'
   return refunds.filter((refund) => refund.state === 'by_hand' || refused.includes(refund))
 }
 
-/** What is back as far as we know. */
+/** Sums what is back as far as we know. */
 export function refundedSoFar(refunds: readonly Pick<Refund, 'state' | 'pesos'>[]): Clp {
   return clp(refunds.filter(({ state }) => state === 'done').reduce((sum, { pesos }) => sum + pesos, 0))
 }
 
-/** What of it the provider gave back: its books know nothing of what a person did. */
+/** Picks the refunds the provider made: its books have nothing of what a person gave back. */
 export function byProvider<Each extends Pick<Refund, 'bankReference'>>(refunds: readonly Each[]): Each[] {
   return refunds.filter(({ bankReference }) => bankReference === null)
 }
 
-/** Whether the provider can give back so much by a call. */
+/** Says whether only a person can give so much back, because the provider has no call for it. */
 export function isByHand({ refunds }: Pick<ProviderFacts, 'refunds'>, pesos: Clp, captured: Clp): boolean {
   return refunds === 'by_hand' || (refunds === 'full' && pesos !== captured)
 }
 
-/** What reading back says of a refund: its outcome, or that the provider has not been told of it. */
+/** Is what reading back finds of a refund: its outcome, or that it was never sent. */
 export type ReadBack =
   | RefundReport
   | { readonly kind: 'not_sent' }
   | { readonly kind: 'unclear'; readonly reason: string }
 
-/** Reads a refund out of the status of its attempt. `before`: what was given back without it. */
+/** Reads a refund out of the status of its attempt. `before` is what was given back without it. */
 export function readBack(
   report: Report,
   refund: Pick<Refund, 'pesos' | 'sentAt'>,

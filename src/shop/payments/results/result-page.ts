@@ -11,7 +11,7 @@ export interface AttemptOfOrder {
 
 type Named = Pick<Attempt, 'id' | 'provider' | 'token'>
 
-/** Of an attempt nobody knows. */
+/** Is the page for an attempt that does not exist. */
 export const REJECT_PAGE = '/tbk-webpay-reject'
 
 /** The final page of an attempt: confirmation, or 'Estamos confirmando tu pago' while it has no answer. */
@@ -19,7 +19,7 @@ export function finalPage(order: Pick<Order, 'id'>, { id, provider, token }: Nam
   return finalAddress(provider, { payment: id, order: order.id, token })
 }
 
-/** The page of an attempt. `attempts` are all of its order: if another one has paid, the page is that one's. */
+/** Finds the page of an attempt. `attempts` are all of its order: if another one has paid, the page is that one's. */
 export function resultPage(order: Pick<Order, 'id'>, attempt: Attempt, attempts: readonly Attempt[]): string {
   const paid = attempts.find(hasPaid)
   if (paid) return finalPage(order, paid)

@@ -3,15 +3,18 @@
 import { FREE_TOKEN, PAYMENT_METHODS, type ProviderName } from '#shop/checkout/methods.ts'
 
 export interface ResultPages {
-  /** The provider of the attempt, or `free` of an order with nothing to pay. */
+  /** Is the provider of the attempt, or `free` for an order with nothing to pay. */
   readonly provider: ResultProvider
   /** `{payment}`: the attempt's public id, `{order}`: the order's, `{token}`: what the provider calls the attempt. */
   readonly final: string
-  /** Null: a payment that came to nothing is told on the final page. */
+  /** Is the address of the reject page; null where the final page tells of a payment that came to nothing. */
   readonly reject: string | null
-  /** The `status` with which the reject page tells of a payment that a person must look at; the final page does when left out. */
+  /**
+   * Is the `status` in the reject page's address for a payment a person must look at; left out, the final page shows
+   * it.
+   */
   readonly reviewStatus?: string
-  /** What was charged: a reject page says so of a card. */
+  /** Says what would have been charged: the reject page of a card speaks of it. */
   readonly charges: 'card' | 'account'
   /** What the final page shows while the order waits for its money: 'Estamos confirmando tu pago', or where to send it. */
   readonly waits: 'for an answer' | 'for a transfer'
@@ -26,7 +29,7 @@ const WEBPAY_PAGES = {
   charges: 'card',
 } as const
 
-/** What differs from `/{provider}-final/{order}` and `/{provider}-reject/{order}`. */
+/** Lists where methods differ from `/{provider}-final/{order}` and `/{provider}-reject/{order}`. */
 const OWN: Readonly<Partial<Record<ResultProvider, Partial<ResultPages>>>> = {
   'webpay-plus': WEBPAY_PAGES,
   'webpay-oneclick': { ...WEBPAY_PAGES, final: `${WEBPAY}&type=oneclick` },
@@ -51,15 +54,17 @@ export const RESULT_PAGES = PROVIDERS.map(
   }),
 )
 
-/** What an address of a result page holds. */
+/** Holds the ids an address of a result page is made of. */
 export interface ResultIds {
   readonly payment: string
   readonly order: string
-  /** Null where the provider has no name for the attempt. */
+  /** Is the provider's name for the attempt; null where it has none. */
   readonly token: string | null
 }
 
-/** The pages of a provider's attempts; of one that is not in the list (a test's, or gone since) those of Webpay. */
+/**
+ * Finds the pages of a provider's attempts; one that is not in the list (a test's, or gone since) has those of Webpay.
+ */
 export function resultPagesOf(provider: string): ResultPages {
   return pagesOf(provider) ?? pagesOf('webpay-plus')!
 }
@@ -71,29 +76,29 @@ export function finalAddress(provider: string, ids: ResultIds): string {
   return filled(resultPagesOf(provider).final, ids)
 }
 
-/** The same as it is linked from a mail: its ids are all it needs, and nobody can guess them. */
+/** Writes the address of that page for a mail, without the token: nobody can guess its ids. */
 export function linkedAddress(provider: string, ids: Omit<ResultIds, 'token'>): string {
   return filled(resultPagesOf(provider).final.split('?')[0]!, { ...ids, token: null })
 }
 
-/** The final page of an order whose payment at Webpay has no id that is known. */
+/** Writes the address of the final page of an order whose payment at Webpay has no token at hand. */
 export function linkedAltPage(order: string): string {
   return `/tbk-webpay-final-alt/${encodeURIComponent(order)}`
 }
 
-/** Where a payment that came to nothing is told. */
+/** Writes the address where a payment that came to nothing is shown. */
 export function rejectAddress(provider: string, ids: ResultIds): string {
   const { final, reject } = resultPagesOf(provider)
   return filled(reject ?? final, ids)
 }
 
-/** Where a payment is told of that a person must look at. */
+/** Writes the address where a payment is shown that a person must look at. */
 export function reviewAddress(provider: string, ids: ResultIds): string {
   const { final, reject, reviewStatus } = resultPagesOf(provider)
   return filled(reviewStatus === undefined ? final : `${reject}?status=${reviewStatus}`, ids)
 }
 
-/** Whether the attempts of two providers end on the same page. */
+/** Says whether the attempts of two providers end on the same page. */
 export function sharePages(one: string, other: string): boolean {
   return pathOf(one) === pathOf(other)
 }

@@ -21,7 +21,7 @@ export const RESULT_ROUTES: readonly ResultRoute[] = onceEach([
 
 const FIRST_SEGMENTS: ReadonlySet<string> = new Set(RESULT_ROUTES.map(({ path }) => /^\/[a-z-]+/.exec(path)![0]))
 
-/** Whether an address is about a payment; `segment` is its first: `/tbk-webpay-final`. */
+/** Says whether an address is about a payment; `segment` is its first part: `/tbk-webpay-final`. */
 export function isResultPage(segment: string): boolean {
   return FIRST_SEGMENTS.has(segment)
 }

@@ -1,4 +1,4 @@
-// What a result page is about: it knows an order, a payment or both, by ids nobody can guess.
+// Finds the order and the payment a result page is about, by ids nobody can guess.
 import type { Database } from '#platform/database/database.ts'
 import type { OrderService } from '#shop/orders/order.service.ts'
 import type { AttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
@@ -8,9 +8,9 @@ import { type AttemptId, isPublicId, type OrderId } from '#shop/shared/ids.ts'
 import type { AttemptOfOrder } from './result-page.ts'
 import { sharePages } from './result-pages.ts'
 
-/** What an address gives. */
+/** Holds what an address names. */
 export interface ResultWanted {
-  /** Whose page it is. */
+  /** Is the provider whose page it is. */
   readonly provider: string
   readonly paymentId?: string | undefined
   readonly orderId?: string | undefined
@@ -30,7 +30,7 @@ interface Deps {
 
 export function createResultService({ database, attempts, orders, payments }: Deps) {
   return {
-    /** Null for ids nobody has, that do not belong together, or that are another method's. */
+    /** Finds them; null for ids that do not exist, do not belong together, or are another method's. */
     async find({ provider: pageOf, paymentId, orderId }: ResultWanted): Promise<ResultFacts | null> {
       const ids = [paymentId, orderId].filter((id) => id !== undefined)
       if (ids.length === 0 || !ids.every(isPublicId)) return null

@@ -17,7 +17,7 @@ export interface ForgetCustomerJob {
 
 interface Deps {
   readonly database: Database
-  /** Null without keys of Mercado Pago. */
+  /** Calls Mercado Pago; null without its keys. */
   readonly vault: CardVault | null
   readonly emailOf: (customerRowId: number) => Promise<string>
   readonly enqueue: Enqueue
@@ -66,7 +66,7 @@ export function createSavedCardsService({ database, vault, emailOf, enqueue, log
       return refuse({ code: dropped === 'unknown' ? 'cardUnknown' : 'cardNotRemoved' })
     },
 
-    /** Of people whose data are deleted in `tx`; their rows go with the rest. */
+    /** Enqueues the deletion at Mercado Pago of people whose data are deleted in `tx`; their rows go with the rest. */
     async forgetOf(tx: Queryable, customerRowIds: readonly number[]): Promise<void> {
       for (const customerId of await customers.of(tx, customerRowIds)) {
         const payload: ForgetCustomerJob = { customerId }
@@ -74,7 +74,7 @@ export function createSavedCardsService({ database, vault, emailOf, enqueue, log
       }
     },
 
-    /** The job: throws, to be repeated, until Mercado Pago has said that it is gone. */
+    /** Works on the job: throws, to be repeated, until Mercado Pago has said that the customer is gone. */
     async forgetThere({ customerId }: ForgetCustomerJob): Promise<void> {
       if (vault && (await vault.forget(customerId)) === 'no_answer')
         throw new Error('the customer could not be deleted yet')
@@ -82,5 +82,5 @@ export function createSavedCardsService({ database, vault, emailOf, enqueue, log
   }
 }
 
-/** Whether cards can be kept for them: they have an account. */
+/** Says whether cards can be kept for somebody: only people with an account have some. */
 const mayKeep = ({ kind }: Pick<Caller, 'kind'>) => kind !== 'guest'

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/database.ts'
 
 export function createVaultCustomerRepository() {
   return {
-    /** Of those of them it keeps cards for. */
+    /** Lists Mercado Pago's names of those of them it keeps cards for. */
     async of(db: Queryable, customerRowIds: readonly number[]): Promise<string[]> {
       if (customerRowIds.length === 0) return []
       const query = db
@@ -13,7 +13,7 @@ export function createVaultCustomerRepository() {
       return (await query.execute()).map(({ provider_id }) => provider_id)
     },
 
-    /** False when it is somebody else's. */
+    /** Stores Mercado Pago's name of a customer; false when it is somebody else's. */
     async put(db: Queryable, customerRowId: number, providerId: string, now: Date): Promise<boolean> {
       const other = await db
         .selectFrom('mercado_pago_customer')

@@ -35,7 +35,7 @@ export function foundPayments(answer: unknown): readonly MercadoPayment[] | null
   return Found.safeParse(answer).data?.results ?? null
 }
 
-/** What they come to; `open`: that no money moved, and some still may. */
+/** Reports what an attempt's payments come to; `open` says that no money moved, and some still may. */
 export function paymentsReport(payments: readonly MercadoPayment[], attempt: Expected): Report | 'open' {
   const unknown = payments.find(({ status }) => !KNOWN.has(status))
   if (unknown) return { kind: 'no_answer', reason: `unknown status ${unknown.status.slice(0, 30)}` }
@@ -53,13 +53,13 @@ export function paymentReport(answer: unknown, attempt: Expected): Report {
   return standing(payment)
 }
 
-/** Of the card our form charged, where there is one: nobody can pay on Mercado Pago's page besides. */
+/** Reports the card our form charged, where there is one: nobody can pay on Mercado Pago's page besides. */
 export function cardReport(payments: readonly MercadoPayment[]): Report | null {
   const ours = payments.find(({ metadata }) => metadata?.charged_in === IN_OUR_PAGE.charged_in)
   return ours ? standing(ours) : null
 }
 
-/** Of a payment without money. */
+/** Reports a single payment that took no money. */
 function standing(payment: MercadoPayment): Report {
   const { status, three_ds_info: asks } = payment
   if (status === 'rejected') return rejectedReport(payment)
@@ -76,7 +76,7 @@ export function waitingPayments(payments: readonly MercadoPayment[]): readonly s
   return payments.filter(({ status }) => WAITING.has(status)).map(({ id }) => String(id))
 }
 
-/** Of a preference nobody can pay any more: refused where somebody tried. */
+/** Reports a preference nobody can pay any more: refused where somebody tried. */
 export function closedReport(payments: readonly MercadoPayment[]): Report {
   const waiting = payments.some(({ status }) => WAITING.has(status))
   const refused = payments.find(({ status }) => status === 'rejected')
@@ -84,7 +84,7 @@ export function closedReport(payments: readonly MercadoPayment[]): Report {
   return refused ? rejectedReport(refused) : { kind: 'canceled' }
 }
 
-/** Whether we gave the preference up: its end says so. Null for an answer nobody can read. */
+/** Says whether we gave the preference up, as its end shows. Null for an answer nobody can read. */
 export function isGivenUp(answer: unknown, { createdAt }: Pick<Attempt, 'createdAt'>): boolean | null {
   const closing = Closing.safeParse(answer).data
   if (!closing) return null

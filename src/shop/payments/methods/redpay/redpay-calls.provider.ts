@@ -3,14 +3,14 @@ import type { HttpClient, HttpOutcome } from '#platform/http/http-client.ts'
 import { isSignedByRedpay, redpaySignature } from './redpay-signature.ts'
 
 export interface RedpayKeys {
-  /** Who we are there. */
+  /** Identifies the shop in every call to Redpay. */
   readonly enrollerId: string
   readonly integritySecret: string
 }
 
 export type RedpayCall = (path: string, fields: Readonly<Record<string, unknown>>) => Promise<HttpOutcome>
 
-/** An error may come unsigned, as Redpay's own may; a signature that is wrong never counts. */
+/** Makes signed calls. An error may come unsigned, as Redpay's own may; a signature that is wrong never counts. */
 export function createRedpayCalls(client: HttpClient, { enrollerId, integritySecret }: RedpayKeys): RedpayCall {
   return async (path, fields) => {
     const body = { enroller_user_id: enrollerId, ...fields }

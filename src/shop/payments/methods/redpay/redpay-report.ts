@@ -22,7 +22,7 @@ const Taken = z.object({
   timestamp: z.string().max(40).nullish(),
 })
 
-/** Of `/authorization/check`. */
+/** Reads the answer of `/authorization/check`. */
 export function redpayReport(outcome: Outcome, attempt: Expected): Report {
   const failure = failureOf(outcome)
   // Not found neither: its notice was signed, so it will be.
@@ -61,7 +61,7 @@ const Failure = z.object({ status_code: z.string() })
 /** Codes of a token nobody can pay any more. */
 const OVER: Readonly<Record<string, 'expired' | 'canceled'>> = { '02-003': 'expired', '02-004': 'canceled' }
 
-/** Of `/payment-token/check`: it never says that somebody paid. */
+/** Reads the answer of `/payment-token/check`, which never says that somebody paid. */
 export function redpayTokenReport(outcome: Outcome, { token }: Pick<Attempt, 'token'>): Report {
   const failure = failureOf(outcome)
   if (!failure) {

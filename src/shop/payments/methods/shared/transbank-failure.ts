@@ -9,7 +9,10 @@ export function failureOf(error: unknown): ReportOf<'refused'> | ReportOf<'no_an
   return { kind: answered ? 'refused' : 'no_answer', reason }
 }
 
-/** Of a query of the status: it knows the transaction no more, or not yet; anything else says nothing of it. */
+/**
+ * Reads a failed query of the status: Transbank knows the transaction no more, or not yet; anything else says nothing
+ * of it.
+ */
 export function failedStatus(error: unknown): ReportOf<'not_found'> | ReportOf<'no_answer'> {
   const { kind, reason } = failureOf(error)
   return kind === 'refused' && /not found|max time|7 days/i.test(reason)

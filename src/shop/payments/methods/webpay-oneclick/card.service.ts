@@ -25,11 +25,11 @@ import {
 import type { CardRegistry } from './card-registry.provider.ts'
 import { registrationReturn, type StartedRegistration } from './registration.ts'
 
-/** Takes a card back at Transbank. */
+/** Is the job that takes a card back at Transbank. */
 export const FORGET_CARD_JOB = 'oneclick.forget'
 export type ForgetCardJob = Pick<SealedCard, 'username' | 'sealed'>
 
-/** What a charge tells Transbank of the card. */
+/** Is what a charge sends to Transbank about the card. */
 export interface CardCharge {
   readonly username: string
   readonly tbkUser: string
@@ -40,7 +40,7 @@ type Owner = Pick<Caller, 'rowId' | 'id'>
 
 interface Deps {
   readonly database: Database
-  /** Null without a contract with Transbank. */
+  /** Calls Transbank; null without a contract with it. */
   readonly registry: CardRegistry | null
   readonly sealer: Sealer
   readonly enqueue: Enqueue
@@ -50,7 +50,7 @@ interface Deps {
   readonly logger: Pick<Logger, 'warn'>
 }
 
-/** Where the browser comes back to: beside the returns of payments, which are read alike. */
+/** Is the address segment of returns from a registration: beside those of payments, which are read alike. */
 export const CARD_RETURNS = 'tarjeta'
 const MAX_WAIT_MS = 20_000
 const POLL_MS = 150
@@ -91,8 +91,9 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
     },
 
     /**
-     * A browser came back. Its parameters are hints; null when they are of no registration. What another browser brings back is over: it
-     * is not finished for the one that began it either, who may have sent a stranger to enter his card.
+     * Handles a browser that came back. Its parameters are hints; null when they are of no registration. What another
+     * browser brings back is over: it is not finished for the one that began it either, who may have sent a stranger to
+     * enter his card.
      */
     async comeBack(
       id: string,
@@ -112,7 +113,7 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
       return outcomeOf(id, back.kind === 'finished', now)
     },
 
-    /** What charges this customer's card; refused for another's, and for instalments it does not have. */
+    /** Finds what charges this customer's card; refused for another's, and for instalments it does not have. */
     async chargeOf(
       owner: Owner,
       cardId: string,
@@ -152,7 +153,10 @@ export function createCardService({ database, registry, sealer, enqueue, siteUrl
       cards.deleteRegistrationsBefore(database, new Date(now.getTime() - REGISTRATION_DAYS * DAY_MS)),
   }
 
-  /** What it came to, by us or by another return; `mayFinish`: whoever left it unfinished is followed once his lease is over. */
+  /**
+   * Waits for the outcome of a registration. With `mayFinish` it finishes one that nobody finishes, or whose lease is
+   * over because its return has died.
+   */
   async function outcomeOf(id: string, mayFinish: boolean, now: Date): Promise<RegistrationOutcome> {
     const end = Date.now() + MAX_WAIT_MS
     for (;;) {
