@@ -44,7 +44,7 @@ export interface EndpointDefinition {
   /** A GET that changes something, because clients know it as one: only our own pages may make it, as they alone may write. */
   readonly changesState?: true
   /**
-   * The response depends on memory, the query and the audience alone, so raw HTTP may answer (server/raw-http). GET,
+   * The response depends on memory, the query and the audience alone, so raw HTTP may answer (server/http/raw-http). GET,
    * no parameters in its path.
    */
   readonly fromMemory?: true

@@ -87,7 +87,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
-    /** Whether plain GETs are answered before Node's HTTP server (server/raw-http). */
+    /** Says whether plain GETs are answered before Node's HTTP server (server/http/raw-http). */
     rawHttp: env.RAW_HTTP === 'on',
     /** Whether the operators' desk is served (server/desk). */
     desk: env.DESK === 'on' && !env.PREVIEW_CONTENT,
