@@ -1,17 +1,17 @@
-// How a call is declared: one typed contract per call (zod in, out, refusals), shared by server and islands.
-// zod/mini keeps islands small.
+// Declares calls: one typed contract per call (zod in, out, refusals), shared by server and islands. zod/mini keeps
+// islands small.
 import type * as z from 'zod/mini'
 import type { Result } from '#shop/shared/result.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How a refusal leaves the server. `errorType` only where clients know one. */
+/** The shape in which a refusal leaves the server; it has an `errorType` only where clients know one. */
 export interface RefusalShape {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 422 | 429 | 502 | 504
   readonly errorType?: string
 }
 
-/** Calls that are counted together. One class never uses another's rate up: who tries passwords keeps nobody from his data. */
+/** A class of calls that are counted together. None uses another's rate up: who tries passwords keeps nobody from his data. */
 export type LimitClass =
   | 'read'
   | 'cart'
@@ -26,36 +26,36 @@ export type LimitClass =
 
 export interface EndpointDefinition {
   readonly method: Method
-  /** As Express writes it: `/api/products/:id`. */
+  /** The path as Express writes it, `/api/products/:id`. */
   readonly path: `/${string}`
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Fields of the body that are taken as they are sent: passwords. Every other text loses what nobody sees (typed-text.ts). */
+  /** The fields of the body that are taken as they are sent, such as passwords. Other texts lose invisible letters (typed-text.ts). */
   readonly verbatim?: readonly string[]
   readonly data: z.ZodMiniType
   readonly refusals: Readonly<Record<string, RefusalShape>>
-  /** Who may call: people with an account (401 for others); anybody when absent. */
+  /** Lets only people with an account call (401 for others); anybody may when it is absent. */
   readonly access?: 'registered'
-  /** The input that names a customer: 403 for anybody else's id. */
+  /** Names the input that is a customer's id: 403 for anybody else's. */
   readonly owner?: { readonly in: 'params' | 'query' | 'body'; readonly field: string }
-  /** Which rate limit counts it; `read` when absent. */
+  /** The rate limit that counts the call; `read` when absent. */
   readonly limit?: LimitClass
-  /** A GET that changes something, because clients know it as one: only our own pages may make it, as they alone may write. */
+  /** Marks a GET that changes something, because clients know it as a GET: only our own pages may make it. */
   readonly changesState?: true
   /**
-   * The response depends on memory, the query and the audience alone, so raw HTTP may answer (server/raw-http). GET,
-   * no parameters in its path.
+   * Marks a GET without parameters in its path whose response depends on memory, the query and the audience alone, so that raw
+   * HTTP may answer (server/http/raw-http).
    */
   readonly fromMemory?: true
   /**
-   * Long, and the same for everybody: written down and compressed once for as long as the action returns the same object
-   * (server/http/calls/shared-response.ts).
+   * Marks a long response that is the same for everybody: it is written down and compressed once for as long as the action
+   * returns the same object (server/http/calls/shared-response.ts).
    */
   readonly shared?: true
 }
 
-/** A contract, with its exact types. */
+/** Declares a contract, keeping its exact types. */
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
   return definition
 }

@@ -1,23 +1,23 @@
-// What a controller may know of the request beside its validated input.
+// Declares what a controller may know of the request beside its validated input.
 import type { AnswerOf, EndpointDefinition, InputOf } from '#platform/endpoint.ts'
 import type { Origin } from '#shop/shared/origin.ts'
 
 export interface CallContext {
   readonly requestId: string
   readonly now: Date
-  /** The customer this browser is bound to (guest or member), if any. */
+  /** The customer to whom this browser is bound (guest or member), if any. */
   readonly customer: CallCustomer | null
-  /** Whose prices the call shows: the customer's kind, or what a signed cookie proves where none is looked up. */
+  /** The audience whose prices the call shows: the customer's kind, or what a signed cookie proves where none is looked up. */
   readonly audience: CallCustomer['kind']
-  /** By what the session or bearer token that speaks for the customer is stored; null without one. Never leaves the server. */
+  /** The key under which the customer's session or bearer token is stored; null without one. It never leaves the server. */
   readonly sessionKey: string | null
   readonly ip: string
   /**
-   * An IPv4 address, or the first 56 bits of an IPv6 one: the rest a subscriber may change. Null when it is
-   * unknown.
+   * Gives the caller's network: an IPv4 address, or the first 56 bits of an IPv6 one, whose rest a subscriber may change.
+   * Null when it is unknown.
    */
   readonly network: () => string | null
-  /** From where and with what device he calls, as far as it may be kept. */
+  /** Gives the place and device of the call, as far as they may be kept. */
   readonly origin: () => Origin
   readonly userAgent: string
   /** The request's `Cookie` header; '' when it has none. */
@@ -39,15 +39,15 @@ export interface CallContext {
 }
 
 export interface CallCustomer {
-  /** Row id, never leaves the server. */
+  /** The row id, which never leaves the server. */
   readonly rowId: number
   readonly id: string
   readonly kind: 'guest' | 'member' | 'distributor' | 'caterer'
-  /** The session that speaks for him, or with which his token was given; never leaves the server. */
+  /** The session that speaks for him, or with which his token was given; it never leaves the server. */
   readonly sessionId?: string
 }
 
-/** One action of a controller: validated input in, data or a typed refusal out. */
+/** An action of a controller: validated input in, data or a typed refusal out. */
 export type Action<E extends EndpointDefinition> = (input: InputOf<E>, call: CallContext) => Promise<AnswerOf<E>>
 
 export interface Route<E extends EndpointDefinition = EndpointDefinition> {

@@ -30,7 +30,7 @@ import { speculationRules } from '#shop/content/speculation-rules.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import { paths } from '#texts/paths.ts'
 
-/** Requests of one network that may wait: more than a hundred people behind one address have under way. */
+/** Requests of one network that may wait: more than a hundred people behind one address make at once. */
 const MAX_WAITING_PER_NETWORK = 600
 /** Pages rendered at the same time; the others wait, network by network. */
 const CONCURRENT_RENDERS = 2
@@ -57,7 +57,7 @@ export async function createHost({ shop, config, logger }: Deps) {
   }
   const maxWaiting = MAX_WAITING_PER_NETWORK
   const tasks = createTaskQueue({ maxWaiting })
-  /** One request a turn: what Express does behind promises would not count as a slice's time. */
+  /** Express gets one request in each turn of the event loop: its work behind promises would not count as a slice's time. */
   const requests = createTaskQueue({ maxWaiting, sliceMs: 0 })
   const renderings = createTaskQueue({ maxWaiting, sliceMs: 0, concurrency: CONCURRENT_RENDERS })
   let isLeaving = false
@@ -143,13 +143,13 @@ export async function createHost({ shop, config, logger }: Deps) {
 
   return {
     listener,
-    /** For openConnections; `respond` is null where RAW_HTTP is off, and in a preview. */
+    /** Holds what `openConnections` needs; `respond` is null where RAW_HTTP is off, and in a preview. */
     connections: {
       respond: config.rawHttp && !isPreview ? createRespond({ cache, calls, isOpen, prepare }) : null,
       tasks,
       networkOf,
     },
-    /** From now on `/readyz` answers 503, so that a balancer sends nobody here any more. */
+    /** Makes `/readyz` answer 503 from now on, so that a balancer sends nobody here any more. */
     leave: () => {
       isLeaving = true
     },
@@ -170,10 +170,10 @@ function rates(shop: Shop) {
   return { read: readRate, cart: cartRate, write: writeRate, events: eventRate, ...guarded }
 }
 
-/** A strange site's name that leads to this machine shows nobody a preview (DNS rebinding). */
+/** Says whether a Host header names this machine itself: a foreign name that leads here is shown no preview (DNS rebinding). */
 const isOwnMachine = (host = ''): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)
 
-/** Path and query of a request target, also of a proxy's form with the host in it (RFC 9112, §3.2.2). */
+/** Gives path and query of a request target, also in a proxy's form with the host in it (RFC 9112, §3.2.2). */
 function pathOf(url = '/'): string {
   if (url.startsWith('/')) return url
   const { pathname, search } = URL.parse(url) ?? { pathname: paths.notFound, search: '' }

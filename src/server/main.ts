@@ -20,7 +20,7 @@ server.keepAliveTimeout = 65_000
 server.maxHeadersCount = 100
 const connections = openConnections(server, host.connections)
 
-// A preview is for whoever sits at this machine.
+// A preview listens on this machine's own address alone.
 server.listen(config.port, config.previewContent === undefined ? undefined : '127.0.0.1', () =>
   logger.info({ port: config.port, mode: config.mode }, 'web is listening'),
 )

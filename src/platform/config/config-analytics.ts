@@ -1,4 +1,4 @@
-// The variables of the advertisers that visits and purchases are reported to. Without keys nothing is
+// Reads the variables of the advertisers to whom visits and purchases are reported. Without keys nothing is
 // reported.
 import { z } from 'zod'
 import { guessable } from './config-live.ts'
@@ -9,7 +9,7 @@ const address = (otherwise: string) =>
     .default(otherwise)
     .transform((text) => text.replace(/\/$/, ''))
 
-/** Meta Conversions API and pixel; GA4 Measurement Protocol. */
+/** The variables of Meta's Conversions API and pixel, GA4's Measurement Protocol, and the marketing tool. */
 export const analyticsVariables = {
   META_BASE_URL: address('https://graph.facebook.com'),
   META_API_VERSION: z
@@ -43,7 +43,7 @@ function analyticsObject() {
   return z.object(analyticsVariables)
 }
 
-/** Null for an advertiser whose keys are missing. */
+/** Makes the configuration of each advertiser; null for one whose keys are missing. */
 export function analyticsConfig(env: Variables) {
   const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken } = env
   const { MARKETING_URL: marketingUrl, MARKETING_SECRET: marketingSecret } = env
@@ -72,7 +72,7 @@ export function analyticsConfig(env: Variables) {
   }
 }
 
-/** What a live shop refuses to start with: test keys, or another host than the real one. */
+/** Lists what a live shop refuses to start with: test keys, or another host than the real one. */
 export function unsafeAnalyticsSettings({
   meta,
   ga4,

@@ -1,4 +1,4 @@
-// The variables of the couriers of express delivery. One without its keys is never asked.
+// Reads the variables of the couriers of express delivery. One without its keys is never asked.
 import { z } from 'zod'
 import { guessable } from './config-live.ts'
 
@@ -8,7 +8,7 @@ const address = (otherwise: string) =>
     .default(otherwise)
     .transform((text) => text.replace(/\/$/, ''))
 
-/** Uber Direct and Justo. */
+/** The variables of Uber Direct and Justo. */
 export const courierVariables = {
   UBER_BASE_URL: address('https://api.uber.com'),
   UBER_TOKEN_URL: address('https://login.uber.com/oauth/v2/token'),
@@ -18,18 +18,18 @@ export const courierVariables = {
     .string()
     .regex(/^[\w-]{8,64}$/)
     .optional(),
-  /** What Uber signs its notices with: of the webhook, not of the client. */
+  /** The webhook's key, with which Uber signs its notices; not the client's. */
   UBER_WEBHOOK_KEY: z.string().min(16).max(200).optional(),
-  /** 1: deliveries of Uber's test mode go on by themselves. */
+  /** `1` lets deliveries of Uber's test mode go on by themselves. */
   UBER_ROBO_COURIER: z.enum(['0', '1']).default('0'),
   JUSTO_BASE_URL: address('https://api.getjusto.com'),
   JUSTO_TOKEN: z.string().min(8).max(2_000).optional(),
-  /** At the end of the address Justo sends its notices to. */
+  /** The secret at the end of the address to which Justo sends its notices. */
   JUSTO_WEBHOOK_SECRET: z
     .string()
     .regex(/^[\w-]{24,100}$/)
     .optional(),
-  /** For one call; a shopper waits for two at most. */
+  /** Milliseconds for one call; a shopper waits for two at most. */
   COURIER_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(6_000),
 }
 
@@ -55,7 +55,7 @@ export interface JustoConfig {
 
 export type CourierConfig = ReturnType<typeof courierConfig>
 
-/** Null for a courier without keys. */
+/** Makes the configuration of each courier; null for one without keys. */
 export function courierConfig(env: z.output<typeof variables>) {
   const { UBER_CLIENT_ID: clientId, UBER_CLIENT_SECRET: clientSecret, UBER_CUSTOMER_ID: customerId } = env
   const uber: UberConfig | null =
@@ -83,7 +83,7 @@ export function courierConfig(env: z.output<typeof variables>) {
   }
 }
 
-/** What a live shop refuses to start with: the sandbox's keys, or another host than the real one. */
+/** Lists what a live shop refuses to start with: the sandbox's keys, or another host than the real one. */
 export function unsafeCourierSettings({ uber, justo }: Pick<CourierConfig, 'uber' | 'justo'>): string[] {
   const wrong: string[] = []
   if (uber?.clientSecret.startsWith('sandbox')) wrong.push("UBER_CLIENT_SECRET is the sandbox's")

@@ -1,6 +1,6 @@
-// What makes an environment one of tests or of nobody, whoever's variable it is in: a live shop refuses to open on it.
+// Recognises values of tests or of nobody, in whatever variable they are: a live shop refuses to open on them.
 
-/** Why a live shop does not open: a line for each fault, with what to do. */
+/** Thrown when a live shop must not open; its message has a line for each fault, with what to do. */
 export class LiveRefusal extends Error {
   readonly faults: readonly string[]
 
@@ -11,11 +11,11 @@ export class LiveRefusal extends Error {
   }
 }
 
-/** Ends of names that never are somebody's on the internet (RFC 2606, 6761, 6762, 8375 and what routers make up). */
+/** Matches ends of names that are nobody's on the internet (RFC 2606, 6761, 6762, 8375 and what routers make up). */
 const NOBODYS =
   /(^|\.)(example|example\.(com|net|org)|test|invalid|localhost|local|localdomain|internal|intranet|lan|home|home\.arpa|corp|private)$/
 
-/** Whether a host's name is of no public machine: this one, one of a private network, or of an example. */
+/** Says whether a host's name is that of no public machine: this one, one of a private network, or of an example. */
 export function isNobodysHost(hostname: string): boolean {
   const host = hostname
     .toLowerCase()
@@ -29,20 +29,20 @@ export function isNobodysHost(hostname: string): boolean {
   return !host.includes('.') || NOBODYS.test(host)
 }
 
-/** Whether mail to an address, or from `Name <address>`, reaches nobody. */
+/** Says whether mail to an address, or from `Name <address>`, reaches nobody. */
 export function isNobodysMail(address: string): boolean {
   const [, host = ''] = /@([^\s@<>]+?)>?\s*$/.exec(address) ?? []
   return isNobodysHost(host)
 }
 
-/** Fewer different letters than any random secret of the usual alphabets has. */
+/** The fewest different letters of a secret: any random one of the usual alphabets has more. */
 const LEAST_DISTINCT = 8
 const LEAST_LENGTH = 16
-/** What is no secret however it is put together. */
+/** Matches words that make no secret, however they are put together. */
 const KNOWN_WORDS =
   /secret[oa]?s?|passwords?|passwd|contrase(n|ñ)as?|claves?|change[-_ ]?(me|this|it)?|cambia[-_ ]?(me|esto)?|please|default|examples?|ejemplos?|tests?|pruebas?|demos?|sandbox|admin|root|qwerty(uiop)?|asdf(gh)?(jkl)?|zxcvbn?m?|liqui|shop|tienda|keys?|tokens?|webhooks?|live|prod(uction)?|your|super|very|mysql|node|\d{4,}(?=\D|$)/gi
 
-/** Why somebody could guess a secret; null when it looks like chance. */
+/** Says why somebody could guess a secret; null when it looks like chance. */
 export function weakness(secret: string): string | null {
   if (secret.length < LEAST_LENGTH) return `has fewer than ${LEAST_LENGTH} letters`
   if (distinct(secret) < LEAST_DISTINCT) return 'has few different letters'
@@ -56,12 +56,12 @@ export function weakness(secret: string): string | null {
 
 const distinct = (text: string): number => new Set(text).size
 
-/** One piece, over and over. */
+/** Says whether a text is one piece over and over. */
 function isRepeated(text: string): boolean {
   return `${text}${text}`.indexOf(text, 1) < text.length || /^(.{1,12}?)\1+.{0,11}$/su.test(text)
 }
 
-/** Most letters are followed by themselves or their neighbour; or two such rows take turns (`a1b2c3`). */
+/** Says whether most letters are followed by themselves or their neighbour, or two such rows take turns (`a1b2c3`). */
 function isSequence(text: string): boolean {
   return [1, 2].some((stride) => {
     let steps = 0
@@ -71,7 +71,7 @@ function isSequence(text: string): boolean {
   })
 }
 
-/** A line for each secret that is there and could be guessed, by the names of their variables. */
+/** Lists a line for each secret that could be guessed, by the names of their variables; missing ones are left out. */
 export function guessable(secrets: Readonly<Record<string, string | null | undefined>>): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
     const why = secret ? weakness(secret) : null

@@ -1,4 +1,4 @@
-// The variables of Google Maps. Without a key the shop finds addresses in its gazetteer and draws its own map.
+// Reads the variables of Google Maps. Without a key the shop finds addresses in its gazetteer and draws its own map.
 import { z } from 'zod'
 
 const MAPS_HOST = 'https://maps.googleapis.com'
@@ -16,14 +16,14 @@ const key = z
   .optional()
 
 export const mapsVariables = {
-  /** Of the server: Places and Geocoding. */
+  /** The server's key, for Places and Geocoding. */
   GOOGLE_MAPS_API_KEY: key,
-  /** Of the browser's map, which anybody can read; the server's where it is left out, which a live shop does not open on. */
+  /** The key of the browser's map, which anybody can read. Left out, it is the server's, with which a live shop does not open. */
   GOOGLE_MAPS_BROWSER_KEY: key,
   GOOGLE_PLACES_URL: address(PLACES_HOST),
   GOOGLE_GEOCODE_URL: address(MAPS_HOST),
   GOOGLE_SCRIPT_URL: address(MAPS_HOST),
-  /** Somebody is typing: a later answer is of no use. */
+  /** Milliseconds for one call: somebody is typing, and a later answer is of no use. */
   GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(2_500),
 }
 
@@ -31,7 +31,7 @@ const variables = z.object(mapsVariables)
 
 export type MapsConfig = ReturnType<typeof mapsConfig>
 
-/** How to reach Google Maps; null without a key. */
+/** Makes the configuration of Google Maps; null without a key. */
 export function mapsConfig(env: z.output<typeof variables>) {
   if (!env.GOOGLE_MAPS_API_KEY) return null
   return {
@@ -47,7 +47,7 @@ export function mapsConfig(env: z.output<typeof variables>) {
   }
 }
 
-/** What a live shop refuses to start with: the sandbox's keys, or another host than the real one. */
+/** Lists what a live shop refuses to start with: the sandbox's keys, or another host than the real one. */
 export function unsafeMapsSettings(maps: MapsConfig): string[] {
   if (!maps) return []
   const wrong: string[] = []

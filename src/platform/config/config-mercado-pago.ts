@@ -1,4 +1,4 @@
-// Mercado Pago's part of the environment: keys, host and browser script; and what its form needs of the browser's policy.
+// Reads Mercado Pago's part of the environment (keys, host, browser script), and lists what its form needs of the browser's policy.
 import { z } from 'zod'
 import type { LiveRule } from './config-payments.ts'
 import { address, timeout } from './config-values.ts'
@@ -16,7 +16,7 @@ export const mercadoPagoVariables = {
 
 const variables = z.object(mercadoPagoVariables)
 
-/** Null: not offered. */
+/** Makes the configuration of Mercado Pago; null without its keys, when it is not offered. */
 export function mercadoPagoConfig(env: z.output<typeof variables>) {
   const accessToken = env.MERCADO_PAGO_ACCESS_TOKEN
   if (!accessToken) return null
@@ -33,7 +33,7 @@ export function mercadoPagoConfig(env: z.output<typeof variables>) {
 
 type MercadoPagoConfig = ReturnType<typeof mercadoPagoConfig>
 
-/** What of it must be real in a live shop. */
+/** Lists what of it must be real in a live shop. */
 export function mercadoPagoRules(config: NonNullable<MercadoPagoConfig>): LiveRule[] {
   const isTest = (value: string) => value.startsWith('TEST-')
   return [
@@ -49,10 +49,10 @@ export function mercadoPagoRules(config: NonNullable<MercadoPagoConfig>): LiveRu
   ]
 }
 
-/** What its script fetches, shows and frames. */
+/** The hosts of what its script fetches, shows and frames. */
 const HOSTS = ['https://*.mercadopago.com', 'https://*.mercadolibre.com', 'https://*.mlstatic.com']
 
-/** What its form within our page needs of the browser's policy; nothing without its keys. */
+/** Lists what its form within our page needs of the browser's policy; nothing without its keys. */
 export function mercadoPagoSources(config: MercadoPagoConfig) {
   if (!config) return { script: [], connection: [], picture: [], frame: [], style: [], form: [] }
   const api = new URL(config.baseUrl).origin

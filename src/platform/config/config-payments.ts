@@ -1,17 +1,17 @@
-// The variables of the payment providers, a block each; and one rule over all of them for what a live shop refuses to start with.
+// Reads the variables of the payment providers, a block each, and applies one rule to all of them for what a live shop refuses to start with.
 import { z } from 'zod'
 import { IntegrationApiKeys, IntegrationCommerceCodes } from '#platform/http/transbank.ts'
 import { guessable } from './config-live.ts'
 import { mercadoPagoConfig, mercadoPagoRules, mercadoPagoVariables } from './config-mercado-pago.ts'
 import { address, timeout } from './config-values.ts'
 
-/** Its lines may be one, with `\n` between them. */
+/** The schema of a PEM file, whose lines may stand on one, with `\n` between them. */
 const pem = z
   .string()
   .optional()
   .transform((text) => text?.replaceAll('\\n', '\n'))
 
-/** Where a provider would be that has no address yet. */
+/** The address of a provider that has none yet. */
 const NOBODY = 'https://nobody.invalid'
 
 export const paymentVariables = {
@@ -19,7 +19,7 @@ export const paymentVariables = {
   TRANSBANK_COMMERCE_CODE: z.string().optional(),
   TRANSBANK_API_KEY: z.string().optional(),
   TRANSBANK_TIMEOUT_MS: timeout(30_000),
-  /** The mall, and the commerce below it that charges; its key is Webpay's unless it has its own. */
+  /** The mall; below it is the commerce that charges. The key is Webpay's unless Oneclick has its own. */
   ONECLICK_COMMERCE_CODE: z.string().optional(),
   ONECLICK_CHILD_CODE: z.string().optional(),
   ONECLICK_API_KEY: z.string().optional(),
@@ -40,7 +40,7 @@ export const paymentVariables = {
   REDPAY_CLIENT_CERT: pem,
   REDPAY_CLIENT_KEY: pem,
   REDPAY_CA: pem,
-  /** Our bank account, which refunds come from. */
+  /** Our bank account, from which refunds come. */
   REDPAY_ACCOUNT_NUMBER: z.string().optional(),
   REDPAY_ACCOUNT_SBIF: z.string().optional(),
   REDPAY_ACCOUNT_TYPE: z.string().optional(),
@@ -63,7 +63,7 @@ const variables = z.object(paymentVariables)
 
 export type PaymentsConfig = ReturnType<typeof paymentsConfig>
 
-/** `isDemo`: keys that are left out are the public test keys. */
+/** Makes the configuration of each provider; in a demonstration, keys that are left out are the public test keys. */
 export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean) {
   const transbank = { baseUrl: env.TRANSBANK_BASE_URL, timeoutMs: env.TRANSBANK_TIMEOUT_MS }
   const transbankKey = env.TRANSBANK_API_KEY ?? (isDemo ? IntegrationApiKeys.WEBPAY : '')
@@ -129,22 +129,22 @@ export function paymentsConfig(env: z.output<typeof variables>, isDemo: boolean)
   }
 }
 
-/** PEM; null without a certificate and its key. */
+/** Makes a client's certificate in PEM; null without the certificate and its key. */
 function certificateOf(cert: string | undefined, key: string | undefined, ca: string | undefined) {
   return cert && key ? { cert, key, ...(ca && { ca }) } : null
 }
 
-/** Null without both keys. */
+/** Makes a wallet's configuration; null without both keys. */
 function walletConfig(baseUrl: string, token: string | undefined, secret: string | undefined, timeoutMs: number) {
   return token && secret ? { baseUrl, token, secret, timeoutMs } : null
 }
 
-/** Where the form of a hand-over may post to. */
+/** Lists the origins to which the form of a hand-over may post. */
 export function paymentFormOrigins({ transbank, oneclick }: PaymentsConfig): string[] {
   return [transbank, oneclick].flatMap((party) => (party ? [new URL(party.baseUrl).origin] : []))
 }
 
-/** What of a provider must be real in a live shop; its variables by name. */
+/** The parts of a provider's configuration that must be real in a live shop, with the names of their variables. */
 export interface LiveRule {
   readonly host: readonly [variable: string, value: string, live: RegExp]
   readonly keys: readonly (readonly [variable: string, value: string, isTest: (value: string) => boolean])[]
@@ -154,7 +154,7 @@ const TRANSBANK_HOST = /^https:\/\/webpay3g\.transbank\.cl$/
 const isTestCommerce = (value: string) => value.startsWith('597055555')
 const isTestKey = (value: string) => value === IntegrationApiKeys.WEBPAY
 
-/** One entry for each provider the environment has keys for. */
+/** Lists the rules of each provider for which the environment has keys. */
 function liveRules({ transbank, oneclick, mercadoPago, venti, fpay, redpay, mach }: PaymentsConfig): LiveRule[] {
   return [
     ...(transbank
@@ -231,7 +231,7 @@ function liveRules({ transbank, oneclick, mercadoPago, venti, fpay, redpay, mach
   ]
 }
 
-/** What a live shop refuses to start with: no keys, test keys, the sandbox's keys, or another host than the real one. */
+/** Lists what a live shop refuses to start with: no keys, test keys, the sandbox's keys, or another host than the real one. */
 export function unsafePaymentSettings(config: PaymentsConfig): string[] {
   const { mercadoPago, venti, redpay, bci, chek } = config
   const wrong = liveRules(config).flatMap(({ host: [variable, value, live], keys }) => [
@@ -256,12 +256,12 @@ export function unsafePaymentSettings(config: PaymentsConfig): string[] {
   ]
 }
 
-/** What money can be taken with in a live shop. */
+/** The providers with which a live shop can take money. */
 const PROVIDERS = ['transbank', 'oneclick', 'mercadoPago', 'venti', 'fpay', 'redpay', 'mach'] as const
 const NEEDED =
   'MERCADO_PAGO_ACCESS_TOKEN, MERCADO_PAGO_PUBLIC_KEY and MERCADO_PAGO_WEBHOOK_SECRET, or TRANSBANK_COMMERCE_CODE and TRANSBANK_API_KEY'
 
-/** Wallets that speak our own convention are not offered in a live shop, until their real protocol is known. */
+/** Refuses, in a live shop, wallets that speak our own convention, until their real protocol is known. */
 function conventions(wallets: Readonly<Record<string, PaymentsConfig['bci']>>): string[] {
   return Object.entries(wallets).flatMap(([name, wallet]) =>
     wallet

@@ -1,4 +1,4 @@
-// The variables of whoever sends text messages: Twilio, or any aggregator over HTTP. Without either there are none.
+// Reads the variables of whoever sends text messages: Twilio, or any aggregator over HTTP. Without either none are sent.
 import { z } from 'zod'
 
 const TWILIO_HOST = 'https://api.twilio.com'
@@ -14,7 +14,7 @@ export const smsVariables = {
     .regex(/^AC[0-9a-f]{32}$/)
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
-  /** The number messages come from, or the name that is shown for it. */
+  /** The number from which messages come, or the name that is shown for it. */
   TWILIO_FROM: z
     .string()
     .regex(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{2,11})$/)
@@ -30,9 +30,9 @@ export const smsVariables = {
     .string()
     .regex(/^[\w-]+: \S.*$/, 'must be `Name: value`')
     .optional(),
-  /** JSON in which `{to}`, `{text}` and `{ref}` stand for the message's. */
+  /** The body as JSON, in which `{to}`, `{text}` and `{ref}` stand for the message's own. */
   SMS_HTTP_BODY: z.string().refine(isJson, 'must be JSON').default('{"to":"{to}","text":"{text}","ref":"{ref}"}'),
-  /** Where the response has the message's id. */
+  /** The path of the message's id in the response (`messages.0.id`). */
   SMS_HTTP_ID: z.string().default('id'),
 }
 
@@ -56,7 +56,7 @@ export interface SmsHttpConfig {
 
 export type SmsConfig = ReturnType<typeof smsConfig>
 
-/** Null for a provider whose keys are missing; at most one of the two has them. */
+/** Makes the configuration of both providers; null for one whose keys are missing. At most one of the two has them. */
 export function smsConfig(env: Variables) {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_HTTP_URL: url } = env
   const { TWILIO_FROM: From, TWILIO_MESSAGING_SERVICE_SID: MessagingServiceSid } = env
@@ -87,7 +87,7 @@ export function smsConfig(env: Variables) {
   }
 }
 
-/** What a live shop refuses to start with: the sandbox's token, or another host than the real one. */
+/** Lists what a live shop refuses to start with: the sandbox's token, or another host than the real one. */
 export function unsafeSmsSettings({ twilio, http }: Pick<SmsConfig, 'twilio' | 'http'>): string[] {
   const wrong: string[] = []
   if (twilio?.authToken.startsWith('sandbox')) wrong.push("TWILIO_AUTH_TOKEN is the sandbox's")

@@ -1,4 +1,4 @@
-// The variables of Topsort's auctions. Without a key there are none.
+// Reads the variables of Topsort's auctions. Without a key there are no auctions.
 import { z } from 'zod'
 
 export const topsortVariables = {
@@ -7,13 +7,13 @@ export const topsortVariables = {
     .default('https://api.topsort.com')
     .transform((text) => text.replace(/\/$/, '')),
   TOPSORT_API_KEY: z.string().min(8).max(200).optional(),
-  /** No shopper waits for an auction: it may take as long as its result is fresh. */
+  /** Milliseconds for one call: no shopper waits for an auction, so it may take as long as its result is fresh. */
   TOPSORT_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3_000),
 }
 
 export type TopsortConfig = ReturnType<typeof topsortConfig>
 
-/** How to reach Topsort; null without a key. */
+/** Makes the configuration of Topsort; null without a key. */
 export function topsortConfig(env: {
   TOPSORT_BASE_URL: string
   TOPSORT_API_KEY?: string | undefined
@@ -27,7 +27,7 @@ export function topsortConfig(env: {
   }
 }
 
-/** What a live shop refuses to start with: the sandbox's key, or another host than the real one. */
+/** Lists what a live shop refuses to start with: the sandbox's key, or another host than the real one. */
 export function unsafeTopsortSettings(topsort: TopsortConfig): string[] {
   const wrong: string[] = []
   if (topsort?.headers.authorization.includes('sandbox')) wrong.push("TOPSORT_API_KEY is the sandbox's")

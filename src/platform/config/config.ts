@@ -1,4 +1,4 @@
-// Everything the environment decides, validated once at start. A wrong value stops the process with a
+// Reads everything the environment decides, and validates it once at start. A wrong value stops the process with a
 // sentence that names it.
 
 import { z } from 'zod'
@@ -15,13 +15,13 @@ import { type PaymentsConfig, paymentsConfig, paymentVariables, unsafePaymentSet
 import { type SmsConfig, smsConfig, smsVariables, unsafeSmsSettings } from './config-sms.ts'
 import { type TopsortConfig, topsortConfig, topsortVariables, unsafeTopsortSettings } from './config-topsort.ts'
 
-/** What a demonstration signs with; live mode refuses it. */
+/** The secret of a demonstration; live mode refuses it. */
 const DEMO_SECRET = 'a public secret for demonstrations alone'
-/** Of a demonstration on its own machine. */
+/** The address of a demonstration on its own machine. */
 const LOCAL_SITE = 'http://localhost:4321'
 const NOBODYS_MAIL = 'Liqui <pedidos@liqui.example>'
 
-/** The driver takes other words than an object for no encryption at all, or for a name it does not know. */
+/** Says whether `ssl` in a database's URL is an object: the driver takes any other word for no encryption, or an unknown name. */
 function isSslObject(databaseUrl: string): boolean {
   const ssl = URL.parse(databaseUrl)?.searchParams.get('ssl') ?? '{}'
   try {
@@ -50,7 +50,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: z.coerce.number().int().default(25),
-  /** `optional`: also a mail server elsewhere may be spoken to in clear. */
+  /** `optional` lets mail to another machine's server go unencrypted. */
   SMTP_TLS: z.enum(['required', 'optional']).optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
@@ -72,8 +72,8 @@ const Environment = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The configuration in `environment`. Throws an Error naming every wrong variable, and any mix of live mode
- * with test keys.
+ * Reads the configuration in `environment`. Throws an Error naming every wrong variable, and a LiveRefusal naming
+ * whatever live mode does not accept.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = readVariables(Environment, environment)
@@ -87,13 +87,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
-    /** Whether plain GETs are answered before Node's HTTP server (server/raw-http). */
+    /** Says whether plain GETs are answered before Node's HTTP server (server/http/raw-http). */
     rawHttp: env.RAW_HTTP === 'on',
-    /** Whether the operators' desk is served (server/desk). */
+    /** Says whether the operators' desk is served (server/desk). */
     desk: env.DESK === 'on' && !env.PREVIEW_CONTENT,
     pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
     siteUrl: siteUrl.replace(/\/$/, ''),
-    /** Whether the shop is reached over https: its cookies then travel encrypted only. */
+    /** Says whether the shop is reached over https: its cookies then travel encrypted only. */
     secure: siteUrl.startsWith('https:'),
     shopNow: startOf(env),
     logLevel: env.LOG_LEVEL,
@@ -107,14 +107,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       requireTls:
         (env.SMTP_TLS ?? (isThisMachine(env.SMTP_HOST ?? '127.0.0.1') ? 'optional' : 'required')) === 'required',
     },
-    /** What cookies, codes and challenges are signed with. A new one logs nobody out, but codes and challenges end. */
+    /** The secret that signs cookies, codes and challenges. A new one logs nobody out, but codes and challenges end. */
     secret: env.SHOP_SECRET ?? (demo ? DEMO_SECRET : ''),
     analytics: analyticsConfig(env),
     maps: mapsConfig(env),
     couriers: courierConfig(env),
     sms: smsConfig(env),
     topsort: topsortConfig(env),
-    /** How many times as often as usual the database is read for changes; more than 1 in tests only. */
+    /** The number of times as often as usual the database is read for changes; more than 1 in tests only. */
     pollSpeed: env.POLL_SPEED,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
@@ -128,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return config
 }
 
-/** Where the shop's clock starts, for programs that need nothing else of the environment. Throws as `readConfig` does. */
+/** Reads when the shop's clock starts, for programs that need nothing else of the environment. Throws as `readConfig` does. */
 export function readShopNow(environment: Record<string, string | undefined>): Date | undefined {
   const env = readVariables(Environment.pick({ SHOP_MODE: true, SHOP_NOW: true }), environment)
   const start = startOf(env)
@@ -136,7 +136,7 @@ export function readShopNow(environment: Record<string, string | undefined>): Da
   return start
 }
 
-/** Nobody listens on the way to oneself. */
+/** Says whether a host is this machine, on the way to which nobody listens. */
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 const startOf = ({ SHOP_NOW }: { readonly SHOP_NOW?: string | undefined }): Date | undefined =>
@@ -152,7 +152,7 @@ function readVariables<Read>(schema: z.ZodType<Read>, environment: Record<string
   throw new Error(`The environment is not right:\n${lines.join('\n')}`)
 }
 
-/** Without the keys to those outside who hear of visitors, or are asked for what a read-only shop cannot store. */
+/** Takes out the keys of outside parties that hear of visitors, or answer what a read-only shop cannot store. */
 function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Environment> {
   const { META_PIXEL_ID, META_ACCESS_TOKEN, GA4_MEASUREMENT_ID, GA4_API_SECRET, TOPSORT_API_KEY, ...outside } = env
   const { MARKETING_URL, MARKETING_SECRET, ...others } = outside
@@ -194,7 +194,7 @@ function refuseTestSettings(
 
 const NOW_IN_LIVE = 'SHOP_NOW is for demo mode only: leave it out'
 
-/** Where the shop is, and whom its mails are from and go through. */
+/** Lists what live mode refuses of the shop's address, its mail server and its sender. */
 function unsafePlaces({ SITE_URL: site, SMTP_HOST: smtp, MAIL_FROM: from }: z.infer<typeof Environment>): string[] {
   const wrong: string[] = []
   if (!site) wrong.push('SITE_URL is needed: the address buyers know, such as https://www.mitienda.cl')

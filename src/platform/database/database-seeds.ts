@@ -1,16 +1,16 @@
-// What the seed has written into a database: per table the keys of its rows, each with a hash of what it wrote. By it
-// the seed knows what somebody else has changed since, and a live shop whether it still has a row of the demonstration.
+// Reads and writes the seed's memory: per table the keys of its rows, each with a hash of what it wrote. By it the seed
+// knows what somebody else has changed since, and a live shop whether it still has a row of the demonstration.
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Queryable, Tx } from './database.ts'
 
 export interface SeedMemory {
-  /** The columns the hashes are of. */
+  /** The columns over which the hashes are made. */
   readonly columns: readonly string[]
-  /** Hash by key (`keyText`); an empty one never equals what is there: the row is somebody else's now. */
+  /** The hashes by key (`keyText`); an empty one never equals what is there: the row is somebody else's now. */
   readonly rows: ReadonlyMap<string, string>
 }
 
-/** The parts of a key as the database's own `CONCAT_WS` has them: without those that are null. */
+/** Writes a key's parts as the database's own `CONCAT_WS` does: without those that are null. */
 export function keyText(parts: readonly (string | number | boolean | null)[]): string {
   return parts
     .filter((part) => part !== null)
@@ -18,7 +18,7 @@ export function keyText(parts: readonly (string | number | boolean | null)[]): s
     .join('|')
 }
 
-/** Null when the seed has never written this part. */
+/** Reads the memory of one part; null when the seed has never written it. */
 export async function readSeedMemory(db: Queryable, part: string): Promise<SeedMemory | null> {
   const row = await db.selectFrom('seed_memory').select('content').where('part', '=', part).executeTakeFirst()
   if (!row) return null

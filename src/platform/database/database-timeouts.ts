@@ -1,25 +1,25 @@
-// Time limits for the database: for getting a connection, and for each query. A connection whose query timed
-// out is closed, because the result may still come. What the query did is then unknown, so whatever writes
-// must be repeatable. A database that answers others is busy, not away: who waits for a connection waits on.
+// Limits the time to get a connection, and that of each query. A connection whose query timed out is closed, because
+// the result may still come. What the query did is then unknown, so whatever writes must be repeatable. A database
+// that answers others is busy, not away: whoever waits for a connection then waits on.
 import type { MysqlPool, MysqlPoolConnection, MysqlQueryResult } from 'kysely'
 import type { Pool, PoolConnection, QueryValues } from 'mysql2'
 
-/** While the database answers others, a connection is waited for so many times `acquireMs`. */
+/** The multiple of `acquireMs` for which a connection is waited for while the database answers others. */
 export const BUSY_ROUNDS = 5
 
-/** In milliseconds. */
+/** The time limits in milliseconds. */
 export interface DatabaseTimeouts {
-  /** Without a result for anybody on this pool meanwhile. */
+  /** The wait for a connection while nobody on this pool gets a result. */
   readonly acquireMs: number
   readonly queryMs: number
 }
 
-/** No connection, or no result, in time. */
+/** Thrown when there was no connection, or no result, in time. */
 export class DatabaseTimeoutError extends Error {
   override readonly name = 'DatabaseSilent'
 }
 
-/** The pool as Kysely takes it, with limits. */
+/** Puts the limits around a pool, as Kysely takes it. */
 export function withTimeouts(pool: Pool, { acquireMs, queryMs }: DatabaseTimeouts): MysqlPool {
   const known = new WeakMap<PoolConnection, MysqlPoolConnection>()
   let results = 0

@@ -1,4 +1,4 @@
-// The one pool of a process and the Kysely handle over it. SQL must run on MariaDB 10.11 and MySQL 8 alike.
+// Connects a process's one pool, with the Kysely handle over it. SQL must run on MariaDB 10.11 and MySQL 8 alike.
 
 import { Kysely, MysqlDialect, sql, type Transaction } from 'kysely'
 import { createPool } from 'mysql2'
@@ -7,17 +7,17 @@ import { DatabaseTimeoutError, type DatabaseTimeouts, withTimeouts } from './dat
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
-/** What a repository takes: the database, or a transaction of it. */
+/** The handle that a repository takes: the database, or a transaction of it. */
 export type Queryable = Database | Tx
 
-/** For whatever somebody waits for. */
+/** The limits of work for which somebody waits. */
 export const DEFAULT_TIMEOUTS: DatabaseTimeouts = { acquireMs: 5_000, queryMs: 5_000 }
-/** For work that nobody waits for, such as a migration. */
+/** The value for work that nobody waits for, such as a migration: no limits. */
 export const NO_TIMEOUTS = null
 
 /**
- * Shorter than `queryMs`, so that waiting for a row ends with the database's own error, after which a
- * transaction is repeated.
+ * The seconds to wait for a row's lock: less than `queryMs`, so that the wait ends with the database's own error, after
+ * which a transaction is repeated.
  */
 const LOCK_WAIT_S = 3
 
@@ -72,18 +72,18 @@ function isTransaction(database: Queryable): database is Tx {
   return database.isTransaction
 }
 
-/** Whether an error is a deadlock or lock time-out: repeating may help. */
+/** Says whether an error is a deadlock or a lock time-out, after which repeating may help. */
 export function isLockConflict(error: unknown): boolean {
   const code = (error as { errno?: unknown } | null)?.errno
   return code === DEADLOCK || code === LOCK_TIMEOUT
 }
 
-/** Whether an insert met a unique key that was there already. */
+/** Says whether an insert met a unique key that was there already. */
 export function isDuplicateKey(error: unknown): boolean {
   return (error as { errno?: unknown } | null)?.errno === 1062
 }
 
-/** Codes of the network, the driver and the server while the database is down, stopping or full. */
+/** The codes of the network, the driver and the server while the database is down, stopping or full. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -97,7 +97,7 @@ const UNAVAILABLE_CODES = new Set([
   'ER_CONNECTION_KILLED',
 ])
 
-/** Whether an error means that the database is unavailable for the moment: retrying later may help. */
+/** Says whether an error means that the database is away for the moment, so that retrying later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseTimeoutError) return true
   const { code, fatal, sqlState } = Object(error) as { code?: unknown; fatal?: unknown; sqlState?: unknown }
@@ -106,8 +106,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * A probe: whether the database answers within `withinMs`. Concurrent calls share one query, so that probing
- * takes one connection.
+ * Makes a probe that says whether the database answers within `withinMs`. Concurrent calls share one query, so that
+ * probing takes one connection.
  */
 export function createDatabaseProbe(database: Database, withinMs: number): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined

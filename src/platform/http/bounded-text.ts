@@ -1,7 +1,7 @@
 // Reads the text of an outside party's response, up to a limit: one that never ends would fill the memory
 // before the time limit ends it.
 
-/** Throws, and drops the connection, once more than `most` bytes have come. */
+/** Reads a response's text; throws, and drops the connection, once more than `most` bytes have come. */
 export async function boundedText(response: Response, most: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

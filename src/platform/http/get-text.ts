@@ -1,13 +1,13 @@
-// Reads from an outside party: with a time limit, a bounded response, no retries.
+// Reads from an outside party, with a time limit, a bounded response and no retries.
 import { boundedText } from './bounded-text.ts'
 import type { PostResponse } from './post-json.ts'
 
 export type GetText = (address: string, headers?: Readonly<Record<string, string>>) => Promise<PostResponse>
 
-/** Bytes: longer than any response we read. */
+/** The most bytes read: longer than any response we need. */
 const MOST = 200_000
 
-/** Throws without a whole response within `timeoutMs`; any status is returned. Redirects are not followed. */
+/** Makes the reader. It throws without a whole response within `timeoutMs`, returns any status, and follows no redirects. */
 export function createGetText(timeoutMs: number): GetText {
   return async (address, headers = {}) => {
     const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })

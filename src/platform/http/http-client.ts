@@ -1,41 +1,41 @@
-// The one client for outside parties that speak JSON: base address, headers, time limit, bounded answers, no redirects
-// followed, nothing repeated. What went wrong is a value, never an error: only the caller knows what silence means.
+// Calls outside parties that speak JSON: base address, headers, time limit, bounded answers, no redirects followed,
+// nothing repeated. What went wrong is a value, never an error: only the caller knows what silence means.
 import { type IncomingMessage, type RequestOptions, request as sendHttp } from 'node:http'
 import { request as sendHttps } from 'node:https'
 
 export interface HttpClientConfig {
   /** The party's name in logs. */
   readonly name: string
-  /** With its path, without a slash at its end. */
+  /** The base address with its path, without a slash at its end. */
   readonly baseUrl: string
-  /** Of every call; keys belong here. */
+  /** The headers of every call; keys belong here. */
   readonly headers?: Readonly<Record<string, string>>
-  /** For a whole call, from connecting to the last byte. */
+  /** The milliseconds for a whole call, from connecting to the last byte. */
   readonly timeoutMs: number
-  /** The longest answer that is read. */
+  /** The most bytes of an answer that are read. */
   readonly maxBytes?: number
-  /** PEM: for parties that ask for a client's certificate. */
+  /** A client's certificate in PEM, for parties that ask for one. */
   readonly certificate?: { readonly cert: string; readonly key: string; readonly ca?: string }
-  /** Each call once it ended; what of it may be logged. */
+  /** Called after each call with what of it may be logged. */
   readonly log?: (call: HttpCallLog) => void
 }
 
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the base address, with a slash at its beginning. What of it is not ours is encoded by the caller. */
+  /** The path below the base address, with a slash at its beginning. The caller encodes what of it is not ours. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number>>
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   readonly body?: unknown
-  /** Sent as a form, in place of `body`. */
+  /** The fields of a form, sent in place of `body`. */
   readonly form?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** `not_json`, `redirect` and `too_long` have the status of the answer that could not be used. */
+/** The reason for having no answer; `not_json`, `redirect` and `too_long` have the status of the one that could not be used. */
 export type NoAnswer = 'timeout' | 'connection' | 'too_long' | 'not_json' | 'redirect'
 
-/** `answered`: a whole answer, whatever its status; an empty one has the body null. */
+/** The end of a call: `answered` is a whole answer, whatever its status; an empty one has the body null. */
 export type HttpOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'no_answer'; readonly reason: NoAnswer; readonly status: number | null }
@@ -43,7 +43,7 @@ export type HttpOutcome =
 export interface HttpCallLog {
   readonly party: string
   readonly method: string
-  /** Without the query; of tokens and long ids the first 6 characters. */
+  /** The path without its query, and with only the first 6 characters of tokens and long ids. */
   readonly path: string
   readonly outcome: number | NoAnswer
   readonly ms: number
@@ -53,7 +53,7 @@ export type HttpClient = (call: HttpCall) => Promise<HttpOutcome>
 
 const MAX_BYTES = 200_000
 
-/** Connections are not kept: a call that fails then failed for itself, not for the one before it. */
+/** Makes a client. It keeps no connections, so that a call never fails because of the one before it. */
 export function createHttpClient(config: HttpClientConfig): HttpClient {
   return async (call) => {
     const startedAt = performance.now()
@@ -69,12 +69,12 @@ export function createHttpClient(config: HttpClientConfig): HttpClient {
   }
 }
 
-/** The first 6 characters: enough to find a payment by, useless to take it over. */
+/** Gives a token's first 6 characters: enough to find a payment, useless to take it over. */
 export function tokenStart(token: string): string {
   return token.length > 6 ? `${token.slice(0, 6)}…` : token
 }
 
-/** Path segments with 16 characters and more are ids or tokens. */
+/** Shortens path segments of 16 characters and more, which are ids or tokens. */
 function withoutTokens(path: string): string {
   return (path.split('?')[0] ?? '')
     .split('/')
@@ -115,7 +115,7 @@ function contentOf({ body, form }: HttpCall): { readonly type: string; readonly 
   return body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) }
 }
 
-/** Rejects where the connection ends before the answer does. */
+/** Reads an answer; rejects where the connection ends before the answer does. */
 async function read(response: IncomingMessage, maxBytes: number): Promise<HttpOutcome> {
   const status = response.statusCode ?? 0
   if (status >= 300 && status < 400) {

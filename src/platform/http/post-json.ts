@@ -1,4 +1,4 @@
-// Posts JSON to an outside party, or reads it there: with a time limit, a bounded response, no retries.
+// Posts JSON to an outside party, or reads it there, with a time limit, a bounded response and no retries.
 import { boundedText } from './bounded-text.ts'
 
 export interface PostResponse {
@@ -6,7 +6,7 @@ export interface PostResponse {
   readonly text: string
 }
 
-/** `more`: headers of this request alone. */
+/** Posts a body to an address; `more` are headers of this request alone. */
 export type PostJson = (
   address: string,
   body: unknown,
@@ -15,10 +15,10 @@ export type PostJson = (
 
 export type GetJson = (address: string, more?: Readonly<Record<string, string>>) => Promise<PostResponse>
 
-/** Bytes: longer than any response we read. */
+/** The most bytes read: longer than any response we need. */
 const MOST = 100_000
 
-/** Throws without a whole response within `timeoutMs`; any status is returned. Redirects are not followed. */
+/** Makes the poster. It throws without a whole response within `timeoutMs`, returns any status, and follows no redirects. */
 export function createPostJson(timeoutMs: number, headers: Readonly<Record<string, string>> = {}): PostJson {
   return async (address, body, more = {}) => {
     const answer = await fetch(address, {
@@ -32,7 +32,7 @@ export function createPostJson(timeoutMs: number, headers: Readonly<Record<strin
   }
 }
 
-/** The same for reading. */
+/** Makes the reader, which behaves as the poster does. */
 export function createGetJson(timeoutMs: number): GetJson {
   return async (address, headers = {}) => {
     const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })

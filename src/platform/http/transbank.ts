@@ -1,10 +1,11 @@
-// The only home of transbank-sdk: real time-outs instead of its ten minutes, and errors with their HTTP status.
+// Calls Transbank by transbank-sdk, which is used nowhere else: with real time-outs instead of its ten minutes, and errors with their HTTP
+// status.
 import sdk from 'transbank-sdk'
 
 export const IntegrationCommerceCodes = sdk.IntegrationCommerceCodes
 export const IntegrationApiKeys = sdk.IntegrationApiKeys
 
-/** Transbank answered with an error, or did not answer (`status` null: nobody knows what happened there). */
+/** Thrown when Transbank answered with an error, or not at all (`status` null: nobody knows what happened there). */
 export class TransbankError extends Error {
   readonly status: number | null
   constructor(message: string, status: number | null) {
@@ -21,7 +22,7 @@ export interface TransbankSettings {
   readonly timeoutMs: number
 }
 
-/** Webpay Plus as unparsed answers; the provider validates them. Every call throws TransbankError. */
+/** Connects to Webpay Plus. Its answers are unparsed, the provider validates them; every call throws TransbankError. */
 export function connectWebpayPlus(settings: TransbankSettings) {
   // The SDK accepts a host in place of its environment, which its types do not say.
   const options = new sdk.Options(settings.commerceCode, settings.apiKey, settings.baseUrl as never, settings.timeoutMs)
@@ -37,11 +38,11 @@ export function connectWebpayPlus(settings: TransbankSettings) {
 }
 
 export interface OneclickSettings extends TransbankSettings {
-  /** Of the commerce that charges, below the mall `commerceCode`. */
+  /** The code of the commerce that charges, below the mall `commerceCode`. */
   readonly childCode: string
 }
 
-/** Webpay Oneclick Mall with one child commerce, as unparsed answers. Every call throws TransbankError. */
+/** Connects to Webpay Oneclick Mall with one child commerce. Its answers are unparsed; every call throws TransbankError. */
 export function connectOneclick(settings: OneclickSettings) {
   const options = new sdk.Options(settings.commerceCode, settings.apiKey, settings.baseUrl as never, settings.timeoutMs)
   const inscription = new sdk.Oneclick.MallInscription(options)
@@ -69,10 +70,10 @@ export function connectOneclick(settings: OneclickSettings) {
 export interface OneclickCharge {
   readonly username: string
   readonly tbkUser: string
-  /** Buy orders of the mall's transaction and of its one child. */
+  /** The buy order of the mall's transaction; `child` is that of its one child. */
   readonly parent: string
   readonly child: string
-  /** Pesos. */
+  /** The amount in pesos. */
   readonly amount: number
   readonly instalments: number
 }

@@ -1,4 +1,4 @@
-// Reports that outsiders can cause are batched: otherwise they decide how much is logged.
+// Batches reports that outsiders can cause: otherwise they would decide how much is logged.
 
 /** Counts calls and passes their number to `report` `everyMs` after the first. Keeps no process alive. */
 export function batchedReport(report: (count: number) => void, everyMs: number): () => void {

@@ -1,12 +1,12 @@
-// What of a value may be logged. Logs are read by more people than the database, and stored longer: a line is
-// short whoever causes it, and holds no personal data, even where an error carries the statement or address
-// that failed.
+// Decides what of a value may be logged. Logs are read by more people than the database, and stored longer: a line
+// is short whoever causes it, and holds no personal data, even where an error carries the statement or address that
+// failed.
 
-/** Characters of a text, entries of a list and levels of an object that are logged. */
+/** The characters of a text, entries of a list and levels of an object that are logged. */
 const MAX_TEXT = 200
 const MAX_ENTRIES = 20
 const MAX_DEPTH = 4
-/** Calls of a stack, from where it was thrown; causes of a cause. */
+/** The calls of a stack, from where it was thrown, and the causes of a cause that are logged. */
 const MAX_CALLS = 12
 const MAX_CAUSE_DEPTH = 3
 
@@ -17,7 +17,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/(?:\+|%2B)?\b56[\s-]?9[\s-]?\d{4}[\s-]?\d{4}\b/gi, '[teléfono]'],
 ]
 
-/** E-mails, RUTs and phones hidden; a longer text is cut to `longest` characters, with its length. */
+/** Hides e-mails, RUTs and phones in a text, and cuts a long one to `longest` characters, with its length. */
 export function redactText(text: string, longest = MAX_TEXT): string {
   // Cut first, with room for what is hidden: searching a text of any length would take as long as it is.
   const looked = text.slice(0, longest * 2)
@@ -26,7 +26,7 @@ export function redactText(text: string, longest = MAX_TEXT): string {
   return `${hidden.slice(0, longest)}… (${text.length} characters)`
 }
 
-/** Any value, redacted. */
+/** Redacts any value. */
 export function redactValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return String(value)
@@ -41,7 +41,7 @@ export function redactValue(value: unknown, depth = 0): unknown {
   return redactFields(value, depth)
 }
 
-/** The fields of an object, redacted. */
+/** Redacts the fields of an object. */
 export function redactFields(fields: object, depth = 0): Record<string, unknown> {
   const logged = Object.entries(fields)
     .slice(0, MAX_ENTRIES)
@@ -49,7 +49,7 @@ export function redactFields(fields: object, depth = 0): Record<string, unknown>
   return Object.fromEntries(logged)
 }
 
-/** What is logged of an error, and nothing else: drivers attach statements with their values. */
+/** All that is logged of an error, since drivers attach statements with their values. */
 export interface SerializedError {
   readonly type: string
   readonly message: string
@@ -58,7 +58,7 @@ export interface SerializedError {
   readonly sqlState?: string
   readonly syscall?: string
   readonly status?: number
-  /** Where it was thrown; without the message, which Node repeats there. */
+  /** The place where it was thrown, without the message, which Node repeats there. */
   readonly stack: string
   readonly causes?: readonly SerializedError[]
 }
@@ -86,17 +86,17 @@ function messageOf(error: unknown): string {
   return redactText(quotesValues(error) ? withoutValues(error.message) : error.message)
 }
 
-/** Databases quote what they refuse (`Duplicate entry '…' for key`), and JSON what it cannot read. */
+/** Says whether an error's message quotes values: databases quote what they refuse (`Duplicate entry '…' for key`), JSON what it cannot read. */
 function quotesValues(error: Error): boolean {
   return 'sqlState' in error || 'sqlMessage' in error || error instanceof SyntaxError
 }
 
-/** Where it failed: names of keys and columns, which hold no value. */
+/** Matches the end of a message that says where it failed, by names of keys and columns, which hold no value. */
 const WHERE = /(?: for (?:key|column) ['`\w.]{1,150})?(?: at (?:row|line) \d{1,9})?$/
 
 /**
- * A message without what it quotes. What is quoted may hold quotes itself, so all is left out from the first
- * one on.
+ * Takes what a message quotes out of it. A quoted value may hold quotes itself, so all is left out from the first
+ * quote on.
  */
 function withoutValues(message: string): string {
   const where = WHERE.exec(message)?.[0] ?? ''

@@ -1,4 +1,4 @@
-// Structured logs (pino) without personal data: fields named after people or secrets are hidden, every value
+// Writes structured logs (pino) without personal data: fields named after people or secrets are hidden, every value
 // is shortened and redacted (log-redaction.ts).
 import { pino } from 'pino'
 import { redactFields, redactText } from './log-redaction.ts'
@@ -24,7 +24,7 @@ const PERSONAL = [
   'address',
 ]
 
-/** A logger for one process, named after it (`web`, `worker`). */
+/** Makes the logger of one process, named after it (`web`, `worker`). */
 export function createLogger(name: string, level: string) {
   return pino({
     base: { process: name, pid: process.pid },
@@ -57,7 +57,7 @@ export function logCrashes(logger: Pick<Logger, 'fatal' | 'error'>): void {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 }
 
-/** What packages print (Astro, Express) becomes lines of the log: an address or a stack as plain text is no record. */
+/** Turns what packages print (Astro, Express) into lines of the log: an address or a stack as plain text is no record. */
 export function logConsole(
   logger: Pick<Logger, 'error' | 'warn' | 'info'>,
   target: Pick<Console, Printing> = console,

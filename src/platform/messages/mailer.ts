@@ -1,4 +1,4 @@
-// Sends e-mails over SMTP. The only home of nodemailer, used by the worker alone.
+// Sends e-mails over SMTP by nodemailer, which is used nowhere else; only the worker sends.
 import { createTransport } from 'nodemailer'
 
 export interface MailSettings {
@@ -7,9 +7,9 @@ export interface MailSettings {
   readonly user: string | undefined
   readonly password: string | undefined
   readonly from: string
-  /** false: letters may leave unencrypted where the server offers nothing else. */
+  /** Asks for encryption; when false, letters may leave unencrypted where the server offers nothing else. */
   readonly requireTls: boolean
-  /** Pictures that travel inside every letter that shows them by `cid:`: nothing is loaded from outside. */
+  /** The pictures sent inside every letter that shows them by `cid:`, so that nothing is loaded from outside. */
   readonly inline?: readonly { readonly cid: string; readonly path: string }[]
 }
 
@@ -18,13 +18,13 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same when a mail is sent again, so that a mailbox recognises the copy. */
+  /** The mail's id, the same when it is sent again, so that a mailbox recognises the copy. */
   readonly messageId?: string
-  /** Where mails of this sort are ended, for the button of mail readers (RFC 2369). */
+  /** The address that ends mails of this sort, for the button of mail readers (RFC 2369). */
   readonly unsubscribe?: string
 }
 
-/** The id of a mail by what it is about, under the shop's own name. */
+/** Makes the id of a mail from what it is about, under the shop's own name. */
 export function messageIdOf(about: string, siteUrl: string): string {
   return `<${about.replace(/[^\w-]/g, '-')}@${new URL(siteUrl).hostname}>`
 }
@@ -32,7 +32,7 @@ export function messageIdOf(about: string, siteUrl: string): string {
 const CONNECT_MS = 5_000
 const IDLE_TIMEOUT_MS = 15_000
 
-/** A mailer for one SMTP server. `send` throws when the server refuses, offers no encryption that is wanted, or does not answer in time. */
+/** Makes a mailer for one SMTP server. `send` throws when the server refuses, offers no encryption that is wanted, or does not answer in time. */
 export function createMailer(settings: MailSettings) {
   const transport = createTransport({
     host: settings.host,
@@ -55,7 +55,7 @@ export function createMailer(settings: MailSettings) {
   }
 }
 
-/** No machine answers what says that a machine wrote it (RFC 3834). */
+/** Makes the headers of a mail, which say that a machine wrote it, so that no machine answers (RFC 3834). */
 function headersOf(unsubscribe: string | undefined): Record<string, string> {
   const wayOut = unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>` }
   return { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...wayOut }

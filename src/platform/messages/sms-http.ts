@@ -1,10 +1,10 @@
-// Any aggregator that takes a message as JSON over HTTP: address, header and body are configuration.
+// Sends text messages by any aggregator that takes JSON over HTTP: address, header and body are configuration.
 
 import type { SmsHttpConfig } from '#platform/config/config-sms.ts'
 import { boundedText } from '#platform/http/bounded-text.ts'
 import { type Sms, type SmsProvider, smsFailure } from './sms.ts'
 
-/** Bytes: longer than any response we read. */
+/** The most bytes read: longer than any response we need. */
 const MOST = 100_000
 
 export function createSmsHttp(config: SmsHttpConfig, timeoutMs: number): SmsProvider {
@@ -25,7 +25,7 @@ export function createSmsHttp(config: SmsHttpConfig, timeoutMs: number): SmsProv
   }
 }
 
-/** The body with the message's values in place of `{to}`, `{text}` and `{ref}`, wherever a text has them. */
+/** Puts the message's values in place of `{to}`, `{text}` and `{ref}`, wherever a text of the body has them. */
 function filled(template: unknown, sms: Sms): unknown {
   if (typeof template === 'string')
     return template.replace(/\{(to|text|ref)\}/g, (_, name: 'to' | 'text' | 'ref') => sms[name])
@@ -35,7 +35,7 @@ function filled(template: unknown, sms: Sms): unknown {
   return template
 }
 
-/** The message's id in the response (`messages.0.id`); null where there is none. */
+/** Reads the message's id from the response, by its path (`messages.0.id`); null where there is none. */
 function idIn(text: string, path: string): string | null {
   try {
     let found: unknown = JSON.parse(text)

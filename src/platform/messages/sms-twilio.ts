@@ -1,4 +1,4 @@
-// Twilio's Messages (API 2010-04-01): a form with Basic authorization; notices signed with the account's token.
+// Sends text messages by Twilio (API 2010-04-01): a form with Basic authorization. Its notices are signed with the account's token.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { TwilioConfig } from '#platform/config/config-sms.ts'
@@ -12,7 +12,7 @@ const Notice = z.object({
   ErrorCode: z.coerce.number().int().optional(),
 })
 
-/** `noticeUrl`: where Twilio reports what became of a message; its public address. */
+/** Makes the provider; `noticeUrl` is our public address, at which Twilio reports what became of a message. */
 export function createTwilio(config: TwilioConfig, timeoutMs: number, noticeUrl: string): SmsProvider {
   const { baseUrl, accountSid, authToken, sender } = config
   const address = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`
@@ -50,7 +50,7 @@ function isSigned({ url, fields, signature }: ArrivedNotice, authToken: string):
   return given.length === due.length && timingSafeEqual(given, due)
 }
 
-/** `X-Twilio-Signature`: over the whole address and every field, sorted by name. */
+/** Makes the `X-Twilio-Signature` over the whole address and every field, sorted by name. */
 export function twilioSignature(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
   const pairs = Object.keys(fields)
     .sort()

@@ -1,14 +1,14 @@
-// Text messages: what every provider does, and how one refuses.
+// Declares what every provider of text messages does, and how it refuses.
 
 export interface Sms {
-  /** E.164: `+56987654321`. */
+  /** The phone in E.164, `+56987654321`. */
   readonly to: string
   readonly text: string
-  /** Our own id of the message; the same when it is sent again. */
+  /** Our own id of the message, the same when it is sent again. */
   readonly ref: string
 }
 
-/** What a provider says of a message later. */
+/** A provider's later report of a message. */
 export interface SmsNotice {
   readonly ref: string
   readonly id: string
@@ -18,7 +18,7 @@ export interface SmsNotice {
 
 /** A notice as it arrived. */
 export interface ArrivedNotice {
-  /** The public address it was sent to, with its query. */
+  /** The public address to which it was sent, with its query. */
   readonly url: string
   readonly fields: Readonly<Record<string, string>>
   readonly signature: string
@@ -30,7 +30,7 @@ export interface SmsProvider {
    * all, may mean that it was sent: the same text is then sent again.
    */
   send(sms: Sms): Promise<{ readonly id: string }>
-  /** A notice's content; null when the provider did not sign it. */
+  /** Reads a notice; null when the provider did not sign it. */
   readNotice(arrived: ArrivedNotice): SmsNotice | null
 }
 
@@ -42,14 +42,14 @@ export class SmsRefused extends Error {
   }
 }
 
-/** What a refused request says: 408, 429 and 5xx pass; wrong keys are ours to mend; any other refusal is the message's. */
+/** Makes the error of a refused request: 408, 429 and 5xx pass; wrong keys are ours to mend; any other refusal is the message's. */
 export function smsFailure(status: number, code = status): Error {
   if (status === 401 || status === 403) return new SmsAccountFailed(code)
   if (status >= 400 && status < 500 && status !== 429 && status !== 408) return new SmsRefused(code)
   return new Error(`the SMS provider answered ${status}`)
 }
 
-/** Our account with the provider does not work: nobody gets messages until somebody sees to it. */
+/** Thrown when our account with the provider does not work: nobody gets messages until somebody sees to it. */
 export class SmsAccountFailed extends Error {
   readonly code: number
   constructor(code: number) {

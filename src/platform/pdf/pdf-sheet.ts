@@ -1,4 +1,4 @@
-// A PDF file of A4 pages in the shop's look: the band with the mark on the first, page numbers on all.
+// Makes a PDF file of A4 pages in the shop's look: the band with the mark on the first, page numbers on all.
 
 /** A drawing set above the title: outlines in the units of its box (x, y, width, height). */
 export type PdfMark = { readonly viewBox: readonly [number, number, number, number]; readonly paths: readonly string[] }
@@ -13,7 +13,7 @@ const FONTS = { display: 'Helvetica-Bold', text: 'Helvetica' } as const
 
 export interface PdfSheet {
   readonly document: PDFKit.PDFDocument
-  /** Points from the upper edge to the end of the band. */
+  /** The points from the upper edge to the end of the band. */
   readonly top: number
   /** Numbers the pages and ends the file. */
   finish(footer: (page: number, pages: number) => string): Promise<Buffer>
@@ -43,7 +43,7 @@ export async function pdfSheet(info: { title: string; author: string }, mark?: P
   }
 }
 
-/** The yellow band with the mark on it; returns its height. */
+/** Draws the yellow band with the mark on it, and returns its height. */
 function writeMark(document: PDFKit.PDFDocument, mark: PdfMark | undefined): number {
   const scale = mark ? MARK_WIDTH / mark.viewBox[2] : 0
   const height = mark ? mark.viewBox[3] * scale + 36 : 14

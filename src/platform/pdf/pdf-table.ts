@@ -1,25 +1,25 @@
-// A document of figures as PDF: facts, a table over as many pages as it takes, sums. Knows nothing of what they say.
+// Writes a document of figures as PDF: facts, a table over as many pages as it takes, sums. It knows nothing of what they say.
 import { INK, INK_2, MARGIN, type PdfMark, pdfSheet } from './pdf-sheet.ts'
 
 export interface PdfFigures {
   readonly title: string
-  /** In a frame under the title, where nobody overlooks it, and at the foot of every page. */
+  /** The text in a frame under the title, where nobody overlooks it, and at the foot of every page. */
   readonly warning: string
   readonly shortWarning: string
   readonly author: string
-  /** Blocks of a heading and its lines, two beside each other. */
+  /** The blocks of a heading and its lines, two beside each other. */
   readonly facts: readonly { readonly title: string; readonly lines: readonly string[] }[]
   readonly columns: readonly PdfColumn[]
-  /** A cell for each column. */
+  /** The rows, with a cell for each column. */
   readonly rows: readonly (readonly string[])[]
-  /** Groups of label and amount, each with a line above; the last of a strong one is large. */
+  /** The groups of label and amount, each with a line above; the last of a strong one is large. */
   readonly sums: readonly { readonly rows: readonly (readonly [string, string])[]; readonly isStrong: boolean }[]
   readonly pageLabel: (page: number, pages: number) => string
 }
 
 export interface PdfColumn {
   readonly label: string
-  /** Part of the width; all together 1. */
+  /** The column's part of the width; all together are 1. */
   readonly share: number
   readonly align: 'left' | 'right'
 }
@@ -149,7 +149,7 @@ function writeSums(document: PDFKit.PDFDocument, sums: PdfFigures['sums'], width
 const widthOf = ({ share }: PdfColumn, width: number) => share * width - GAP
 const bottomOf = (document: PDFKit.PDFDocument) => document.page.height - document.page.margins.bottom
 
-/** What the standard fonts cannot draw, emoji say, is left out; they have all of Spanish. */
+/** Leaves out what the standard fonts cannot draw, such as emoji; they have all of Spanish. */
 function cleaned<Value>(value: Value): Value {
   if (typeof value === 'string')
     return value

@@ -1,4 +1,4 @@
-// Plain documents as PDF: a title, sections of paragraphs and points, page numbers. Knows nothing of what
+// Writes plain documents as PDF: a title, sections of paragraphs and points, page numbers. It knows nothing of what
 // they say.
 import { INK, INK_2, MARGIN, type PdfMark, type PdfSheet, pdfSheet } from './pdf-sheet.ts'
 
@@ -14,12 +14,12 @@ export type PdfText = {
   readonly pageLabel: (page: number, pages: number) => string
 }
 
-/** Of the letters' size, tried in turn: a last page of a few lines is not worth its sheet. */
+/** The scales of the letters, tried in turn: a last page of a few lines is not worth its sheet. */
 const SCALES = [1, 0.97, 0.94, 0.91]
-/** Part of a page that is filled at least. */
+/** The part of the last page that must be filled at least. */
 const WORTH = 0.2
 
-/** `text` on A4 pages, as a PDF file. */
+/** Writes `text` on A4 pages, as a PDF file. */
 export async function pdf(text: PdfText, mark?: PdfMark): Promise<Buffer> {
   let [sheet, isLonely] = await written(text, mark, 1)
   for (const scale of SCALES.slice(1)) {
@@ -30,7 +30,7 @@ export async function pdf(text: PdfText, mark?: PdfMark): Promise<Buffer> {
   return sheet.finish((page, pages) => `${text.author} · ${text.pageLabel(page, pages)}`)
 }
 
-/** The pages with letters of this size, and whether the last one holds a few lines alone. */
+/** Writes the pages with letters of this size, and says whether the last one holds a few lines alone. */
 async function written(text: PdfText, mark: PdfMark | undefined, scale: number): Promise<[PdfSheet, boolean]> {
   const sheet = await pdfSheet(text, mark)
   const { document, top } = sheet

@@ -1,12 +1,12 @@
-// The access token of an OAuth client (client credentials): requested when it is first needed, kept until
-// shortly before it ends.
+// Gets the access token of an OAuth client (client credentials): requests it when it is first needed, and keeps it
+// until shortly before it ends.
 import { z } from 'zod'
 import { createHttpClient } from '#platform/http/http-client.ts'
 
 export interface AccessToken {
-  /** Throws when none is given. */
+  /** Gives the token; throws when the party gives none. */
   get(): Promise<string>
-  /** Another token in place of one that was refused; one request, however many were refused it. */
+  /** Gets another token in place of one that was refused, by one request for all callers who were refused it. */
   renew(refused: string): Promise<string>
 }
 
@@ -17,9 +17,9 @@ export interface AccessTokenConfig {
   readonly scope: string
 }
 
-/** Requested anew so long before the end, in ms: calls under way must not outlive it. */
+/** Milliseconds before its end at which a token is requested anew: calls under way must not outlive it. */
 const MARGIN_MS = 60_000
-/** Bytes: longer than any response we read. */
+/** The most bytes read: longer than any response we need. */
 const MOST = 20_000
 
 const Granted = z.object({ access_token: z.string().min(1).max(4_000), expires_in: z.number().positive() })
@@ -29,7 +29,7 @@ interface Kept {
   readonly until: number
 }
 
-/** `now` is the machine's clock: a token's life does not follow the shop's. */
+/** Makes the token's keeper. `now` is the machine's clock: a token's life does not follow the shop's. */
 export function createAccessToken(
   { url, clientId, clientSecret, scope }: AccessTokenConfig,
   timeoutMs: number,

@@ -1,4 +1,4 @@
-// Challenges that cost a browser some computing (ALTCHA, version 2 of its protocol). The only server-side home of altcha-lib.
+// Makes and checks challenges that cost a browser some computing (ALTCHA, version 2), by altcha-lib, which the server uses nowhere else.
 import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -6,17 +6,17 @@ import { z } from 'zod'
 import { keyFor } from './signed-value.ts'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Of one try: about a millisecond on a phone, half of one here. */
+/** The iterations of one try: about a millisecond on a phone, half of one here. */
 const ITERATIONS = 1_000
 const KEY_BYTES = 32
-/** A solution has some 600 characters. */
+/** The longest payload that is read; a solution has some 600 characters. */
 const MAX_PAYLOAD = 2_000
 
 export interface Challenge {
   readonly parameters: {
     readonly algorithm: string
     readonly cost: number
-    /** Epoch seconds. */
+    /** The challenge's end in epoch seconds. */
     readonly expiresAt: number
     readonly keyLength: number
     readonly keyPrefix: string
@@ -27,7 +27,7 @@ export interface Challenge {
   readonly signature: string
 }
 
-/** What a browser sends, in base64: the challenge as it came, and the solution. */
+/** The payload a browser sends in base64: the challenge as it came, and the solution. */
 const Payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({ nonce: z.string(), expiresAt: z.number() }),
@@ -45,7 +45,7 @@ export function createChallengeIssuer(secret: string) {
     hmacKeySignatureSecret: keyFor(secret, 'captcha solution').toString('hex'),
   }
   return {
-    /** A challenge that takes `cost` tries or more, and less than twice as many. */
+    /** Makes a challenge that takes `cost` tries or more, and less than twice as many. */
     async issue({ cost, until }: { readonly cost: number; readonly until: Date }): Promise<Challenge> {
       const made = await createChallenge({
         algorithm: ALGORITHM,
@@ -59,7 +59,7 @@ export function createChallengeIssuer(secret: string) {
       return made as Challenge
     },
     /**
-     * The challenge a payload solves, by its nonce, and when that ends; null for a payload that is malformed, tampered
+     * Finds the challenge a payload solves, by its nonce, with its end; null for a payload that is malformed, tampered
      * with, too late or wrong. It does not know whether one was used before.
      */
     async solvedBy(payload: string): Promise<{ readonly nonce: string; readonly until: Date } | null> {

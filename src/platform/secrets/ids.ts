@@ -1,7 +1,7 @@
-// Random ids.
+// Makes random ids.
 import { nanoid } from 'nanoid'
 
-/** An unguessable id of 22 characters (132 bits), safe in an address. */
+/** Makes an unguessable id of 22 characters (132 bits), safe in an address. */
 export function publicId<Kind extends string>(): Kind {
   return nanoid(22) as Kind
 }

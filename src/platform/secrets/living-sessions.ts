@@ -1,4 +1,4 @@
-// Which sessions live, in memory: the database is asked once for a session that is seen for the first time, and about all of those
+// Keeps in memory which sessions live: the database is asked once for a session that is seen for the first time, and about all of those
 // in use every second. Whatever ends one — a log-out anywhere, a block, its time, a row that somebody deleted — is found by
 // the row, not by who did it; a process that starts knows nothing, and asks.
 
@@ -7,24 +7,24 @@ import { createPolling } from '#platform/work/polling.ts'
 
 export interface LivingSession {
   readonly kind: CallCustomer['kind']
-  /** Milliseconds of the machine's clock: it ends then, whatever is known of it. */
+  /** The session's end by the machine's clock, in milliseconds. */
   readonly until: number
 }
 
 interface Deps {
-  /** Those of these tokens that have a session, and may use it. */
+  /** Finds which of these tokens have a session that may be used. */
   readonly find: (tokens: readonly string[]) => Promise<ReadonlyMap<string, LivingSession>>
-  /** Called when the database cannot be asked; what was known stays. */
+  /** Called when the database cannot be asked; what is in memory stays. */
   readonly onFailure: (error: unknown) => void
   readonly now?: () => number
   readonly everyMs?: number
-  /** How long a page waits for what is not known yet. */
+  /** Milliseconds a page waits for a session that is not in memory yet. */
   readonly patienceMs?: number
 }
 
-/** Not asked about any more: its next use is a first one. */
+/** Milliseconds without use after which a session is forgotten; its next use is a first one. */
 const FORGOTTEN_AFTER_MS = 5 * 60_000
-/** Sessions of one query. */
+/** The most sessions of one query. */
 const AT_ONCE = 500
 const MOST = 50_000
 
@@ -40,7 +40,7 @@ export function createLivingSessions(deps: Deps) {
   const known = new Map<string, Known>()
   const asking = new Map<string, Promise<void>>()
 
-  /** Whose a session is; null for none, one that ended, and one that nothing is known of yet. */
+  /** Gives the kind of a session's owner; null for no session, one that ended, and one that is not in memory yet. */
   function kindOf(token: string): CallCustomer['kind'] | null {
     const found = known.get(token)
     if (!found) return null
@@ -48,7 +48,7 @@ export function createLivingSessions(deps: Deps) {
     return found.session && found.session.until > found.usedAt ? found.session.kind : null
   }
 
-  /** Resolves when it is known whose a session is, or when that takes too long; null where nothing has to be asked. */
+  /** Asks whose a session is, and resolves when that is in memory or takes too long; null where nothing has to be asked. */
   function learn(token: string): Promise<void> | null {
     if (known.has(token)) return null
     const asked = asking.get(token) ?? ask(token)

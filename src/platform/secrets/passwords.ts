@@ -1,15 +1,15 @@
-// Passwords are stored as argon2id in the PHC form. Node computes them on its thread pool, on half of the
-// processors at most, so that pages, files and compression keep theirs, and only so many wait.
+// Hashes and verifies passwords by argon2id, in the PHC form. Node computes them on its thread pool, on half of the
+// processors at most, so that pages, files and compression keep theirs; at most 40 wait.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 
-/** 19 MiB, two passes, one lane: the least OWASP asks for, and a third of a second at most on a small machine. */
+/** The cost of a hash: 19 MiB, two passes, one lane, the least OWASP asks for, and a third of a second at most on a small machine. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const SALT_BYTES = 16
 const CONCURRENCY = Math.max(1, availableParallelism() >> 1)
 const MAX_WAITING = 40
 
-/** What nobody's password gives: somebody who does not exist is verified against it, and takes as long. */
+/** A hash that no password gives: somebody who does not exist is verified against it, which takes as long. */
 const NOBODY = format(Buffer.alloc(SALT_BYTES, 1), Buffer.alloc(COST.tagLength, 1))
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/
@@ -17,10 +17,10 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9
 type Verdict = 'right' | 'wrong' | 'busy'
 
 export interface Passwords {
-  /** Whether another password would wait too long. */
+  /** Says whether another password would wait too long. */
   isBusy(): boolean
   hash(password: string): Promise<string>
-  /** Compares with a stored hash; null for nobody, which is wrong after the same time. */
+  /** Compares a password with a stored hash; `stored` is null for nobody, which is wrong after the same time. */
   verify(password: string, stored: string | null): Promise<Verdict>
 }
 
@@ -64,7 +64,7 @@ export function createPasswords({ concurrency = CONCURRENCY, maxWaiting = MAX_WA
 
 type Cost = { readonly [Key in keyof typeof COST]: number }
 
-/** The same letters are the same password however a keyboard composes them. */
+/** Computes a hash; the same letters are the same password however a keyboard composes them. */
 function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   const message = password.normalize('NFKC')
   return new Promise((resolve, reject) =>
@@ -77,7 +77,7 @@ function format(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(tag)}`
 }
 
-/** Base64 without the padding, as PHC has it. */
+/** Writes base64 without the padding, as PHC has it. */
 function plain(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

@@ -1,4 +1,4 @@
-// Values that a client stores and can neither read nor change: AES-256-GCM under a key for one purpose, and an end.
+// Seals values that a client stores and can neither read nor change: AES-256-GCM under a key for one purpose, and an end.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyFor } from './signed-value.ts'
 
@@ -11,7 +11,7 @@ const TEXT_AT = END_AT + TAG_BYTES
 
 export interface Sealer {
   seal(value: string, until: Date): string
-  /** Null for anything not sealed here, and after its end. */
+  /** Opens a sealed value; null for anything not sealed here, and after its end. */
   open(sealed: string, now: Date): string | null
 }
 

@@ -1,5 +1,5 @@
-// Which browser belongs to which customer, and which client may speak for one. The only home of lucia: cookie and bearer
-// token carry random letters, the table only their SHA-256, so that a copy of the database opens no session.
+// Binds browsers to customers, and lets clients speak for one, by lucia, which is used nowhere else. Cookie and bearer token carry
+// random letters, the table only their SHA-256, so that a copy of the database opens no session.
 import { createHash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, type DatabaseUser, generateId, Lucia, TimeSpan } from 'lucia'
 import type { Database, Queryable } from '#platform/database/database.ts'
@@ -16,22 +16,22 @@ declare module 'lucia' {
   }
 }
 
-/** A session ends after so long without use, and after so long whatever its use. */
+/** The time without use after which a session ends; below it the one after which it ends whatever its use. */
 const IDLE = new TimeSpan(30, 'd')
 const ABSOLUTE = new TimeSpan(90, 'd')
-/** How exactly it is known when a session was used last: a read becomes a write once in so long. */
+/** The least time between two notes of a session's use, so that most reads stay reads. */
 const USED_EVERY = new TimeSpan(15, 'm')
-/** Sessions of one customer that are listed; a program that logs in again and again has more. */
+/** The most sessions of one customer that are listed; a program that logs in again and again has more. */
 const MOST_LISTED = 30
-/** A bearer token is for one sitting of a client that keeps no cookies. */
+/** The life of a bearer token, which is for one sitting of a client that keeps no cookies. */
 const CLIENT = new TimeSpan(30, 'm')
 
-/** With `secure` (a site on https) the cookie only travels encrypted and has the `__Host-` prefix. */
+/** Makes the sessions; with `secure` (a site on https) the cookie only travels encrypted and has the `__Host-` prefix. */
 export function createSessions(database: Database, secure = false) {
   const lucia = createLucia(adapterOf(database), secure)
   return {
     cookieName: lucia.sessionCookieName,
-    /** Those of these tokens that have a browser's session which has not ended, of somebody who is not blocked. */
+    /** Finds which of these tokens have a browser's session that has not ended, of somebody who is not blocked. */
     async living(tokens: readonly string[]): Promise<ReadonlyMap<string, LivingSession>> {
       const byId = new Map(tokens.filter((token) => TOKEN.test(token)).map((token) => [hashed(token), token]))
       if (byId.size === 0) return new Map()
@@ -43,14 +43,14 @@ export function createSessions(database: Database, secure = false) {
         }),
       )
     },
-    /** The customer a Cookie header binds to; null for none, an unknown, an expired or a malformed one. */
+    /** Reads the customer to whom a Cookie header is bound; null for none, an unknown, an expired or a malformed one. */
     async read(cookieHeader: string): Promise<CallCustomer | null> {
       const token = tokenIn(cookieHeader)
       if (token === null) return null
       const { user } = await lucia.validateSession(token)
       return user ? { rowId: user.id, id: user.publicId, kind: user.kind, sessionId: hashed(token) } : null
     },
-    /** A new session; `cookie` is its Set-Cookie header, `sessionId` what the table calls it. */
+    /** Makes a session; `cookie` is its Set-Cookie header, `sessionId` its id in the table. */
     async create(
       customerRowId: number,
       { network, device }: Origin = NOWHERE,
@@ -58,7 +58,7 @@ export function createSessions(database: Database, secure = false) {
       const session = await lucia.createSession(customerRowId, { network, device })
       return { cookie: lucia.createSessionCookie(session.id).serialize(), sessionId: hashed(session.id) }
     },
-    /** A bearer token for a customer: 30 minutes, never longer, and no longer than the session it is given with. */
+    /** Makes a customer's bearer token, which lasts 30 minutes and no longer than the session it is given with. */
     async createToken(customerRowId: number, sessionId: string | null = null): Promise<string> {
       const token = generateId(40)
       const now = Date.now()
@@ -70,7 +70,7 @@ export function createSessions(database: Database, secure = false) {
         .execute()
       return token
     },
-    /** The customer a bearer token speaks for; null for an unknown, an expired or a malformed one. */
+    /** Reads the customer for whom a bearer token speaks; null for an unknown, an expired or a malformed one. */
     async readToken(token: string): Promise<CallCustomer | null> {
       if (!TOKEN.test(token)) return null
       const row = await findSession(database, token, 'client')
@@ -79,7 +79,7 @@ export function createSessions(database: Database, secure = false) {
       const { customer_id: rowId, public_id: id, customer_kind: kind, parent_id: parent } = row
       return { rowId, id, kind, ...(parent !== null && { sessionId: parent }) }
     },
-    /** The sessions of a customer that are open, those used last first, without their tokens. */
+    /** Lists a customer's open sessions, those used last first, without their tokens. */
     async list(customerRowId: number): Promise<OpenSession[]> {
       const rows = await openSessions(customerRowId).limit(MOST_LISTED).execute()
       return rows.map(({ id, created_at, used_at, network, device }) => ({
@@ -134,21 +134,21 @@ export function createSessions(database: Database, secure = false) {
     async endToken(token: string): Promise<void> {
       if (TOKEN.test(token)) await database.deleteFrom('session').where('id', '=', hashed(token)).execute()
     },
-    /** By what the session of a Cookie header is stored, which opens none; null without one. */
+    /** Gives the key under which a Cookie header's session is stored, which opens no session; null without one. */
     keyOf(cookieHeader: string): string | null {
       const token = tokenIn(cookieHeader)
       return token === null ? null : hashed(token)
     },
-    /** By what a bearer token is stored. */
+    /** Gives the key under which a bearer token is stored. */
     keyOfToken: (token: string): string => hashed(token),
-    /** Whether a Cookie header has a session, of somebody or nobody. */
+    /** Says whether a Cookie header has a session's token, valid or not. */
     has: (cookieHeader: string): boolean => tokenIn(cookieHeader) !== null,
-    /** The Set-Cookie header by which a browser keeps the session it has for another while; null without one. */
+    /** Makes the Set-Cookie header by which a browser keeps its session for another while; null without one. */
     renew(cookieHeader: string): string | null {
       const token = tokenIn(cookieHeader)
       return token === null ? null : lucia.createSessionCookie(token).serialize()
     },
-    /** The Set-Cookie header that deletes the cookie. */
+    /** Makes the Set-Cookie header that deletes the cookie. */
     clear: (): string => lucia.createBlankSessionCookie().serialize(),
     deleteExpired: (): Promise<void> => lucia.deleteExpiredSessions(),
   }
@@ -176,12 +176,12 @@ export function createSessions(database: Database, secure = false) {
 }
 
 export interface OpenSession {
-  /** What the table calls it: never leaves the server. */
+  /** The id in the table, which never leaves the server. */
   readonly sessionId: string
-  /** What its owner ends it by. */
+  /** The public id, by which its owner ends it. */
   readonly id: string
   readonly begun: Date
-  /** Within a quarter of an hour. */
+  /** The last use, to a quarter of an hour. */
   readonly used: Date
   readonly network: string | null
   readonly device: string
@@ -241,14 +241,14 @@ function adapterOf(database: Database): Adapter {
   }
 }
 
-/** Which letters a token has; a database is not asked for anything else. */
+/** Matches the letters of a token; the database is not asked for anything else. */
 const TOKEN = /^[a-z0-9]{20,64}$/
 
 function findSession(database: Database, token: string, kind: 'browser' | 'client') {
   return sessionRows(database, [hashed(token)], kind).executeTakeFirst()
 }
 
-/** Of people who are not blocked. */
+/** Selects these sessions of people who are not blocked. */
 function sessionRows(database: Database, ids: readonly string[], kind: 'browser' | 'client') {
   return database
     .selectFrom('session')
@@ -263,7 +263,7 @@ function sessionRows(database: Database, ids: readonly string[], kind: 'browser'
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Writes down that a session was used, and with a token the session it was given with, where that was long ago. */
+/** Notes the use of a session, and of the one a token was given with, where the last note is old. */
 async function noteUse(database: Database, { session_id, parent_id, used_at }: FoundSession): Promise<void> {
   const now = new Date()
   const stale = new Date(now.getTime() - USED_EVERY.milliseconds())
@@ -280,7 +280,7 @@ async function noteUse(database: Database, { session_id, parent_id, used_at }: F
   }
 }
 
-/** A session as its owner names it: nothing that opens it follows from that. */
+/** Makes a session's public id, from which nothing follows that opens it. */
 function publicIdOf(sessionId: string): string {
   return createHash('sha256').update(`session ${sessionId}`).digest('base64url').slice(0, 22)
 }

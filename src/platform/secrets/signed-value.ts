@@ -1,19 +1,19 @@
-// Short values that a client stores and cannot forge: HMAC-SHA256 under a key for one purpose, and an end.
+// Signs short values that a client stores and cannot forge: HMAC-SHA256 under a key for one purpose, and an end.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** 128 bits are enough for a value that is checked by us alone. */
+/** The bytes of a signature: 128 bits are enough for a value that is checked by us alone. */
 const MAC_BYTES = 16
 
 export interface Signer {
-  /** `value.end.mac`; the value may hold anything but a dot. */
+  /** Signs a value as `value.end.mac`; it may hold anything but a dot. */
   sign(value: string, until: Date): string
-  /** The value of a signed text; null for anything not signed here, and after its end. */
+  /** Reads the value of a signed text; null for anything not signed here, and after its end. */
   read(text: string, now: Date): string | null
-  /** The value of a signed text, and when it ends; null for anything not signed here. The caller checks the end. */
+  /** Reads the value of a signed text and its end; null for anything not signed here. The caller checks the end. */
   verify(text: string): { readonly value: string; readonly until: number } | null
 }
 
-/** A key for one purpose: what was signed for another is nothing here. */
+/** Derives a key for one purpose, under which nothing signed for another one counts. */
 export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }

@@ -1,7 +1,7 @@
 // Kills the process at a write boundary, so that tests can show what a crash leaves behind. CRASH_AT names the boundary;
 // live mode refuses it (config.ts).
 
-/** Every boundary of creating and settling, in the order they are passed. */
+/** The boundaries of creating and settling, in the order they are passed. */
 export const CRASH_POINTS = [
   'order:shell-written',
   'order:day-booked',
@@ -30,7 +30,7 @@ export type CrashPointName = (typeof CRASH_POINTS)[number]
 /** Does nothing, except at the boundary where the process is to die. */
 export type CrashPoint = (at: CrashPointName) => void
 
-/** `crashAt` is `name`, or `name#3` for the third time it is passed. Throws at start on an unknown name. */
+/** Makes the crash point; `crashAt` is `name`, or `name#3` for the third time it is passed. Throws on an unknown name. */
 export function createCrashPoint(crashAt: string | undefined): CrashPoint {
   if (!crashAt) return () => undefined
   const [name, times = '1'] = crashAt.split('#')

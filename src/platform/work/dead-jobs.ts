@@ -1,4 +1,4 @@
-// Jobs that were given up, for operators: seen, tried again or laid aside.
+// Lets operators see jobs that were given up, try them again or lay them aside.
 import type { Queryable } from '#platform/database/database.ts'
 
 export interface DeadJob {
@@ -6,12 +6,12 @@ export interface DeadJob {
   readonly kind: string
   readonly key: string
   readonly attempts: number
-  /** Without anybody's address: jobs.ts redacts it. */
+  /** The reason of its failure, from which jobs.ts has taken addresses. */
   readonly reason: string
   readonly at: Date
 }
 
-/** The latest first. */
+/** Lists the dead jobs, the latest first. */
 export async function deadJobs(database: Queryable, limit: number): Promise<DeadJob[]> {
   const rows = await database
     .selectFrom('job')
@@ -30,7 +30,7 @@ export async function deadJobs(database: Queryable, limit: number): Promise<Dead
   }))
 }
 
-/** Lets the worker try it again, from its first attempt; false when it is not dead any more. */
+/** Lets the worker try a job again, from its first attempt; false when it is not dead any more. */
 export async function retryDeadJob(database: Queryable, id: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('job')
@@ -41,7 +41,7 @@ export async function retryDeadJob(database: Queryable, id: number): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Lays it aside: its row stays, so that the same work is not stored again; false when it is not dead any more. */
+/** Lays a job aside: its row stays, so that the same work is not stored again; false when it is not dead any more. */
 export async function discardDeadJob(database: Queryable, id: number, by: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('job')

@@ -1,9 +1,9 @@
-// A round-robin queue of several parties: one that adds a thousand items delays another one by a single item.
+// Makes a round-robin queue of several parties: one that adds a thousand items delays another one by a single item.
 
-/** An item may wait for several parties at once; it is taken at the first one's turn. */
+/** A queue in which an item may wait for several parties at once; it is taken at the first one's turn. */
 export interface FairQueue<Item> {
   readonly size: number
-  /** False, and not added, when this party has `maxPerParty` items waiting. */
+  /** Adds an item; false, and not added, when this party has `maxPerParty` items waiting. */
   add(party: string, item: Item): boolean
   /** Removes and returns the next item. */
   take(): Item | undefined
@@ -11,7 +11,7 @@ export interface FairQueue<Item> {
   remove(item: Item): void
 }
 
-/** `mostPerParty` items at the most wait for one party. */
+/** Makes a queue in which at most `maxPerParty` items wait for one party. */
 export function createFairQueue<Item>(maxPerParty: number): FairQueue<Item> {
   const waiting = new Map<string, Set<Item>>()
   const parties = new Map<Item, Set<string>>()

@@ -1,4 +1,4 @@
-// The transactional outbox: a side effect is stored in the transaction that caused it, and run by the worker at least once.
+// Has the transactional outbox: a side effect is stored in the transaction that caused it, and run by the worker at least once.
 // A job is claimed for LEASE_MS by moving its `run_at`, so no transaction stays open while it runs and a crash only delays it.
 // Times are the machine's, not the shop clock's: SHOP_NOW must not turn back a queue.
 import type { Database, Queryable } from '#platform/database/database.ts'
@@ -8,16 +8,16 @@ import type { Logger } from '#platform/log/logger.ts'
 
 export interface NewJob {
   readonly kind: string
-  /** Unique with `kind`: a second job of the same kind and key is ignored. At most 120 ASCII characters. */
+  /** The job's key: a second job of the same kind and key is ignored. At most 120 ASCII characters. */
   readonly key: string
   readonly payload: unknown
-  /** Not before; at once when absent. */
+  /** The earliest time to run it; at once when absent. */
   readonly runAt?: Date
 }
 
 export interface RunningJob {
   readonly key: string
-  /** 1 the first time. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number
 }
 
@@ -25,7 +25,7 @@ export interface RunningJob {
 export type JobHandler = (payload: unknown, job: RunningJob) => Promise<void>
 export type Enqueue = (tx: Queryable, job: NewJob) => Promise<void>
 
-/** Thrown by a handler: the job is not retried. */
+/** Thrown by a handler whose job is not to be retried. */
 export class PermanentJobError extends Error {}
 
 export const MAX_ATTEMPTS = 12
@@ -33,7 +33,7 @@ const LEASE_MS = 90_000
 const FIRST_WAIT_MS = 2_000
 const MAX_WAIT_MS = 30 * 60_000
 const IDLE_MS = 500
-/** Of why a job failed, in characters. */
+/** The most characters of a failure's reason that are stored. */
 const MAX_REASON = 450
 
 /** Stores a job in `tx`; does nothing when one of its kind and key exists. */
@@ -57,7 +57,7 @@ export async function deleteFinished(database: Database, kinds: readonly string[
   return Number(deleted.numDeletedRows)
 }
 
-/** How long to wait after the `attempt`th failure, in milliseconds. */
+/** Gives the milliseconds to wait after the `attempt`th failure. */
 export function backOff(attempt: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), MAX_WAIT_MS)
 }
@@ -74,7 +74,7 @@ export interface JobRunnerDeps {
   readonly database: Database
   readonly handlers: Readonly<Record<string, JobHandler>>
   readonly logger: Logger
-  /** Jobs claimed at once and run in parallel. */
+  /** The number of jobs claimed at once and run in parallel. */
   readonly concurrency?: number
   readonly maxAttempts?: number
   /** Clears a job's payload once it is done; its key stays, so that it is not run again. */
@@ -82,8 +82,8 @@ export interface JobRunnerDeps {
 }
 
 /**
- * Any number of runners may work on one database. Each runs the kinds it has handlers for and ignores the others, so that one
- * slow outside party does not hold up the rest.
+ * Makes a runner. Any number may work on one database; each runs the kinds it has handlers for and ignores the others, so that
+ * one slow outside party does not hold up the rest.
  */
 export function createJobRunner({
   database,

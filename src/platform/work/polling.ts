@@ -1,14 +1,14 @@
 // Runs a read again and again in the background, waiting `everyMs` after each one ends.
 
-/** How many times as often as in production. */
+/** The number of times as often as in production. */
 let speed = 1
 
-/** Shops under test poll faster (POLL_SPEED), so that no test waits for seconds. Called once, before anything polls. */
+/** Makes shops under test poll faster (POLL_SPEED), so that no test waits for seconds. Call it once, before anything polls. */
 export function setPollingSpeed(times: number): void {
   speed = times
 }
 
-/** The pause between two reads that are meant to be `everyMs` apart. */
+/** Gives the pause between two reads that are meant to be `everyMs` apart. */
 export const pollingPause = (everyMs: number): number => everyMs / speed
 
 export interface PollingOptions {
@@ -19,8 +19,8 @@ export interface PollingOptions {
 }
 
 /**
- * `start` reads once, throws what that throws, then polls. `stop` resolves once a read under way has ended.
- * The timer keeps no process alive.
+ * Makes a poll. `start` reads once, throws what that throws, then polls; `stop` resolves once a read under way has
+ * ended. The timer keeps no process alive.
  */
 export function createPolling({ everyMs, read, onFailure }: PollingOptions) {
   let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-// Long work in slices of a few milliseconds, so that requests are answered in between.
+// Runs long work in slices of a few milliseconds, so that requests are answered in between.
 
 const SLICE_MS = 3
 

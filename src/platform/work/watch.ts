@@ -1,14 +1,14 @@
-// A copy of some rows in memory: read at start, polled, with listeners that are called when it changed.
+// Keeps a copy of some rows in memory: reads it at start, polls it, and calls listeners when it changed.
 import { createPolling, type PollingOptions } from './polling.ts'
 
 export interface WatchOptions<Change> extends Omit<PollingOptions, 'read'> {
-  /** Reads now; resolves to what changed, or to false. */
+  /** Reads the rows; resolves to the change, or to false. */
   readonly read: () => Promise<Change | false>
-  /** Checked before each background read: one that is not due is skipped. */
+  /** Says, before each background read, whether it is due; others are skipped. */
   readonly due?: () => boolean
 }
 
-/** `Change` is what listeners are called with; where there is one kind of change, it is `true`. */
+/** Makes a watch. Listeners are called with the `Change`, which is `true` where there is only one kind. */
 export function createWatch<Change = true>({ everyMs, read, due = () => true, onFailure }: WatchOptions<Change>) {
   const listeners = new Set<(change: Change) => void>()
 
@@ -47,7 +47,7 @@ export function createWatch<Change = true>({ everyMs, read, due = () => true, on
 }
 
 /**
- * A `read` for a small table: calls `take` with all rows when they differ from the last ones.
+ * Makes a `read` for a small table: it calls `take` with all rows when they differ from the last ones.
  * Before the first read there are none.
  */
 export function readIfChanged<Row>(

@@ -35,7 +35,7 @@ interface AccountServicesDeps {
   readonly userParts: UserParts
 }
 
-/** Built by the shop, and by tests with a captcha of their own. */
+/** Builds these services: the shop once, tests with a captcha of their own. */
 export function buildAccountServices({
   database,
   secret,

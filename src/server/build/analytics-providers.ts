@@ -1,4 +1,4 @@
-// Whom purchases and other events are reported to: those the environment has keys for.
+// Builds the analytics providers that the environment has keys for; they are told of purchases and other events.
 import type { Config } from '#platform/config/config.ts'
 import { createPostJson } from '#platform/http/post-json.ts'
 import { createGa4 } from '#shop/analytics/providers/ga4.provider.ts'
@@ -7,7 +7,7 @@ import { createMetaConversions } from '#shop/analytics/providers/meta-conversion
 import { pixelAddress } from '#shop/analytics/providers/meta-event.ts'
 import type { ShopEvent } from '#shop/analytics/shop-event.ts'
 
-/** `pixel`: the address of Meta's pixel for an event; null without Meta. */
+/** Gives the providers (`sinks`) and `pixel`, which makes the address of Meta's pixel for an event; `pixel` is null without Meta. */
 export function analyticsProviders({ meta, ga4, marketing, timeoutMs }: Config['analytics']) {
   const post = createPostJson(timeoutMs)
   return {

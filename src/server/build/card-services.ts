@@ -1,4 +1,4 @@
-// Cards people register with Oneclick or keep at Mercado Pago, and where a browser goes that comes back from a payment's page.
+// Builds the services of cards that people register with Oneclick or keep at Mercado Pago, and receives browsers that return from a bank's page.
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -40,7 +40,7 @@ export function buildCardServices({ config, database, sessions, logger, payments
   return {
     cards,
     savedCards,
-    /** A browser comes back from Transbank's page for cards, or from a payment. */
+    /** Handles a browser that returns from Transbank's page for registering cards, or from a payment. */
     handleReturn: async (request: BrowserReturnRequest) => {
       if (request.provider !== CARD_RETURNS) return payments.handleReturn(request)
       const { attemptId, method, params, cookies, now } = request

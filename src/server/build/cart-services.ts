@@ -1,4 +1,4 @@
-// What a cart costs, how it can be received, and what unpaid orders hold of what is in it.
+// Builds the services of a cart: its price, the ways to receive it, and the stock that unpaid orders hold.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -39,9 +39,9 @@ export function buildCartServices(deps: CartServicesDeps) {
     cart: createCartService(deps),
     stockByType: createStockByTypeService({ ...deps, isCyber }),
     unpaidStock: createUnpaidStockService(deps),
-    /** The ways to receive that somebody can choose now. */
+    /** Lists the ways to receive that an audience can choose now. */
     offeredTo,
-    /** Whether express could bring products to a commune at this moment. */
+    /** Says whether express could bring given products to a commune at this moment. */
     expressNow: createExpressNow({
       ...deps,
       offeredTo,

@@ -1,4 +1,4 @@
-// What is for sale: the catalogue, its promotions, order and sponsored listings, what is found in it, and what is suggested of it.
+// Builds the services of what is for sale: catalogue, promotions, ranking, sponsored listings, search and suggestions.
 import { categoryPictureKey } from '#drawings/drawings.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -60,20 +60,20 @@ export function buildCatalogueServices({
     boughtTogether,
     recommendations: createRecommendationService({ database, catalogue, boughtTogether, clock }),
     shownSuggestions: createShownSuggestionsService({ database, newId: publicId }),
-    /** Which programs are open now. */
+    /** Says which programs (club, cyber campaign) are open now. */
     opening,
-    /** The categories that may be offered now. */
+    /** Lists the categories that may be offered now. */
     offered,
-    /** The key of a category's drawn tile (`/fotos/…`). */
+    /** Gives the picture key of a category's drawn tile (`/fotos/…`). */
     categoryPicture: categoryPictureKey,
-    /** The key of a post's cover (`/fotos/…`). */
+    /** Gives the picture key of a post's cover (`/fotos/…`). */
     coverPicture: covers.keyOf,
-    /** What pictures are made from: drawn covers, and the pictures editors gave. */
+    /** Holds what pictures are made from: products, drawn covers, and the pictures that editors published. */
     pictureSources: { catalogue, covers, content },
   }
 }
 
-/** Null without a contract with Topsort: then the shop's own listings are all there is. */
+/** Builds the client of Topsort's auctions; null without a contract, when the shop's own listings are the only ones. */
 function topsortOf(topsort: Config['topsort']) {
   return topsort && createTopsort(topsort.baseUrl, createPostJson(topsort.timeoutMs, topsort.headers))
 }

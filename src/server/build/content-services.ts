@@ -1,5 +1,5 @@
-// What editors publish and the owner sets: settings, content, banners, the front page, posts, and the layout of every page with the first
-// delivery it tells of.
+// Builds the services of what editors publish and the owner sets: settings, content, banners, the front page, posts, and the layout
+// of every page with the first delivery date it names.
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -41,12 +41,12 @@ export function buildContentServices({ config, ...shared }: ContentServicesDeps)
     blog,
     arrivals,
     layout: createLayoutService({ settings, content, blog, arrivals, clock, isPreview: files !== null }),
-    /** Null unless a preview shows an editor's files. */
+    /** Shows the promotions of an editor's files in a preview; null in a shop that shows what is published. */
     previewedPromotions: files && createPreviewedPromotions(content),
   }
 }
 
-/** An editor's files in a preview; otherwise null: then what is published counts. */
+/** Reads an editor's files in a preview; null otherwise, when the published content counts. */
 function previewedFiles({ previewContent: folder, dataDir }: ContentServicesDeps['config'], shared: Shared) {
   if (folder === undefined) return null
   return createFolderSource({ ...shared, folder, cacheDir: join(dataDir, PICTURE_CACHE) })

@@ -10,7 +10,7 @@ import { guardCourier } from '#shop/delivery/couriers/guarded-courier.service.ts
 import { createJusto } from '#shop/delivery/couriers/justo/justo.courier.ts'
 import { createUberDirect } from '#shop/delivery/couriers/uber-direct/uber-direct.courier.ts'
 
-/** What the shop may do with Uber Direct. */
+/** The OAuth scope that lets the shop order deliveries of Uber Direct. */
 const SCOPE = 'eats.deliveries'
 
 const COURIERS: Readonly<Record<CourierName, (config: CourierConfig) => Courier | null>> = {

@@ -1,4 +1,4 @@
-// What the shop knows of people and does for them: accounts, personal data, saved addresses and carts, letters about stock, companies.
+// Builds the services of customers: accounts, personal data, saved addresses and carts, letters about stock, companies.
 
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'

@@ -1,5 +1,4 @@
-// Where, when and for how much orders are received: the services of delivery and the table of the ways to receive.
-// Built by the shop, and by tests with a database of their own.
+// Builds the services of delivery and the table of the ways to receive an order: the shop once, tests over a database of their own.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'

@@ -1,4 +1,4 @@
-// A paid order as a courier is told of it, for the worker and for operators who send it again.
+// Reads a paid order in the form a courier gets it, for the worker and for operators who send it again.
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import type { DispatchedOrder } from '#shop/delivery/dispatch/dispatched-order.ts'
 import type { QuoteDesk } from '#shop/delivery/quotes/quote.service.ts'

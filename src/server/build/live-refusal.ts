@@ -1,5 +1,5 @@
-// A live shop does not open on the demonstration: on what its seed wrote, on settings nobody has changed, nor on an environment of tests.
-// Web and worker ask before anything else.
+// Keeps a live shop from opening on the demonstration: on rows its seed wrote, on settings nobody has changed, on an environment made for
+// tests. Web and worker call it before anything else.
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { isNobodysMail, LiveRefusal } from '#platform/config/config-live.ts'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
@@ -9,8 +9,8 @@ import { createSettingsRepository } from '#shop/settings/settings.repository.ts'
 import { readSettings, SETTINGS, type SettingKey } from '#shop/settings/settings.ts'
 
 /**
- * The environment's configuration, for a process of the shop. What live mode refuses in it, and in the database it names,
- * ends the process with a line for each.
+ * Reads the environment's configuration for a process of the shop. Whatever live mode refuses, in it or in the database it names,
+ * ends the process with one line for each fault.
  */
 export async function readConfigToOpen(): Promise<Config> {
   try {
@@ -20,14 +20,14 @@ export async function readConfigToOpen(): Promise<Config> {
   }
 }
 
-/** Ends the process with what is wrong, one line each; throws what is no refusal. */
+/** Ends the process after printing a `LiveRefusal`, one line for each fault; throws any other error. */
 export function endRefused(error: unknown): never {
   if (!(error instanceof LiveRefusal)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
-/** With those of the database, if it can be asked: whoever mends them reads all at once. */
+/** Adds the database's faults to the environment's, if it can be reached: whoever mends them sees all at once. */
 async function faultsBeside({ faults }: LiveRefusal): Promise<readonly string[]> {
   const url = process.env.DATABASE_URL
   if (!url) return faults
@@ -52,7 +52,7 @@ export async function refuseDemonstration(
   if (faults.length > 0) throw new LiveRefusal(faults)
 }
 
-/** A line for each kind of what is there. */
+/** Describes what the demonstration left in the database, one line for each kind of row. */
 async function demonstrationIn(database: Database): Promise<string[]> {
   const [people, goods, stores, buyers, companies, listings, offers, settings] = await Promise.all([
     demoPeople(database),
@@ -114,7 +114,7 @@ interface Keys {
   readonly execute: () => Promise<readonly { readonly key: string | number }[]>
 }
 
-/** Those of the rows that the seed has written, by its own memory: an owner's row may have any name. */
+/** Selects the rows that the seed has written, by `seed_memory` and not by name: an owner's row may have any name. */
 async function seeded(database: Database, part: string, rows: Keys): Promise<string[]> {
   const memory = await readSeedMemory(database, part)
   if (!memory) return []
@@ -137,7 +137,7 @@ async function seededContent(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What money, mails and calls would go to nobody by. */
+/** The settings with an invented value in the demonstration: money and calls would go to nobody by it. */
 const INVENTED: readonly SettingKey[] = ['shopTaxId', 'transferTaxId', 'transferAccount', 'shopPhone']
 
 async function demoSettings(database: Database): Promise<string[]> {

@@ -1,5 +1,5 @@
-// What people at work do, for commands and for the desk alike: the shop's own services, each change of which runs in the transaction in
-// which it is written down with who made it.
+// Builds the operators' verbs, for commands and desk alike: the shop's own services, each change run in one transaction with the audit
+// line that says who made it.
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
@@ -34,10 +34,10 @@ import type { OrderServices } from './order-services.ts'
 
 interface Deps {
   readonly database: Database
-  /** By which door the operators come in. */
+  /** Says whether the operators come by command or by desk; each audit line names it. */
   readonly source: OperatorSource
   readonly logger: Logger
-  /** The shop's own: each verb is given the transaction of the record. */
+  /** The shop's own services; each of their verbs is handed the transaction of its audit line. */
   readonly shop: OrderServices
 }
 
@@ -53,12 +53,12 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
     audit,
     access: createDeskAccess({ database, audit, newId: publicId }),
     orders: { ...createOrderDesk({ ...rows, database, enqueue, audit }), ...auditedProgress() },
-    /** The lists of a day: what is picked, and the stops of each zone. */
+    /** Makes a day's lists: what is picked, and the stops of each zone. */
     routes: createRoutesService({ database }),
     payments: auditedPayments(),
     reconciliation: shop.reconciliation,
     transfers,
-    /** The bank's file: what each line pays, and those that match confirmed. */
+    /** Reads the bank's file: matches its lines with orders, and confirms the transfers that match. */
     statements: createStatements({ transfers }),
     rebooking: createRebooking({ ...{ database, orders, ways, delivery }, enqueue, newId: publicId, audit }),
     sendingAgain: createSendingAgain({
@@ -75,9 +75,9 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
       audit,
     }),
     stock: createStockOperations({ database, stock, audit }),
-    /** What happened with somebody's account, to be read. */
+    /** Reads what happened with somebody's account. */
     accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
-    /** Coupons that did not count, to be read. */
+    /** Reads which coupons were refused, and why. */
     refusedCoupons: createRefusedCoupons({ database }),
     customers: createCustomerOperations({ database, points, audit }),
   }
@@ -98,7 +98,7 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
 
   function auditedPayments() {
     return {
-      /** Whether a provider can be asked here. */
+      /** Says whether this process has a provider's keys. */
       knows: shop.payments.has,
       isByHand: refunds.isByHand,
       refundsOf: refunds.ofAttempt,
@@ -113,7 +113,7 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
         const what = { action: 'order.refund', target: target(attempt.orderRowId), told } as const
         return audit.run({ operator, now }, what, (tx) => refunds.ask(attemptId, request, now, tx))
       },
-      /** Notes that a person has given a refund back. */
+      /** Notes that a person has paid a refund back by hand. */
       async refundDoneByHand(
         attemptId: AttemptId,
         { operator, ...byHand }: RefundByHand & { readonly operator: string },
@@ -154,7 +154,7 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
         return audit.run({ operator, now }, { action: 'order.annul', target: target(rowId), told }, async (tx) => {
           const annulled = await annulments.annul(rowId, wanted, now, tx)
           if (!annulled.ok) return annulled
-          // What it held and nobody finds is in the history of its product.
+          // Units that should come back and cannot be found get an audit line under their product, too.
           const { order, missing } = annulled.value
           for (const { sku, units } of missing) {
             const change = { before: `order ${order.number}`, after: `${units} missing` }

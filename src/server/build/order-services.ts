@@ -1,4 +1,4 @@
-// The services that take orders and money, over one database. Built by the shop, and by tests with a test bank.
+// Builds the services that take orders and money, over one database: the shop once, tests with a bank of their own.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -48,20 +48,20 @@ export interface OrderServicesDeps
   readonly clock: Clock
   readonly settings: SettingsService
   readonly promotions: PromotionsInForce
-  /** `HH:mm`: until when deliveries come on a day; as usual when left out. */
+  /** Says until when deliveries come on a day, as `HH:mm`; the usual hour counts when it is left out. */
   readonly lastHour?: (day: Day) => string
   readonly logger: Logger
-  /** The shop's own, for the keys of guesses. */
+  /** The shop's `SHOP_SECRET`, from which the keys of order links and of counted guesses follow. */
   readonly secret: string
-  /** Whether a solved captcha is one. */
+  /** Checks a solved captcha. */
   readonly captcha: Captcha
-  /** Where the process is to die (platform/work/crash-points.ts); nowhere when undefined. */
+  /** Names the point at which a test lets the process die (platform/work/crash-points.ts); undefined for none. */
   readonly crashAt: string | undefined
 }
 
 export type OrderServices = ReturnType<typeof buildOrderServices>
 
-/** Each service gets only what was built before it; of payments, orders get the attempts' repository alone. */
+/** Builds the services in an order in which each needs only those before it; of payments, orders get the attempts' repository alone. */
 export function buildOrderServices(deps: OrderServicesDeps) {
   const { database, clock, settings, logger, siteUrl, sinks, pixel, crashAt } = deps
   const shared = { database, logger, enqueue, newId: publicId, crashPoint: createCrashPoint(crashAt) }
@@ -156,7 +156,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     courierProgress,
     tracking,
     history: createHistoryService({ database, history }),
-    /** The repositories of orders and payments, for who reads and locks beside these services. */
+    /** The repositories of orders and payments, for code that reads and locks rows beside these services. */
     rows,
     transition,
     ...paying,

@@ -1,5 +1,5 @@
-// What pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys; of orders, payments, points and
-// sessions only what reads.
+// Builds what pages find in `Astro.locals.shop`: neither the database nor the configuration with its keys, and of orders, payments,
+// points and sessions only functions that read.
 import type { ShopClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -34,11 +34,11 @@ interface PageShopDeps {
   readonly services: Services
 }
 
-/** What somebody bought last with, as far as his next purchase begins with it. */
+/** A member's last choices, with which his next checkout begins. */
 interface LastPurchase {
-  /** By name; null where nothing was paid yet. */
+  /** The method's name; null for a member who has paid nothing yet. */
   readonly method: string | null
-  /** Its RUT cleaned; null where he never had one. */
+  /** The company of his last factura, with a cleaned RUT; null for a member who never had one. */
   readonly factura: BillingFields | null
 }
 
@@ -90,10 +90,10 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
       canPayWith: payments.has,
     }),
     sessions: { read: sessions.read },
-    /** Whether a Cookie header is of somebody who logged in, whatever became of his session. */
+    /** Says whether a Cookie header is that of somebody who logged in, whatever became of his session. */
     hasLoggedIn: (cookies: string): boolean => audienceCookie.claimed(cookies) !== 'guest',
     signUpDrafts: createSignUpDrafts(config.secret),
-    /** Whose account a Cookie header opens, as the checkout shows him, and what he begins with; null for guests. */
+    /** Finds the member whose session a Cookie header holds, as the checkout shows him, with his last choices; null for guests. */
     signedIn: async (cookies: string): Promise<{ member: BuyerView; last: LastPurchase } | null> => {
       const caller = await sessions.read(cookies)
       const member = caller && buyerView(await customers.findByRowId(database, caller.rowId))
@@ -104,7 +104,7 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
       ])
       return { member, last: { method: type === null ? null : (methodOfType(type)?.method ?? null), factura } }
     },
-    /** What decides which methods of payment somebody is offered; null for guests. */
+    /** Gathers what decides which methods of payment a buyer is offered; `buyer` is null for guests. */
     methodsOf: async (buyer: Pick<BuyerView, 'kind' | 'rut'> | null) => ({
       audience: buyer?.kind ?? ('guest' as const),
       mayTransfer:
@@ -112,11 +112,11 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
       hidden: await methodHealth.hidden(clock.now()),
     }),
     myData: services.myDataPage,
-    /** Where a member is logged in, and what happened with his account. */
+    /** Lists where a member is logged in, and what happened with his account. */
     account: { sessions: sessions.list, events: services.accountEvents.of },
     offeredTo: services.offeredTo,
     expressNow: services.expressNow,
-    /** `HH:mm`: until when deliveries come on a day. */
+    /** Says until when deliveries come on a day, as `HH:mm`. */
     lastHour: services.arrivals.lastHour,
     delivery: { regions: delivery.regions, findPlace: delivery.findPlace },
     orders: { findWithLines: orders.findWithLines, isBoughtBy: orders.isBoughtBy },

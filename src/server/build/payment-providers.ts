@@ -1,4 +1,4 @@
-// The payment providers of the shop, one entry each: what the environment says of it, and the provider made of that.
+// Lists the shop's payment providers, one entry each, and makes them from the environment's configuration.
 import type { PaymentsConfig } from '#platform/config/config-payments.ts'
 import { createHttpClient } from '#platform/http/http-client.ts'
 import { connectOneclick, connectWebpayPlus } from '#platform/http/transbank.ts'
@@ -17,10 +17,10 @@ import { createWebpayPlus } from '#shop/payments/methods/webpay-plus/webpay-plus
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { type CardVault, createCardVault } from '#shop/payments/saved-cards/card-vault.provider.ts'
 
-/** All but the transfer's: nobody can be asked of one. */
+/** Every provider but bank transfers, which have no server that could be called. */
 type Asked = Exclude<ProviderName, 'transfer'>
 
-/** By name, as in attempts and addresses; null from one the environment gives no keys. */
+/** Makes each provider, by the name it has in attempts and addresses; null where the environment has no keys for it. */
 export const PAYMENT_PROVIDERS = {
   'mercado-pago': ({ mercadoPago }) =>
     mercadoPago && createMercadoPago(createHttpClient({ name: 'mercado-pago', ...mercadoPago }), mercadoPago),
@@ -37,27 +37,27 @@ export const PAYMENT_PROVIDERS = {
     chek && createWallet({ name: 'chek', paymentType: 'CHEK', ...chek, api: walletClient('chek', chek) }),
 } as const satisfies Readonly<Record<Asked, (config: PaymentsConfig) => PaymentProvider | null>>
 
-/** Longest for what a payment can do without. */
+/** Milliseconds to wait for kept cards, which a payment can do without. */
 const VAULT_MS = 5_000
 
-/** Where Mercado Pago keeps cards; null without its keys. */
+/** Connects to the cards Mercado Pago keeps for people; null without its keys. */
 export function cardVault({ mercadoPago }: PaymentsConfig): CardVault | null {
   if (!mercadoPago) return null
   const timeoutMs = Math.min(mercadoPago.timeoutMs, VAULT_MS)
   return createCardVault(createHttpClient({ ...mercadoPago, name: 'mercado-pago', timeoutMs }))
 }
 
-/** Where cards are registered; null without a contract for it. */
+/** Connects to Oneclick, where cards are registered; null without a contract for it. */
 export function cardRegistry({ oneclick }: PaymentsConfig): CardRegistry | null {
   return oneclick && createCardRegistry(connectOneclick(oneclick), oneclick.timeoutMs)
 }
 
-/** Those the environment has keys for. */
+/** Makes every provider the environment has keys for. */
 export function paymentProviders(config: PaymentsConfig): PaymentProvider[] {
   return Object.values(PAYMENT_PROVIDERS).flatMap((create) => create(config) ?? [])
 }
 
-/** Longest for a picture the page can do without. */
+/** Milliseconds to wait for MACH's QR picture, which the page can do without. */
 const QUICK_MS = 2_500
 
 type PartyConfig = NonNullable<PaymentsConfig['mach']>

@@ -1,4 +1,4 @@
-// Payments and all that gives their money back, over one database: built once, by the shop's order services.
+// Builds the services of payments and refunds, over one database; only the shop's order services call it.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -53,11 +53,11 @@ export interface PaymentServicesDeps {
   readonly crashPoint: CrashPoint
   readonly settings: SettingsService
   readonly captcha: Captcha
-  /** Without a slash at the end. */
+  /** The shop's public address, without a slash at the end. */
   readonly siteUrl: string
-  /** Those of the environment, each once; bank transfer is added. */
+  /** The providers of the environment, each once; bank transfer is added here. */
   readonly providers: readonly PaymentProvider[]
-  /** How a payment waits between two looks for what had no answer; by the clock when left out. */
+  /** Waits between two looks at a payment that had no answer; a timer does it when this is left out. */
   readonly pause?: (milliseconds: number) => Promise<void>
   readonly rows: OrderRows
   readonly orders: OrderService
@@ -122,10 +122,10 @@ export function buildPaymentServices(deps: PaymentServicesDeps) {
         await enqueue(tx, { kind: COURIER_JOB, key: `${orderId}:annulled`, payload })
       },
     }),
-    /** What was refused, asked for once more. */
+    /** Repeats refunds that a provider refused. */
     refundsAgain: createRefundsAgain({ ...giving, orders }),
     givenBack: createGivenBackRecords({ ...giving, orders: rows.orders }),
-    /** What buyers withdraw and complain of. */
+    /** Takes buyers' withdrawals and complaints. */
     requests: createOrderRequests({
       ...{ database, enqueue, returns },
       orders: rows.orders,

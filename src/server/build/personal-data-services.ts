@@ -1,4 +1,4 @@
-// The services around personal data, over one database: who may see what, corrections, consents, deletion,
+// Builds the services of personal data, over one database: who may see what, corrections, consents, deletion,
 // retention.
 import { publicId } from '#platform/secrets/ids.ts'
 import type { createSessions } from '#platform/secrets/sessions.ts'
@@ -33,7 +33,7 @@ export interface PersonalDataDeps extends Omit<PasswordCheckDeps, 'events'> {
   readonly cards: readonly Pick<CardService, 'forgetOf'>[]
 }
 
-/** Built by the shop, and by tests with codes of their own. */
+/** Builds these services: the shop once, tests with codes of their own. */
 export function buildPersonalData({
   database,
   secret,
@@ -62,20 +62,20 @@ export function buildPersonalData({
   const myData = createMyDataService({ database, corrections, deletions, identity, moves })
   const retention = createRetentionService({ database, settings })
 
-  /** What the page reads, from its request's cookies. */
+  /** Reads what the page of personal data shows, by its request's cookies. */
   const myDataPage = {
     async overview(cookies: string, now: Date) {
       const person = await dataAccess.personOf(await sessions.read(cookies), cookieValue(cookies, dataCookie), now)
       return person && myData.overview(person, sessions.keyOf(cookies), now)
     },
-    /** The contact a code was asked for, while it has not been typed; null for none. */
+    /** Gives the new contact to which a code is under way; null when none is. */
     askedContact: (cookies: string): string | null =>
       readAskedCode(cookieValue(cookies, askedCodeCookie))?.contact ?? null,
-    /** Where a code in place of the password went, while it has not been typed; null for nowhere. */
+    /** Gives the contact to which a code in place of the password is under way; null when none is. */
     proofWentTo: (cookies: string): string | null => readAskedCode(cookieValue(cookies, proofCookie))?.contact ?? null,
-    /** A new contact that was typed before something was refused. */
+    /** Gives the new contact of a form that was refused, so that nobody types it twice. */
     typedContact: (cookies: string) => readTypedContact(cookieValue(cookies, typedContactCookie)),
-    /** Whether a letter's link may still stop a change. */
+    /** Says whether the link of a letter can still stop a change of contact. */
     mayStop: (key: string, now: Date): boolean => moves.isLive(key, now),
   }
   return {

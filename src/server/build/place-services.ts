@@ -1,4 +1,5 @@
-// Where: communes, the areas and stores that serve them, and finding an address by the gazetteer of streets, or Google where it has a key.
+// Builds the services of places: communes, the areas and stores that serve them, and the search of addresses (Google's with a key, else our
+// own gazetteer of streets).
 import type { Clock } from '#platform/clock.ts'
 import type { MapsConfig } from '#platform/config/config-maps.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -35,7 +36,7 @@ export function buildPlaceServices({ maps, ...shared }: PlaceServicesDeps) {
   }
 }
 
-/** Null without a contract with Google. */
+/** Connects to Google's maps; null without a key. */
 function googleOf(maps: MapsConfig) {
   if (!maps) return null
   const post = createPostJson(maps.timeoutMs, { 'x-goog-api-key': maps.key })

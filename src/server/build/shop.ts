@@ -97,18 +97,18 @@ export function buildShop(config: Config, logger: Logger) {
       consents: people.consents,
       textOf: ({ number, hasAlcohol }) => stageMails.sms(number, content.settings.current().shopName, hasAlcohol),
     }),
-    /** An order for whoever these cookies prove to have bought it, or to have come by a link of it; null for anybody else. */
+    /** Finds an order for a visitor whose cookies prove that he bought it, or came by its link; null for anybody else. */
     followedOrder: async (id: OrderId, cookies: string) => {
       const reader = await visitors.sessions.read(cookies)
       return ordering.tracking.followed(id, { cookies, customerRowId: reader?.rowId ?? null }, clock.now())
     },
     /** The version of what pages show. */
     contentVersion: watched.contentVersion,
-    /** What pages get. */
+    /** What pages find in `Astro.locals.shop`. */
     pageShop: buildPageShop({ config, database, clock, services }),
-    /** Whether everything pages and calls need is in memory, the search index too: before, nothing is served. */
+    /** Says whether all that pages and calls need is in memory, the search index too; nothing is served before. */
     isOpen: (): boolean => started,
-    /** Open, and the database answers now. */
+    /** Says whether the shop is open and its database answers now. */
     ready: async (): Promise<boolean> => started && (await isReachable()),
     start: async () => {
       await refuseDemonstration(database, config).catch(endRefused)

@@ -1,4 +1,4 @@
-// Who a request comes from: sessions, the audience a cookie proves, whether somebody is human, and text messages with codes.
+// Builds the services that say who a request comes from: sessions, the audience a cookie proves, captchas, and codes by text message.
 
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -64,7 +64,7 @@ export function buildVisitorServices({ config, database, clock, logger, settings
   }
 }
 
-/** Null without a contract with anybody who sends text messages. */
+/** Builds the provider of text messages; null without a contract with one. */
 function smsProviderOf({ sms: { twilio, http, timeoutMs }, siteUrl }: Pick<Config, 'sms' | 'siteUrl'>) {
   if (twilio) return createTwilio(twilio, timeoutMs, siteUrl + paths.smsNotice)
   return http && createSmsHttp(http, timeoutMs)

@@ -1,4 +1,4 @@
-// The services that reread their data: started and stopped together, and what a change of each makes stale.
+// Starts and stops the services that reread their data, and says which pages a change of each makes stale.
 
 import { type ContentVersion, createContentVersion } from '#server/http/pages/content-version.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
@@ -17,7 +17,7 @@ type Services = Pick<VisitorServices, 'livingSessions'> &
     'catalogue' | 'offered' | 'promotions' | 'storeRanking' | 'sponsored' | 'search' | 'boughtTogether'
   >
 
-/** Nothing is read before `start`, which is done once all of them have read everything. */
+/** Watches the services; nothing is read before `start`, which resolves once all of them have read everything. */
 export function watchServices(services: Services) {
   const watched: readonly Watched[] = [
     watch(services.settings, (shownOn) => shownOn),
@@ -41,7 +41,7 @@ export function watchServices(services: Services) {
   return {
     /** The version of what pages show. */
     contentVersion,
-    /** One after the other: some need what those before them have read. */
+    /** Starts them one after the other: some need what those before them have read. */
     start: async () => {
       for (const { service } of watched) await service.start()
     },
@@ -51,7 +51,7 @@ export function watchServices(services: Services) {
   }
 }
 
-/** What a change of a service makes stale: the layout of every page, the pages that read it, or nothing. */
+/** What a service's change makes stale: the layout of every page, the pages that read it, or nothing. */
 type Stale = ShownOn
 
 interface WatchedService<Change> {
@@ -74,7 +74,7 @@ function watch<Change>(service: WatchedService<Change>, stale: Stale | ((change:
   }
 }
 
-/** A product changes some pages; a category opened or closed changes the menu, which stands on every page. */
+/** Tells what a change of the catalogue makes stale: some pages for a product; every page, by its menu, for a category opened or closed. */
 function staleByCatalogue({ offered }: Pick<Services, 'offered'>): () => Stale {
   let lastMenu = ''
   return () => {
@@ -85,7 +85,7 @@ function staleByCatalogue({ offered }: Pick<Services, 'offered'>): () => Stale {
   }
 }
 
-/** A store changes some pages; the first and the last one change the menu and the footer, too. */
+/** Tells what a change of the stores makes stale: some pages; every page, by menu and footer, for the first store and the last one. */
 function staleByStores({ stores }: Pick<Services, 'stores'>): () => Stale {
   let hadStores = false
   return () => {

@@ -1,4 +1,4 @@
-// An editor's folder, read: texts checked against the shop's products and pages, pictures made into what is stored.
+// Reads an editor's folder: checks its texts against the shop's products and pages, and makes its pictures into what is stored.
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,21 +17,21 @@ import { CONTENT_READERS } from './content-readers.ts'
 import { type FoundFile, filesIn, type PathRefusal, readWithin } from './folder-files.ts'
 import { pageFacts } from './page-facts.ts'
 
-/** Folder of DATA_DIR where pictures stay as they are stored. */
+/** The folder of DATA_DIR that keeps pictures as they are stored. */
 export const PICTURE_CACHE = 'editor-pictures'
 
 interface Wishes {
   /** The folder that holds `banners/`, `blog/` and the others. */
   readonly folder: string
-  /** Before the paths of problems: the folder as the editor names it, with a slash. */
+  /** The text before the paths of problems: the folder as the editor names it, with a slash. */
   readonly base: string
   readonly products: readonly ProductFact[]
   readonly trade: TradeFacts
-  /** Settings as they are stored now. */
+  /** The settings as they are stored now. */
   readonly settings: ReadonlyMap<string, string>
   /** The present, for links to posts that are not seen yet or any more; without it they are not looked at. */
   readonly now?: Date
-  /** Where pictures stay as they are stored, so that an unchanged one is not made again. */
+  /** The folder that keeps pictures as they are stored, so that an unchanged one is not made again. */
   readonly cacheDir: string
   /** Called while pictures and texts are read. */
   readonly onProgress?: (what: 'pictures' | 'texts', done: number, all: number) => void
@@ -41,7 +41,7 @@ export interface FolderContent extends ReadContent {
   readonly pictures: readonly StoredPicture[]
 }
 
-/** Everything in the folder. Throws when there is no such folder. */
+/** Reads everything in the folder. Throws when there is no such folder. */
 export async function readContentFolder(wishes: Wishes): Promise<FolderContent> {
   const { folder, base, products, trade, settings, cacheDir, now, onProgress } = wishes
   const found = filesIn(folder)
@@ -71,7 +71,7 @@ export async function readContentFolder(wishes: Wishes): Promise<FolderContent> 
   return { ...read, problems, pictures: stored.filter(({ hash }) => used.includes(hash)) }
 }
 
-/** Changes whenever a file of the folder does. */
+/** Makes a text that changes whenever a file of the folder does. */
 export function signatureOf(folder: string): string {
   return filesIn(folder)
     .map(({ path }) => {
@@ -83,7 +83,7 @@ export function signatureOf(folder: string): string {
 
 const isOfPictures = ({ path }: FoundFile) => path.startsWith(`${PICTURES_FOLDER}/`)
 
-/** What is wrong with a path that is not read. */
+/** Describes what is wrong with a path that is not read. */
 function pathFault(refusal: PathRefusal, path: string, known: readonly string[]): Fault {
   return refusal === 'tooDeepFolder' ? { code: 'unknownFolder', folder: path, known } : { code: refusal }
 }
@@ -99,7 +99,7 @@ const factOf = (picture: StoredPicture | EditorPictureRefusal): ContentPicture |
 
 type ReadPictures = ReadonlyMap<string, StoredPicture | EditorPictureRefusal>
 
-/** The folder's pictures by name, and what is wrong with other paths there. */
+/** Reads the folder's pictures by name, and describes what is wrong with other paths there. */
 async function readPictures(
   folder: string,
   files: readonly FoundFile[],
@@ -135,7 +135,7 @@ function pictureBytes(folder: string, file: FoundFile): Buffer | 'tooLarge' | Fa
   return typeof read !== 'string' || read === 'tooLarge' ? read : pathFault(read, path, [PICTURES_FOLDER])
 }
 
-/** `made`: files of the cache, `<hash of what was given>-<width>-<height>-<hash>.jpg`, by their first part. */
+/** Reads a picture; `made` are the cache's files, `<hash of the original>-<width>-<height>-<hash>.jpg`, by their first part. */
 async function readPicture(
   given: Buffer,
   { cacheDir, made }: { readonly cacheDir: string; readonly made: ReadonlyMap<string, string> },

@@ -1,4 +1,4 @@
-// Which folder of an editor's files holds which kind.
+// Says which folder of an editor's files holds which kind.
 import { postFile } from '#shop/blog/post-file.ts'
 import { announcementFile } from '#shop/content/announcement-file.ts'
 import { bannerFile } from '#shop/content/banner-file.ts'

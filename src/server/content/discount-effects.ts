@@ -1,4 +1,4 @@
-// What promotions and coupons of an editor's files do to real prices, by the shop's own pricing: each alone, for whoever it is meant for.
+// Works out what each promotion and coupon of an editor's files does to real prices, alone and for whom it is meant, by the shop's own pricing.
 import type { Coupon } from '#shop/pricing/coupons/coupon.ts'
 import type { CouponDocument } from '#shop/pricing/coupons/coupon-document.ts'
 import { priceCart } from '#shop/pricing/price-cart.ts'
@@ -9,13 +9,13 @@ import type { Product } from '#shop/products/product.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { clp, ZERO } from '#shop/shared/money.ts'
 
-/** What so many units cost without it and with it. */
+/** The cost of some units without the discount and with it. */
 export interface PricedExample {
   readonly sku: string
   readonly units: number
   readonly before: number
   readonly after: number
-  /** Of a coupon: in the smallest cart it takes. */
+  /** Says that the example is the smallest cart a coupon takes. */
   readonly isLeast?: boolean
 }
 
@@ -23,18 +23,18 @@ export interface DiscountEffect {
   readonly kind: 'promotion' | 'coupon'
   /** The file's name. */
   readonly name: string
-  /** Those that lose most first. */
+  /** The examples, those that lose most first. */
   readonly examples: readonly PricedExample[]
-  /** The most that is taken off, 0 to 1. */
+  /** The largest share that is taken off, 0 to 1. */
   readonly share: number
-  /** Of a coupon: neither its discount nor its uses have a limit. */
+  /** Says that neither a coupon's discount nor its uses have a limit. */
   readonly isUnlimited: boolean
 }
 
-/** Pesos of a usual cart, which coupons are tried on. */
+/** The pesos of a usual cart, on which coupons are tried. */
 const USUAL_CART = 30_000
 
-/** The greatest first; what takes nothing off goods is left out. `leastCart`: pesos of the smallest order there is. */
+/** Lists the effects, the greatest first, without those that take nothing off goods. `leastCart` is the smallest order in pesos. */
 export function discountEffects(
   drafts: readonly ContentDraft[],
   products: readonly Product[],
@@ -73,7 +73,7 @@ const NOTHING: PricingFacts = {
   points: ZERO,
 }
 
-/** Each product it is about, in as many units as it takes. */
+/** Prices each product a promotion is about, in as many units as it takes. */
 function ofPromotion(document: PromotionDocument, products: readonly Product[]): PricedExample[] {
   const promotion = publishedPromotion(1, document)
   const facts = { ...NOTHING, audience: promotion.audiences[0] ?? NOTHING.audience }
@@ -86,12 +86,12 @@ function unitsFor({ offer }: Promotion): number {
   return offer.kind === 'nForM' ? offer.take : offer.kind === 'secondUnit' ? 2 : 1
 }
 
-/** Who has an account may use a coupon. */
+/** The facts of somebody with an account, who may use a coupon. */
 const MEMBER: PricingFacts = { ...NOTHING, audience: 'member' }
 
 /**
- * A usual cart of one of the products it is for, one of middling price that no other discount keeps it from; and the smallest it takes,
- * of the cheapest.
+ * Prices two carts of a coupon: a usual one, of a product of middling price that no other discount keeps it from, and the smallest it
+ * takes, of the cheapest product.
  */
 function ofCoupon(document: CouponDocument, products: readonly Product[], leastCart: number): PricedExample[] {
   const { products: named, ...rest } = document
@@ -113,7 +113,7 @@ function ofCoupon(document: CouponDocument, products: readonly Product[], leastC
       .slice(0, 1)
   const usual = carts([0.5, 0.25, 0.75], USUAL_CART)
   const least = carts([0, 0.25, 0.5], leastCart).map((each) => ({ ...each, isLeast: true }))
-  // The same share of both is told once.
+  // Where both lose the same share, one example is enough.
   return usual[0] && least[0] && shareOf(least[0]) - shareOf(usual[0]) < 0.01 ? usual : [...usual, ...least]
 }
 
@@ -122,7 +122,7 @@ function example(line: LineToPrice & { readonly product: Product }, without: Pri
   return { sku: product.sku, units: quantity, before: priceOf(line, without), after: priceOf(line, given) }
 }
 
-/** What the line costs; 0 of what is not sold so. */
+/** Gives the cost of a line; 0 for one that is not sold so. */
 function priceOf(line: LineToPrice, facts: PricingFacts): number {
   const [priced] = priceCart([line], facts).lines
   return priced?.isSold ? clp(lineTotal(priced)) : 0

@@ -1,25 +1,25 @@
-// The files of an editor's folder: links are not followed, and no file is read that is larger than it may be.
+// Reads the files of an editor's folder: it follows no links, and reads no file that is larger than it may be.
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Why a path of the folder is not read. */
+/** The reason why a path of the folder is not read. */
 export type PathRefusal = 'link' | 'notAFile' | 'tooDeepFolder' | 'cannotOpen'
 
 export interface FoundFile {
-  /** From the folder on. */
+  /** The path from the folder on. */
   readonly path: string
   readonly refusal: PathRefusal | null
 }
 
-/** Nothing is published from folders in the folder of a kind; those within are not entered. */
+/** The depth of folders that are entered: nothing is published from folders in the folder of a kind. */
 const MOST_FOLDERS = 2
 
-/** What systems and editors' programs leave beside files: Windows' folder pictures and settings, backups, files that are being written. */
+/** Matches what systems and programs leave beside files: Windows' folder pictures and settings, backups, files being written. */
 const LEFT_BEHIND = /^(?:thumbs\.db|desktop\.ini|icon\r)$|^~\$|(?:~|\.(?:bak|swp|tmp))$/i
 
 const isNobodys = (name: string): boolean => name.startsWith('.') || name === 'README.md' || LEFT_BEHIND.test(name)
 
-/** Every path that is not hidden, in order, without READMEs and what programs leave behind. */
+/** Lists every path that is not hidden, in order, without READMEs and what programs leave behind. */
 export function filesIn(folder: string): FoundFile[] {
   return pathsIn(folder, []).sort((one, other) => (one.path < other.path ? -1 : 1))
 }
@@ -37,7 +37,7 @@ function pathsIn(folder: string, within: readonly string[]): FoundFile[] {
   })
 }
 
-/** The bytes of a file, at most so many, or why they are not read. What is no file is not waited for. */
+/** Reads a file of at most `most` bytes, or says why it is not read. It waits for nothing that is no file. */
 export function readWithin(path: string, most: number): Buffer | 'tooLarge' | PathRefusal {
   const opened = openFile(path)
   if (typeof opened === 'string') return opened

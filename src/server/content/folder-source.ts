@@ -1,4 +1,4 @@
-// Content and settings from an editor's files as they are now, for a preview: read again whenever one of them changes.
+// Gives content and settings from an editor's files as they are now, for a preview: reads them again whenever one changes.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -26,7 +26,7 @@ export interface FolderSource extends ContentSource {
   readonly settings: () => ReadonlyMap<string, string>
 }
 
-/** Items with problems are left out, and the log names what is wrong. */
+/** Makes the source; items with problems are left out, and the log names what is wrong. */
 export function createFolderSource({ database, clock, folder, cacheDir, logger }: Deps): FolderSource {
   const repository = createContentRepository()
   const settingWriter = createSettingWriter()
@@ -38,7 +38,7 @@ export function createFolderSource({ database, clock, folder, cacheDir, logger }
   let pictures = new Map<string, Uint8Array>()
   let settings: ReadonlyMap<string, string> = new Map()
 
-  /** An item's number in this process; it stays its own. */
+  /** Gives an item its number in this process, which stays its own. */
   function numberOf({ kind, name }: Pick<ContentDraft, 'kind' | 'name'>): number {
     const key = `${kind} ${name}`
     const number = numbers.get(key) ?? numbers.size + 1

@@ -1,4 +1,4 @@
-// Which paths of the shop lead to a page, for links that editors write, and which of them lead to alcohol.
+// Says which paths lead to a page of the shop, for links that editors write, and which of them lead to alcohol.
 import { PAGES } from '#pages/_addresses.ts'
 import { categorySlugs, findCategory } from '#shop/products/categories.ts'
 import type { ContentFacts, ProductFact } from '#shop/publishing/files/content-facts.ts'
@@ -6,21 +6,21 @@ import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { postNamed } from '#shop/publishing/files/post-links.ts'
 import { paths } from '#texts/paths.ts'
 
-/** Answers to something that went wrong, and to payments: nobody links to them. */
+/** Matches pages about errors and payments, to which nobody links. */
 const NO_LINKS = /^\/(404|500|503|no-existe|tbk-)/
 
-/** Pages whose address has no part of its own. */
+/** The pages whose address has no variable part. */
 const PLAIN_PAGES: ReadonlySet<string> = new Set(
   PAGES.map(({ path }) => path).filter((path) => !path.includes('[') && !NO_LINKS.test(path)),
 )
 
 interface Known {
   readonly products: Iterable<ProductFact>
-  /** Names of the posts that are to stand. */
+  /** The names of the posts that will be published. */
   readonly posts: ReadonlySet<string>
 }
 
-/** What is known of the shop's pages. */
+/** Makes the checks of links from products and posts. */
 export function pageFacts({ products, posts }: Known): Pick<ContentFacts, 'isPage' | 'nearestPage' | 'leadsToAlcohol'> {
   const sold = [...products].filter(({ active }) => active)
   const productPages = new Map(sold.map((product) => [paths.product(product), product]))
@@ -63,10 +63,10 @@ const categoryIn = (path: string): string | null => /^\/categorias\/([^/]+)$/.ex
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** Letters a last part has at least to be found within others. */
+/** The fewest letters of a last part that is searched for within others. */
 const LEAST_LETTERS = 4
 
-/** The address whose last part is most like the one of `path`, or holds it; empty when there is none. */
+/** Finds the address whose last part is most like that of `path`, or holds it; '' when there is none. */
 function likeLast(path: string, addresses: readonly string[]): string {
   const wanted = lastOf(path)
   const near = nearestOf(wanted, addresses.map(lastOf))

@@ -1,11 +1,11 @@
-// The promotions of a preview: those of the editor's files, and those that no file ever published.
+// Gives the promotions of a preview: those of the editor's files, and those that no file ever published.
 import type { Queryable } from '#platform/database/database.ts'
 import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
 import { type PromotionDocument, plainName, publishedPromotion } from '#shop/pricing/promotions/promotion-document.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import type { ContentService } from '#shop/publishing/content.service.ts'
 
-/** New ones come after all that are stored, as they will in the database. */
+/** The first number of new promotions, which come after all that are stored, as they will in the database. */
 const NEW_FROM = 1_000_000_000
 
 export function createPreviewedPromotions({ all }: Pick<ContentService, 'all'>) {

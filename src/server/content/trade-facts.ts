@@ -1,4 +1,4 @@
-// What promotions and coupons in editors' files are checked against: brands, categories, stores and earlier coupons.
+// Reads the facts against which promotions and coupons in editors' files are checked: brands, categories, stores, earlier coupons.
 import type { Queryable } from '#platform/database/database.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createZoneRepository } from '#shop/delivery/zone.repository.ts'
@@ -8,7 +8,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { TradeFacts } from '#shop/publishing/files/content-facts.ts'
 import { createStoreRepository } from '#shop/stores/store.repository.ts'
 
-/** Reads them as they stand. `now` decides which coupons are over. */
+/** Reads the facts as they stand. `now` decides which coupons are over. */
 export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFacts> {
   const products = await readAllProducts(db, now)
   const stores = await createStoreRepository().ids(db)
@@ -20,13 +20,13 @@ export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFac
   }
 }
 
-/** All products as they would be sold at `now`. */
+/** Reads all products as they would be sold at `now`. */
 export const readAllProducts = (db: Queryable, now: Date): Promise<Product[]> =>
   createProductsForSale({ now: () => now }).all(db)
 
 type Sorted = Pick<Product, 'id' | 'brand' | 'name' | 'family' | 'subfamily' | 'attributes' | 'components'>
 
-/** The products of each brand and of each category. */
+/** Groups the products' ids by brand, and by the shop's own categories. */
 export function goodsFacts(products: readonly Sorted[]): Pick<TradeFacts, 'brands' | 'ownCategories'> {
   const idsOf = (some: readonly Sorted[]) => some.map(({ id }) => id)
   const branded = Map.groupBy(

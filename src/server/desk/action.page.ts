@@ -1,4 +1,4 @@
-// What an action will do, and the question whether it shall: for what acts on an order, a job or a stock alike.
+// Shows what an action will do and asks whether it shall, for actions on an order, a request, a customer or a stock alike.
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
@@ -10,22 +10,22 @@ const words = desk.act
 
 export interface Question {
   readonly title: string
-  /** Where it is posted. */
+  /** The address to which the form is posted. */
   readonly address: string
   readonly back: string
   readonly visitor: DeskVisitor
-  /** What the operator was shown; sent along. */
+  /** The state the operator was shown, which the form sends along. */
   readonly seen: string
   readonly preview: readonly string[]
   readonly fields: readonly Html[]
-  /** `ver`: the fields come first, and what they do is shown next; `hacer`: this is the last question. */
+  /** The step the form posts: `ver` when its fields come first and their effect is shown next, `hacer` when this is the last question. */
   readonly step: 'ver' | 'hacer'
   readonly problem: string | null
-  /** The list it was come to from. */
+  /** The search of the list the operator came from. */
   readonly trail?: string
-  /** What cannot be taken back is confirmed by a button of another colour. */
+  /** Says that the action cannot be taken back, which gives its button another colour. */
   readonly isDangerous?: boolean
-  /** False: there is nothing to confirm any more. */
+  /** Says whether the form is shown; false where there is nothing left to confirm. */
   readonly canAct: boolean
 }
 

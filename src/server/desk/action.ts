@@ -1,5 +1,5 @@
-// What operators do, as entries of a table: the page that asks and the handler of its posts walk it. An action says when it is allowed, its
-// fields, what it will do, and runs the service its command calls; of two operators at once one is told.
+// Makes the pages of operators' actions from a table of them: one page asks, one handler takes its posts. An action says when it is
+// allowed, its fields and what it will do, and runs the service its command calls; of two operators at once the second is refused.
 import type { ButtonName } from '#shop/operations/operator-action.ts'
 import { desk } from '#texts/desk/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
@@ -19,42 +19,42 @@ export interface Acting {
   readonly now: Date
 }
 
-/** What happened; `refused`: nothing was changed, in a sentence. */
+/** The end of a run: `done`, or `refused` with the sentence that says why nothing was changed. */
 export type Outcome = { readonly refused: string } | 'done'
 
-/** `problem`: it cannot be done; null where it depends on fields that are not filled in. */
+/** What an action will do, in lines; or the `problem` that forbids it; null where it depends on fields that are still empty. */
 type Preview = readonly string[] | Found | { readonly problem: string } | null
 
-/** What had to be found out first, with fields that follow from it. */
+/** A preview that had to find something out first (a courier's price), with the fields that follow from it. */
 interface Found {
   readonly lines: readonly string[]
   readonly fields: readonly Html[]
 }
 
 export interface Action<Subject> {
-  /** The last part of its address. */
+  /** The action's name, which is the last part of its address. */
   readonly name: ButtonName
   readonly label: string
   readonly tone: ActionTone
   readonly isAllowed: (subject: Subject) => boolean
   readonly fields: (subject: Subject, given: FormValues) => readonly Html[] | Promise<readonly Html[]>
-  /** What it will do. With `given` null the fields are not filled in yet: null where it depends on them. */
+  /** Tells what it will do. `given` is null while the fields are empty; the preview is null where it depends on them. */
   readonly preview: (subject: Subject, given: FormValues | null, now: Date) => Preview | Promise<Preview>
   readonly run: (subject: Subject, given: FormValues, who: Acting) => Promise<Outcome>
 }
 
-/** What is acted on. */
+/** A kind of thing that actions change: orders, requests, customers, stock. */
 export interface ActedOn<Subject> {
-  /** Below the desk; the action's name is added as `:action`. */
+  /** The path below the desk; `:action` is added for the action's name. */
   readonly path: string
   readonly section: Section
   readonly find: (asked: PageRequest) => Promise<Subject | null>
-  /** Where its own page is. */
+  /** Gives the address of the thing's own page. */
   readonly address: (subject: Subject) => string
   readonly title: (subject: Subject) => string
-  /** What an operator was shown; sent along. */
+  /** Sums up the state an operator is shown; forms send it along. */
   readonly seen: (subject: Subject) => string
-  /** Told when it is another one now than the `seen` that was sent along. */
+  /** Gives the sentence for a thing whose state is another now than the `seen` that was sent along. */
   readonly changed: (subject: Subject, seen: string) => string
 }
 
@@ -87,7 +87,7 @@ export function createActionPages<Subject>(
     return outcome === 'done' ? along(`${on.address(subject)}?hecho=1`, trailIn(posted)) : refuse(outcome.refused, 422)
   })
 
-  /** The question before an action: where what it does depends on its fields, these come first. */
+  /** Shows the question before an action; where its effect depends on its fields, these come first. */
   async function ask(
     subject: Subject,
     action: Action<Subject>,
@@ -125,7 +125,7 @@ export function createActionPages<Subject>(
   }
 }
 
-/** The list an operator came from, wherever it was sent. */
+/** Reads the search of the list an operator came from, from the form or the query. */
 function trailIn(asked: PageRequest & { readonly given?: FormValues }): string {
   return cleanTrail(asked.given?.[TRAIL] ?? asked.query[TRAIL])
 }

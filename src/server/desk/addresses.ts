@@ -1,9 +1,9 @@
-// Where what the desk shows has its page.
+// Gives the addresses of the desk's pages.
 import { DESK_PATH } from '#texts/desk/desk.ts'
 
-/** What is done with several orders at once, and what came of it. */
+/** The page of a step with several orders, and below it the page of its outcome. */
 export const BULK_PATH = `${DESK_PATH}/varios`
-/** Slips and labels. */
+/** The page of slips and labels. */
 export const PRINT_PATH = `${DESK_PATH}/imprimir`
 export const orderPath = (number: number): string => `${DESK_PATH}/pedidos/${number}`
 

@@ -1,4 +1,4 @@
-// What the parts of the desk are given, and what their pages answer.
+// Declares what the parts of the desk are built from, and what their pages get and answer.
 import type { Request } from 'express'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -13,22 +13,22 @@ import { type Html, html } from '#ui/markup/html.ts'
 import type { Section } from './page.ts'
 
 export interface DeskDeps {
-  /** The same as the commands', with the same audit. */
+  /** The operators' verbs, the same as the commands', with the same audit. */
   readonly operations: Operations
   readonly database: Database
   readonly config: Pick<Config, 'secure'>
   readonly origins: OwnOrigins
   readonly limits: Pick<Limits, 'count'>
   readonly logger: Pick<Logger, 'info' | 'warn'>
-  /** Counts what clients did wrong. */
+  /** Counts a client's mistake in the log. */
   readonly reportMistake: () => void
-  /** The shop's clock; sessions end by the machine's. */
+  /** Reads the shop's clock; sessions end by the machine's. */
   readonly now: () => Date
-  /** Until when deliveries come on a day. */
+  /** Says until when deliveries come on a day. */
   readonly lastHour: LastHourOf
 }
 
-/** What a page of the desk answers with. */
+/** The answer of a page: its title, section and body, with another status than 200 where it says so. */
 export interface Answer {
   readonly title: string
   readonly section: Section | null
@@ -47,31 +47,31 @@ export interface FormRequest extends PageRequest {
   readonly given: Readonly<Record<string, string>>
 }
 
-/** A post that brought a file along; `file` is null where none was chosen, or what arrived was cut. */
+/** A post with a file; `file` is null where none was chosen, or what arrived was cut. */
 export interface FileRequest extends FormRequest {
   readonly file: Uint8Array | null
 }
 
-/** A file to be kept; in pieces where all of it at once would be much. */
+/** A file for the operator to keep; it is sent in pieces where the whole would be large. */
 export interface Download {
   readonly name: string
   readonly type: string
   readonly bytes: string | AsyncIterable<string>
 }
 
-/** A page, a file, or the address it leads on to. */
+/** Answers a request with a page, a file, or the address to go to next. */
 type PageOf<What> = (asked: What) => Promise<Answer | Download | string>
 
-/** What a part of the desk adds its pages with; `null` from a page means there is none. */
+/** The functions by which a part of the desk adds its pages. */
 export interface Pages {
   readonly get: (path: string, page: PageOf<PageRequest>) => void
-  /** `limit`: how long the form may be, where it is longer than forms are. */
+  /** Adds a form's handler; `limit` is the longest body where that is more than for other forms. */
   readonly post: (path: string, page: PageOf<FormRequest>, limit?: string) => void
-  /** A form with the file `archivo` of at most so many bytes. */
+  /** Adds the handler of a form with the file `archivo` of at most `bytes`. */
   readonly upload: (path: string, bytes: number, page: PageOf<FileRequest>) => void
 }
 
-/** Where nothing is. */
+/** Makes the answer of an address where nothing is (404). */
 export function missing(): Answer {
   const { title, text, back } = words.notFound
   const body = html`<h1>${title}</h1><p>${text}</p><p><a class="btn" href="${DESK_PATH}">${back}</a></p>`

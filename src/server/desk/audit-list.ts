@@ -1,4 +1,4 @@
-// What operators did to something, and by which door.
+// Lists what operators did to something, and whether by command or desk.
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { desk } from '#texts/desk/desk.ts'

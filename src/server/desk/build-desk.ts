@@ -1,4 +1,4 @@
-// Builds the desk over the shop's own services, as the operators' commands are.
+// Builds the desk over the shop's own services, as the operators' commands are built.
 import type { Router } from 'express'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
-// What came of a step with several orders, as fields of an address: numbers and codes, nothing of anybody.
+// Writes the outcome of a step with several orders into an address and reads it back: numbers and codes, nobody's data.
 
-/** `already`: it is where the step leads; pressed twice, or somebody else was faster. */
+/** The reasons why a step was not taken with an order; `already` means that it was taken before, by a second press or somebody else. */
 export const WHY_NOT = ['changed', 'already', 'notNow', 'missing'] as const
 export type WhyNot = (typeof WHY_NOT)[number]
 
@@ -13,7 +13,7 @@ export function outcomeFields({ done, not }: BulkOutcome): Readonly<Record<strin
   return { hechos: done.join('.'), no: not.map((each) => each.join('-')).join('.') }
 }
 
-/** What is not understood is left out. */
+/** Reads the outcome from an address, and leaves out what it does not understand. */
 export function readOutcome({ hechos = '', no = '' }: Readonly<Record<string, string>>): BulkOutcome {
   const done = hechos.split('.').filter((number) => /^\d{6,9}$/.test(number))
   const not = no.split('.').flatMap((each): [number, WhyNot][] => {

@@ -1,5 +1,5 @@
-// One step with several orders: a question that lists what will happen to each, then each in its own transaction with its own line of the
-// record. What could not be done is told order by order; the page of it is an address of its own, so that loading it again does nothing.
+// Takes one step with several orders: a question lists what will happen to each, then each is done in its own transaction with its own
+// line of the record. What could not be done is told order by order, at an address of its own, so that loading it again does nothing.
 import { type Order, rowIdOfNumber } from '#shop/orders/order.ts'
 import { nextSteps } from '#shop/orders/states/transitions.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
@@ -12,7 +12,7 @@ import { MOST_TICKED, tickedIn } from './ticked.ts'
 import { cleanTrail, listPath, TRAIL } from './trail.ts'
 
 const words = desk.board.bulk
-/** Where pages are added. */
+/** The path below the desk at which pages are added. */
 const BELOW = BULK_PATH.slice(DESK_PATH.length)
 const SEEN = /^v-(\d{6,9})$/
 
@@ -44,7 +44,7 @@ export function createBulkPages(pages: Pages, { operations }: DeskDeps): void {
     return { title, section: 'orders', body: bulkDonePage(title, done, refusals, listPath(cleanTrail(query[TRAIL]))) }
   })
 
-  /** What will happen to each, and which of them it cannot happen to. */
+  /** Asks the question: what will happen to each order, and to which it cannot. */
   async function ask(
     { visitor }: PageRequest,
     step: BulkStep,
@@ -66,7 +66,7 @@ export function createBulkPages(pages: Pages, { operations }: DeskDeps): void {
     return { title, section: 'orders', body, status: obstacle === null ? 200 : 422 }
   }
 
-  /** Takes the step with one order if it still is as it was shown; null when it is done. */
+  /** Takes the step with one order if it still is as it was shown; gives null when it is done, else why not. */
   async function take(
     { event, to }: BulkStep,
     number: number,
@@ -88,7 +88,7 @@ export function createBulkPages(pages: Pages, { operations }: DeskDeps): void {
     return (await operations.orders.find(rowIdOfNumber(number)))?.order ?? null
   }
 
-  /** What an operator was shown of one: its state, and the last thing any of them did with it. */
+  /** Sums up what an operator is shown of an order: its state, and the last thing any operator did with it. */
   async function seenOf({ number, status }: Order): Promise<string> {
     return [status, await operations.audit.lastDone('order', String(number))].join('|')
   }
@@ -97,7 +97,7 @@ export function createBulkPages(pages: Pages, { operations }: DeskDeps): void {
 const stepOf = ({ hacer }: Readonly<Record<string, string>>): BulkStep | undefined =>
   BULK_STEPS.find(({ name }) => name === hacer)
 
-/** The orders of a question with what was shown of each. */
+/** Reads the orders of a question from its form, with what was shown of each. */
 function seenIn(given: Readonly<Record<string, string>>): [number: number, seen: string][] {
   return Object.entries(given).flatMap(([name, seen]): [number, string][] => {
     const number = SEEN.exec(name)?.[1]

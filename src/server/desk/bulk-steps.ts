@@ -1,11 +1,11 @@
-// The steps that can be taken with several orders at once: those that need nothing but a yes.
+// Lists the steps that can be taken with several orders at once: those that need nothing but a yes.
 import { ORDER_EVENTS, type OrderStatus, type OrderStep } from '#shop/orders/states/transitions.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { STEP_PATHS } from './order-steps.ts'
 
 export interface BulkStep {
   readonly event: OrderStep
-  /** As in the address of the same step with one order. */
+  /** The name, as in the address of the same step with one order. */
   readonly name: string
   readonly label: string
   readonly from: OrderStatus

@@ -1,4 +1,4 @@
-// The question before a step is taken with several orders, and what came of it.
+// Shows the question before a step is taken with several orders, and the outcome after it.
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
 import { isMailed } from '#shop/orders/mails/mailed-stages.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -13,7 +13,7 @@ import { TRAIL } from './trail.ts'
 
 const words = desk.board.bulk
 
-/** `seen`: what is shown of it; null where the step cannot be taken. */
+/** An order that was ticked; `seen` sums up what is shown of it, and is null where the step cannot be taken. */
 export interface Ticked {
   readonly number: number
   readonly order: Order | null

@@ -1,4 +1,4 @@
-// A small bar chart as drawing, with its figures as a table for whoever does not see it.
+// Draws small bar charts, each with its figures as a table for whoever does not see it.
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { table } from './pieces.ts'
@@ -6,18 +6,18 @@ import { table } from './pieces.ts'
 export interface Bar {
   readonly label: string
   readonly value: number
-  /** As people read the value. */
+  /** The value as people read it. */
   readonly text: string
-  /** Above a column, where the value is too long for it. */
+  /** The shorter text above a column that is too narrow for `text`. */
   readonly short?: string
 }
 
 const WIDTH = 640
 const ROW = 60
 const VALUE = 200
-/** Letters of a label that fit on a phone; the table has all. */
+/** The letters of a label that fit on a phone; the table has all. */
 const LONGEST = 44
-/** Columns side by side: for the hours of a day. */
+/** The height of columns side by side, as for the hours of a day. */
 const HEIGHT = 200
 const FOOT = 34
 
@@ -28,7 +28,7 @@ interface Chart {
   readonly bars: readonly Bar[]
 }
 
-/** Bars that lie, one below the other, each with its words. */
+/** Draws lying bars, one below the other, each with its words. */
 export function barChart(chart: Chart): Html {
   const { bars } = chart
   const most = Math.max(1, ...bars.map(({ value }) => value))
@@ -40,7 +40,7 @@ export function barChart(chart: Chart): Html {
   return withTable(chart, bars.length * ROW + 4, drawing)
 }
 
-/** Bars that stand, one beside the other; every third has its label. */
+/** Draws standing bars, one beside the other; every third has its label. */
 export function columnChart(chart: Chart): Html {
   const { bars } = chart
   const most = Math.max(1, ...bars.map(({ value }) => value))
@@ -53,7 +53,7 @@ export function columnChart(chart: Chart): Html {
   return withTable(chart, HEIGHT, drawing)
 }
 
-/** The table says the same; the drawing is for the eye. */
+/** Puts a drawing, which is for the eye alone, together with the table that says the same. */
 function withTable({ title, labelName, valueName, bars }: Chart, height: number, drawing: readonly Html[]): Html {
   if (bars.every(({ value }) => value === 0)) return html`<p>${desk.figures.none}</p>`
   return html`<svg class="desk-chart" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" aria-hidden="true">${drawing}</svg>

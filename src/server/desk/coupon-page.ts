@@ -1,4 +1,4 @@
-// Coupons that did not count, found by code or RUT.
+// Shows which coupons were refused and why, found by code or RUT.
 import type { RefusedCoupon } from '#shop/pricing/coupons/refused-coupon.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatRut } from '#shop/shared/rut.ts'

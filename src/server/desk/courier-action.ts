@@ -1,4 +1,5 @@
-// The desk's action for an express order no courier comes for: what one asks now is shown first, and what it is more has to be accepted.
+// Makes the action for an express order that no courier comes for: a courier's price of now is shown first, and what it costs more
+// than the buyer paid for has to be accepted.
 
 import type { Operations } from '#server/build/operations.ts'
 import type { CourierAgainRefusal } from '#shop/operations/actions/courier-again.service.ts'
@@ -48,7 +49,7 @@ export function courierAction({ couriers }: Operations): Action<WholeOrder> {
   }
 }
 
-/** A price in hundredths of a peso, whole pesos upwards. */
+/** Shows a price in hundredths of a peso, rounded up to whole pesos. */
 const inPesos = (hundredths: number): string => formatClp(clp(Math.ceil(hundredths / 100)))
 
 function sentenceOf({ code, ...detail }: CourierAgainRefusal): string {

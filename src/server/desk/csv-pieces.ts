@@ -1,7 +1,7 @@
-// A table as a file in pieces, for one that is larger than a process likes to hold.
+// Writes a table as a CSV file in pieces, for tables too large to hold in memory at once.
 import { type CsvCell, csvFile, csvLines } from '#shop/shared/csv.ts'
 
-/** The file's heading, then the rows as they come, some at a time. */
+/** Yields the file's heading, then the rows as they come, some at a time. */
 export async function* csvPieces(
   columns: readonly string[],
   rows: AsyncIterable<readonly (readonly CsvCell[])[]>,

@@ -1,4 +1,4 @@
-// What an operator can do with a customer, as a table of actions.
+// Lists what an operator can do with a customer, as a table of actions.
 
 import type { Operations } from '#server/build/operations.ts'
 import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
@@ -11,7 +11,7 @@ import { field, select } from './pieces.ts'
 
 const { acts, ...words } = desk.customers
 
-/** Whoever has a RUT, with the last thing done to him. */
+/** A customer, with the id of the last thing operators did to him. */
 export interface SeenCustomer {
   readonly customer: FoundCustomer
   readonly seen: number
@@ -87,7 +87,7 @@ function named(act: keyof typeof acts): Pick<CustomerAction, 'name' | 'label' | 
   return { name: path, label, tone: 'line' }
 }
 
-/** NaN for what is no whole number. */
+/** Reads the typed points; NaN for what is no whole number. */
 function amountOf({ puntos = '' }: FormValues): number {
   return typedWhole(puntos) ?? Number.NaN
 }

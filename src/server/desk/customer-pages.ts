@@ -1,4 +1,4 @@
-// The desk's pages about customers: the search, one of them, and what is done with him.
+// Adds the desk's pages about customers: the search, one customer, and what is done with him.
 import { eventViews } from '#shop/customers/accounts/open-sessions.view.ts'
 import { cleanRut } from '#shop/shared/rut.ts'
 import { desk } from '#texts/desk/desk.ts'

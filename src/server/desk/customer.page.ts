@@ -1,4 +1,4 @@
-// Customers: the search, and one of them with what operators did to his account.
+// Shows the search of customers, and one customer with what operators did to his account.
 import type { EventView } from '#shop/customers/accounts/open-sessions.view.ts'
 import type { FoundCustomer } from '#shop/operations/actions/customer-operations.repository.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'

@@ -1,5 +1,5 @@
-// What is picked and driven on a day, to be printed: the lists of `npm run order -- picking` and `route`; and the orders made on a day as a
-// file, as `npm run order -- export` writes it.
+// Shows what is picked and driven on a day, to be printed (the lists of `npm run order -- picking` and `route`), and gives the orders
+// bought on a day as a file, as `npm run order -- export` writes it.
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
 import { type ExportedOrder, exportColumns, exportRows } from '#shop/operations/lists/order-export.ts'
 import { pickingSheet, routeSheet, type Sheet } from '#shop/orders/routes/route-list.ts'
@@ -16,7 +16,7 @@ import { field, panel, select, shown, table } from './pieces.ts'
 
 const words = desk.day
 const EXPORT = '/dia/exportar'
-/** Days from today that are one press away. */
+/** The days from today that are one press away. */
 const DAYS = [0, 1] as const
 
 export function createDayPage(pages: Pages, { operations }: DeskDeps): void {
@@ -32,7 +32,7 @@ export function createDayPage(pages: Pages, { operations }: DeskDeps): void {
     return { title: words.name, section: 'day', body }
   })
 
-  /** Who takes so many people's data along is written down: it is posted. */
+  /** The file is posted for, since whoever takes so many people's data along is written down. */
   pages.post(EXPORT, async ({ given: { comprado = '', hasta = '' }, visitor: { operator }, now }) => {
     const to = hasta === '' ? comprado : hasta
     if (!isDay(comprado) || !isDay(to)) return missing()
@@ -67,7 +67,7 @@ function exportForm(visitor: DeskVisitor, now: Date): Html {
     </form>`
 }
 
-/** `ordersAt`: the column with the numbers of orders, which lead to them. */
+/** Makes a list's panel; `ordersAt` is the column with order numbers, which become links. */
 function sheet(title: string, { columns, rows }: Sheet, ordersAt: number): Html {
   const cells = columns.map((name, at) => ({
     name,

@@ -1,5 +1,5 @@
-// The operators' desk: server-rendered, without script, behind a log-in of its own. Each page is made anew from the database, stored
-// nowhere and indexed nowhere; every form names its session.
+// Serves the operators' desk: rendered on the server, without script, behind a log-in of its own. Each page is made anew from the
+// database, stored nowhere and indexed nowhere; every form carries a token of its session.
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { batchedReport } from '#platform/log/batched-report.ts'
@@ -28,7 +28,7 @@ import { createRequestPages } from './request-pages.ts'
 import { createStatementPages } from './statement-pages.ts'
 import { createStockPages } from './stock-pages.ts'
 
-/** Nothing but our own style, fonts and pictures; forms to ourselves alone. */
+/** The content policy: our own style, fonts and pictures alone, and forms to ourselves. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -59,13 +59,13 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   const tokenOf = (req: Request) => cookieValue(req.headers.cookie, cookieName)
   const visitorOf = (req: Request) => access.read(tokenOf(req), new Date())
 
-  /** Long forms and files are read of whoever is logged in; anybody else's body is as short as any form. */
+  /** Parses long forms and files of operators alone; anybody else's body is limited as that of any form. */
   const ofOperators =
     (parse: RequestHandler): RequestHandler =>
     async (req, res, next) =>
       ((await visitorOf(req)) ? parse : form)(req, res, next)
 
-  // Whoever tries on does not decide how much is logged.
+  // Repeated tries are counted, so that whoever makes them does not decide how much is logged.
   const reportTooMany = batchedReport(
     (count) => logger.warn({ count }, 'too many log-ins at the desk'),
     LOG_INTERVAL_MS,
@@ -163,7 +163,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   }
 }
 
-/** A file that ends early is cut off, so that nobody takes it for whole. */
+/** Sends a file; the connection of one that fails midway is cut, so that nobody takes the file for whole. */
 async function download(res: Response, { name, type, bytes }: Download): Promise<void> {
   res.attachment(name).type(type)
   if (typeof bytes === 'string') return void res.send(bytes)

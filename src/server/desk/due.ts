@@ -1,4 +1,4 @@
-// How late an order is, or how long there is until it must be with its buyer, beside its stage: in words, never by a colour alone.
+// Says how late an order is, or how long there is until it must be with its buyer: in words, never by a colour alone.
 import { dueIn } from '#shop/orders/states/due-in.ts'
 import type { LastHourOf } from '#shop/orders/states/late.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
@@ -9,7 +9,7 @@ const words = desk.board
 
 type Due = Parameters<typeof dueIn>[0]
 
-/** What lateness is judged by: the clock, and the last hours of days. */
+/** The time by which lateness is judged: the clock, and the last hours of days. */
 export interface DueClock {
   readonly now: Date
   readonly lastHour: LastHourOf
@@ -19,14 +19,14 @@ export function isOrderLate(order: Due, { now, lastHour }: DueClock): boolean {
   return dueIn(order, now, lastHour)?.kind === 'late'
 }
 
-/** Empty where nobody waits, or of a later day, which is said anyway. */
+/** Says when an order is due; empty where nobody waits, or on a later day, which stands there anyway. */
 export function dueText(order: Due, { now, lastHour }: DueClock): string {
   const due = dueIn(order, now, lastHour)
   if (due === null || due.kind === 'later') return ''
   return 'minutes' in due ? words[due.kind](due.minutes) : words[due.kind]
 }
 
-/** Its stage, and how late it is. */
+/** Makes the tag with an order's stage, and the one with how late it is. */
 export function stageTag(status: OrderStatus, order: Due, clock: DueClock): Html {
   const due = dueText(order, clock)
   const tone = isOrderLate(order, clock) ? 'desk-tag--late' : 'tag--plain'

@@ -1,4 +1,4 @@
-// The figures of a day or of several, as small charts and tables: the daily report's own figures, and what was sold of which product.
+// Shows the figures of one day or several as small charts and tables: the daily report's own, and the units sold of each product.
 import { createFigures } from '#shop/reporting/figures.service.ts'
 import {
   type FigureDays,
@@ -31,7 +31,7 @@ export function createFiguresPage(pages: Pages, { database, lastHour }: DeskDeps
     return { title: words.title, section: 'figures', body }
   })
 
-  /** Sums name nobody: they are taken along without being written down. */
+  /** Gives the sums as a file; they name nobody, so taking them along is not written down. */
   pages.get(FILE, async ({ query, now }) => {
     const { from, to } = readFigureDays(query, dayOf(now))
     const { products } = await figures.ofRange({ from, to })
@@ -46,7 +46,7 @@ const sumsOf = ({ units, pesos, net, iva, ila }: SoldCategory): number[] => [uni
 const categoryName = (slug: string): string =>
   (categoryWords as Readonly<Record<string, { readonly title: string } | undefined>>)[slug]?.title ?? slug
 
-/** What is one press away. */
+/** Lists the ranges that are one press away. */
 function presets(today: Day): readonly (readonly [string, FigureDays])[] {
   const yesterday = addDays(today, -1)
   return [
@@ -59,7 +59,7 @@ function presets(today: Day): readonly (readonly [string, FigureDays])[] {
 
 const addressOf = (path: string, { from, to }: FigureDays): string => `${DESK_PATH}${path}?desde=${from}&hasta=${to}`
 
-/** The first products; the file has all. */
+/** The number of products shown; the file has all. */
 const SHOWN_PRODUCTS = 50
 
 function salesPanels({ products, categories, day, to }: RangeFigures): Html {

@@ -1,5 +1,5 @@
-// The desk's style sheet and fonts. The sheet is the shop's own tokens and components with the desk's layout, joined once at start: pages
-// of the shop do not carry the desk's rules.
+// Serves the desk's style sheet and fonts. The sheet joins the shop's own tokens and components with the desk's layout once at start, so
+// that pages of the shop do not carry the desk's rules.
 import { readFile } from 'node:fs/promises'
 import { Router } from 'express'
 import { DESK_PATH } from '#texts/desk/desk.ts'
@@ -11,7 +11,7 @@ const SHEETS = ['tokens', 'base', 'components/button', 'components/field', 'comp
 const OWN_SHEETS = ['components/notice', 'desk'] as const
 const DAY_S = 86_400
 
-/** The shop loads its fonts late, by script; the desk has none. */
+/** The rules that load the fonts: the shop does it late, by script, and the desk has no script. */
 const FACES = `@font-face{font-family:"Liqui Display";src:url("${DESK_PATH}/liqui-display.woff2") format("woff2");font-weight:600 800;font-display:swap}
 @font-face{font-family:"Liqui Text";src:url("${DESK_PATH}/liqui-text.woff2") format("woff2");font-weight:400 700;font-display:swap}
 `

@@ -1,4 +1,4 @@
-// The desk's actions that give back all that is left of an order: annulled before it leaves, refunded whole after.
+// Makes the actions that give back all that is left of an order: it is annulled before it leaves, and refunded whole after.
 
 import type { Operations } from '#server/build/operations.ts'
 import { type ReturnedUnits, unitsIn } from '#shop/orders/returns/return.ts'
@@ -25,12 +25,12 @@ import type { WholeOrder } from './whole-order.ts'
 
 const words = desk.giveBack
 
-/** Whether its money, if it has any, can go back by the payment's own way. */
+/** Says whether the order's money, if it has any, can go back by the way it was paid. */
 export function canGoBack({ order, paid }: WholeOrder, { payments }: Operations): boolean {
   return order.paidAt !== null && (order.amounts.due === 0 || (paid !== null && payments.knows(paid.provider)))
 }
 
-/** How money goes back. */
+/** Says in a sentence how money goes back. */
 export function wayOf(paid: Attempt, pesos: Clp, { payments }: Operations): string {
   return payments.isByHand(paid, pesos) ? words.byHand : words.way
 }
@@ -90,7 +90,7 @@ function missingField(productId: ProductId, name: string, most: number, given: F
   return field(id, label, { type: 'number', inputmode: 'numeric', value: given?.[id] ?? '0', max: most })
 }
 
-/** The units a form says are missing; what is no whole number is more than any order holds. */
+/** Reads the units a form says are missing; what is no whole number counts as more than any order holds, and so is refused. */
 function missingUnits(given: FormValues): ReturnedUnits[] {
   return Object.entries(given).flatMap(([name, text]) => {
     const id = name.startsWith(MISSING) ? Number(name.slice(MISSING.length)) : 0
@@ -110,7 +110,7 @@ function seenOfAll({ order, returned, attempts }: WholeOrder): string {
   return seenBeforeGivingBack(order.status, returned, attempts.flatMap(({ refunds }) => refunds).length)
 }
 
-/** `isStocked`: the units go back to the store in any case. */
+/** Tells what giving back will do; with `isStocked` the units go back to the store in any case. */
 function previewOf(result: Result<GivingBack, AnnulmentRefusal> | null, operations: Operations, isStocked: boolean) {
   if (!result?.ok) return { problem: result?.refusal.code === 'nothingLeft' ? words.nothingLeft : desk.act.notNow }
   const { money, points, attempt, stock, day, coupon } = result.value

@@ -1,4 +1,4 @@
-// The desk's door.
+// Shows the desk's log-in.
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { field, notice } from './pieces.ts'

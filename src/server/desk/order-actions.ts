@@ -1,4 +1,4 @@
-// What an operator can do with an order at the desk, as a table of actions (action.ts).
+// Lists what an operator can do with an order at the desk, as a table of actions (action.ts).
 
 import type { Operations } from '#server/build/operations.ts'
 import { methodOfType } from '#shop/checkout/methods.ts'
@@ -23,7 +23,7 @@ import { againAction, amountAction, byHandAction, linesAction } from './refund-a
 import { sendAgainAction } from './send-again-action.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-/** One thing done with an order. */
+/** An action on an order. */
 export type OrderAction = Action<WholeOrder>
 
 export function createOrderActions(operations: Operations): readonly OrderAction[] {
@@ -90,7 +90,7 @@ function fieldsOfStep(event: OrderEventName): Html[] {
   return [select('motivo', words.act.reason, [{ value: '', label: '' }, ...reasons], '')]
 }
 
-/** Money that arrived in the shop's account. */
+/** Makes the action that notes a transfer's arrival in the shop's account. */
 function transferAction({ transfers }: Operations): OrderAction {
   return {
     name: 'pagar',
@@ -123,7 +123,7 @@ function transferAction({ transfers }: Operations): OrderAction {
 
 const RESENT_MAILS = ['confirmation', 'stage', 'booking', 'transfer'] as const satisfies readonly OrderMailName[]
 
-/** The latest mail of a kind, once more. */
+/** Makes the action that sends the latest mail of a kind once more. */
 function resendAction(mail: OrderMailName, { orders }: Operations): OrderAction {
   const { path, label } = words.resend[mail]
   const sent = ({ mails }: WholeOrder) => mails.filter((job) => job.mail === mail).length
@@ -141,7 +141,7 @@ function resendAction(mail: OrderMailName, { orders }: Operations): OrderAction 
   }
 }
 
-/** What operators tell each other. */
+/** Makes the action that leaves a note for other operators. */
 function noteAction({ orders }: Operations): OrderAction {
   return {
     name: 'nota',

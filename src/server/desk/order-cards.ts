@@ -1,4 +1,4 @@
-// Orders as cards on a shelf, each with its box to tick: the columns of the board, and the list of one open stage.
+// Shows orders as cards on a shelf, each with its box to tick, for the columns of the board and the list of one open stage.
 import type { ListedOrder } from '#shop/operations/lists/order-list.repository.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -15,7 +15,7 @@ const words = desk.board
 export interface Shelf extends DueClock {
   readonly orders: readonly ListedOrder[]
   readonly storeName: (id: number) => string
-  /** The search of the list they stand in. */
+  /** The search of the list in which they stand. */
   readonly trail: string
   readonly allTicked: boolean
 }
@@ -37,7 +37,7 @@ export function orderCards({ orders, storeName, trail, allTicked, now, lastHour 
   })}</ol>`
 }
 
-/** How it is received, and where. */
+/** Says how an order is received, and where. */
 export function placeOf({ way, commune, storeId }: ListedOrder, storeName: (id: number) => string): string {
   const place = way === 'programado' ? commune : [commune, storeName(storeId)].filter(Boolean).join(' · ')
   return `${desk.ways[way]}${place ? `, ${shown(place)}` : ''}`

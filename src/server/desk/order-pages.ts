@@ -1,4 +1,4 @@
-// The desk's pages about orders: the list, one order, and each action with its question.
+// Adds the desk's pages about orders: the list, one order, and each action with its question.
 import { createOrderListRepository, PAGE_SIZE } from '#shop/operations/lists/order-list.repository.ts'
 import { OPEN_STAGES, type OrderSearch, readOrderSearch } from '#shop/operations/lists/order-search.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
@@ -15,7 +15,7 @@ import { cleanTrail, searchOf, TRAIL } from './trail.ts'
 import { seenOf, type WholeOrder, wholeOrder } from './whole-order.ts'
 
 const ORDER = '/pedidos/:number'
-/** Of a stage on the board; its own page has the others. */
+/** The orders of a stage shown on the board; the stage's own page has the others. */
 const IN_A_COLUMN = 15
 
 export function createOrderPages(pages: Pages, deps: DeskDeps): void {
@@ -72,12 +72,12 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     return { stage: search.stage, ...(await list.page(database, search, among, size)) }
   }
 
-  /** Row ids a typed text leads to; null without one. */
+  /** Finds the row ids of orders that a typed text leads to; null without a text. */
   async function amongOf({ text }: OrderSearch): Promise<readonly number[] | null> {
     return text === '' ? null : (await operations.orders.search(text)).map(({ rowId }) => rowId)
   }
 
-  /** The order that follows in a list, wherever this one has gone meanwhile; after the last one, the first that is left. */
+  /** Finds the order that follows in a list, wherever this one has gone meanwhile; after the last one, the first that is left. */
   async function nextOf(number: number, search: OrderSearch | null): Promise<number | null> {
     if (search === null) return null
     const among = await amongOf(search)

@@ -1,4 +1,4 @@
-// The steps of an order to its buyer, and where the desk has each.
+// Lists the steps of an order to its buyer, with the last part of each one's address at the desk.
 import type { OrderEventName } from '#shop/orders/states/transitions.ts'
 
 export const STEPS = [

@@ -1,4 +1,4 @@
-// One order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
+// Shows one order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import { courierFailure } from '#shop/operations/actions/courier-failure.view.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
@@ -31,13 +31,13 @@ export interface Places {
   readonly communeName: (code: string) => string
 }
 
-/** Where its reader comes from, and goes on to. */
+/** The way of the page's reader: where he comes from, and where he goes next. */
 export interface OrderVisit extends DueClock {
-  /** An action led here. */
+  /** Says that an action that was done led here. */
   readonly wasDone: boolean
-  /** The search of the list it was come to from; '' for none. */
+  /** The search of the list he came from; '' for none. */
   readonly trail: string
-  /** The next one of that list; null where there is none. */
+  /** The number of that list's next order; null where there is none. */
   readonly next: number | null
 }
 
@@ -76,7 +76,7 @@ export function orderPage(
     ${whole.actions.length > 0 && panel(desk.audit.title, auditList(whole.actions))}`
 }
 
-/** After an action it is what comes next, and looks so. */
+/** Makes the link to the next order, which is a button after an action. */
 function nextLink(next: number | null, trail: string, wasDone: boolean): Html {
   if (next === null) return html`<span>${desk.board.noNext}</span>`
   return html`<a class="${wasDone ? 'btn' : 'link'}" rel="next" href="${along(orderPath(next), trail)}">${desk.board.next(next)}</a>`
@@ -108,7 +108,7 @@ function receives(order: Order, { storeName, communeName }: Places): Html {
   ])}${hasAlcohol && html`<p class="desk-note">${words.alcohol}</p>`}`
 }
 
-/** Until when it is to be with its buyer. */
+/** Says until when an express order is to be with its buyer. */
 function expressText({ paidAt }: Order): string {
   return paidAt === null ? '' : words.before(clockOf(expressDueAt(paidAt)))
 }

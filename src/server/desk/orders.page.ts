@@ -1,5 +1,5 @@
-// The list of orders: stages with their counts, the search, and what is ticked. Open orders stand on shelves, stage by stage; whatever else
-// is looked for is a table.
+// Shows the list of orders: stages with their counts, the search, and boxes to tick. Open orders stand on shelves, stage by stage;
+// whatever else is searched for is a table.
 
 import type { ListedOrder, ListPage } from '#shop/operations/lists/order-list.repository.ts'
 import {
@@ -25,26 +25,26 @@ import { along, TRAIL, trailOf } from './trail.ts'
 const words = desk.list
 const board = desk.board
 
-/** What can go again, or is given back. */
+/** The stage of orders that came back, to be sent again or given back. */
 const CAME_BACK = 'NO ENTREGADO' satisfies OrderStatus
 
-/** A column of the board, or the whole list. */
+/** The orders of a column of the board, or of the whole list. */
 export interface ListedStage extends ListPage {
   readonly stage: OrderSearch['stage']
 }
 
 interface OrderList extends DueClock {
   readonly search: OrderSearch
-  /** Of the board each open stage; else one. */
+  /** Every open stage on the board; otherwise one. */
   readonly stages: readonly ListedStage[]
   readonly open: ReadonlyMap<OrderStatus, number>
   readonly today: { readonly day: Day; readonly counts: ReadonlyMap<OrderStatus, number> }
   readonly stores: readonly { readonly id: number; readonly name: string }[]
-  /** What is ticked from the start: a stage, or `todos`. */
+  /** The orders ticked from the start: those of a stage, or `todos`; '' for none. */
   readonly ticked: string
 }
 
-/** Whether open orders are shown stage by stage. */
+/** Says whether a search shows the board, which has open orders stage by stage. */
 export function isBoard({ stage, text, before }: OrderSearch): boolean {
   return stage === 'abiertos' && text === '' && before === null
 }
@@ -111,7 +111,7 @@ function searchForm({ search, stores }: OrderList): Html {
   </form>`
 }
 
-/** What is listed, with its boxes, and below it what is done with all that is ticked. */
+/** Makes the form of the listed orders with their boxes, and below them the steps for all that are ticked. */
 function tickedForm(list: OrderList): Html {
   const { search, stages } = list
   const steps = BULK_STEPS.filter(({ from }) => stages.some(({ stage }) => stage === from || !isOpen(stage)))
@@ -157,7 +157,7 @@ function shelfOf({ search, stores, ticked, now, lastHour }: OrderList, { orders,
   return { orders, storeName, trail: trailOf(search), allTicked: ticked === stage || ticked === 'todos', now, lastHour }
 }
 
-/** Ticks all without a script: the same list again. */
+/** Makes the link that ticks all without a script, by loading the list again. */
 function tickLink(search: OrderSearch, which: string, ticked: string, label: string): Html {
   const before = search.before === null ? {} : { antes: String(search.before) }
   const isTicked = ticked === which
@@ -188,7 +188,7 @@ function ordersTable(list: OrderList): Html {
   )}`
 }
 
-/** Of the board each stage has pages of its own. */
+/** Makes the links to the next page of a stage and back to the first. */
 function pages(search: OrderSearch, { orders, hasMore }: ListedStage): Html {
   const last = orders.at(-1)
   const fields = searchFields(search)

@@ -1,4 +1,4 @@
-// The frame of the desk's pages: head, sections, who is logged in. No script; everything shown is escaped by `html`.
+// Makes the frame of the desk's pages: head, sections, who is logged in. It has no script; `html` escapes everything shown.
 
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
 import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
@@ -7,10 +7,10 @@ import { type Html, html, raw } from '#ui/markup/html.ts'
 
 interface DeskPage {
   readonly title: string
-  /** Under `DESK_PATH`; which section is marked. */
+  /** The section that is marked; null for none. */
   readonly section: Section | null
   readonly body: Html
-  /** Null before the log-in. */
+  /** The operator; null before the log-in. */
   readonly visitor: DeskVisitor | null
 }
 
@@ -34,7 +34,7 @@ const LOGO = raw(
   `<svg viewBox="${wordmark.viewBox.join(' ')}" fill="currentColor" aria-hidden="true">${wordmark.paths.map((path) => `<path d="${path}"/>`).join('')}</svg>`,
 )
 
-/** A whole page as text. */
+/** Writes a whole page as text. */
 export function pageText({ title, section, body, visitor }: DeskPage): string {
   const { html: text } = html`<html lang="es-CL">
     <head>
@@ -73,7 +73,7 @@ function logOutForm(visitor: DeskVisitor): Html {
   </form>`
 }
 
-/** What every form of the desk brings along. */
+/** Makes the hidden field with the session's token, which every form of the desk brings along. */
 export function formToken({ formToken: token }: DeskVisitor): Html {
   return html`<input type="hidden" name="ficha" value="${token}">`
 }

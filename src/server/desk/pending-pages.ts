@@ -1,4 +1,4 @@
-// The desk's page of what waits for a person, and the two things done with a dead job.
+// Adds the page of what waits for a person, and the two actions on a dead job.
 import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/work/dead-jobs.ts'
 import { createPendingRepository } from '#shop/operations/lists/pending.repository.ts'
 import { createWaitingCouriers } from '#shop/orders/couriers/waiting-courier.service.ts'

@@ -1,4 +1,4 @@
-// What waits for a person: money that is held, silent or could not go back, and jobs that were given up.
+// Shows what waits for a person: money that is held, silent or could not go back, and jobs that were given up.
 import type { DeadJob } from '#platform/work/dead-jobs.ts'
 import { courierWaitText } from '#shop/operations/actions/courier-failure.view.ts'
 import type { PendingMoney, StuckRefund } from '#shop/operations/lists/pending.repository.ts'

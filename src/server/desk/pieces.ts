@@ -1,21 +1,21 @@
-// Pieces the desk's pages are put together from.
+// Makes the pieces from which the desk's pages are put together.
 import { printable } from '#shop/shared/printable.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { orders } from '#texts/orders/orders.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { along } from './trail.ts'
 
-/** What comes from outside: no letter of it turns a line round. */
+/** Makes a text from outside safe to show: no letter of it can turn a line round. */
 export const shown = (text: string | null | undefined): string => printable(text ?? '')
 
 interface Column<Row> {
   readonly name: string
   readonly cell: (row: Row) => Html | string | number
-  /** Numbers stand to the right. */
+  /** Says that the column has numbers, which stand to the right. */
   readonly isNumber?: boolean
 }
 
-/** A table that becomes a list of cards on a phone: each cell carries its column's name. `isWide`: it is moved by the keys, too. */
+/** Makes a table that becomes a list of cards on a phone: each cell carries its column's name. A wide one can be scrolled by the keys. */
 export function table<Row>(
   caption: string,
   columns: readonly Column<Row>[],
@@ -35,18 +35,18 @@ export function table<Row>(
 
 const numberClass = (isNumber = false): Html => raw(isNumber ? ' class="desk-number"' : '')
 
-/** Names with their values; those without a value are left out. */
+/** Lists names with their values; those without a value are left out. */
 export function facts(pairs: readonly (readonly [string, Html | string | null])[]): Html {
   const filled = pairs.filter(([, value]) => value !== null && value !== '')
   return html`<dl class="desk-facts">${filled.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** A panel with a heading. */
+/** Makes a panel with a heading. */
 export function panel(title: string, body: Html): Html {
   return html`<section class="desk-panel"><h2>${title}</h2>${body}</section>`
 }
 
-/** `danger`: it cannot be taken back. */
+/** The look of an action's button; `danger` is for what cannot be taken back. */
 export type ActionTone = 'main' | 'line' | 'danger'
 
 interface Offered {
@@ -57,7 +57,7 @@ interface Offered {
 
 const TONES = { main: 'btn', line: 'btn btn--line', danger: 'btn btn--line desk-danger' } as const
 
-/** What can be done now, below `address`; `none` where nothing can. `trail`: the list it was come to from. */
+/** Links the actions that can be done now, below `address`, or shows the text `none`. `trail` is the search of the operator's list. */
 export function actionLinks(address: string, actions: readonly Offered[], none: string, trail = ''): Html {
   if (actions.length === 0) return html`<p class="desk-actions">${none}</p>`
   return html`<nav class="desk-actions" aria-label="${desk.order.actions}">${actions.map(
@@ -106,7 +106,7 @@ export function select(name: string, label: string, choices: readonly Choice[], 
   </p>`
 }
 
-/** Text of several lines. */
+/** Makes a field for a text of several lines. */
 export function area(name: string, label: string, { value = '', required = false, help = '' }: FieldOptions): Html {
   return html`<p class="field">
     <label for="${name}">${label}</label>
@@ -115,15 +115,15 @@ export function area(name: string, label: string, { value = '', required = false
   </p>`
 }
 
-/** A box to tick; the field is `si` when it is ticked, and absent otherwise. */
+/** Makes a box to tick; the field is `si` when it is ticked, and absent otherwise. */
 export function check(name: string, label: string, isOn: boolean): Html {
   return html`<label class="check"><input type="checkbox" name="${name}" value="si"${isOn ? raw(' checked') : ''}><span>${label}</span></label>`
 }
 
-/** Fields as they were given, to be sent again unchanged. */
+/** Makes hidden fields that send a form's values again unchanged. */
 export function hiddenFields(given: Readonly<Record<string, string>>): Html[] {
   return Object.entries(given).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 }
 
-/** A provider as buyers know it; as it is called in the code where the shop shows it to nobody. */
+/** Names a provider as buyers know it, or by its name in the code where buyers never see it. */
 export const providerName = (provider: string): string => orders.methods[provider] ?? provider

@@ -1,4 +1,4 @@
-// Names of stores and communes for the desk, read again after a minute: they hardly ever change.
+// Reads the names of stores and communes for the desk, anew after a minute, since they hardly ever change.
 import type { Database } from '#platform/database/database.ts'
 import { createPlaceNamesRepository } from '#shop/operations/lists/place-names.repository.ts'
 import type { Places } from './order.page.ts'

@@ -1,4 +1,4 @@
-// Slips and labels to be printed: of the orders ticked on a list, of all it shows where none is ticked, or of one.
+// Adds the pages of slips and labels to be printed: for the orders ticked on a list, for all it shows where none is ticked, or for one.
 import { createOrderListRepository } from '#shop/operations/lists/order-list.repository.ts'
 import { createPackingRepository } from '#shop/operations/lists/packing.repository.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
@@ -38,7 +38,7 @@ export function createPrintPages(pages: Pages, { database, operations, origins, 
     return { title, section: 'orders', body }
   })
 
-  /** What a list begins with, one more than is printed at once. */
+  /** Finds the first orders of a list, one more than are printed at once. */
   async function listed(trail: string): Promise<readonly number[]> {
     const search = searchOf(trail)
     if (search === null) return []

@@ -1,4 +1,4 @@
-// What lies in the box and what is stuck on it: a slip on A4 with all that is packed, and a label of 100 × 150 mm with where it goes. No prices.
+// Shows the paper of an order: an A4 slip with all that is packed, and a label of 100 × 150 mm that says where it goes. No prices.
 import { encode } from 'uqr'
 import type { PackedLine, PackedOrder } from '#shop/operations/lists/packing.repository.ts'
 import { dueAt, type LastHourOf } from '#shop/orders/states/late.ts'
@@ -13,7 +13,7 @@ const words = desk.board.print
 
 export interface Printing {
   readonly storeName: (id: number) => string
-  /** Where the desk has an order, for whoever scans its code. */
+  /** Gives an order's address at the desk, for whoever scans its code. */
   readonly addressOf: (number: number) => string
   readonly lastHour: LastHourOf
 }
@@ -65,7 +65,7 @@ function whoAndWhere(order: PackedOrder, { storeName }: Printing): [string, stri
   ]
 }
 
-/** The day its buyer was told, and until when it is to be there. */
+/** Says the day its buyer was told, and until when it is to be there. */
 function whenOf({ status, type, time, day, receivedOn, paidAt }: PackedOrder, { lastHour }: Printing): string {
   const by = clockOf(dueAt({ status, way: type, time, day, paidAt }, lastHour))
   if (time === 'immediate') return type === 'delivery' ? words.express(by) : words.expressPickup(by)
@@ -85,14 +85,14 @@ function contentOf({ name, components }: PackedLine): Html {
   return html`<strong>${shown(name)}</strong>${components.length > 0 && html`<ul class="desk-inside">${components.map((each) => html`<li>${each.units} × ${shown(each.name)}</li>`)}</ul>`}`
 }
 
-/** What is carried: of a pack, what is in it. */
+/** Counts the units that are carried: of a pack, those in it. */
 function unitsOf(lines: readonly PackedLine[]): number {
   const inside = ({ units, components }: PackedLine) =>
     components.length === 0 ? units : components.reduce((sum, each) => sum + each.units, 0)
   return lines.reduce((sum, line) => sum + inside(line), 0)
 }
 
-/** Light modules around it, which readers need. */
+/** The light modules around a QR code, which readers need. */
 const QUIET = 2
 
 function qr(number: number, { addressOf }: Printing): Html {

@@ -1,4 +1,4 @@
-// The desk's action for another day or address of an order nobody prepares yet.
+// Makes the action that gives an order another day or address while nobody prepares it.
 
 import type { Operations } from '#server/build/operations.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
@@ -16,7 +16,7 @@ import type { WholeOrder } from './whole-order.ts'
 
 const words = desk.rebook
 
-/** Another day or address before anybody prepares it. */
+/** Makes the action; it is allowed until somebody prepares the order. */
 export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
   const sentence = ({ code }: { readonly code: string }) => words.refusals[code] ?? words.refused
   return {
@@ -51,13 +51,13 @@ export function rebookAction({ rebooking }: Operations): Action<WholeOrder> {
   }
 }
 
-/** What whoever comes second is told; null where nobody was faster. */
+/** Gives the sentence for an operator who comes second; null where the refusal has another reason. */
 export function changedText({ order }: WholeOrder, { code, status }: Refusal<string>): string | null {
   if (code !== 'changedMeanwhile') return null
   return status === order.status ? desk.act.changedElse : desk.act.changed(String(status))
 }
 
-/** Where it is to be brought, as it is now. */
+/** Makes the fields of an address, filled with the order's present one. */
 export function addressFields(
   { street, number, apartment, instructions }: OrderDelivery,
   given: FormValues,
@@ -73,7 +73,7 @@ export function addressFields(
   ]
 }
 
-/** What of day and address is to be another. */
+/** Reads from a form which of day and address is to change. */
 export function wantedBy({ order: { delivery } }: WholeOrder, given: FormValues): WantedBooking {
   const { dia = '', calle = '', numero = '', depto = '', comuna = '', instrucciones = '' } = given
   const isSame = calle === (delivery.street ?? '') && numero === (delivery.number ?? '') && comuna === ''
@@ -94,7 +94,7 @@ export function wantedBy({ order: { delivery } }: WholeOrder, given: FormValues)
   }
 }
 
-/** Day and address in a sentence. */
+/** Writes day and address in short, for the question. */
 export function inShort({ type, day, street, number }: OrderDelivery): string {
   return [day === null ? '' : formatDay(receivedOn(type, day)), `${street ?? ''} ${number ?? ''}`.trim()]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-// Everything operators did and were refused, newest first, page by page; or who came in and who was given a key.
+// Shows everything operators did and were refused, newest first, page by page; or only who came in and who was given a key.
 import { NOBODY } from '#shop/operations/access/desk-access.service.ts'
 import { OPERATOR_ACTIONS, type OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
@@ -13,7 +13,7 @@ const words = desk.audit
 
 const RECORD_PATH = `${DESK_PATH}/registro`
 const PAGE_SIZE = 50
-/** The choice beside everything. */
+/** The value of the filter that shows only log-ins and keys. */
 const ACCESS = 'accesos'
 
 export function createRecordPage(pages: Pages, { operations: { audit } }: DeskDeps): void {

@@ -1,4 +1,4 @@
-// The desk's actions that give a part back, units of lines or an amount, and the note that a person gave it back.
+// Makes the actions that give a part back (units of lines, or an amount) and the one that notes what a person gave back.
 
 import type { Operations } from '#server/build/operations.ts'
 import { type ReturnedUnits, returnOf, unitsIn } from '#shop/orders/returns/return.ts'
@@ -14,10 +14,10 @@ import type { WholeOrder } from './whole-order.ts'
 
 const words = desk.giveBack
 
-/** Of the bank's reference. */
+/** The longest reference of the bank. */
 const LONGEST_REFERENCE = 60
 
-/** Units of lines whose money and points go back. */
+/** Makes the action that gives back the money and points of units of lines. */
 export function linesAction(operations: Operations): Action<WholeOrder> {
   const { payments } = operations
   const shareOf = ({ order, lines, returned }: WholeOrder, given: FormValues) =>
@@ -85,7 +85,7 @@ export function linesAction(operations: Operations): Action<WholeOrder> {
   }
 }
 
-/** Money alone: of a price that was wrong, or of a delivery that cost less. */
+/** Makes the action that gives back money alone: of a price that was wrong, or of a delivery that cost less. */
 export function amountAction(operations: Operations): Action<WholeOrder> {
   const { payments } = operations
   const left = ({ paid, refunds }: WholeOrder) => (paid === null ? clp(0) : refundable(paid.pesos, refunds))
@@ -126,7 +126,7 @@ export function amountAction(operations: Operations): Action<WholeOrder> {
   }
 }
 
-/** What the provider refused, asked for once more as it was. */
+/** Makes the action that repeats, unchanged, a refund the provider refused. */
 export function againAction({ payments }: Operations): Action<WholeOrder> {
   const refused = ({ attempts }: WholeOrder) =>
     attempts.flatMap(({ state, provider, pesos, refunds }) =>
@@ -149,7 +149,7 @@ export function againAction({ payments }: Operations): Action<WholeOrder> {
   }
 }
 
-/** What only a person could give back, or what was refused, is back. */
+/** Makes the action that notes that a refund only a person could make, or one that was refused, has been paid. */
 export function byHandAction({ payments }: Operations): Action<WholeOrder> {
   return {
     name: 'devuelta-a-mano',
@@ -182,14 +182,14 @@ export function byHandAction({ payments }: Operations): Action<WholeOrder> {
   }
 }
 
-/** What waits for a person, of all payments of an order. */
+/** Lists the refunds that wait for a person, of all payments of an order. */
 function waiting({ attempts }: WholeOrder): { readonly attemptId: AttemptId; readonly refund: Refund }[] {
   return attempts.flatMap(({ id, pesos, refunds }) =>
     forAPerson(pesos, refunds).map((refund) => ({ attemptId: id, refund })),
   )
 }
 
-/** The units a form names; what is no whole number is more than anybody bought. */
+/** Reads the units a form names; what is no whole number counts as more than anybody bought, and so is refused. */
 function wantedUnits(lines: readonly { readonly productId: ProductId }[], given: FormValues): ReturnedUnits[] {
   return lines.flatMap(({ productId }) => {
     const text = given[`u-${productId}`] ?? ''

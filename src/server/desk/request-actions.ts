@@ -1,4 +1,4 @@
-// What an operator decides about a withdrawal or a complaint: an action for each of its steps.
+// Makes an action for each step an operator can decide of a withdrawal or a complaint.
 
 import type { Operations } from '#server/build/operations.ts'
 import {
@@ -17,7 +17,7 @@ const words = desk.requests
 
 const STEPS = ['accept', 'reject', 'refund', 'answer'] as const satisfies readonly RequestStep[]
 const METHODS = { accept: 'accept', reject: 'reject', refund: 'markRefunded', answer: 'answer' } as const
-/** What the buyer cannot be left without. */
+/** The steps that need a note to the buyer. */
 const NEEDS_NOTE: readonly RequestStep[] = ['reject', 'answer']
 
 export function createRequestActions({ payments: { requests } }: Operations): readonly Action<RequestWithOrder>[] {

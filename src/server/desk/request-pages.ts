@@ -1,4 +1,4 @@
-// The desk's pages about withdrawals and complaints: what waits, one of them, and what is decided about it.
+// Adds the desk's pages about withdrawals and complaints: what waits, one request, and what is decided about it.
 import { readRequestSearch } from '#shop/orders/requests/request-search.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { orderRequests } from '#texts/orders/order-requests.ts'
@@ -19,7 +19,7 @@ export function createRequestPages(pages: Pages, { operations }: DeskDeps): void
 
   pages.get('/solicitudes', async ({ query }) => {
     const search = readRequestSearch(query)
-    // What waits is read from the oldest on, whole; the rest page by page from the newest.
+    // What waits is read whole, the oldest first; the rest page by page, the newest first.
     const isQueue = search.list === 'abiertas' && search.kind === null && search.from === null && search.to === null
     const found = isQueue ? await requests.open() : await requests.search(search, PAGE_SIZE)
     const body = requestsPage({

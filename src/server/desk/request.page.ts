@@ -1,4 +1,4 @@
-// Withdrawals and complaints: the list of what waits or was decided, and one with what was asked, said and decided.
+// Shows withdrawals and complaints: the list of what waits or was decided, and one request with all that was said and decided.
 import type { RequestWithOrder, StoredRequest } from '#shop/orders/requests/after-sale-request.ts'
 import {
   REQUEST_KINDS,

@@ -1,4 +1,4 @@
-// The desk's action for what did not reach its buyer: another day of the calendar, to a corrected address where that was why.
+// Makes the action for an order that did not reach its buyer: another day of the calendar, and a corrected address where that was why.
 
 import type { Operations } from '#server/build/operations.ts'
 import { isEnded } from '#shop/operations/actions/courier-again.ts'

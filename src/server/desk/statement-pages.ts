@@ -1,5 +1,5 @@
-// The bank's statement at the desk: its file is read, each line is shown with what it pays, and one press confirms those that match. The
-// file itself is kept nowhere: the press sends the lines that matched along, and they are compared with the orders once more.
+// Adds the pages of the bank's statement: its file is read, each line is shown with what it pays, and one press confirms those that match.
+// The file itself is kept nowhere: the press sends the lines that matched along, and they are compared with the orders once more.
 
 import type { StatementLine } from '#shop/payments/methods/transfer/bank-statement.ts'
 import { readStatementFile } from '#shop/payments/methods/transfer/statement-file.ts'
@@ -12,7 +12,7 @@ const words = desk.statement
 
 const STATEMENT = '/cartola'
 
-/** The lines of the longest file, as the press sends them. */
+/** The longest body of the press, which sends the matched lines of the longest file. */
 const PRESS_LIMIT = '512kb'
 const PRESSED_LINE = /^(\d{1,10});(\d{6,9});(.{1,60})$/u
 
@@ -48,7 +48,7 @@ export function createStatementPages(pages: Pages, { operations: { statements } 
   )
 }
 
-/** What the page before sent along. */
+/** Reads the lines that the page before sent along. */
 function pressedLines(text: string): StatementLine[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [, pesos, number, reference] = PRESSED_LINE.exec(line) ?? []

@@ -1,4 +1,4 @@
-// The pages of a bank's statement: where its file is chosen, what its lines pay, and what could not be confirmed.
+// Shows a bank's statement: the choice of its file, what its lines pay, and what could not be confirmed.
 import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
 import type { StatementMatch } from '#shop/payments/methods/transfer/bank-statement.ts'
 import type { ConfirmedLine } from '#shop/payments/methods/transfer/statement.service.ts'
@@ -12,9 +12,9 @@ import { notice, panel, shown, table } from './pieces.ts'
 
 const words = desk.statement
 
-/** Of a file. */
+/** The longest file. */
 export const MOST_BYTES = 256 * 1024
-/** What of a description is shown. */
+/** The letters of a description that are shown. */
 const SHOWN_TEXT = 120
 
 export function uploadPage(
@@ -50,7 +50,7 @@ export function statementPage(
     <p class="desk-buttons"><a class="link" href="${STATEMENT_PATH}">${words.another}</a></p>`
 }
 
-/** What was asked for and is not done; whatever else matched is. */
+/** Makes the page of lines that could not be confirmed; all others that matched are. */
 export function confirmedPage(done: readonly ConfirmedLine[], asked: number): Html {
   const confirmed = done.filter(({ result }) => result.ok).length
   return html`<h1>${words.title}</h1>
@@ -97,7 +97,7 @@ function matchTable(matches: readonly StatementMatch[]): Html {
   )
 }
 
-/** What a line is, and what somebody does about one that pays nothing by itself. */
+/** Says what a line is, and what to do about one that pays nothing by itself. */
 function outcome({ kind, line, order }: StatementMatch): Html {
   const isOther = kind === 'another amount' && order !== null
   const missing = isOther ? order.pesos - line.pesos : 0

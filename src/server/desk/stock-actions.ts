@@ -1,4 +1,4 @@
-// What an operator can do with a product's stock, as a table of actions: counted, received, moved.
+// Lists what an operator can do with a product's stock, as a table of actions: count, receive, move.
 
 import type { Operations } from '#server/build/operations.ts'
 import type { ProductStock } from '#shop/operations/actions/stock-operations.service.ts'
@@ -10,7 +10,7 @@ import { field, select } from './pieces.ts'
 
 const words = desk.stock
 
-/** A product with what was done to it. */
+/** A product's stock with what operators did to it. */
 export interface SeenStock extends ProductStock {
   readonly actions: readonly OperatorActionRow[]
 }
@@ -44,12 +44,12 @@ export function createStockActions({ stock }: Operations): readonly Action<SeenS
 
 interface Units {
   readonly storeId: number
-  /** Where they are moved; 0 for none. */
+  /** The store they are moved to; 0 for none. */
   readonly to: number
   readonly units: number
 }
 
-/** Null where something is no whole number, or missing. */
+/** Reads the units of a form; null where something is no whole number, or missing. */
 function readUnits({ tienda = '', hacia = '0', unidades = '' }: FormValues): Units | null {
   const units = typedWhole(unidades)
   if (units === null || units < 0 || ![tienda, hacia].every((text) => /^\d{1,6}$/.test(text))) return null
@@ -71,7 +71,7 @@ function fieldsOf({ stores }: ProductStock, act: Act, given: FormValues) {
   ]
 }
 
-/** What it will come to, in a sentence. */
+/** Tells in a sentence what an action will do to the stock. */
 function previewOf({ stores }: ProductStock, act: Act, { storeId, to, units }: Units): string {
   const store = stores.find((each) => each.storeId === storeId)
   const name = store?.store ?? '?'

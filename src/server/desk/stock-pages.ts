@@ -1,4 +1,4 @@
-// The desk's pages about stock: search, one product, and what is done with it.
+// Adds the desk's pages about stock: the search, one product, and what is done with it.
 import { createProductSearchRepository } from '#shop/operations/lists/product-search.repository.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { createActionPages } from './action.ts'

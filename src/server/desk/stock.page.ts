@@ -1,4 +1,4 @@
-// A product's stock store by store, and the search for one.
+// Shows a product's stock store by store, and the search of products.
 
 import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { FoundProduct } from '#shop/operations/lists/product-search.repository.ts'

@@ -1,4 +1,4 @@
-// The list an operator came from: its search travels along as the field `lista`, so that after each order the next one of it is offered.
+// Carries along the search of the list an operator came from, in the field `lista`, so that after each order the next one is offered.
 import { type OrderSearch, readOrderSearch, searchFields } from '#shop/operations/lists/order-search.ts'
 import { DESK_PATH } from '#texts/desk/desk.ts'
 
@@ -6,22 +6,22 @@ export const TRAIL = 'lista'
 
 export const trailOf = (search: OrderSearch): string => new URLSearchParams(searchFields(search)).toString()
 
-/** Its search; null where none was sent along. What is not understood of it is left out. */
+/** Reads a trail's search; null where none was sent along. Parts it does not understand are left out. */
 export function searchOf(trail: string | undefined): OrderSearch | null {
   return trail ? readOrderSearch(Object.fromEntries(new URLSearchParams(trail))) : null
 }
 
-/** The trail as it goes on: nothing of what was sent but a search. */
+/** Keeps nothing of what was sent as a trail but a search. */
 export function cleanTrail(trail: string | undefined): string {
   const search = searchOf(trail)
   return search ? trailOf(search) : ''
 }
 
-/** An address of the desk with the trail. */
+/** Adds the trail to an address of the desk. */
 export function along(path: string, trail: string): string {
   if (trail === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [TRAIL]: trail })}`
 }
 
-/** Its list. */
+/** Gives the address of the list that a trail comes from. */
 export const listPath = (trail: string): string => (trail === '' ? DESK_PATH : `${DESK_PATH}?${trail}`)

@@ -1,13 +1,13 @@
-// One order with everything, and what of its money can still go back.
+// Gathers one order with everything, and what of its money can still go back.
 import type { OrderDossier } from '#shop/operations/actions/order-desk.service.ts'
 import { unitsIn } from '#shop/orders/returns/return.ts'
 import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import type { Refund } from '#shop/payments/refunds/refund.ts'
 
 export interface WholeOrder extends OrderDossier {
-  /** The one payment money can go back to; null where there is none, or several. */
+  /** The one payment to which money can go back; null where there is none, or several. */
   readonly paid: Attempt | null
-  /** Of `paid`. */
+  /** The refunds of `paid`. */
   readonly refunds: readonly Refund[]
 }
 
@@ -17,7 +17,10 @@ export function wholeOrder(dossier: OrderDossier): WholeOrder {
   return { ...dossier, paid, refunds: paid?.refunds ?? [] }
 }
 
-/** What an operator was shown: of two who act on the same, one is told. Whatever an operator did is in it, by the record of it. */
+/**
+ * Sums up the state an operator is shown, so that of two who act on the same order the second is refused. Whatever an operator did
+ * changes it, by the last line of the record.
+ */
 export function seenOf({ order, refunds, returned, mails, couriers, actions }: WholeOrder): string {
   const lastDone = actions.findLast(({ refusal }) => refusal === null)?.id ?? 0
   return [order.status, refunds.length, unitsIn(returned), mails.length, couriers.length, lastDone].join('|')

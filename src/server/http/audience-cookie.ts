@@ -1,17 +1,17 @@
-// The signed cookie by which a browser says that it is no guest's, so that pages of an audience are served from the cache without the
-// database. It says so for a CDN and for whoever asks nothing; it counts beside a session that lives (proven-audience.ts).
+// Reads and writes the signed cookie that names a browser's audience, so that kept pages of that audience are served without the
+// database. Alone it only tells a CDN which copy to pass by; it counts together with a session that lives (proven-audience.ts).
 import type { Signer } from '#platform/secrets/signed-value.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
 import { AUDIENCES, type Audience } from '#shop/pricing/audience.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 
-/** As long as a session that is not used. */
+/** Seconds the cookie lasts: as long as a session that is not used. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 interface Deps {
   readonly signer: Signer
-  /** Over https: the cookie only travels encrypted and no other host of the domain can set it. */
+  /** Says that the shop is on https: then the cookie travels encrypted only, and no other host of the domain can set it. */
   readonly secure: boolean
   readonly now: () => Date
 }
@@ -22,7 +22,7 @@ export function createAudienceCookie({ signer, secure, now }: Deps) {
   const name = secure ? '__Host-publico' : 'publico'
   const verify = memoizeText((text) => ({ proof: signer.verify(text) }), { most: 10_000, longest: 80 })
 
-  /** Which audience the cookie names, if we signed it, and until when. */
+  /** Reads the audience a cookie names and the end of its proof, in milliseconds; null for a cookie we did not sign. */
   function proofIn(cookies: string | undefined): { readonly audience: Audience; readonly until: number } | null {
     const text = cookieValue(cookies, name)
     if (text === null || text.length > 80) return null
@@ -31,7 +31,7 @@ export function createAudienceCookie({ signer, secure, now }: Deps) {
     return proof && audience ? { audience, until: proof.until } : null
   }
 
-  /** What the cookie says now. */
+  /** Reads the audience a cookie names now; `guest` without one, or after its end. */
   const claimed: ReadAudience = (cookies) => {
     const proof = proofIn(cookies)
     return proof && proof.until > now().getTime() ? proof.audience : 'guest'
@@ -41,14 +41,14 @@ export function createAudienceCookie({ signer, secure, now }: Deps) {
     name,
     proofIn,
     claimed,
-    /** Whether the cookie proves this audience and lasts for a while: half of its life, as sessions are renewed. */
+    /** Says whether the cookie proves this audience for another half of its life; sessions are renewed by the same measure. */
     isCurrent(cookies: string, audience: Audience): boolean {
       const text = cookieValue(cookies, name)
       if (audience === 'guest') return !text
       if (claimed(cookies) !== audience) return false
       return (verify(text ?? '').proof?.until ?? 0) - now().getTime() > (LIFETIME_SECONDS * 1000) / 2
     },
-    /** The Set-Cookie header that proves an audience; a guest has nothing to prove. */
+    /** Makes the Set-Cookie header that proves an audience; a guest's takes the cookie away. */
     set(audience: Audience): string {
       if (audience === 'guest') return header('', 0)
       const until = new Date(now().getTime() + LIFETIME_SECONDS * 1000)

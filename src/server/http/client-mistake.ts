@@ -1,10 +1,10 @@
-// What a client did wrong before anybody of ours looked at it: a body too large, in an unknown charset, cut, with thousands of fields.
-// That is no fault of the shop: it is answered with its own status, and counted in the log instead of described.
+// Answers requests whose body the parsers cannot read: too large, in an unknown charset, cut, with thousands of fields.
+// That is the client's fault: each has its own status, and the log counts it instead of describing it.
 import type { ErrorRequestHandler, Request, Response } from 'express'
 
 export type MistakeStatus = 400 | 413 | 415
 
-/** By the name its parser gives it: the parser's own status is lost on the way. */
+/** The status of a mistake, by the name its parser gives it: the parser's own status is lost on the way. */
 const STATUS_OF_TYPE = new Map<unknown, MistakeStatus>([
   ['entity.too.large', 413],
   ['parameters.too.many', 413],
@@ -12,7 +12,7 @@ const STATUS_OF_TYPE = new Map<unknown, MistakeStatus>([
   ['encoding.unsupported', 415],
 ])
 
-/** The status of an error that a client caused; null for one of ours. */
+/** Gives the status of an error that a client caused; null for an error of ours. */
 export function statusOfMistake(error: unknown): MistakeStatus | null {
   const { type, status, expose } = Object(error) as { type?: unknown; status?: unknown; expose?: unknown }
   const named = STATUS_OF_TYPE.get(type)
@@ -21,7 +21,7 @@ export function statusOfMistake(error: unknown): MistakeStatus | null {
   return isClients || (error instanceof URIError && status === 400) ? 400 : null
 }
 
-/** An error to hand on where a client sent another kind of content than is read here. */
+/** Makes the error to hand on where a client sent another kind of content than is read here. */
 export function wrongContentType(): Error {
   return Object.assign(new Error('another type of content'), { type: 'encoding.unsupported' })
 }

@@ -1,4 +1,4 @@
-// The encodings a body can leave in, and which one a client prefers.
+// Compresses bodies, and chooses the encoding a client prefers.
 import { promisify } from 'node:util'
 import {
   brotliCompress,
@@ -17,17 +17,17 @@ const compressGzip = promisify(gzip)
 export type Encoding = 'identity' | 'br' | 'gzip'
 export type Bodies = Readonly<Record<Encoding, Buffer>>
 
-/** The best first, for clients that weigh two alike. */
+/** The encodings, the best first for clients that weigh two alike. */
 const SUPPORTED = ['br', 'gzip', 'identity'] as const
-/** `identity` is acceptable unless refused, and weighs less than anything a client names. */
+/** The weight of `identity`: it is acceptable unless refused, and weighs less than anything a client names. */
 const FALLBACK_WEIGHT = Number.MIN_VALUE
 
-/** Cached: browsers send the same few headers again and again. */
+/** Chooses as `best` does, from memory: browsers send the same few headers again and again. */
 const chosen = memoizeText(best, { most: 200, longest: 200 })
 
 /**
- * The encoding a client prefers of those we have (RFC 9110, §12.5.3); what it does not name it does not
- * accept.
+ * Chooses the encoding a client prefers of those we have (RFC 9110, §12.5.3); an encoding it does not name counts
+ * as not accepted.
  */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity'
@@ -47,26 +47,26 @@ function best(accepted: string): Encoding {
   return weightOf(preferred) > 0 ? preferred : 'identity'
 }
 
-/** A twentieth of the time of GOOD, a fifth more bytes. */
+/** Brotli's quickest quality: a twentieth of the time of GOOD, a fifth more bytes. */
 export const FASTEST = 0
-/** Quick enough for one response, small enough to be stored. */
+/** The brotli quality that is quick enough for one response and small enough to be stored. */
 export const GOOD = 5
 
-/** A body in one encoding, compressed beside this thread. `quality` is brotli's, 0 to 11. */
+/** Compresses a body beside this thread. `quality` is brotli's, 0 to 11. */
 export async function encode(identity: Buffer, encoding: Encoding, quality: number = GOOD): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return compressGzip(identity, { level: gzipLevel(quality) })
   return compressBrotli(identity, { params: brotliParams(identity, quality) })
 }
 
-/** The same at once, as fast as can be. */
+/** Compresses a body at once on this thread, as fast as can be. */
 export function encodeFast(identity: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return gzipSync(identity, { level: gzipLevel(FASTEST) })
   return brotliCompressSync(identity, { params: brotliParams(identity, FASTEST) })
 }
 
-/** Takes a fraction of a millisecond for a page. */
+/** Decompresses a body on this thread, which takes a fraction of a millisecond for a page. */
 export function decode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body
   return encoding === 'gzip' ? gunzipSync(body) : brotliDecompressSync(body)
@@ -81,7 +81,7 @@ function brotliParams({ length }: Buffer, quality: number) {
   return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length }
 }
 
-/** One body in all three. */
+/** Compresses one body into all three encodings. */
 export async function encodeAll(identity: Buffer, quality?: number): Promise<Bodies> {
   const [br, gz] = await Promise.all([encode(identity, 'br', quality), encode(identity, 'gzip', quality)])
   return { identity, br, gzip: gz }

@@ -1,8 +1,8 @@
-// Whether requests come through a proxy that nobody told the shop of: with TRUST_PROXY at 0 all of its visitors are one network, with ten
-// orders a minute for everybody together. The shop cannot know a proxy from somebody who lies, so it says so and goes on.
+// Notices when requests come through a proxy that TRUST_PROXY does not count: all visitors are one network then, with ten orders a minute
+// for everybody together. The shop cannot tell a proxy from somebody who lies, so it logs a line and goes on.
 import type { Logger } from '#platform/log/logger.ts'
 
-/** So many clients behind one address that are named by it: more than one who plays with headers needs. */
+/** The number of clients one address must name before it is taken for a proxy: more than somebody who plays with headers names. */
 const MANY = 20
 const AGAIN_MS = 60 * 60_000
 const LONGEST = 64
@@ -10,7 +10,7 @@ const MOST_REMOTES = 1_000
 
 export type NoteForwarded = (remote: string, forwardedFor: string) => void
 
-/** Says it once an hour, with the setting to change. */
+/** Makes the watch, which logs at most once an hour, with the setting to change. */
 export function createForwardedNetworks(logger: Pick<Logger, 'error'>, now: () => number = Date.now): NoteForwarded {
   const clients = new Map<string, Set<string>>()
   let saidAt = Number.NEGATIVE_INFINITY

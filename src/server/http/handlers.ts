@@ -1,4 +1,4 @@
-// Every handler of Express in its order, each with why it stands where it does. A request goes down the list until one answers.
+// Lists every handler of Express in its order, each with why it stands there. A request goes down the list until one answers.
 import { fileURLToPath } from 'node:url'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { PAGES } from '#pages/_addresses.ts'
@@ -54,7 +54,7 @@ import {
 } from './plain-handlers.ts'
 import type { OwnOrigins } from './security.ts'
 
-/** What handlers are built from. */
+/** Everything that handlers are built from. */
 export interface HostParts {
   readonly shop: Shop
   readonly config: Config
@@ -67,14 +67,14 @@ export interface HostParts {
   readonly routes: readonly Route[]
   readonly headersOf: (path: string) => ReadonlyMap<string, string>
   readonly speculationRules: string
-  /** What pages are kept and rendered with. */
+  /** The parts that keep and render pages. */
   readonly pages: Pick<
     Parameters<typeof renderPages>[0],
     'pageAddress' | 'cache' | 'templates' | 'contentVersion' | 'renderings'
   >
-  /** Whether requests may come here. */
+  /** Says, for `/readyz`, whether a balancer may send requests here. */
   readonly isReady: () => Promise<boolean>
-  /** Counts what clients did wrong. */
+  /** Counts a client's mistake in the log. */
   readonly reportMistake: () => void
 }
 
@@ -83,14 +83,14 @@ type Handler = RequestHandler | ErrorRequestHandler
 interface NamedHandler {
   readonly name: string
   readonly why: string
-  /** Null where the shop runs without it. */
+  /** Makes the handler; null where the shop runs without it. */
   readonly build: (parts: HostParts) => Handler | Promise<Handler> | null
 }
 
 const PATHS: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path))
 const CLIENT_FILES = fileURLToPath(new URL('../../../dist/client/', import.meta.url))
 
-/** What a notice from outside is heard with. */
+/** Gives what addresses for outside notices need. */
 const hearing = ({ shop, config, logger }: HostParts) => ({
   now: shop.clock.now,
   logger,
@@ -102,7 +102,7 @@ const contextOf =
   (req: Request, res: Response) =>
     readCall(shop, req, res)
 
-/** What a form without script needs to make a call. */
+/** Gives what a form without script needs to make a call. */
 const formParts = (parts: HostParts) => {
   const { shop, config, origins, routes, limits } = parts
   return { secure: config.secure, origins, routes, limits, context: contextOf(parts), now: shop.clock.now }

@@ -1,4 +1,4 @@
-// The host's own small handlers: what stands before, between and behind the parts of the shop that answer (handlers.ts has the order).
+// Holds the host's own small handlers, which stand before, between and behind the parts of the shop that answer (handlers.ts has the order).
 import { randomUUID } from 'node:crypto'
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
 import { isDatabaseUnavailable } from '#platform/database/database.ts'
@@ -19,7 +19,7 @@ export const identify: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** Whether the process lives, and whether a balancer may send people here. */
+/** Answers whether the process lives (`/healthz`), and whether a balancer may send people here (`/readyz`). */
 export function answerHealth(isReady: () => Promise<boolean>): RequestHandler {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.setHeader('Cache-Control', 'no-store').json({ alive: true }))
@@ -33,7 +33,7 @@ export function answerHealth(isReady: () => Promise<boolean>): RequestHandler {
   return router
 }
 
-/** The security headers of an address: the checkout's and those of pages with a map let more in. */
+/** Sets the security headers of an address: the checkout's and those of pages with a map let more in. */
 export function setHeaders(headersOf: (path: string) => ReadonlyMap<string, string>): RequestHandler {
   return (req, res, next) => {
     res.setHeaders(headersOf(req.path) as Map<string, string>)
@@ -41,7 +41,7 @@ export function setHeaders(headersOf: (path: string) => ReadonlyMap<string, stri
   }
 }
 
-/** An address that cannot be decoded is not found. */
+/** Leads an address that cannot be decoded to the page of the 404. */
 export const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
   try {
     decodeURI(req.path)
@@ -51,13 +51,13 @@ export const refuseMalformedAddress: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** A preview takes no orders and nothing else. */
+/** Refuses everything but reading in a preview, which takes no orders and nothing else. */
 export const onlyShow: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next()
   res.status(403).setHeader('Cache-Control', 'no-store').type('text/plain').send(publishingText.previewOnlyShows)
 }
 
-/** Pages are only read; forms and calls have answered before. */
+/** Refuses everything but reading of pages; forms and calls have answered before. */
 export const onlyRead: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next()
   res.setHeader('Allow', 'GET, HEAD')
@@ -65,8 +65,8 @@ export const onlyRead: RequestHandler = (req, res, next) => {
 }
 
 /**
- * Where Astro answers and the shop has no page: an empty path segment (`/categorias//vinos`), the crash and
- * waiting pages, pictures in any size.
+ * Matches paths that Astro answers although the shop has no page there: an empty segment (`/categorias//vinos`), the
+ * crash and waiting pages, pictures in any size.
  */
 const NOT_A_PAGE = /\/\/|^\/(500|503|_image|_server-islands)(\/|$)/
 
@@ -75,7 +75,7 @@ export const refuseAstrosOwn: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Until everything is in memory the shop answers 503 instead of showing empty shelves. */
+/** Answers 503 until everything is in memory, instead of showing empty shelves. */
 export function waitUntilOpen(
   isOpen: () => boolean,
   isCall: (method: string, path: string) => boolean,
@@ -88,7 +88,7 @@ export function waitUntilOpen(
   }
 }
 
-/** Pages of payments show what is named by an id: whoever tries one after the other is told to wait, as the calls tell him. */
+/** Limits the pages of payments, which show what an id names: whoever tries one id after the other has to wait, as with the calls. */
 export function limitResultPages(limits: Limits, showWait: ShowWait): RequestHandler {
   return async (req, res, next) => {
     if (!isResultPage(pageOf(req.originalUrl))) return next()
@@ -98,12 +98,12 @@ export function limitResultPages(limits: Limits, showWait: ShowWait): RequestHan
   }
 }
 
-/** The address a waiting page reloads, on this site alone; a form is not sent again by itself. */
+/** Gives the address a waiting page reloads: the request's own, or the home page, since a form is not sent again by itself. */
 function retryAddress({ method, originalUrl }: Request): string {
   return (method === 'GET' || method === 'HEAD') && /^\/(?![/\\])/.test(originalUrl) ? originalUrl : paths.home
 }
 
-/** The first path segment, for the log: the rest is what somebody typed. */
+/** Gives the first path segment for the log: the rest is what somebody typed. */
 function pageOf(originalUrl: string): string {
   return /^\/[a-z-]{0,30}(?=[/?#]|$)/.exec(originalUrl)?.[0] ?? '/…'
 }

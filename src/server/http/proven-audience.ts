@@ -1,5 +1,5 @@
-// Who the cookies of a request prove to be: the proof of an audience counts beside a session that lives, and for no longer. The database
-// decides which audience that is; nothing is asked of it here but for a session that is new to this process.
+// Decides which audience a request's cookies prove: the proof counts only beside a session that lives. Which audience that is, the
+// database says; it is asked here only about a session that is new to this process.
 import type { LivingSessions } from '#platform/secrets/living-sessions.ts'
 import type { ReadAudience } from '#shop/browsing/viewer.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
@@ -16,7 +16,7 @@ interface Deps {
 }
 
 export function createProvenAudience({ proof, sessionCookie, sessions, now }: Deps) {
-  /** The same header comes with every page of somebody's visit: it is read once. */
+  /** Reads a Cookie header once: the same one comes with every page of a visit. */
   const claimOf = memoizeText(
     (cookies) => {
       const proven = proof.proofIn(cookies)
@@ -27,7 +27,7 @@ export function createProvenAudience({ proof, sessionCookie, sessions, now }: De
   )
   const mark = `${proof.name}=`
 
-  /** The token of a session whose audience is claimed; null for a guest, as most are. */
+  /** Gives the token of the session for which an audience is claimed; null for a guest, as most are. */
   function claimedSession(cookies: string | undefined): string | null {
     if (!cookies?.includes(mark)) return null
     const { token, until } = claimOf(cookies)
@@ -41,7 +41,7 @@ export function createProvenAudience({ proof, sessionCookie, sessions, now }: De
 
   return {
     read,
-    /** To be waited for before anything is read of these cookies; null where nothing is to be waited for. */
+    /** Asks the database about an unknown session; await the promise before `read`, or go on at once where it is null. */
     prepare(cookies: string | undefined): Promise<void> | null {
       const token = claimedSession(cookies)
       return token === null ? null : sessions.learn(token)

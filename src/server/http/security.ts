@@ -10,7 +10,7 @@ import { paymentFormOrigins } from '#platform/config/config-payments.ts'
 
 type SecurityConfig = Pick<Config, 'secure' | 'payments' | 'analytics' | 'maps'>
 
-/** What of others may stand within our page: at the checkout a provider's form and the map, on some pages the map. */
+/** The kind of page, by what of others may stand in it: a provider's form and the map at the checkout, the map on some pages. */
 type Where = 'checkout' | 'map' | 'elsewhere'
 
 export interface InlineTexts {
@@ -19,8 +19,8 @@ export interface InlineTexts {
 }
 
 /**
- * The headers of every response, by name: a set for the checkout, one for pages with a map, one for all the rest, so that helmet runs
- * three times in all and nothing of a payment form or a map is allowed where none is. `inline` are the allowed inline texts.
+ * Makes the headers of every response, by name: a set each for the checkout, for pages with a map and for all the rest, so that helmet
+ * runs three times in all and nothing of a payment form or a map is allowed where none is. `inline` are the allowed inline texts.
  */
 export function securityHeaders(
   config: SecurityConfig,
@@ -35,7 +35,7 @@ export function securityHeaders(
   return headers
 }
 
-/** They concern documents only, and weigh more than some pictures or scripts. */
+/** The headers that concern documents only; they weigh more than some pictures or scripts. */
 const FOR_DOCUMENTS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -49,7 +49,7 @@ const FOR_DOCUMENTS = [
   'X-XSS-Protection',
 ]
 
-/** For a response that is no document and can contain none. */
+/** Removes those headers from a response that is no document and can contain none. */
 export function stripDocumentHeaders(res: ServerResponse): void {
   for (const name of FOR_DOCUMENTS) res.removeHeader(name)
 }
@@ -86,7 +86,7 @@ function strictHelmet(config: SecurityConfig, inline: InlineTexts, where: Where)
   })
 }
 
-/** How a policy names an inline text. */
+/** Makes the hash by which a policy allows an inline text. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
@@ -95,9 +95,9 @@ const GOOGLE_HOSTS = ['https://*.googleapis.com', 'https://*.gstatic.com', 'http
 const GOOGLE_CONTENT = ['https://*.googleusercontent.com', 'https://*.ggpht.com']
 
 /**
- * What Google's guide asks for its map: files of its hosts, styles and workers its script makes, code it
- * compiles. Also the stricter policy of that guide has 'unsafe-eval', and needs a number in each page, which cached pages cannot
- * have. Nothing without a key.
+ * Lists what Google's guide asks for its map: files of its hosts, styles and workers its script makes, code it
+ * compiles. That guide's stricter policy has 'unsafe-eval' too, and needs a number in each page, which cached pages cannot
+ * have. Without a key the list is empty.
  */
 function googleSources(maps: Config['maps']) {
   if (!maps) return { script: [], style: [], picture: [], font: [], connection: [], frame: [], worker: [] }
@@ -113,13 +113,13 @@ function googleSources(maps: Config['maps']) {
   }
 }
 
-/** Where the advertising pixel is loaded from. */
+/** Lists the host from which the advertising pixel is loaded. */
 function pixelHosts({ analytics: { meta } }: Pick<Config, 'analytics'>): string[] {
   return meta ? [new URL(meta.browserUrl).origin] : []
 }
 
 /**
- * The origins of our own pages: of a live shop its public address, of a demonstration also the address the
+ * Gives the origins of our own pages: a live shop's public address, of a demonstration also the address the
  * browser used.
  */
 export type OwnOrigins = (host: string | undefined) => readonly string[]
@@ -130,7 +130,7 @@ export function ownOrigins({ siteUrl, mode }: Pick<Config, 'siteUrl' | 'mode'>):
 }
 
 /**
- * Whether another site's page writes in a visitor's name (CSRF); a sibling below the same domain is another
+ * Says whether another site's page writes in a visitor's name (CSRF); a sibling below the same domain is another
  * site too. Clients without browser headers pass: they carry no foreign cookies. A page that sends no referrer posts
  * its forms with the origin `null`, as any sandbox does: there only the browser's word counts.
  */
@@ -141,7 +141,7 @@ export function isForeignWrite({ origin, host, ...headers }: IncomingHttpHeaders
   return origin !== undefined && !own(host).includes(origin)
 }
 
-/** Whether another site's page loads something of ours without anybody's doing: a picture, a frame, a `fetch`. */
+/** Says whether another site's page loads something of ours without anybody's doing: a picture, a frame, a `fetch`. */
 export function isForeignLoad(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']
   return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-dest'] !== 'document'

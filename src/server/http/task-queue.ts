@@ -1,16 +1,15 @@
-// Work that waits in line, network by network, a little of it between two turns of the event loop: responses
-// from memory must not wait behind work, and a network with many requests delays another one by one task at a
-// time.
+// Queues work, network by network, and does a little of it in each turn of the event loop: responses from memory must
+// not wait behind it, and a network with many requests delays another by one task at a time.
 import { createFairQueue } from '#platform/work/fair-queue.ts'
 
 type Task = () => unknown
 
 interface Options {
-  /** Tasks of one network that may wait; beyond them `add` refuses. */
+  /** The number of tasks of one network that may wait; beyond it `add` refuses. */
   readonly maxWaiting: number
-  /** Tasks whose promise may be pending at the same time. */
+  /** The number of tasks whose promise may be pending at the same time. */
   readonly concurrency?: number
-  /** Milliseconds of work in one turn of the event loop; 0 runs one task a turn. */
+  /** The milliseconds of work in one turn of the event loop; 0 runs one task a turn. */
   readonly sliceMs?: number
   readonly now?: () => number
 }

@@ -1,4 +1,4 @@
-// The log's lines about accounts: what happened, with the account's public id; what outsiders can repeat, as a number each minute.
+// Writes what happened with accounts into the log, by the account's public id; what outsiders can repeat is one count a minute.
 import { batchedReport } from '#platform/log/batched-report.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { ACCOUNT_EVENT_KINDS, type AccountEventKind } from '#shop/customers/accounts/account-event.ts'

@@ -1,5 +1,5 @@
-// What the worker writes to people about their accounts, in a lane of its own: payloads name contacts, and are cleared once they
-// are done.
+// The worker's mails and text messages to people about their accounts, in a lane of their own: payloads name contacts, and are cleared
+// once a job is done.
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { deleteFinished, enqueue, PermanentJobError } from '#platform/work/jobs.ts'
@@ -21,7 +21,7 @@ import { isChileanMobile } from '#shop/shared/contact.ts'
 import { type JobDeps, type Jobs, type Lane, oneOf, parsed } from './jobs.ts'
 
 const HOUR = 3_600_000
-/** A code is over after five minutes: its last attempt, two minutes after the first, comes before. */
+/** Attempts to send a code: the last comes two minutes after the first, before the code ends (five minutes). */
 const CODE_ATTEMPTS = 7
 
 const LANE: Lane = { name: 'accounts', clearsPayload: true }
@@ -85,7 +85,7 @@ export function accountJobs({ shop, mailer }: Deps): Jobs {
     return mailer.send({ ...mail, messageId: messageIdOf(key, siteUrl) })
   }
 
-  /** Whoever has an account with this e-mail is not joining: a letter says so, in place of the code. */
+  /** Sends a code; who joins with the e-mail of an existing account gets a letter that says so instead. */
   async function sendCode({ codeId, purpose, channel, contact }: CodeJob): Promise<void> {
     if (purpose !== 'register' && !(await codes.isForSomebody(codeId))) return
     const code = codes.textOf(codeId)
@@ -97,7 +97,7 @@ export function accountJobs({ shop, mailer }: Deps): Jobs {
     await send(owner ? alreadyMemberMail(owner, sender()) : codeMail(contact, code, sender()), codeId)
   }
 
-  /** By both contacts: who took one over would read only that one. */
+  /** Tells an account's owner of his new password by mail and phone: a thief of one contact reads only that one. */
   async function tellOfPassword(account: Account, key: string): Promise<void> {
     if (isChileanMobile(account.phone) && shop.sms.isAvailable()) {
       const payload: SmsJob = { to: account.phone, text: passwordChangedSms(sender()) }

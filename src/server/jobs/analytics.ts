@@ -1,4 +1,4 @@
-// The events the worker sends, in a lane of their own: an advertiser who does not answer delays no mail and no refund.
+// Sends analytics events, in a lane of their own: an advertiser who does not answer delays no mail and no refund.
 import { z } from 'zod'
 import { deleteFinished, type JobHandler, PermanentJobError } from '#platform/work/jobs.ts'
 import type { Shop } from '#server/build/shop.ts'
@@ -9,14 +9,14 @@ import { type SponsoredEvent, TopsortError } from '#shop/merchandising/sponsored
 import { type Jobs, type Lane, parsed } from './jobs.ts'
 
 const HOUR = 3_600_000
-/** Data of visitors is deleted after a week: nobody takes an older event. */
+/** Milliseconds that data of visitors is kept: a week, since nobody takes an older event. */
 const RETENTION_MS = 7 * 24 * HOUR
 
 const LANE: Lane = {
   name: 'analytics',
   // Each job waits for somebody outside most of its time.
   concurrency: 12,
-  // More than the half-hours of six days: each receiver has its own limit for the age of an event.
+  // One attempt each half hour for more than six days: each receiver has its own limit for the age of an event.
   maxAttempts: 400,
   clearsPayload: true,
 }

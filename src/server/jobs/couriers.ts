@@ -1,4 +1,4 @@
-// What the worker tells couriers, in a lane of its own: a courier that does not answer delays no letter.
+// Sends paid orders to couriers and reads their notices, in a lane of its own: a courier that does not answer delays no letter.
 import { z } from 'zod'
 import { deleteFinished } from '#platform/work/jobs.ts'
 import { dispatchedOrder } from '#server/build/dispatched-order.ts'
@@ -17,9 +17,9 @@ interface Deps {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A minute after it arrived its delivery is known, or is none of ours. */
+/** Attempts to read a courier's notice: within a minute of its arrival its delivery is known, or is none of ours. */
 const NOTICE_ATTEMPTS = 6
-/** The last is 34 minutes after the first: Uber knows a key for an hour, and makes no second delivery for it. */
+/** Attempts to send an order: the last comes 34 minutes after the first, within the hour in which Uber makes one delivery for one key. */
 const MAX_ATTEMPTS = 11
 const LANE: Lane = { name: 'couriers', maxAttempts: MAX_ATTEMPTS }
 
@@ -36,7 +36,7 @@ export function courierJobs({ shop }: Deps): Jobs {
       if (!found) throw new Error(`there is no order ${orderId}`)
       const { rowId, status } = found.order
       if (!isPaid(status)) return dispatch.callOff(rowId)
-      // Brought by the shop itself.
+      // An operator moved the order on meanwhile: the shop brings it itself.
       if (!ORDER_EVENTS.pick_up.from.includes(status)) return dispatch.leave(rowId)
       const outcome = await dispatch.send(await dispatchedOrder(shop, found), attempt >= MAX_ATTEMPTS, clock.now())
       if (outcome === 'again') throw new Error(`the courier does not take order ${found.order.number} yet`)
@@ -56,7 +56,7 @@ export function courierJobs({ shop }: Deps): Jobs {
     ],
   }
 
-  /** With the jobs that worked on them. */
+  /** Deletes notices that are too old to be repeated, with the jobs that read them. */
   async function deleteOldNotices(): Promise<void> {
     await courierNotices.deleteOld(clock.now())
     await deleteFinished(database, [COURIER_NOTICE_JOB], new Date(Date.now() - 24 * HOUR))

@@ -1,5 +1,5 @@
-// What the worker tells of what was given back: its buyer by mail, analytics as a refund. Each once, when it is back. Of a payment the
-// shop gave back by itself only its buyer is told.
+// Tells of refunds once their money is back: the buyer by mail, analytics by a refund event. Of a payment that the shop gave back by
+// itself only its buyer is told.
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import type { Shop } from '#server/build/shop.ts'
@@ -36,7 +36,7 @@ export function givenBackJobs({ shop, mailer }: Deps): Jobs {
       const back = { ...(await shop.givenBack.find(order.rowId, key)), isByHand: byHand }
       const visitor = await shop.orders.visitor(order.rowId)
       if (visitor) await shop.analytics.refunded(shop.database, { order, lines, visitor }, back, shop.clock.now())
-      // Of what cost no money the mail that it was annulled has said all.
+      // An annulled order that cost no money needs no second mail: the one about the annulment has said all.
       if (key === ANNULLED_KEY && back.money === 0) return
       if (!order.buyer.email) return // its buyer deleted his data
       await send(refundMail(order, back, shop.orderLinks.orderLink(order), sender()), orderId, key)

@@ -1,4 +1,4 @@
-// The one shape of what the worker does about a subject: handlers for its kinds of job, tasks it repeats, and the lane its jobs run in.
+// Defines the one shape of what the worker does about a subject: handlers of its jobs, tasks it repeats, and the lane the jobs run in.
 // A job's payload is parsed before its handler sees it.
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
@@ -14,7 +14,7 @@ import {
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
 
-/** Jobs of one lane wait for each other, those of two lanes never: somebody outside who does not answer delays his own lane only. */
+/** A lane of jobs: jobs wait for others of their own lane only, so an outside party that does not answer delays no other lane. */
 export interface Lane extends Pick<JobRunnerDeps, 'concurrency' | 'maxAttempts' | 'clearsPayload'> {
   readonly name: string
 }
@@ -34,7 +34,7 @@ export interface JobDeps {
   readonly logger: Logger
 }
 
-/** A handler of jobs that carry what `payload` describes. A job that carries anything else fails for good: waiting does not mend it. */
+/** Makes a handler that gets the payload parsed by its schema. A job with any other payload fails for good: waiting does not mend it. */
 export function parsed<Payload>(
   payload: z.ZodType<Payload>,
   run: (payload: Payload, job: RunningJob) => Promise<void>,
@@ -46,12 +46,12 @@ export function parsed<Payload>(
   }
 }
 
-/** Where and how a payload differs, without what it holds: payloads name people. */
+/** Describes where and how a payload differs from its schema, without its values: payloads name people. */
 function faultsOf({ issues }: z.ZodError): string {
   return issues.map(({ path, code }) => `${path.join('.') || 'all of it'} (${code})`).join(', ')
 }
 
-/** One of the words of a union; its record names each of them, or does not compile. */
+/** Makes the schema of a union of words; `words` has to name every one of them, or it does not compile. */
 export function oneOf<Word extends string>(words: Readonly<Record<Word, unknown>>): z.ZodType<Word> {
   return z.enum(Object.keys(words) as Word[])
 }

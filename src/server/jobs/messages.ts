@@ -1,5 +1,5 @@
-// What the worker sends as text messages and as links in place of a captcha, in a lane of their own: a provider who does not
-// answer delays no order's mail, and payloads, which name contacts, are cleared once they are done.
+// Sends text messages, and links that stand in for a captcha, in a lane of their own: a provider that does not answer delays no order's
+// mail, and payloads, which name contacts, are cleared once a job is done.
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { SmsAccountFailed, SmsRefused } from '#platform/messages/sms.ts'
@@ -17,7 +17,7 @@ interface Deps extends JobDeps {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const RETENTION_MS = 24 * HOUR
-/** A code is over after five minutes: the last attempt, two minutes after the first, comes before. */
+/** The lane of messages: its last attempt comes two minutes after the first, before a code ends (five minutes). */
 const LANE: Lane = { name: 'messages', maxAttempts: 7, clearsPayload: true }
 
 const smsJob = z.object({ to: z.string(), text: z.string() })

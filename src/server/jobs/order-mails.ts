@@ -1,5 +1,6 @@
-// What the worker writes to whoever bought: that the order is paid, how it goes on, another day or address, what became of a withdrawal or
-// a complaint (of a new one to the operators, too), and the text message that it is on its way. A mail's id is made of its job's key: what is sent once more on purpose has another.
+// Writes to buyers: that their order is paid, how it goes on, that its day or address changed, what became of a withdrawal or complaint
+// (operators hear of a new one, too), and by text message that it is on its way. A mail's id is made of its job's key, so that a
+// repeated job sends the same mail; one sent again on purpose has another key.
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import type { Shop } from '#server/build/shop.ts'
@@ -98,14 +99,14 @@ export function orderMailJobs({ shop, mailer }: Deps): Jobs {
     return { ...shop.settings.current(), siteUrl }
   }
 
-  /** Where a mail about an order leads, and where the order is collected. */
+  /** Gives what mails about an order link to, and the store where it is collected. */
   function contextOf(order: Order) {
     const { pickupStoreId } = order.delivery
     const store = pickupStoreId === null ? undefined : shop.stores.known(pickupStoreId)
     return { store: store ? storeLine(store) : null, page: orderLinks.orderLink(order) }
   }
 
-  /** The same, with the name of the commune it goes to. */
+  /** Gives what `contextOf` does, with the name of the commune the order goes to. */
   async function bookingOf(order: Order) {
     const { commune } = order.delivery
     const place = commune === null ? null : await shop.delivery.findPlace({ commune })

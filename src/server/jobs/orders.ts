@@ -1,4 +1,4 @@
-// What the worker repeats about orders: points they earn, withdrawals that are refunded, and stock that waits for its money.
+// Repeats what orders need from time to time: the points they earn, the end of refunded withdrawals, warnings of stock held unpaid.
 import type { Shop } from '#server/build/shop.ts'
 import { type Jobs, MAIN } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-// What the worker does about payments, in a lane of its own: a provider that does not answer delays no letter.
+// Settles payments, gives refunds back and reads providers' notices, in a lane of its own: a provider that does not answer delays no letter.
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { deleteFinished } from '#platform/work/jobs.ts'
@@ -24,7 +24,7 @@ interface Deps extends Pick<JobDeps, 'mailer'> {
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** A minute after it arrived its attempt is known, or never will be. */
+/** Attempts to read a provider's notice: within a minute of its arrival its attempt is known, or never will be. */
 const NOTICE_ATTEMPTS = 6
 
 const LANE: Lane = { name: 'payments' }
@@ -76,7 +76,7 @@ export function paymentJobs({ shop, mailer }: Deps): Jobs {
     ],
   }
 
-  /** With the jobs that read them. */
+  /** Deletes old notices, with the jobs that read them. */
   async function deleteOldNotices(): Promise<void> {
     await payments.deleteOldNotices(clock.now())
     await deleteFinished(database, [NOTICE_JOB], new Date(Date.now() - 24 * HOUR))

@@ -1,4 +1,4 @@
-// Tasks a process repeats: each on its own, the next run only after the last has ended.
+// Repeats a process's tasks: each on its own, the next run only after the last has ended.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '#platform/log/logger.ts'
 

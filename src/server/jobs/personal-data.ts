@@ -1,5 +1,5 @@
-// What the worker does about personal data: the letter after a deletion, those about new contacts, which count once their week is
-// over, and every hour what has been kept long enough. Its jobs name people, so their payloads are cleared once they are done.
+// Does the worker's part of personal data: writes the letters after a deletion and about new contacts, lets a new contact count once its
+// week is over, and deletes every hour what was kept long enough. Payloads name people, and are cleared once a job is done.
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { deleteFinished, enqueue } from '#platform/work/jobs.ts'
@@ -49,7 +49,7 @@ export function personalDataJobs({ shop, mailer, logger }: Deps): Jobs {
 
   async function applyPeriods(): Promise<void> {
     const done = await retention.run(clock.now())
-    // Jobs are timed by the machine's clock.
+    // The times of jobs are the machine's, not the shop's clock.
     await deleteFinished(database, Object.keys(handlers), keptSince('letters', settings.current(), new Date()))
     if (Object.values(done).some((count) => count > 0)) logger.info({ done }, 'old personal data deleted')
   }

@@ -1,4 +1,4 @@
-// What the worker tells whoever asked to hear that a product is back.
+// Writes to people who asked to hear when a product is back.
 import { z } from 'zod'
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { pollingPause } from '#platform/work/polling.ts'
@@ -33,7 +33,7 @@ export function reminderJobs({ shop, mailer }: Deps): Jobs {
   ]
   return { lane: MAIN, handlers, tasks }
 
-  /** Stores and areas are read first: which of them deliver where may have changed. */
+  /** Sends the letters that are due, after reading stores and areas anew: which of them deliver where may have changed. */
   async function tellDue(): Promise<void> {
     await coverage.refresh()
     await stores.refresh()

@@ -1,4 +1,4 @@
-// The operator's daily report, in a lane of its own: its sums delay no customer's mail.
+// Sends the operator's daily report, in a lane of its own: its sums delay no customer's mail.
 
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import { enqueue } from '#platform/work/jobs.ts'

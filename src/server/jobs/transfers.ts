@@ -1,4 +1,4 @@
-// What the worker does about bank transfers: where to send the money, a reminder before the order's time ends, and what has arrived.
+// Writes the mails of bank transfers (where to send the money, a reminder before the order's time ends), and settles what has arrived.
 import { messageIdOf } from '#platform/messages/mailer.ts'
 import type { Shop } from '#server/build/shop.ts'
 import type { Order } from '#shop/orders/order.ts'

@@ -1,9 +1,9 @@
-// What makes an address valid: one rule for the form and for the order. Whether it is covered, the zones say.
+// Checks an address, by one rule for the form and for the order. The zones say whether it is covered.
 
-/** Characters of street and number on one line, the blank between them included. */
+/** The most characters of street and number on one line, the blank between them included. */
 export const MAX_ADDRESS = 55
 
-/** Characters of an apartment: what an order stores. */
+/** The most characters of an apartment, which an order's column holds. */
 export const MAX_APARTMENT = 40
 
 export interface AddressFields {
@@ -13,7 +13,7 @@ export interface AddressFields {
   readonly number: string
 }
 
-/** Each has its sentence in texts/refusals/delivery.ts. */
+/** The code of a fault in an address; each has its sentence in texts/refusals/delivery.ts. */
 export type AddressProblem =
   | 'addressRequired'
   | 'numberRequired'
@@ -23,7 +23,7 @@ export type AddressProblem =
 
 export type AddressProblems = Readonly<Partial<Record<keyof AddressFields, AddressProblem>>>
 
-/** What is wrong with an address, by field; empty when nothing is. */
+/** Finds what is wrong with an address, by field; empty when nothing is. */
 export function addressProblemsOf({ region, commune, street, number }: AddressFields): AddressProblems {
   const line = streetLine({ street, number })
   return {
@@ -35,7 +35,7 @@ export function addressProblemsOf({ region, commune, street, number }: AddressFi
   }
 }
 
-/** Street and number on one line, `Av. Colón 4840`. */
+/** Writes street and number on one line, `Av. Colón 4840`. */
 export function streetLine({ street, number }: Pick<AddressFields, 'street' | 'number'>): string {
   return `${street.trim()} ${number.trim()}`.trim()
 }

@@ -1,4 +1,4 @@
-// When a delivery first comes to a commune, and express beside it, as pages are told.
+// Describes the first delivery to a commune, and express beside it, for pages.
 import type { Audience } from '#shop/pricing/audience.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -6,15 +6,15 @@ import type { NamedCommune } from './cookies.ts'
 import type { DateOption, NextOpening } from './dates.ts'
 import type { LeastCost } from './quotes/fee.ts'
 
-/** What a commune is told of its first delivery. */
+/** The first delivery to a commune. */
 export interface Arrival {
   readonly commune: string
-  /** The first day; null while none can be chosen. */
+  /** The first day that can be chosen; null while there is none. */
   readonly date: (Pick<DateOption, 'day' | 'until'> & { readonly cost: Clp }) | null
-  /** When an earlier day opens. */
+  /** The moment at which an earlier day opens; null when none does. */
   readonly opening: NextOpening | null
   readonly today: Day
-  /** `HH:mm`: until when today can be ordered for, where that is the first day. */
+  /** The hour (`HH:mm`) until which today can be ordered for, where today is the first day. */
   readonly closes: string | null
 }
 
@@ -24,21 +24,21 @@ interface WantedLine {
 }
 
 interface ExpressQuestion {
-  /** Of the address, where one was chosen. */
+  /** The commune, with the point of the address where one was chosen. */
   readonly place: Omit<NamedCommune, 'region'> & { readonly region?: string | undefined }
   readonly lines: readonly WantedLine[]
   readonly audience: Audience
 }
 
-/** It could bring them now. */
+/** The facts of an express delivery that could bring the products now. */
 export interface ExpressNow {
-  /** Null where nothing can be said before an address is known. */
+  /** The least it costs; null where nothing can be said before an address is known. */
   readonly cost: LeastCost | null
-  /** Whether it would come before the day ends. */
+  /** Says whether it would come before the day ends. */
   readonly isToday: boolean
-  /** When its store closes, alcohol is sold no more, or what is brought comes tomorrow. */
+  /** The moment at which this changes: the store closes, alcohol is sold no more, or the delivery would come tomorrow. */
   readonly until: Date | null
 }
 
-/** Null where it could not, and for nothing. */
+/** Says what express could do for a cart now; null where it could not bring it, and for an empty one. */
 export type ExpressNowOf = (asked: ExpressQuestion, now: Date) => ExpressNow | null

@@ -1,4 +1,4 @@
-// The first delivery to a commune in words, as pages show it.
+// Writes the first delivery to a commune in words, for pages.
 import { formatClp } from '#shop/shared/money.ts'
 import { onDay } from '#texts/days/days.ts'
 import { arrivalTexts as texts } from '#texts/delivery/arrivals.ts'
@@ -6,11 +6,11 @@ import type { Arrival, ExpressNow } from './arrival.ts'
 import { openingText } from './delivery-date.view.ts'
 
 export interface ArrivalView {
-  /** `Llega hoy a Las Condes`, or that there are no dates. */
+  /** The title, `Llega hoy a Las Condes` or a sentence that there are no dates. */
   readonly title: string
-  /** `$2.990 · hasta las 22:00. Desde las 17:00 puedes pedir para mañana`: as much of it as there is. */
+  /** The line below, as much of `$2.990 · hasta las 22:00. Desde las 17:00 puedes pedir para mañana` as is true. */
   readonly help: string
-  /** `Llega hoy a Las Condes · $2.990`. */
+  /** Title and cost on one line, `Llega hoy a Las Condes · $2.990`. */
   readonly line: string
 }
 
@@ -26,11 +26,11 @@ export function arrivalView({ commune, date, opening, today }: Omit<Arrival, 'cl
   }
 }
 
-/** `Express`, `hoy, desde 30 min.` (without `hoy` where the day ends before) and `desde $2.886`: what stands before the first date while express could come. */
+/** The words before the first date while express could come: `Express`, `hoy, desde 30 min.` (without `hoy` late in the day), `desde $2.886`. */
 export interface ExpressNowView {
   readonly title: string
   readonly when: string
-  /** '' where no price can be said yet. */
+  /** The cost in words; '' where no price can be said yet. */
   readonly cost: string
 }
 

@@ -1,9 +1,9 @@
-// The commune a browser has chosen, in a cookie that scripts write too: untrusted input.
+// Reads and writes the cookie with the commune a browser has chosen. Scripts write it too, so it is untrusted input.
 import { parseCoordinates } from '#shop/geography/point.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 import { COMMUNE_COOKIE, type NamedCommune } from './cookies.ts'
 
-/** The commune in a form or any other value; null when there is none in it. */
+/** Reads a commune from a form or any other value; null when there is none in it. */
 export function parseCommune(value: unknown): NamedCommune | null {
   if (typeof value !== 'object' || value === null) return null
   const { region, commune, lat, lng } = value as Partial<Record<string, unknown>>
@@ -12,13 +12,13 @@ export function parseCommune(value: unknown): NamedCommune | null {
   return { region, commune, ...(point && { point }) }
 }
 
-/** The cookie's text. */
+/** Writes the cookie's text. */
 export function communeText({ region, commune, point }: NamedCommune): string {
   const at = point && { lat: rounded(point.latitude), lng: rounded(point.longitude) }
   return JSON.stringify({ region, commune, ...at })
 }
 
-/** The commune in a request's `Cookie` header. */
+/** Reads the commune from a request's `Cookie` header; null without one. */
 export function communeInCookies(header: string | undefined): NamedCommune | null {
   try {
     return parseCommune(JSON.parse(decodeURIComponent(cookieValue(header, COMMUNE_COOKIE) ?? '')))

@@ -1,20 +1,20 @@
-// Names of the cookies with what was chosen for the delivery, and the commune that holds until one is. Apart from what reads
-// them (commune-cookie.ts, state/cookie-selection.ts): the script of every page needs no more.
+// Names the cookies of the choices about delivery, and the commune that counts until one is chosen. Their reading is elsewhere
+// (commune-cookie.ts, state/cookie-selection.ts), since the script of every page needs no more than this.
 import type { Point } from '#shop/geography/point.ts'
 
-/** Cookie with the chosen commune, and the point of the address where one was chosen. */
+/** The cookie with the chosen commune, and the point of the address where one was chosen. */
 export const COMMUNE_COOKIE = 'entrega'
 
-/** Cookie with the number of the store where a pickup is collected. */
+/** The cookie with the number of the store where a pickup is collected. */
 export const PICKUP_COOKIE = 'retiro'
 
-/** Region and commune by their names. */
+/** A region and commune by their names. */
 export interface NamedCommune {
   readonly region: string
   readonly commune: string
-  /** Of the address, where one was chosen: to about ten metres. */
+  /** The point of the address to about ten metres, where one was chosen. */
   readonly point?: Point
 }
 
-/** Where a guest is until a commune is chosen. */
+/** The commune that counts for a guest until he chooses one. */
 export const DEFAULT_COMMUNE: NamedCommune = { region: 'Metropolitana de Santiago', commune: 'Las Condes' }

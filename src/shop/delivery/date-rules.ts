@@ -1,4 +1,4 @@
-// The date rules from the settings.
+// Takes the rules of delivery dates from the settings.
 import type { Settings } from '#shop/settings/settings.ts'
 import type { DateRules } from './dates.ts'
 

@@ -1,22 +1,22 @@
-// On which days an order can be delivered, and in which slot: same-day or scheduled.
+// Decides on which days an order can be delivered, and in which slot: same-day or scheduled.
 import { addDays, clockOf, type Day, dayOf, instantAt, weekdayOf } from '#shop/shared/chile-time.ts'
 import { USUAL_LAST_HOUR } from './last-hour.ts'
 import type { Zone } from './zones.ts'
 
-/** `today` and `tomorrow` have windows; `next_day` is the first scheduled day, `custom_day` a later one. */
+/** The kind of a date: `today` and `tomorrow` have windows, `next_day` is the first scheduled day, `custom_day` a later one. */
 export type DateKind = 'today' | 'tomorrow' | 'next_day' | 'custom_day'
-/** Orders are counted per date and kind of slot, each with its own limit. */
+/** The kind of slot: orders are counted by date and kind of slot, each with its own limit. */
 export type DeliverySlotKind = 'same_day' | 'scheduled'
-/** Why a date cannot be chosen. */
+/** The reason why a date cannot be chosen. */
 export type DateProblem = 'today_closed' | 'tomorrow_closed' | 'holiday' | 'full'
 
 export interface DateOption {
   readonly day: Day
   readonly kind: DateKind
   readonly service: DeliverySlotKind
-  /** `HH:mm`: until when it comes that day. */
+  /** The hour until which it comes that day, as `HH:mm`. */
   readonly until: string
-  /** null when it can be chosen. */
+  /** The reason why it cannot be chosen; null when it can. */
   readonly problem: DateProblem | null
 }
 
@@ -29,31 +29,31 @@ export interface Window {
 export interface DateRules {
   readonly today: Window
   readonly tomorrow: Window
-  /** Most orders for one date. */
+  /** The most orders for one date. */
   readonly limits: Readonly<Record<DeliverySlotKind, number>>
 }
 
 export interface Calendar {
   readonly now: Date
-  /** Days on which the warehouse rests: holidays, and days it is closed for another reason. */
+  /** The days on which the warehouse rests: holidays, and days it is closed for another reason. */
   readonly holidays: ReadonlySet<Day>
-  /** Until when it is delivered, on days with another hour than usual. */
+  /** The hour until which deliveries come, of days with another hour than the usual. */
   readonly lastHours?: ReadonlyMap<Day, string>
-  /** Orders a date has already. */
+  /** Counts the orders a date has already. */
   readonly bookedOrders: (day: Day, service: DeliverySlotKind) => number
 }
 
-/** When an earlier day opens than the last of those offered now. */
+/** The opening of a day that is earlier than the last of those offered now. */
 export interface NextOpening {
   readonly at: Date
   readonly day: Day
 }
 
-/** How many dates are offered at most. */
+/** The most dates that are offered. */
 export const DATES_OFFERED = 2
 
 /**
- * Every day on which a zone delivers within its horizon, earliest first, whether or not it can be chosen.
+ * Lists every day on which a zone delivers within its horizon, earliest first, whether or not it can be chosen.
  * In a zone with same-day slots, scheduled ones start after tomorrow.
  */
 export function dateOptions(zone: Zone, rules: DateRules, calendar: Calendar): DateOption[] {
@@ -74,14 +74,14 @@ export function dateOptions(zone: Zone, rules: DateRules, calendar: Calendar): D
   return options
 }
 
-/** The dates that are offered: those that can be chosen, the two earliest at most. */
+/** Chooses the dates to offer: those that can be chosen, the two earliest at most. */
 export function offeredDates(options: readonly DateOption[]): DateOption[] {
   return options.filter(({ problem }) => problem === null).slice(0, DATES_OFFERED)
 }
 
 /**
- * When a day can be ordered for that is not offered now, though it is earlier than the last that is: tomorrow, before its window opens. The
- * rule of the dates says so itself, asked for the coming moments at which a window opens.
+ * Finds the next moment at which a day opens that is earlier than the last one offered now: tomorrow, before its window opens. It
+ * applies the rule of the dates to the coming moments at which a window opens.
  */
 export function nextOpening(zone: Zone, rules: DateRules, calendar: Calendar): NextOpening | null {
   const { now } = calendar
@@ -96,24 +96,24 @@ export function nextOpening(zone: Zone, rules: DateRules, calendar: Calendar): N
   return null
 }
 
-/** The moments of today and tomorrow at which a window opens, in order. */
+/** Lists the moments of today and tomorrow at which a window opens, in order. */
 function openings(today: Day, rules: DateRules): Date[] {
   const clocks = [rules.today.open, rules.tomorrow.open].sort()
   return [today, addDays(today, 1)].flatMap((day) => clocks.map((clock) => instantAt(day, clock)))
 }
 
-/** Why no date is offered: `full` because of other orders, `none` otherwise; null when there are dates. */
+/** Says why no date is offered: `full` because of other orders, `none` otherwise; null when there are dates. */
 export function noDatesReason(options: readonly { readonly problem: string | null }[]): 'full' | 'none' | null {
   if (options.some(({ problem }) => problem === null)) return null
   return options.some(({ problem }) => problem === 'full') ? 'full' : 'none'
 }
 
-/** The calls' `same_day_type`: `today` or `tomorrow` of a same-day slot, `other` for scheduled dates. */
+/** Gives the calls' `same_day_type`: `today` or `tomorrow` for a same-day slot, `other` for scheduled dates. */
 export function sameDayType(kind: DateKind): 'today' | 'tomorrow' | 'other' {
   return kind === 'today' || kind === 'tomorrow' ? kind : 'other'
 }
 
-/** Whether a window is open at an instant. */
+/** Says whether a window is open at an instant. */
 export function isOpenAt(window: Window, now: Date): boolean {
   const clock = clockOf(now)
   return window.open <= clock && clock < window.close

@@ -1,4 +1,4 @@
-// A date of delivery as the calls show it.
+// Shows a date of delivery as the calls answer it.
 
 import { clockOf, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -7,7 +7,7 @@ import { capitalized, onDay, onDayAt, shortDay } from '#texts/days/days.ts'
 import { deliveryDates } from '#texts/delivery/delivery-dates.ts'
 import { type DateOption, type NextOpening, sameDayType } from './dates.ts'
 
-/** One option for the page; `value` is what an order sends back. */
+/** Shows one date for a page; an order sends its `value` back. */
 export function deliveryDateView(date: DateOption & { readonly cost: Clp }, today: Day) {
   return {
     value: date.day,
@@ -21,20 +21,20 @@ export function deliveryDateView(date: DateOption & { readonly cost: Clp }, toda
   }
 }
 
-/** HOY, MAÑANA, or weekday and day, as the document has them: `Martes 24`. */
+/** Names a day as the document does: HOY, MAÑANA, or weekday and day, `Martes 24`. */
 export function dateLabel(day: Day, today: Day): string {
   const name = shortDay(day, today)
   return name === 'hoy' || name === 'mañana' ? name.toUpperCase() : capitalized(name)
 }
 
-/** `Desde las 17:00 puedes pedir para mañana`: when an earlier day can be ordered for. */
+/** Says when an earlier day can be ordered for: `Desde las 17:00 puedes pedir para mañana`. */
 export function openingText({ at, day }: NextOpening, today: Day): string {
   const [opens, clock] = [dayOf(at), clockOf(at)]
   const when = opens === today ? atClock(clock) : onDayAt(opens, clock, today)
   return deliveryDates.opens(when, opens === day && opens !== today ? deliveryDates.sameDay : onDay(day, today))
 }
 
-/** Why no date is offered, with the names the customer typed; null when there are dates. */
+/** Says in a sentence why no date is offered, with the names the customer typed; null when there are dates. */
 export function scheduleNotice(
   notice: 'commune_not_covered' | 'region_not_covered' | 'off' | 'full' | 'none' | null,
   requested: { readonly region?: string | undefined; readonly commune: string },

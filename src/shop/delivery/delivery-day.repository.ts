@@ -1,17 +1,17 @@
-// How many orders each delivery date has, and the warehouse's holidays.
+// Counts the orders of each delivery date, and reads the warehouse's holidays.
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { Day } from '#shop/shared/chile-time.ts'
 import type { Calendar, DeliverySlotKind } from './dates.ts'
 
 export function createDeliveryDayRepository() {
   return {
-    /** The holidays and counts from one day to another, both included. */
+    /** Reads the holidays and counts from one day to another, both included. */
     async calendar(db: Queryable, from: Day, to: Day): Promise<Omit<Calendar, 'now'>> {
       const { holidays, booked } = await this.counts(db, from, to)
       return { holidays, bookedOrders: (day, service) => booked.get(`${day} ${service}`) ?? 0 }
     },
 
-    /** The same as data: how many orders `2026-11-26 same_day` has. */
+    /** Reads the holidays of those days, and the number of orders of each `2026-11-26 same_day`. */
     async counts(
       db: Queryable,
       from: Day,
@@ -38,7 +38,7 @@ export function createDeliveryDayRepository() {
     /** Counts one more order on a date and locks its row; false when it has `limit` already. */
     async book(tx: Tx, day: Day, service: DeliverySlotKind, limit: number): Promise<boolean> {
       if (await addOne(tx, day, service, limit)) return true
-      // No row yet, or a full one. The upsert locks the row at once; INSERT IGNORE would share it and deadlock.
+      // There is no row yet, or a full one. The upsert locks the row at once; INSERT IGNORE would share it and deadlock.
       await tx
         .insertInto('delivery_day')
         .values({ day, service, taken: 0 })

@@ -1,4 +1,4 @@
-// The calls about where delivery goes, and when programmed. Regions and communes are given by name or code.
+// Declares the calls about where delivery goes, and on which dates. Regions and communes are given by name or code.
 
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
@@ -13,15 +13,15 @@ const Commune = z.object({
   name: z.string(),
   region: z.string(),
   region_code: z.string(),
-  /** Pesos for one programmed delivery; null for express, whose cost is quoted for an address. */
+  /** The pesos of one programmed delivery; null for express, whose cost is quoted for an address. */
   cost: z.nullable(z.int()),
 })
 
-/** Programmed when it is left out. */
+/** The time of delivery; programmed when it is left out. */
 const deliveryTime = z.optional(z.enum(['immediate', 'programmed']))
 
 export const DeliveryDate = z.object({
-  /** `YYYY-MM-DD`; what an order sends back. */
+  /** The date as `YYYY-MM-DD`, which an order sends back. */
   value: z.string(),
   name: z.enum(['today', 'tomorrow', 'next_day', 'custom_day']),
   label: z.string(),
@@ -29,7 +29,7 @@ export const DeliveryDate = z.object({
   available: z.boolean(),
   notice: z.nullable(z.string()),
   same_day_type: z.enum(['today', 'tomorrow', 'other']),
-  /** `HH:mm`: until when it comes that day; null for pickups. */
+  /** The hour until which it comes that day, as `HH:mm`; null for pickups. */
   until: z.nullable(z.string()),
 })
 
@@ -57,20 +57,20 @@ export const scheduledDelivery = endpoint({
     commune: placeName,
     /** Accepted and ignored: no method changes the dates. */
     paymentMethod: z.optional(z.string().check(z.maxLength(40))),
-    /** What is to be brought, `12x1,34x6` (product, units), for `express`; what cannot be read is nothing. */
+    /** The products that `express` should bring, `12x1,34x6` (product, units); nothing where the text cannot be read. */
     products: z.optional(z.string().check(z.maxLength(2000))),
-    /** `lat,lng` of the address, for `express`. */
+    /** The point of the address as `lat,lng`, for `express`. */
     coordinates: z.optional(coordinates),
   }),
   data: z.object({
     delivery: z.array(DeliveryDate),
-    /** Why there is no date; null when there is one. */
+    /** A sentence that says why there is no date; null when there is one. */
     notice: z.nullable(z.string()),
-    /** When an earlier day can be ordered for, in a sentence; null when none opens. */
+    /** A sentence that says when an earlier day can be ordered for; null when none opens. */
     opens: z.nullable(z.string()),
     /** The first date in words: `Llega hoy a Las Condes`, its cost and hour, and both in one line; or that there is none. */
     arrival: z.object({ title: z.string(), help: z.string(), line: z.string() }),
-    /** Express, where it could bring the products now: in words, with its cost or the least it can be. */
+    /** Express in words, with its cost or the least it can be; null where it could not bring the products now. */
     express: z.nullable(z.object({ title: z.string(), when: z.string(), cost: z.string() })),
   }),
   refusals: {},

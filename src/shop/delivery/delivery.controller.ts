@@ -1,4 +1,4 @@
-// Regions and communes of programmed and express delivery, and the dates of programmed delivery.
+// Answers the calls for the regions and communes of programmed and express delivery, and for the dates of programmed delivery.
 import { type Route, route } from '#platform/request.ts'
 import { findRegion } from '#shop/geography/place-names.ts'
 import { parseCoordinates } from '#shop/geography/point.ts'
@@ -28,7 +28,7 @@ interface ExpressQuery {
   readonly coordinates?: string | undefined
 }
 
-/** While express is off, it goes nowhere. */
+/** The places of express while it is off: it goes nowhere. */
 const NOWHERE: Reached = { regions: [], communes: [] }
 
 export function deliveryRoutes({ delivery, coverage, settings, expressNow }: Deps): Route[] {
@@ -74,7 +74,7 @@ export function deliveryRoutes({ delivery, coverage, settings, expressNow }: Dep
 
 const MOST = 100
 
-/** `12x1,34x6`; nothing where any of it cannot be read. */
+/** Reads lines from `12x1,34x6`; nothing where any of it cannot be read. */
 function linesOf(products = '') {
   const parts = products.split(',')
   if (parts.length > MOST || !parts.every((part) => /^[1-9]\d{0,8}x[1-9]\d{0,5}$/.test(part))) return []

@@ -1,4 +1,4 @@
-// Where programmed delivery goes, on which dates and for how much; books and releases dates for orders.
+// Answers where programmed delivery goes, on which dates and for how much; books and releases dates for orders.
 import type { Clock } from '#platform/clock.ts'
 import { type Database, isDatabaseUnavailable, type Queryable, type Tx } from '#platform/database/database.ts'
 import { createPlaceService } from '#shop/geography/place.service.ts'
@@ -26,7 +26,7 @@ import { createDeliveryDayRepository } from './delivery-day.repository.ts'
 import { createZoneRepository } from './zone.repository.ts'
 import { type CoveredCommune, communesOf, regionsOf } from './zones.ts'
 
-/** How long the zones are cached, in ms. What an order pays is read in its transaction. */
+/** Milliseconds the zones are cached. What an order pays is read in its transaction. */
 const GEOGRAPHY_MS = 5000
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>
@@ -43,7 +43,7 @@ export interface CommuneQuery {
   readonly commune: string
 }
 
-/** The same, where the commune may not be known. */
+/** A `CommuneQuery` whose commune may not be known. */
 type SameDayQuery = Pick<CommuneQuery, 'region'> & { readonly commune?: string | undefined }
 
 /** A date that can be chosen, with what its delivery costs in pesos. */
@@ -58,13 +58,13 @@ interface Geography {
   readonly covered: readonly CoveredCommune[]
 }
 
-/** The dates offered and, when there are none, why: not covered, programmed delivery off, or the calendar. */
+/** The dates offered or the reason for none: not covered, programmed delivery off, or the calendar. */
 export interface OfferedDates {
   readonly dates: readonly ScheduledDate[]
   readonly notice: NotCovered | 'off' | 'full' | 'none' | null
-  /** When an earlier day opens; null when none does. */
+  /** The moment at which an earlier day opens; null when none does. */
   readonly opening: NextOpening | null
-  /** The day in Chile of the request. */
+  /** The day of the request, in Chile. */
   readonly today: Day
 }
 
@@ -72,20 +72,20 @@ export interface DateBooking {
   readonly day: Day
   readonly service: DeliverySlotKind
   readonly programmedType: DateKind
-  /** Pesos. */
+  /** The cost of the delivery in pesos. */
   readonly cost: Clp
   readonly commune: CoveredCommune['commune']
   readonly region: Region
 }
 
-/** `window` names the window that has closed, with its hours as the owner set them, for the sentence. */
+/** The refusal of a date; `window` names the window that has closed, with its hours as the owner set them, for the sentence. */
 export interface DateRefusal {
   readonly code: 'delivery_programmed_type'
   readonly window: 'today' | 'tomorrow' | null
   readonly [detail: string]: unknown
 }
 
-/** `commune` and `region` as the caller named them, for the sentence. */
+/** The refusal of a place; it holds `commune` and `region` as the caller named them, for the sentence. */
 export type CoverageRefusal = Refusal<'communeNotCovered' | 'regionNotCovered'>
 
 export function createDeliveryService({ database, clock, settings }: Deps) {
@@ -131,26 +131,26 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
   }
 
   return {
-    /** The regions with covered communes, north to south. */
+    /** Lists the regions with covered communes, north to south. */
     async regions(): Promise<Region[]> {
       const { regions, covered } = await geography(database)
       return regionsOf(regions, covered)
     },
 
-    /** The covered communes of a region (name or code) in Spanish alphabetical order; none for an unknown region. */
+    /** Lists the covered communes of a region (name or code) in Spanish alphabetical order; none for an unknown region. */
     async communes(region: string): Promise<CoveredCommune[]> {
       const { regions, covered } = await geography(database)
       const found = findRegion(regions, region)
       return found ? communesOf(found.code, covered) : []
     },
 
-    /** The commune that a name or code means, with its region and zone; null when it is not covered. */
+    /** Finds the commune that a name or code means, with its region and zone; null when it is not covered. */
     async findCoveredCommune(query: CommuneQuery): Promise<CoveredCommune | null> {
       const found = await find(database, query)
       return typeof found === 'string' ? null : found
     },
 
-    /** The commune of Chile that names or codes mean, covered or not; null for none. A transaction gives its own `db`. */
+    /** Finds the commune of Chile that names or codes mean, covered or not; null for none. A transaction gives its own `db`. */
     async findPlace({ region, commune }: CommuneQuery, db: Queryable = database): Promise<Place | null> {
       const { regions, places } = await geography(db)
       const within = region ? findRegion(regions, region) : undefined
@@ -158,7 +158,7 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
       return communeIn(places, within, commune) ?? null
     },
 
-    /** At most two dates that can be chosen now, and the reason when there is none. */
+    /** Offers at most two dates that can be chosen now, and the reason when there is none. */
     async availableDates(query: CommuneQuery): Promise<OfferedDates> {
       const now = clock.now()
       const today = dayOf(now)
@@ -174,8 +174,8 @@ export function createDeliveryService({ database, clock, settings }: Deps) {
     },
 
     /**
-     * Whether delivery today and tomorrow can be chosen now in a commune; without one, by the windows alone. No
-     * where nothing goes, and while programmed delivery is off.
+     * Says whether delivery today and tomorrow can be chosen now in a commune; without one, the windows alone decide.
+     * It cannot where nothing goes, and while programmed delivery is off.
      */
     async sameDay({ region, commune }: SameDayQuery, now: Date): Promise<SameDay> {
       const rules = dateRulesOf(settings.current())
@@ -247,7 +247,7 @@ function createExpiringValue<Value>(clock: Clock, ms: number) {
   const age = () => (cached ? clock.now().getTime() - cached.at : Number.POSITIVE_INFINITY)
   return {
     fresh: (): Value | undefined => (age() >= 0 && age() < ms ? cached?.value : undefined),
-    /** The last value, however old. */
+    /** Gives the last value, however old. */
     latest: (): Value | undefined => cached?.value,
     set(value: Value): Value {
       cached = { at: clock.now().getTime(), value }

@@ -1,11 +1,11 @@
-// Entering express delivery by an address: a visitor with a chosen commune gets the store that delivers there.
+// Recognises addresses that enter express delivery: a visitor with a chosen commune gets the store that delivers there.
 import { contextInCookies, requestedContext, resolveContext } from '#shop/browsing/buying-context.ts'
 import { findCategory } from '#shop/products/categories.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { communeInCookies } from './commune-cookie.ts'
 import type { NamedCommune } from './cookies.ts'
 
-/** The commune of a visitor whose address requests express without a store; null for everybody else. */
+/** Gives the commune of a visitor whose address asks for express without a store; null for everybody else. */
 export function expressEntry(address: string, cookies: string | undefined): NamedCommune | null {
   const commune = requestsExpress(address) ? communeInCookies(cookies) : null
   if (commune === null) return null
@@ -13,7 +13,7 @@ export function expressEntry(address: string, cookies: string | undefined): Name
   return own?.deliveryTime === 'immediate' || own?.deliveryType === 'pickup' ? null : commune
 }
 
-/** Whether the page at an address is a category that switches to express by itself. */
+/** Says whether the page at an address is a category that switches to express by itself. */
 export function switchesToExpress(address: string): boolean {
   const [, slug = ''] = /^\/categorias\/([^/?#]+)/.exec(address) ?? []
   return findCategory(slug)?.deliveryTime === 'immediate'

@@ -1,5 +1,5 @@
-// Whether express could bring products to a commune at this moment, and from which price: what is said beside the first programmed date.
-// From memory, and never where product, stock, area, hours, alcohol or amount do not allow it; the quote of an address says the cost.
+// Decides whether express could bring products to a commune at this moment, and from which price, to be said beside the first programmed
+// date. It reads memory alone, and says no where product, stock, area, hours, alcohol or amount do; an address's quote has the true cost.
 
 import type { Way } from '#shop/browsing/ways.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
@@ -27,11 +27,11 @@ interface Deps {
   readonly alcohol: AlcoholHours
   readonly settings: { current(): Settings }
   readonly offeredTo: (audience: Audience) => readonly Way[]
-  /** Whether express may bring so many pesos at all. */
+  /** Says whether express may bring goods of so many pesos at all. */
   readonly isAllowed: (total: Clp) => boolean
 }
 
-/** What it takes at least, as it is promised: thirty minutes. */
+/** The shortest time that is promised, in milliseconds: thirty minutes. */
 const LEAST_MS = 30 * 60_000
 
 export function createExpressNow({
@@ -43,7 +43,7 @@ export function createExpressNow({
   offeredTo,
   isAllowed,
 }: Deps): ExpressNowOf {
-  /** Null where it could not, and for nothing. */
+  /** Answers null where express could not bring the lines, and for no lines. */
   return ({ place, lines, audience }, now) => {
     if (lines.length === 0 || !offeredTo(audience).includes('immediateDelivery')) return null
     const { store } = stores.expressTo({ ...place, region: place.region ?? '' })

@@ -1,4 +1,4 @@
-// Whether express delivery reaches a commune now, for the commune selector.
+// Declares the call that says whether express delivery reaches a commune now, for the commune selector.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { coordinates } from '#shop/geography/coordinates.contract.ts'
@@ -11,7 +11,7 @@ export const readExpress = endpoint({
   query: z.object({
     region: placeName,
     commune: placeName,
-    /** `lat,lng` of the address; without them the commune counts. */
+    /** The point of the address as `lat,lng`; the commune counts without it. */
     coordinates: z.optional(coordinates),
   }),
   data: z.object({
@@ -27,9 +27,9 @@ export const readExpress = endpoint({
         longitude: z.number(),
       }),
     ),
-    /** `HH:mm`: when it next opens; null while it is open. */
+    /** The hour at which it next opens, as `HH:mm`; null while it is open. */
     opens_at: z.nullable(z.string()),
-    /** From which store and until when, or why not. */
+    /** A sentence that says from which store and until when, or why not. */
     message: z.string(),
   }),
   refusals: {},

@@ -1,4 +1,4 @@
-// Express delivery for the delivery selector.
+// Answers the delivery selector's call about express delivery.
 import { type Route, route } from '#platform/request.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import { parseCoordinates } from '#shop/geography/point.ts'
@@ -10,7 +10,7 @@ import { expressView } from './express.view.ts'
 
 interface Deps {
   readonly stores: Pick<StoreService, 'expressTo'>
-  /** The ways that somebody can choose now. */
+  /** Lists the ways that an audience can choose now. */
   readonly offeredTo: (audience: Audience) => readonly Way[]
 }
 

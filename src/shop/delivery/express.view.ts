@@ -1,9 +1,9 @@
-// Whether express delivery reaches a commune now, for pages and calls.
+// Shows whether express delivery reaches a commune now, for pages and calls.
 import { clockOf } from '#shop/shared/chile-time.ts'
 import { openingTurn } from '#shop/stores/opening-turn.ts'
 import { express as words } from '#texts/delivery/express.ts'
 
-/** The store that would deliver, and when it next opens or closes. */
+/** The store that would deliver, and the moment at which it next opens or closes. */
 export interface ExpressOffer {
   readonly store: {
     readonly id: number
@@ -31,7 +31,7 @@ function storeView({ id, name, street, number, commune, latitude, longitude }: N
   return { id, name, address: `${street} ${number}`, commune, latitude, longitude }
 }
 
-/** One sentence: from which store and until when, or why not. */
+/** Says in one sentence from which store and until when, or why not. */
 export function expressMessage({ store }: ExpressOffer, commune: string, now: Date): string {
   if (!store) return words.notThere(commune)
   const clock = store.changesAt ? clockOf(store.changesAt) : null
@@ -41,7 +41,7 @@ export function expressMessage({ store }: ExpressOffer, commune: string, now: Da
     : words.closed(store.name)
 }
 
-/** `hoy`, `mañana` or the weekday. */
+/** Names a moment's day: `hoy`, `mañana` or the weekday. */
 function dayWords(moment: Date, now: Date): string {
   const { day, weekday } = openingTurn(moment, now)
   return day === 'later' ? words.on(weekday) : words[day]

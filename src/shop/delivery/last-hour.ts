@@ -1,2 +1,2 @@
-// Until when it is delivered on a day that has no other hour written down (`store_closure.delivers_until`), as the document has it.
+// Holds the document's hour until which deliveries come on a day without another one (`store_closure.delivers_until`).
 export const USUAL_LAST_HOUR = '22:00'

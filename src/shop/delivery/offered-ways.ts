@@ -1,4 +1,4 @@
-// Which ways somebody can choose: those switched on; distributors have programmed home delivery alone, and express
+// Decides which ways somebody can choose: those switched on; distributors have programmed home delivery alone, and express
 // delivery rests during the cyber days.
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { WAYS, type Way } from '#shop/browsing/ways.ts'
@@ -8,11 +8,11 @@ import type { Settings } from '#shop/settings/settings.ts'
 interface Chooser {
   readonly audience: Audience
   readonly settings: Pick<Settings, Way>
-  /** Whether the cyber days are on. */
+  /** Says whether the cyber days are on. */
   readonly isCyber: boolean
 }
 
-/** In the order of `WAYS`. */
+/** Lists the ways somebody can choose, in the order of `WAYS`. */
 export function offeredWays({ audience, settings, isCyber }: Chooser): Way[] {
   const isClosed = (way: Way) =>
     (isCyber && way === 'immediateDelivery') || (!choosesDelivery(audience) && way !== 'programmedDelivery')

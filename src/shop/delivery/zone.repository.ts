@@ -1,4 +1,4 @@
-// The zones and the communes they serve.
+// Reads the zones and the communes they serve.
 import type { Queryable } from '#platform/database/database.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { CoveredCommune, Zone } from './zones.ts'
@@ -15,12 +15,12 @@ interface ZoneRow {
 
 export function createZoneRepository() {
   return {
-    /** Every commune that a zone serves, with its region and zone. */
+    /** Lists every commune that a zone serves, with its region and zone. */
     async covered(db: Queryable): Promise<CoveredCommune[]> {
       const rows = await coverage(db).execute()
       return rows.map(toCovered)
     },
-    /** The zone that serves a commune now; undefined when there is none. */
+    /** Finds the zone that serves a commune now; undefined when there is none. */
     async coverageOf(db: Queryable, communeCode: string): Promise<CoveredCommune | undefined> {
       const row = await coverage(db).where('commune.code', '=', communeCode).executeTakeFirst()
       return row && toCovered(row)

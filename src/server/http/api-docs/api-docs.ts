@@ -1,4 +1,4 @@
-// `/api/docs`: the calls for people to browse; `/api/docs/openapi.json`: the same for programs. Not indexed, in no site map.
+// Serves the documentation of the calls: `/api/docs` for people, `/api/docs/openapi.json` for programs. It is not indexed and in no site map.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Response, Router } from 'express'
@@ -9,7 +9,7 @@ const VIEWER = new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))
 const { version: viewerVersion } = JSON.parse(readFileSync(new URL('package.json', VIEWER), 'utf8'))
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
 
-/** The viewer's files that are served, and where they are. Its other files (a page of its own, source maps) are not. */
+/** Maps the viewer's served files to their places. Its other files (a page of its own, source maps) are not served. */
 const FILES: Readonly<Record<string, URL>> = {
   'swagger-ui.css': new URL('swagger-ui.css', VIEWER),
   'swagger-ui-bundle.js': new URL('swagger-ui-bundle.js', VIEWER),
@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, URL>> = {
   'page.css': new URL('viewer/page.css', import.meta.url),
 }
 
-/** The routes of the documentation. They stand before the calls, which answer 404 to what they do not know. */
+/** Builds the documentation's routes. They stand before the calls, which answer 404 to any address they do not have. */
 export function createApiDocs(routes: readonly Route[]): Router {
   const docs = Router()
   let text: string | undefined

@@ -1,4 +1,4 @@
-// An example of an answer, made from its JSON Schema: values a reader knows, by the name of their field.
+// Makes an example of an answer from its JSON Schema, with values a reader recognises, by the name of their field.
 import type { JsonSchema, JsonSchemas } from './json-schema.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   unit_price: 7_990,
 }
 
-/** Shapes that would read oddly when made field by field. */
+/** Examples of shapes that would read oddly when made field by field. */
 const COMPONENTS: Readonly<Record<string, object>> = {
   Filter: {
     name: 'strain',
@@ -90,7 +90,7 @@ const COMPONENTS: Readonly<Record<string, object>> = {
   },
 }
 
-/** `name`: of the field that holds it. References are looked up in `components`. */
+/** Makes the example of a schema; `name` is the field that holds it, references are looked up in `components`. */
 export function exampleOf(schema: JsonSchema, components: JsonSchemas, name = ''): unknown {
   if (typeof schema.$ref === 'string') {
     const component = schema.$ref.split('/').at(-1)!

@@ -1,4 +1,4 @@
-// Contracts (zod) as JSON Schema, in the dialect of OpenAPI 3.1.
+// Turns contracts (zod) into JSON Schema, in the dialect of OpenAPI 3.1.
 import * as z from 'zod/mini'
 import { filterShape, productShape, readProduct } from '#shop/catalog/catalog.contract.ts'
 import { bannerShape } from '#shop/content/banner-fields.contract.ts'
@@ -9,7 +9,7 @@ import { offeredShape } from '#shop/suggestions/suggestions.contract.ts'
 export type JsonSchema = { [keyword: string]: unknown }
 export type JsonSchemas = Record<string, JsonSchema>
 
-/** Shapes that stand once under `components`, by name. */
+/** The shapes that stand once under `components`, by name. */
 const named = z.registry<{ id: string }>()
 named.add(productShape, { id: 'Product' })
 named.add(readProduct.data.shape.product, { id: 'WholeProduct' })
@@ -19,7 +19,7 @@ named.add(bannerShape, { id: 'Banner' })
 named.add(finishedOrder.data.shape.order, { id: 'Order' })
 named.add(tbkPayment.data.shape.tbkPayment, { id: 'CardPayment' })
 
-/** What leaves the server. Named shapes are added to `components` and referred to. */
+/** Makes the schema of what leaves the server. Named shapes are added to `components` and referred to. */
 export function answerSchema(schema: z.ZodMiniType, components: JsonSchemas): JsonSchema {
   const { $defs = {}, ...root } = convert(schema, 'output', named)
   for (const [name, definition] of Object.entries($defs as JsonSchemas))
@@ -27,12 +27,12 @@ export function answerSchema(schema: z.ZodMiniType, components: JsonSchemas): Js
   return withComponentRefs(root)
 }
 
-/** What a client sends. */
+/** Makes the schema of what a client sends. */
 export function requestSchema(schema: z.ZodMiniType): JsonSchema {
   return convert(schema, 'input', z.registry<{ id: string }>())
 }
 
-/** A parameter of a path or query, which comes as text: what it must read as. */
+/** Makes the schema that a parameter of a path or query, which comes as text, must satisfy once it is read. */
 export function parsedSchema(schema: z.ZodMiniType): JsonSchema {
   return convert(schema, 'output', z.registry<{ id: string }>())
 }
@@ -47,7 +47,7 @@ function convert(schema: z.ZodMiniType, io: 'input' | 'output', metadata: typeof
   return converted as JsonSchema
 }
 
-/** Without what says nothing: the bounds of JavaScript's integers, and "no other fields", which later versions may add. */
+/** Takes out what says nothing: the bounds of JavaScript's integers, and "no other fields", since later versions may add some. */
 function simplify(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of the shop's calls, made from their contracts. What stands in it is what the server checks.
+// Makes the OpenAPI 3.1 document of the shop's calls from their contracts, so that it says what the server checks.
 import type * as z from 'zod/mini'
 import type { EndpointDefinition, RefusalShape } from '#platform/endpoint.ts'
 import type { Route } from '#platform/request.ts'
@@ -27,7 +27,7 @@ in Spanish for the person; \`data.reason\` is its code. Money is in whole Chilea
 \`YYYY-MM-DD\` in Santiago. Bodies are \`application/json\`, at most 100 kB, nested at most 20 levels. Calls are counted per minute
 and network in five classes (\`RateLimit\` headers). Writes are taken from the shop's own origin or from clients that are no browser.`
 
-/** \`routes\`: the table the server answers from, so that the document holds every call and nothing else. */
+/** Makes the document from `routes`, the table the server answers from: it holds every call and nothing else. */
 export function buildOpenApi(routes: readonly Route[], version: string): OpenApi {
   const schemas: JsonSchemas = { Failure: FAILURE }
   const paths: Record<string, Record<string, object>> = {}
@@ -82,7 +82,7 @@ function fieldsOf(schema: z.ZodMiniType | undefined): Field[] {
   return Object.entries(properties).map(([name, field]) => ({ name, required: required.includes(name), schema: field }))
 }
 
-/** A list comes as JSON in one parameter. */
+/** Describes one parameter of an address; a list comes as JSON in one parameter. */
 function parameter(where: 'path' | 'query', { name, required, schema }: Field, example: string | undefined): object {
   const described = {
     name,
@@ -99,7 +99,7 @@ function parameter(where: 'path' | 'query', { name, required, schema }: Field, e
   return { ...described, schema, ...(example ? { example: isNumber ? Number(example) : example } : {}) }
 }
 
-/** Filters have names of their own, which depend on the category. */
+/** The parameter that stands for all filters, whose names depend on the category. */
 const FILTERS = {
   name: 'filters',
   in: 'query',
@@ -131,7 +131,7 @@ interface Failure {
   readonly details: object
 }
 
-/** What any call may answer, before its action is reached. */
+/** Lists the failures that any call of this kind may answer before its action is reached. */
 function commonFailures({ method, params, query, body, access, owner, refusals }: EndpointDefinition): Failure[] {
   const common = (status: Failure['status'], reason: string, sentence: string, details = {}): Failure => ({
     status,

@@ -1,4 +1,4 @@
-// The table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a
+// Puts the table of calls on Express: rate limit, JSON body, validation, action, envelope. Nothing here knows a
 // single call.
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express'
 import { isDatabaseUnavailable } from '#platform/database/database.ts'
@@ -25,9 +25,9 @@ interface Deps {
   readonly context: (req: Request, res: Response) => Promise<CallContext>
   readonly logger: Logger
   readonly origins: OwnOrigins
-  /** Counts what clients did wrong. */
+  /** Counts a client's mistake in the log. */
   readonly reportMistake: () => void
-  /** Paths of pages: a call of the same path leaves reading to the page. */
+  /** The paths of pages; where a call has the same path, its GET is the page's. */
   readonly pages: ReadonlySet<string>
 }
 
@@ -92,7 +92,7 @@ function refuseForeign(origins: OwnOrigins): RequestHandler {
   }
 }
 
-/** What another site's page loads by itself must not use a narrow rate up; whoever follows a link is a person. */
+/** Refuses what another site's page loads by itself, which would use up a narrow rate; a person who follows a link passes. */
 function refuseForeignRead(limit: LimitClass = 'read'): RequestHandler {
   return (req, res, next) => {
     if (limit !== 'read' && isForeignLoad(req.headers)) return fail(res, { status: 403 }, hostText.foreignCall)
@@ -100,14 +100,14 @@ function refuseForeignRead(limit: LimitClass = 'read'): RequestHandler {
   }
 }
 
-/** Any site's form can send other types, without a preflight request. */
+/** Refuses bodies that are no JSON: any site's form can send those without a preflight request. */
 const refuseOtherTypes: RequestHandler = (req, res, next) => {
   if (req.is(JSON_TYPE) === false && req.headers['content-length'] !== '0')
     return fail(res, { status: 415 }, hostText.notJson)
   next()
 }
 
-/** A schema would follow the nesting without end. */
+/** Refuses deeply nested bodies, whose nesting a schema would follow without end. */
 const refuseDeep: RequestHandler = (req, res, next) => {
   if (isDeeperThan(req.body, MAX_DEPTH)) return fail(res, { status: 400 }, hostText.tooDeep)
   next()

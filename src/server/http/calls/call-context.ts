@@ -1,4 +1,4 @@
-// The context of a call under Express: its customer is read once per request, from a bearer token or the session cookie.
+// Makes the context of a call under Express; its customer is read once per request, from a bearer token or the session cookie.
 import type { Request, Response } from 'express'
 import type { CallContext } from '#platform/request.ts'
 import type { Shop } from '#server/build/shop.ts'
@@ -57,7 +57,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
   }
 }
 
-/** The token of an `Authorization` header; '' for one that is no bearer token, null without a header. */
+/** Gives the token of an `Authorization` header; '' for a header that holds no bearer token, null without a header. */
 function bearerToken(header: string | undefined): string | null {
   if (header === undefined) return null
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? ''

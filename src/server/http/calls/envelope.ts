@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   504: 'GATEWAY_TIMEOUT',
 }
 
-/** A call's response; `text` is JSON. */
+/** A call's response before it is sent; `text` is JSON. */
 export interface CallResponse {
   readonly status: number
   readonly text: string
@@ -43,7 +43,7 @@ export function success(data: unknown): CallResponse {
   return { status: 200, text: JSON.stringify(envelope) }
 }
 
-/** The sentence stands in `errorMessage` and inside `data`, where some clients read it. */
+/** Makes the response of a failure; its sentence stands in `errorMessage` and inside `data`, where some clients read it. */
 export function failure({ status, errorType }: FailureShape, errorMessage: string, details: object = {}): CallResponse {
   const named = { errorMessage, ...(errorType ? { errorType } : {}) }
   const envelope: Envelope = {
@@ -57,7 +57,7 @@ export function failure({ status, errorType }: FailureShape, errorMessage: strin
   return { status, text: JSON.stringify(envelope) }
 }
 
-/** Head and body in one write. */
+/** Sends a response, head and body in one write. */
 export function send(res: ServerResponse, { status, text }: CallResponse): void {
   res.writeHead(status, headersOf(Buffer.byteLength(text)))
   res.end(text)
@@ -67,13 +67,13 @@ export function fail(res: ServerResponse, shape: FailureShape, errorMessage: str
   send(res, failure(shape, errorMessage, details))
 }
 
-/** The shop starts, or its database is away: the call may be repeated in two seconds. */
+/** Answers 503 while the shop starts or its database is away; the client may repeat the call after two seconds. */
 export function unavailable(res: Response): void {
   res.setHeader('Retry-After', '2')
   fail(res, { status: 503 }, hostText.notReady, { requestId: res.locals.requestId })
 }
 
-/** Headers of a response of `length` bytes: name, value, name, value … */
+/** Lists the headers of a response of `length` bytes: name, value, name, value … */
 export function headersOf(length: number): string[] {
   return ['Content-Type', JSON_CONTENT_TYPE, 'Cache-Control', 'no-store', 'Content-Length', String(length)]
 }

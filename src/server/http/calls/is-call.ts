@@ -1,9 +1,9 @@
-// Whether an address is a call, which answers in the envelope, or a page. Some share their first segment
+// Tells addresses of calls, which answer in the envelope, from those of pages. Some share their first segment
 // (`/checkout/new`).
 import type { Route } from '#platform/request.ts'
 import { callPrefixes } from './call-prefixes.ts'
 
-/** `pages`: their paths; reading a path that a page and a call share is the page's. */
+/** Makes the check; `pages` are the paths of pages, and the GET of a path that a page and a call share is the page's. */
 export function createIsCall(
   routes: readonly Route[],
   pages: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// How often one network may call: classes counted per minute, for Express and raw HTTP alike.
+// Limits how often one network may call: by class and minute, for Express and raw HTTP alike.
 import { isIP } from 'node:net'
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit'
 import type { LimitClass } from '#platform/endpoint.ts'
@@ -6,21 +6,21 @@ import { memoizeText } from '#shop/shared/cache.ts'
 
 export type CallLimits = Readonly<Record<LimitClass, number>>
 
-/** A counted call; `headers` are names and values by turns (`RateLimit`, draft 7, and `Retry-After`). */
+/** The result of counting a call; `headers` are names and values by turns (`RateLimit`, draft 7, and `Retry-After`). */
 export interface Counted {
   readonly isOver: boolean
   readonly headers: readonly string[]
 }
 
 const WINDOW_MS = 60_000
-/** Bits of an IPv6 address that its subscriber cannot change. */
+/** The bits of an IPv6 address that its subscriber cannot change. */
 const IPV6_SUBSCRIBER = 56
 
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * `perMinute` is read at every call, so that a changed setting counts at once; `scale` multiplies it (load
- * tests).
+ * Makes the counters. `perMinute` is read at every call, so that a changed setting counts at once; `scale` multiplies it
+ * for load tests.
  */
 export function createLimits(perMinute: () => CallLimits, scale: number) {
   const stores = new Map<LimitClass, MemoryStore>()
@@ -30,7 +30,7 @@ export function createLimits(perMinute: () => CallLimits, scale: number) {
     return store
   }
 
-  /** Counts a call from an address. */
+  /** Counts a call from an address in its network's minute, and says whether that is over the limit. */
   async function count(name: LimitClass, ip: string): Promise<Counted> {
     const limit = Math.max(1, Math.round(perMinute()[name] * scale))
     const { totalHits, resetTime } = await storeOf(name).increment(networkOfAddress(ip))
@@ -55,12 +55,12 @@ function createStore(): MemoryStore {
 }
 
 /**
- * The network a request counts for: of the address that connected, or of the one a proxy in front of us
- * names.
+ * Names the network a request counts for: that of the address that connected, or of the address a proxy in front
+ * of us names.
  */
 export type NetworkOf = (remote: string, forwardedFor: string | undefined) => string
 
-/** The address of a client behind `proxies` proxies: the one the furthest of them heard from. */
+/** Finds the address of a client behind `proxies` proxies: the one from which the furthest of them was called. */
 export function clientAddress(remote: string, forwardedFor: string | undefined, proxies: number): string {
   if (proxies === 0 || forwardedFor === undefined) return remote
   const hops = [remote, ...forwardedFor.split(',').reverse()].map((hop) => hop.trim()).filter((hop) => hop !== '')
@@ -68,8 +68,8 @@ export function clientAddress(remote: string, forwardedFor: string | undefined, 
 }
 
 /**
- * What is kept of an address for its owner to recognise: an IPv4 address without its last part, the first 48 bits of an IPv6
- * one; null for no address.
+ * Shortens an address to what is stored for its owner to recognise: IPv4 without the last part, the first 48 bits of IPv6;
+ * null for a text that is no address.
  */
 export function keptNetwork(ip: string): string | null {
   const network = isIP(ip) === 0 ? null : ipKeyGenerator(ip, 48)
@@ -77,12 +77,12 @@ export function keptNetwork(ip: string): string | null {
 }
 
 /**
- * The network an address counts for, whatever is counted: an IPv4 address, or the /56 an IPv6 subscriber has, 256 networks of his
- * own. Parsing an address takes longer than most calls.
+ * Names the network an address counts for, whatever is counted: an IPv4 address itself, or the /56 of an IPv6 subscriber, who has 256
+ * networks of his own. The results are kept: parsing an address takes longer than most calls.
  */
 export const networkOfAddress = memoizeText((ip) => ipKeyGenerator(ip, IPV6_SUBSCRIBER), { most: 10_000 })
 
-/** The same, for what is counted longer than a minute; null for no address. */
+/** Names the network as `networkOfAddress` does, for counts that outlast a minute; null for a text that is no address. */
 export function subscriberNetwork(ip: string): string | null {
   return isIP(ip) === 0 ? null : networkOfAddress(ip)
 }

@@ -1,4 +1,4 @@
-// One call, from what a client sent to the status and text of the envelope. Knows neither Express nor raw
+// Runs one call, from what a client sent to the status and text of the envelope. It knows neither Express nor raw
 // HTTP.
 import type * as z from 'zod/mini'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
@@ -10,7 +10,7 @@ import { refusalText } from '#texts/refusals/refusals.ts'
 import { type CallResponse, failure, success } from './envelope.ts'
 import { type SharedResponse, sharedResponse } from './shared-response.ts'
 
-/** Decoded, not yet checked. */
+/** What a client sent, decoded and not yet checked. */
 interface RawInput {
   readonly params?: unknown
   readonly query: unknown
@@ -20,8 +20,8 @@ interface RawInput {
 type Checked = 'params' | 'query' | 'body'
 
 /**
- * Takes out of the body's texts what nobody sees, checks the input (400 names the wrong fields), runs the action, and wraps what it returns or refuses.
- * `context` is made for valid input only.
+ * Removes invisible letters from the body's texts, checks the input (400 names the wrong fields), runs the action, and wraps its result
+ * or refusal. `context` is made for valid input only.
  */
 export async function runCall(
   { endpoint, action }: Route,
@@ -52,7 +52,7 @@ export async function runCall(
   return failure(shape, refusalText(outcome.refusal), { ...details, reason: code })
 }
 
-/** What the contract says of who may call: only people with an account, only with one's own id. */
+/** Refuses callers whom the contract does not let in: guests where it asks for an account, people with another's id. */
 function refuseCaller(
   { access, owner, refusals }: EndpointDefinition,
   input: Readonly<Record<Checked, unknown>>,

@@ -1,4 +1,4 @@
-// Long responses that everybody gets alike: written down and compressed once for each value, as cached pages are.
+// Keeps long responses that everybody gets alike: each is written down and compressed once, as cached pages are.
 
 import { type CachedPage, toCachedPage } from '#server/http/pages/cached-page.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
@@ -9,10 +9,10 @@ export interface SharedResponse {
   readonly page: CachedPage
 }
 
-/** Stored by the browser, and never used unasked: what is published now counts. */
+/** Lets the browser store the response, but ask before each use: what is published now counts. */
 export const SHARED_CACHE_CONTROL = 'private, no-cache'
 
-/** The successful response with this value; the same one as long as the value is the same object. */
+/** Gives the successful response with this value, the same one as long as the value is the same object. */
 export const sharedResponse = memoizePer(
   (value: object): SharedResponse => ({
     page: toCachedPage({

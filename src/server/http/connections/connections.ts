@@ -1,6 +1,6 @@
-// Every connection of the web process, guarded: it ends when its client does not read, and its next request
-// is read when the one before it is answered. With raw HTTP plain GETs are answered first (server/raw-http);
-// Node's HTTP server has the rest.
+// Guards every connection of the web process: it ends when its client does not read, and its next request is read
+// when the one before it is answered. With raw HTTP plain GETs are answered first (server/http/raw-http); Node's
+// HTTP server gets the rest.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -11,10 +11,10 @@ import { PipeliningGuard } from './pipelining-guard.ts'
 import { endStalledWrites } from './stalled-writes.ts'
 
 /**
- * Milliseconds until a connection is ended; Node's own limits (`server.headersTimeout` …) are set in main.ts.
+ * Says after how many milliseconds a connection is ended; Node's own limits (`server.headersTimeout` …) are set in main.ts.
  */
 export interface Timeouts extends RawTimeouts {
-  /** Without any progress of a response that is being written. */
+  /** The time without any progress of a response that is being written. */
   readonly stalledWriteMs: number
 }
 

@@ -1,5 +1,5 @@
-// A connection as Node's HTTP server gets it: the next request is handed on when the one before it has been
-// answered. Node itself parses whatever arrives: thousands of small requests sent at once, their answers
+// Stands between a connection and Node's HTTP server, and hands the next request on when the one before it has
+// been answered. Node itself parses whatever arrives: thousands of small requests sent at once, their answers
 // unread, would keep the process busy for seconds.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -7,10 +7,10 @@ import { Duplex } from 'node:stream'
 import { hasDoubleSpace, WRONG_REQUEST_LINE } from './request-head.ts'
 import { writeInChunks } from './stalled-writes.ts'
 
-/** Ends the head of a request. No chunk holds two of them, so none begins two requests. */
+/** The bytes that end a request's head. No chunk holds them twice, so none begins two requests. */
 const END_OF_HEAD = '\r\n\r\n'
 const MAX_CHUNK = 4 * 1024
-/** Chunks in a row before other connections go on. */
+/** The number of chunks handed on in a row before other connections go on. */
 const MAX_CHUNKS = 16
 
 /** Queues a task; false when too many are waiting. */
@@ -21,11 +21,11 @@ type Done = (error?: Error | null) => void
 export class PipeliningGuard extends Duplex {
   readonly #socket: Socket
   readonly #schedule: Schedule
-  /** Received and not yet handed on. */
+  /** The bytes that were received and not yet handed on. */
   #buffered: Buffer
-  /** Being received or answered: a chunk with the end of a body may begin a second one. */
+  /** The requests being received or answered: two when a chunk with the end of a body began another one. */
   readonly #requests = new Set<IncomingMessage>()
-  /** Whether the next byte begins a request, as far as it is known: not where a body was answered before it had come. */
+  /** Says whether the next byte surely begins a request; false where one was answered before its body had come. */
   #beginsRequest = true
   #isFeeding = false
   #isScheduled = false
@@ -48,7 +48,7 @@ export class PipeliningGuard extends Duplex {
     this.on('resume', () => this.#feed())
   }
 
-  /** To be called for each request, before anybody answers it. */
+  /** Notes a request; to be called for each, before it is answered. */
   requestBegan(request: IncomingMessage, response: ServerResponse): void {
     this.#requests.add(request)
     response.once('close', () => {
@@ -128,7 +128,7 @@ export class PipeliningGuard extends Duplex {
     else if (!this.destroyed) this.#socket.resume()
   }
 
-  /** Ends the connection: what two parsers may read differently is nobody's request. */
+  /** Ends the connection: bytes that two parsers may read differently are no request. */
   #refuse(): void {
     this.#buffered = EMPTY
     this.#socket.removeAllListeners('data').resume() // nothing more of it is kept
@@ -150,7 +150,7 @@ export class PipeliningGuard extends Duplex {
     return isWanted && this.readableFlowing === true && !this.writableEnded && !this.destroyed
   }
 
-  /** Whether the body of the only request is still coming. */
+  /** Says whether the body of the only request is still coming. */
   #isReceivingBody(): boolean {
     const [request, second] = this.#requests
     return request?.complete === false && !second
@@ -167,5 +167,5 @@ export class PipeliningGuard extends Duplex {
 
 const EMPTY = Buffer.alloc(0)
 
-/** The last of several writes reports for all of them. */
+/** The callback of all writes but the last, which reports for all of them. */
 function ignore(): void {}

@@ -1,14 +1,14 @@
-// What is wrong with the head of a request that Node's parser lets pass: its host, given twice or no host at all, and its version
-// (RFC 9112 §2.3, §3.2; RFC 9110 §7.2).
+// Finds what Node's parser lets pass in a request's head and is wrong all the same: a host given twice or missing, or a version
+// we do not speak (RFC 9112 §2.3, §3.2; RFC 9110 §7.2).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { memoizeText } from '#shop/shared/cache.ts'
 import { hostText } from '#texts/frame/host.ts'
 
 const MAX_PORT = 65_535
-/** A name of letters, digits, dots, hyphens and underscores, or an IPv6 address in brackets; then a port. */
+/** Matches a name of letters, digits, dots, hyphens and underscores, or an IPv6 address in brackets; a port may follow. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i
 
-/** Whether a `Host` header names a place that could be ours. The same few names come again and again. */
+/** Says whether a `Host` header is well-formed. Results are kept, since the same few names come again and again. */
 export const isHost = memoizeText(
   (host) => {
     const match = HOST.exec(host)
@@ -29,7 +29,7 @@ const WRONG_VERSION: Wrong = { status: 505, text: hostText.wrongVersion }
 
 type Head = Pick<IncomingMessage, 'httpVersionMajor' | 'httpVersionMinor' | 'headers' | 'rawHeaders'>
 
-/** Null for a head that may be read on. */
+/** Says how to refuse a wrong head; null for one that is right. */
 export function wrongHead({ httpVersionMajor, httpVersionMinor, headers: { host }, rawHeaders }: Head): Wrong | null {
   if (httpVersionMajor !== 1 || httpVersionMinor > 1) return WRONG_VERSION
   if (host === undefined) return httpVersionMinor === 0 ? null : WRONG_HOST // HTTP/1.0 had none
@@ -50,12 +50,12 @@ export function refuseHead(res: ServerResponse, { status, text }: Wrong): void {
   res.end(body)
 }
 
-/** Whether bytes that begin a request have two blanks where its first line has one. Node's parser takes as many as come. */
+/** Says whether bytes that begin a request have two blanks where its first line has one. Node's parser takes as many as come. */
 export function hasDoubleSpace(bytes: Buffer): boolean {
   return /^[A-Z]+(?: {2}| [^ \r\n]+ {2})/.test(bytes.toString('latin1', 0, 2_048))
 }
 
-/** The whole answer to such a first line: there is no request yet to answer. */
+/** The whole answer to such a first line, as bytes: Node has made no request of it that could be answered. */
 export const WRONG_REQUEST_LINE = [
   'HTTP/1.1 400 Bad Request',
   'Content-Type: text/plain; charset=utf-8',

@@ -2,13 +2,13 @@
 // a client sends starts it anew.
 import type { Socket } from 'node:net'
 
-/** Written at once; chunks show that a slow client goes on reading a longer response. */
+/** Bytes written at once; smaller writes show that a slow client goes on reading a longer response. */
 const CHUNK = 64 * 1024
 
 type Done = (error?: Error | null) => void
 
 /**
- * Writes in chunks, so that progress can be seen; false when the client should read first, as `socket.write`.
+ * Writes in chunks, so that progress can be seen; returns false, as `socket.write` does, when the client should read first.
  */
 export function writeInChunks(socket: Socket, bytes: Buffer, done?: Done): boolean {
   if (bytes.length <= CHUNK) return socket.write(bytes, done)

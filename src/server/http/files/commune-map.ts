@@ -1,18 +1,18 @@
-// `/mapa/comunas.json`: the outlines of the communes, for maps without tiles.
+// Serves `/mapa/comunas.json`, the outlines of the communes, for maps without tiles.
 import type { RequestHandler } from 'express'
 import { GOOD } from '#server/http/encodings.ts'
 import type { CommuneFinderService, CommuneOutline } from '#shop/geography/commune-finder.service.ts'
 import { respondWithFile, type StaticFile, toStaticFile } from './static-files.ts'
 
 const ADDRESS = '/mapa/comunas.json'
-/** Borders change once in some years. */
+/** Browsers keep the outlines a day: borders change once in some years. */
 const A_DAY = 'public, max-age=86400'
 
 interface Deps {
   readonly communes: Pick<CommuneFinderService, 'drawnOutlines'>
 }
 
-/** Written down and compressed when somebody first asks. */
+/** Makes the handler; the file is written down and compressed at the first request. */
 export function createCommuneMap({ communes }: Deps): RequestHandler {
   let made: Promise<StaticFile> | undefined
 
@@ -39,7 +39,7 @@ function write(outlines: readonly CommuneOutline[]): Promise<StaticFile> {
   })
 }
 
-/** `region` is a code; `polygons` are `[[coast, hole…]…]` of `[lng, lat]`. */
+/** Makes a commune's entry of the file: `region` is a code, `polygons` are `[[coast, hole…]…]` of `[lng, lat]`. */
 function communeOnMap({ place: { commune }, polygons, remote }: CommuneOutline) {
   return { code: commune.code, name: commune.name, region: commune.regionCode, ...(remote && { remote }), polygons }
 }

@@ -1,4 +1,4 @@
-// The covers of published posts: the picture key a page names, and what the kit draws under it.
+// Finds the covers of published posts: the picture key that a page names, and the drawing behind it.
 import { coverPictureKey } from '#drawings/drawings.ts'
 import type { Cover, PostDocument } from '#shop/blog/post.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
@@ -6,7 +6,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { ContentService } from '#shop/publishing/content.service.ts'
 import { memoizePerPair } from '#shop/shared/cache.ts'
 
-/** A cover the kit draws. */
+/** A cover that is drawn from products, not a picture an editor gave. */
 export interface DrawnCover {
   readonly tint: string
   readonly products: readonly Product[]
@@ -20,7 +20,7 @@ interface Deps {
 }
 
 export function createCoverPictures({ content, catalogue }: Deps) {
-  /** Products that are not in the catalogue any more are left out. */
+  /** Makes the drawing of a cover with its key; products that have left the catalogue are left out. */
   function drawn({ tint, productIds }: Extract<Cover, { kind: 'drawn' }>): DrawnCover & { key: string } {
     const products = productIds.flatMap((id) => catalogue.current().product(id) ?? [])
     const pictureKeys = products.map(({ pictureKey }) => pictureKey)
@@ -37,9 +37,9 @@ export function createCoverPictures({ content, catalogue }: Deps) {
   )
 
   return {
-    /** The picture key of a post's cover, for `paths.picture` and `paths.sharedPicture`. */
+    /** Gives the picture key of a post's cover, for `paths.picture` and `paths.sharedPicture`. */
     keyOf: (cover: Cover): string => (cover.kind === 'drawn' ? drawn(cover).key : `c-${cover.picture.hash}`),
-    /** The drawn cover of a published post by its key. An unknown key costs one look-up. */
+    /** Finds the drawn cover of a published post by its key. An unknown key costs one look-up. */
     find: (key: string): DrawnCover | undefined =>
       byKey(content.all<PostDocument>('post'), catalogue.current().products).get(key),
   }

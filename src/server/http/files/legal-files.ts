@@ -1,5 +1,5 @@
-// The legal pages as PDF (`/terminos-y-condiciones.pdf` …): the same texts, printed once for each identity of
-// the shop.
+// Serves the legal pages as PDF (`/terminos-y-condiciones.pdf` …) with the pages' own texts, printed once for each identity
+// of the shop.
 import { Router } from 'express'
 import { pdf } from '#platform/pdf/pdf.ts'
 import type { ShopIdentity } from '#shop/content/identity.ts'

@@ -1,4 +1,4 @@
-// `/mapa/proveedor.json`: whether Google draws the shop's maps, asked by a browser that is about to show one.
+// Serves `/mapa/proveedor.json`, which tells a browser about to show a map whether Google draws it.
 import { type RequestHandler, Router } from 'express'
 import type { Config } from '#platform/config/config.ts'
 import { stripDocumentHeaders } from '#server/http/security.ts'
@@ -6,7 +6,7 @@ import { paths } from '#texts/paths.ts'
 
 const FIVE_MINUTES = 'public, max-age=300'
 
-/** `key` is the one browsers may see, `pages` the patterns of the paths whose content policy lets Google in. */
+/** Makes the handler. Its answer has the key that browsers may see; `pages` are the patterns of paths whose content policy lets Google in. */
 export function createMapProvider({ maps }: Pick<Config, 'maps'>, pages: readonly string[]): RequestHandler {
   const google = maps && { key: maps.browserKey, host: maps.scriptUrl, pages }
   return Router().get(paths.mapProvider, (_req, res) => {

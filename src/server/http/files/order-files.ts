@@ -1,5 +1,5 @@
-// The files of an order: its day for a calendar, its data as PDF. For who bought it, and for who came by the link of a
-// mail, with what that page shows him; for anybody else there is none.
+// Serves the files of an order: its day for a calendar, its data as PDF. Its buyer and whoever came by a mail's link get
+// what the order's page shows them; anybody else gets 404.
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { pdfTable } from '#platform/pdf/pdf-table.ts'
 import type { Shop } from '#server/build/shop.ts'
@@ -21,7 +21,7 @@ interface Deps {
   readonly shop: Pick<Shop, 'settings' | 'stores' | 'delivery' | 'arrivals' | 'clock'>
   readonly limits: Pick<Limits, 'count'>
   readonly siteUrl: string
-  /** The order for who may read its files, by his cookies; null for anybody else. */
+  /** Finds the order for a visitor whose cookies let him read its files; null for anybody else. */
   readonly findFor: (id: OrderId, cookies: string) => Promise<FollowedOrder | null>
 }
 
@@ -70,7 +70,7 @@ export function createOrderFiles({ shop, limits, siteUrl, findFor }: Deps): Rout
 
   return router
 
-  /** What `write` refuses, and whatever nobody may read, is not there. */
+  /** Makes the handler of a file; what `write` refuses, and an order the visitor may not read, is 404. */
   function guarded(write: (found: FollowedOrder, res: Response) => Promise<boolean>): RequestHandler {
     return async (req: Request, res: Response, next) => {
       res.setHeader('Cache-Control', 'no-store')

@@ -1,5 +1,5 @@
-// What a picture's name means: a product, a category's tile, the cover of a post, a picture an editor gave. Only here is said from what a
-// product's picture is made.
+// Finds what a picture's name stands for: a product, a category's tile, the cover of a post, a picture an editor gave. Only here is it
+// decided what a product's picture is made from.
 import {
   type Drawable,
   findGeneralDrawing,
@@ -22,7 +22,7 @@ export interface PictureSources {
   readonly content: Pick<ContentService, 'hasPicture' | 'picture'>
 }
 
-/** An unknown key costs one look-up in memory: neither a loop over products nor the database. */
+/** Makes the search by picture key. An unknown key costs one look-up in memory: neither a loop over products nor the database. */
 export function createFindSubject({ catalogue, covers, content }: PictureSources) {
   const byKey = memoizePer(
     (products: readonly Product[]) => new Map(products.map((product) => [product.pictureKey, product])),
@@ -60,7 +60,7 @@ const drawn = (found: { key: string; drawable: Drawable } | null): FoundSubject 
   found && { key: found.key, subject: () => found.drawable }
 
 /**
- * The drawing a product's key was made from where the seed's row says so; otherwise what the database knows of the
+ * Gives the drawing of a product: the seed's own where the product still has its picture key, or else one made from the
  * product.
  */
 function productSpec(product: Product, catalogue: Catalogue): PictureSpec {
@@ -68,7 +68,7 @@ function productSpec(product: Product, catalogue: Catalogue): PictureSpec {
   return seeded && pictureKey(seeded) === product.pictureKey ? seeded : specOfProduct(product, catalogue)
 }
 
-/** The specification of a drawing, from a product of the database. */
+/** Makes the specification of a drawing from a product of the database. */
 function specOfProduct(product: Product, catalogue: Catalogue): PictureSpec {
   const components = product.components.flatMap(({ productId, quantity }) => {
     const child = catalogue.product(productId)

@@ -1,4 +1,4 @@
-// `/fotos/{key}-{width}.{format}`: drawn on demand, cached on disk by content, and by browsers for a year.
+// Serves `/fotos/{key}-{width}.{format}`: drawn on demand, cached on disk by content, and by browsers for a year.
 import { join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { DEFAULT_PICTURE_KEY } from '#drawings/drawings.ts'
@@ -43,8 +43,8 @@ export function servePictures({ dataDir, sources, onFailure }: Deps) {
   }
 
   /**
-   * Null when there is no such picture; 'unanswered' when the visitor left, or was told here to come again: too many
-   * are waiting, or the database is away.
+   * Makes the picture or finds it. Null when there is none; 'unanswered' when the visitor left, or was told here to come
+   * again since too many are waiting or the database is away.
    */
   async function askFor({ key, width, format }: PictureRequest, req: Request, res: Response) {
     const gone = new AbortController()

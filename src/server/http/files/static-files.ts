@@ -1,4 +1,4 @@
-// Files of the build, in memory, compressed once at start: hashed ones are immutable, the others revalidate.
+// Serves the build's files from memory, compressed once at start: hashed ones are immutable, the others revalidate.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -53,7 +53,7 @@ export async function serveStaticFiles(folder: string, immutablePrefix: string):
   }
 }
 
-/** A file of these bytes; `quality` is brotli's, 0 to 11. */
+/** Makes a file of these bytes; `quality` is brotli's, 0 to 11. */
 export async function toStaticFile(
   identity: Buffer,
   { type, cacheControl, quality }: Pick<StaticFile, 'type' | 'cacheControl'> & { readonly quality: number },
@@ -63,7 +63,7 @@ export async function toStaticFile(
   return { type, cacheControl, bodies, etag }
 }
 
-/** Answers a GET or HEAD with a file, or with 304 who has it. */
+/** Answers a GET or HEAD with a file, or with 304 a client that has it. */
 export function respondWithFile(req: Request, res: Response, file: StaticFile): void {
   res.setHeader('Content-Type', file.type)
   res.setHeader('ETag', file.etag)

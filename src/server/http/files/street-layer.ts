@@ -1,6 +1,6 @@
-// The streets of a commune for the embedded map: `/mapa/calles/13114.json`, an array of
-// `[name, lat1, lng1, lat2, lng2]`, a piece each; empty where no streets are known. From memory, written down once;
-// other data has another ETag.
+// Serves the streets of a commune for the embedded map: `/mapa/calles/13114.json` is an array with
+// `[name, lat1, lng1, lat2, lng2]` for each piece of street, empty where none are known. Each file is written down once and kept
+// in memory; other data has another ETag.
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
 import { type Bodies, chooseEncoding, encodeAll } from '#server/http/encodings.ts'
@@ -9,7 +9,7 @@ import type { Street } from '#shop/geography/gazetteer/street.ts'
 import { createLruCache } from '#shop/shared/cache.ts'
 import { paths } from '#texts/paths.ts'
 
-/** Communes whose streets are written down: all that have any, of some 20 kB each. */
+/** The number of communes whose files are kept: all that have streets, of some 20 kB each. */
 const CACHED = 300
 const CODE = /^\d{5}$/
 

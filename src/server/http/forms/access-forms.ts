@@ -1,5 +1,5 @@
-// The plain forms of the page where a member changes his password and ends sessions: each runs the call of the same name, then
-// leads back to the page, which says what became of it.
+// Handles the plain forms of the page where a member changes his password and ends sessions: each runs the call of the same name, then
+// leads back to the page, which says how it ended.
 import { type Response, Router } from 'express'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 import type { OwnOrigins } from '#server/http/security.ts'
@@ -10,11 +10,11 @@ import { createFormCall, type FormCallDeps } from './form-call.ts'
 import { formFields, plainForm } from './plain-form.ts'
 
 interface AccessForm {
-  /** Below the page's own address. */
+  /** The form's path below the page's own address. */
   readonly path: string
   readonly calls: EndpointDefinition
   readonly body: (fields: Readonly<Record<string, string>>) => object
-  /** What the page says afterwards. */
+  /** The code of the notice that the page shows afterwards. */
   readonly says: string
 }
 
@@ -29,7 +29,7 @@ const FORMS: readonly AccessForm[] = [
   { path: '/cerrar-otras', calls: endOtherSessions, body: () => ({}), says: 'cerradas' },
 ]
 
-/** Refusals whose call names no field, but which one of the form's mends. */
+/** The field that mends a refusal whose call names none. */
 const FIELD_OF: Readonly<Record<string, string>> = { passwordWrong: 'password' }
 
 export function createAccessForms(deps: FormCallDeps & { readonly origins: OwnOrigins }): Router {

@@ -1,5 +1,5 @@
-// Log-in, sign-up, recovery, reset and log-out for people without script: each form makes the call a script would make, and
-// leads to a page that says how it ended. What is refused travels as a code, never as words.
+// Handles log-in, sign-up, recovery, reset and log-out for people without script: each form makes the call a script would make, and
+// leads to a page that says how it ended. A refusal travels as a code, never as words.
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { DataOf, EndpointDefinition } from '#platform/endpoint.ts'
 import type { OwnOrigins } from '#server/http/security.ts'
@@ -33,7 +33,7 @@ interface Deps extends FormCallDeps {
   readonly now: () => Date
 }
 
-/** How a call ended: its data, or why not. */
+/** The end of a call: its data, or the problem as fields of a page's address. */
 type Outcome =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problem: Readonly<Record<string, string>> }
@@ -67,7 +67,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     leadTo(res, paths.logIn, { redirect, id, ...withField(outcome.problem, { rutNotValid: 'rut' }) })
   })
 
-  /** What somebody logged in for: a letter when a product is back. Whatever comes of it, he is logged in. */
+  /** Asks for the letter about a product for which somebody logged in. If that fails he is logged in all the same. */
   async function askReminder(loggedIn: object, id: string | undefined, req: Request, res: Response): Promise<void> {
     const product_id = readProductId(id)
     if (product_id === null) return
@@ -83,7 +83,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     await (draft && step ? step(draft, req, res) : signUp(req, res))
   })
 
-  /** The first view: when the form is right, a code is sent and the second view follows. */
+  /** Handles the first view of the sign-up: when the form is right, a code is sent and the second view follows. */
   async function signUp(req: Request, res: Response): Promise<void> {
     const body = formFields(req.body)
     const wish = wishOf(body)
@@ -106,7 +106,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     leadTo(res, paths.register, { ...wish, ...(outcome.ok ? CODE_STEP : outcome.problem) })
   }
 
-  /** What the buttons of the second view do. */
+  /** The handlers of the second view's buttons. */
   const CODE_STEPS = new Map<string, (draft: SignUpDraft, req: Request, res: Response) => Promise<void>>([
     ['confirmar', confirmCode],
     ['reenviar', (draft, req, res) => sendAgain(requestCode, draft, req, res)],
@@ -149,7 +149,7 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
     leadTo(res, paths.recover, outcome.ok ? { estado: 'enviado' } : withField(outcome.problem, { rutNotValid: 'rut' }))
   })
 
-  // The link of a letter: read, and taken out of the address before a page or a script sees it.
+  // The link of a letter is read, and taken out of the address before a page or a script sees it.
   router.get(paths.reset, (req, res, next) => {
     const { rut, token } = req.query
     if (rut === undefined && token === undefined) return next()
@@ -174,20 +174,20 @@ export function createAccountForms({ secure, origins, routes, limits, context, d
   return router
 }
 
-/** Of a path that is a call too, the form has another type. */
+/** Lets forms through by their type, and leaves JSON to the call on the same path. */
 const onlyForms: RequestHandler = (req, _res, next) =>
   req.is('application/x-www-form-urlencoded') ? next() : next('route')
 
 const CODE_STEP = { paso: 'codigo' }
-/** Refusals that the code's field can mend. */
+/** The refusals that the code's field can mend. */
 const WRONG_CODES = Object.fromEntries(
   ['codeWrong', 'codeOver', 'codeUsed', 'tooManyTries'].map((code) => [code, 'confirmationCode']),
 )
 
-/** The field of each refusal: that of its first rule. */
+/** The field of each refusal of a reset: that of its first rule. */
 const RESET_FIELDS = Object.fromEntries(RESET_RULES.toReversed().map(({ code, field }) => [code, field]))
 
-/** Where somebody wants to be, and the product he wants to be told about. */
+/** Keeps of a query where somebody wants to go next, and the product he wants to be told about. */
 function wishOf({ redirect, id }: Readonly<Record<string, string>>) {
   return { redirect, id }
 }
@@ -196,7 +196,7 @@ function sentCode({ codeId, channel }: Readonly<Record<string, unknown>>): Pick<
   return { codeId: String(codeId), channel: channel === 'email' ? 'email' : 'sms' }
 }
 
-/** Code, field and seconds of a refused call, as a page's address has them. */
+/** Turns a refused call into fields of a page's address: code, field and seconds to wait. */
 function problemOf({ reason, field, seconds }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const given = { aviso: reason ?? 'failed', campo: field, segundos: seconds }
   return Object.fromEntries(
@@ -209,7 +209,7 @@ function withField(problem: Readonly<Record<string, string>>, fieldOf: Readonly<
   return campo === undefined ? problem : { ...problem, campo }
 }
 
-/** After a form, a page by GET: Back and reload send nothing again. */
+/** Leads from a form to a page by GET (303), so that Back and reload send nothing again. */
 function leadTo(res: Response, path: string, query: Readonly<Record<string, string | undefined>> = {}): void {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]) && pair[1] !== '/')
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`

@@ -1,4 +1,4 @@
-// Verification by e-mail, without script: asks for the link, and takes whoever opens it back to the form.
+// Verifies people by e-mail who have no script: asks for the link, and takes whoever opens it back to the form.
 import { type Request, Router } from 'express'
 import { type Limits, subscriberNetwork } from '#server/http/calls/limits.ts'
 import type { OwnOrigins } from '#server/http/security.ts'
@@ -16,7 +16,7 @@ interface Deps {
   readonly limits: Limits
 }
 
-/** As long as a pass itself. */
+/** Milliseconds that the cookie lasts: as long as the pass in it. */
 const COOKIE_MS = 30 * 60_000
 
 export function createCaptchaForm({ secure, origins, captcha, limits }: Deps): Router {

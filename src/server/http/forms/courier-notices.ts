@@ -1,4 +1,4 @@
-// Where couriers say by themselves how a delivery goes on: Uber signs what it sends, Justo's address ends with a secret.
+// Takes couriers' notices of how a delivery goes on: Uber signs what it sends, Justo's address ends with a secret.
 import type { Router } from 'express'
 import type { Logger } from '#platform/log/logger.ts'
 import type { RawCourierNotice } from '#shop/delivery/couriers/courier.ts'
@@ -12,7 +12,7 @@ interface Deps {
   readonly rateScale: number
 }
 
-/** Who knows no key is told no more than who asks for nobody. */
+/** The status of each outcome; one whom the shop does not believe learns nothing of its deliveries. */
 const STATUS: Readonly<Record<CourierReceipt, number>> = {
   stored: 200,
   unnoted: 200,

@@ -1,5 +1,5 @@
-// The plain form of the delivery bar: what is chosen goes into cookies, then back to the page it came from. An
-// address that asks for express is redirected to the store that delivers to the chosen commune.
+// Handles the plain form of the delivery bar: the choice goes into cookies, the browser back to its page. An address that
+// asks for express is redirected to the store that delivers to the chosen commune.
 import { type CookieOptions, type Response, Router } from 'express'
 import type { OwnOrigins } from '#server/http/security.ts'
 import { CONTEXT_COOKIE, DEFAULT_CONTEXT, serializeContext, withoutContext } from '#shop/browsing/buying-context.ts'
@@ -26,10 +26,10 @@ interface Deps {
   readonly secure: boolean
   readonly origins: OwnOrigins
   readonly pageAddress: FindPageAddress
-  /** Who the cookies say views a page; null for a guest in the default context. */
+  /** Reads from the cookies who views a page; null for a guest in the default context. */
   readonly readViewer: (cookies: string | undefined) => Viewer | null
   readonly stores: Pick<StoreService, 'expressTo' | 'all'>
-  /** The ways that somebody can choose now. */
+  /** Lists the ways that an audience can choose now. */
   readonly offered: (audience: Audience) => readonly Way[]
 }
 
@@ -76,7 +76,7 @@ export function createDeliveryForm({ secure, origins, pageAddress, readViewer, s
   }
 }
 
-/** Commune and pickup store for a year, the way for the browser session. */
+/** Writes the cookies of a choice: commune and pickup store for a year, the way for the browser session. */
 function writeCookies(res: Response, state: DeliveryState, options: CookieOptions): void {
   const { place, pickupStore } = state.selection
   const lasting = { ...options, maxAge: YEAR_MS }
@@ -90,7 +90,7 @@ function writeCookies(res: Response, state: DeliveryState, options: CookieOption
   else res.cookie(CONTEXT_COOKIE, context, options)
 }
 
-/** A form is not about a cart: stock is no condition. */
+/** Describes a store as one to choose; the form is not about a cart, so stock is no condition. */
 function offeredStore(store: StoreWithHours): OfferedStore {
   const { id, name, street, number, commune, latitude, longitude, openNow } = store
   const point = { latitude, longitude }

@@ -1,5 +1,5 @@
-// Notices that name no payment of ours are looked at once more, some seconds later: one may arrive before the transaction it is about is
-// written. They wait in memory alone, a few of each network, so that invented ones cost neither the database nor anybody else a place.
+// Looks once more, some seconds later, at notices that name no payment of ours: one may arrive before its transaction is written. They
+// wait in memory alone, a few of each network, so that invented ones cost neither the database nor anybody else a place.
 import type { Logger } from '#platform/log/logger.ts'
 import type { NoticeReceipt } from '#shop/payments/notices/notice-store.service.ts'
 import type { RawNotice } from '#shop/payments/provider.ts'
@@ -10,11 +10,11 @@ interface Deps {
   readonly afterMs?: number
 }
 
-/** Longer than an answer of a provider takes to be written down. */
+/** Milliseconds until the second look: more than it takes to write down a provider's answer. */
 const AFTER_MS = 3_000
-/** What a provider tells in one moment of several payments. */
+/** The number that may wait of one network: a provider may tell of several payments at once. */
 const MAX_OF_NETWORK = 20
-/** Of all networks: at most 32 MB. Beyond it nothing waits; reconciliation finds what was missed. */
+/** The number that may wait of all networks, at most 32 MB. Beyond it nothing waits; reconciliation finds what was missed. */
 const MAX_WAITING = 500
 
 export function createEarlyNotices({ storeNotice, logger, afterMs = AFTER_MS }: Deps) {
@@ -22,7 +22,7 @@ export function createEarlyNotices({ storeNotice, logger, afterMs = AFTER_MS }: 
   let total = 0
 
   return {
-    /** False where too many wait already. */
+    /** Lets a notice wait; false where too many wait already. */
     add(network: string, provider: string, notice: RawNotice): boolean {
       const ofNetwork = waiting.get(network) ?? 0
       if (ofNetwork >= MAX_OF_NETWORK || total >= MAX_WAITING) return false
@@ -31,7 +31,7 @@ export function createEarlyNotices({ storeNotice, logger, afterMs = AFTER_MS }: 
       setTimeout(() => void again(network, provider, notice), afterMs).unref()
       return true
     },
-    /** How many are waiting. */
+    /** Counts the notices that are waiting. */
     count: (): number => total,
   }
 

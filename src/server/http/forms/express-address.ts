@@ -1,4 +1,4 @@
-// Redirects around express: to the store that delivers, or away from express.
+// Makes the addresses of redirects around express: to the store that delivers, or away from express.
 import { withContext, withoutContext } from '#shop/browsing/buying-context.ts'
 import { switchesToExpress } from '#shop/delivery/express-entry.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
@@ -9,18 +9,18 @@ interface ExpressStore {
   readonly openNow: boolean
 }
 
-/** The same address with the store, or, when nobody delivers there now, the page that says why. */
+/** Adds the store to an address; gives the page that says why when nobody delivers there now. */
 export function expressAddress(address: string, store: ExpressStore | null): string {
   if (!store?.openNow) return refusedAddress(withoutExpress(withoutContext(address)))
   return withContext(address, { storeId: store.id, deliveryTime: 'immediate', deliveryType: 'delivery' })
 }
 
-/** The page that says why there is no express delivery, with a link to `back`. */
+/** Gives the page that says why there is no express delivery, with a link to `back`. */
 export function refusedAddress(back: string): string {
   return `${paths.delivery}?${new URLSearchParams({ aviso: 'express', volver: back })}`
 }
 
-/** `address`, or the offers where it is a category that would switch to express again. */
+/** Gives `address`, or the offers where it is a category that would switch to express again. */
 export function withoutExpress(address: string): string {
   return switchesToExpress(address) ? paths.category('ofertas') : address
 }

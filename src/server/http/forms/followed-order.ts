@@ -1,5 +1,5 @@
-// One order's page and its forms, without script: the link of a mail is read into a cookie for that address alone and taken out of the
-// address; a form makes the call a script would make, and where that refuses, what was written is kept.
+// Serves one order's page and its forms without script: a mail's link is moved from the address into a cookie for that page alone;
+// a form makes the call a script would make, and where that is refused, what was written is kept.
 import { type Request, type Response, Router } from 'express'
 import type { Limits } from '#server/http/calls/limits.ts'
 import type { ShowWait } from '#server/http/pages/wait-page.ts'
@@ -22,7 +22,7 @@ interface Deps extends FormCallDeps {
   readonly showWait: ShowWait
 }
 
-/** Sixty lines and a thousand letters, encoded. */
+/** The longest form: sixty lines and a thousand letters, encoded. */
 const LONGEST_FORM = '32kb'
 const WAIT_SECONDS = 30
 
@@ -35,7 +35,7 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
   router.get(paths.order(':id'), async (req, res, next) => {
     const { clave: key, aviso: said } = req.query
     const visit = key === undefined ? null : links.visit(String(req.params.id), key, now())
-    // Opening one's own order counts as reading; a key that opens nothing, as trying one.
+    // Opening one's own order counts as reading; a key that opens nothing counts as a guess.
     const isWrong = key !== undefined && visit === null
     if (isWrong && isForeignLoad(req.headers)) return lead(res, page(req)) // no key: a foreign page uses nobody's tries up
     const { isOver } = await limits.count(isWrong ? 'tracking' : 'read', req.ip ?? 'unknown')
@@ -43,7 +43,7 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
       return showWait(req, res, { status: 429, about: 'trouble', address: paths.orders, seconds: WAIT_SECONDS })
     const address = page(req)
     if (key === undefined) {
-      // It was sent: by this form, or by the page's script, which cannot take the cookie away.
+      // The request was sent, by this form or by the page's script, which cannot take the cookie away.
       if (said === 'listo') res.clearCookie(DRAFT_COOKIE, draftOptions(address))
       return next()
     }
@@ -66,7 +66,7 @@ export function createFollowedOrder({ secure, origins, limits, now, links, showW
   return router
 }
 
-/** A page by GET: Back and reload send nothing again. */
+/** Leads to a page by GET (303), so that Back and reload send nothing again. */
 function lead(res: Response, address: string): void {
   res.setHeader('Cache-Control', 'no-store').redirect(303, address)
 }

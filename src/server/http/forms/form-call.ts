@@ -1,4 +1,4 @@
-// Makes a call of the shop for a plain form, as a script would make it: its limit counts, its contract is checked.
+// Makes a call of the shop for a plain form as a script would: its limit counts, its contract is checked.
 import type { Request, Response } from 'express'
 import type { EndpointDefinition, Envelope } from '#platform/endpoint.ts'
 import type { CallContext, Route } from '#platform/request.ts'
@@ -13,7 +13,10 @@ export interface FormCallDeps {
 
 type Answer = Envelope<Readonly<Record<string, unknown>>>
 
-/** Null where too many such calls were made. `params`: those of the call's own path, where the form's has others. */
+/**
+ * Makes the function that runs a call and gives its envelope; null when the call's limit is used up. `params` are those of the
+ * call's own path, where the form's has others.
+ */
 export function createFormCall({ routes, limits, context }: FormCallDeps) {
   return async (
     called: EndpointDefinition,

@@ -1,4 +1,4 @@
-// Forms that work without script: age check, cookies, and 'Refrescar' on the crash page.
+// Handles the forms every page has without script: age check, cookies, and 'Refrescar' on the crash page.
 
 import { randomInt } from 'node:crypto'
 import { Router } from 'express'
@@ -11,15 +11,15 @@ import { newVisitorCookies, VISITOR_COOKIES } from '#shop/visitors/visitor.ts'
 import { paths } from '#texts/paths.ts'
 import { cameFrom, cookieOptions, plainForm, YEAR_MS } from './plain-form.ts'
 
-/** No longer than Meta's and Google's own cookies last. */
+/** Milliseconds a visitor's id lasts: no longer than Meta's and Google's own cookies. */
 const VISITOR_MS = 90 * 24 * 60 * 60 * 1000
 
 interface Deps {
   readonly secure: boolean
   readonly origins: OwnOrigins
-  /** Where 'NO' on the age check leads. */
+  /** Gives the address to which 'NO' on the age check leads. */
   readonly socialPage: () => string
-  /** Nobody with an account is asked his age. */
+  /** Reads whose browser it is: nobody with an account is asked his age. */
   readonly readAudience: ReadAudience
 }
 

@@ -1,5 +1,5 @@
-// The plain forms of the page of personal data: each runs the call of the same name, then leads back to the
-// page, which says what became of it. The file of a person's data is the one that answers with a download.
+// Handles the plain forms of the page of personal data: each runs the call of the same name, then leads back to the page,
+// which says how it ended. Only the file of a person's data answers with a download.
 import { type Response, Router } from 'express'
 import type { EndpointDefinition } from '#platform/endpoint.ts'
 import type { OwnOrigins } from '#server/http/security.ts'
@@ -31,23 +31,23 @@ import { cookieOptions, formFields, plainForm } from './plain-form.ts'
 type Fields = Readonly<Record<string, string>>
 
 interface DataForm {
-  /** Below the page's own address. */
+  /** The form's path below the page's own address. */
   readonly path: string
   readonly calls: EndpointDefinition
   readonly body: (fields: Fields, asked: AskedCode | null) => object
-  /** Whether it takes the password, or a code in its place, beside its own fields. */
+  /** Says that the form also takes the password, or a code in its place. */
   readonly asksForProof?: true
-  /** Where the page opens afterwards: what it says, or at which step it stands. */
+  /** Gives the query of the page afterwards: the notice it shows, or the step at which it stands. */
   readonly after: (data: Readonly<Record<string, unknown>>, fields: Fields) => string
-  /** Where it opens when the call refuses. */
+  /** The step at which the page opens when the call refuses. */
   readonly again?: string | ((fields: Fields) => string)
 }
 
 const says = (notice: string) => () => `?aviso=${notice}`
 const TOO_MANY = says('demasiado')()
-/** The section of a contact. */
+/** Reads which contact a form changes. */
 const kindIn = ({ tipo }: Fields) => (tipo === 'phone' ? 'phone' : 'email')
-/** The form in which a code in place of the password is typed. */
+/** Reads the form in which a code in place of the password is typed. */
 const formIn = ({ para }: Fields) => (para === 'email' || para === 'phone' ? para : 'eliminar')
 
 const FORMS: readonly DataForm[] = [
@@ -138,9 +138,9 @@ interface Deps extends FormCallDeps {
   readonly typedContactCookie: string
 }
 
-/** A quarter of an hour: as long as somebody looks for a code. */
+/** Milliseconds to keep what a code was sent for: a quarter of an hour, as long as somebody looks for it. */
 const ASKED_MS = 15 * 60_000
-/** As long as a code lasts. */
+/** Milliseconds a code in place of the password lasts. */
 const PROOF_MS = 5 * 60_000
 
 export function createMyDataForms(deps: Deps): Router {
@@ -186,11 +186,11 @@ export function createMyDataForms(deps: Deps): Router {
   router.post(`${paths.myData}/direccion`, form, async (req, res) => {
     const { direccion: id = '' } = formFields(req.body)
     const outcome = await run(deleteAddress, {}, req, res, { id })
-    // One that is gone already is as it was wanted.
+    // An address that is gone already is what was wanted.
     back(res, outcome === null ? TOO_MANY : `${says('direccion')()}#direcciones`)
   })
 
-  /** By the link of a letter, without a session. */
+  /** Stops a change by the link of a letter, without a session. */
   router.post(paths.stopChange(), form, async (req, res) => {
     const { clave: key = '' } = formFields(req.body)
     const outcome = await run(stopContactChange, { key }, req, res)
@@ -215,7 +215,7 @@ export function createMyDataForms(deps: Deps): Router {
   })
   return router
 
-  /** What was typed stays in the form until it was taken. */
+  /** Keeps the typed contact for the form until the change is made. */
   function keepTyped(res: Response, fields: Fields, isTaken: boolean): void {
     const contact = (fields.contacto ?? '').trim().slice(0, 100)
     if (isTaken) res.clearCookie(typedContactCookie, options)
@@ -232,7 +232,7 @@ function back(res: Response, query: string): void {
   res.redirect(303, paths.myData + query)
 }
 
-/** The page with the sentence of a refusal; an input of a wrong form has no code of its own. */
+/** Makes the query of the page that shows a refusal; input of the wrong form has no code of its own and is `invalido`. */
 function refused(data: Readonly<Record<string, unknown>>, step?: string): string {
   const { reason, fields, seconds } = data
   const notice = typeof reason === 'string' ? reason : fields === undefined ? 'dataNoAccess' : 'invalido'
@@ -246,13 +246,13 @@ function refused(data: Readonly<Record<string, unknown>>, step?: string): string
   return `?${query}${sectionOf(step)}`
 }
 
-/** The part of the page where a form stands. */
+/** Gives the fragment of the page's part in which a form stands. */
 function sectionOf(step: string | undefined): string {
   if (step === 'email' || step === 'phone') return `#cambio-${step}`
   return step === 'eliminar' ? '#eliminar' : ''
 }
 
-/** The field beside which a refusal is shown. A code whose field is not told stood in for the password. */
+/** Names the field beside which a refusal is shown. A wrong code without a field is the one in place of the password. */
 function fieldOf(reason: string, field: unknown): string {
   if (field === 'code') return 'codigo'
   if (field === 'oldCode') return 'codigo_actual'

@@ -1,5 +1,5 @@
-// An address where outside parties say by themselves that something happened: any body as it came up to a limit, so many a minute of a
-// network, answered at once; what cannot be taken now is to be sent again.
+// Makes an address at which outside parties report what happened: it takes any body up to a limit, so many a minute of a network, and
+// answers at once; a notice that cannot be stored now is answered 503, so that it is sent again.
 import { type Request, Router, raw } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { batchedReport } from '#platform/log/batched-report.ts'
@@ -7,19 +7,19 @@ import type { Logger } from '#platform/log/logger.ts'
 import { networkOfAddress } from '#server/http/calls/limits.ts'
 import { answerMistakes } from '#server/http/client-mistake.ts'
 
-/** How a notice is answered; 2xx: it is not sent again. */
+/** The answer to a notice; with a 2xx the party does not send it again. */
 export interface NoticeResponse {
   readonly status: number
   readonly received: boolean
 }
 
 export interface NoticeAddress {
-  /** What every one of its paths begins with, a slash at the end. */
+  /** The beginning of all its paths, with a slash at the end. */
   readonly prefix: string
   readonly paths: readonly string[]
-  /** In logs: `payment notices`. */
+  /** The name in logs, such as `payment notices`. */
   readonly name: string
-  /** Each has a count of its own. */
+  /** The name of its own limit a minute. */
   readonly limiter: string
   readonly take: (request: Request) => Promise<NoticeResponse>
 }
@@ -30,7 +30,7 @@ interface Deps {
 }
 
 const MAX_BODY = '64kb'
-/** A party sends from few addresses. */
+/** Notices a minute of one network: a party sends from few addresses. */
 const PER_MINUTE = 600
 const LOG_INTERVAL_MS = 60_000
 const UNAVAILABLE = 503
@@ -62,7 +62,7 @@ export function createNoticeAddress(
       if (status === UNAVAILABLE) res.setHeader('Retry-After', '60')
       res.status(status).json({ received })
     } catch (error) {
-      // It is sent again.
+      // The party sends it again after a 503.
       logger.error({ err: error, requestId: res.locals.requestId }, `${name} could not be stored`)
       res.status(UNAVAILABLE).setHeader('Retry-After', '30').json({ received: false })
     }
@@ -75,7 +75,7 @@ export function createNoticeAddress(
   return router
 }
 
-/** Counts, and says how many there were now and then. */
+/** Makes a counter that logs once a minute how often it was called. */
 export function reporter(logger: Pick<Logger, 'warn'>, words: string): () => void {
   return batchedReport((count) => logger.warn({ count }, words), LOG_INTERVAL_MS)
 }
@@ -84,7 +84,7 @@ export function bodyOf(req: Request): Uint8Array {
   return Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
 }
 
-/** Headers or parameters that are one text. */
+/** Keeps those headers or parameters that are one text. */
 export function texts(values: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

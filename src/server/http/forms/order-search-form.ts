@@ -1,5 +1,5 @@
-// The search of 'Mis pedidos' without script: the call a script would make, with its limits and its neutral refusals. What it found or
-// refused, and what was typed, stands in short cookies of that page: nothing of it in an address.
+// Handles the search of 'Mis pedidos' without script by the call a script would make, with its limits and its neutral refusals. What it
+// found or refused, and what was typed, goes into short-lived cookies of that page, never into an address.
 import { Router } from 'express'
 import type { OwnOrigins } from '#server/http/security.ts'
 import type { OrderLinks } from '#shop/orders/links/order-link.service.ts'
@@ -32,7 +32,7 @@ export function createOrderSearchForm({ secure, origins, now, links, ...calls }:
       res.redirect(303, `${paths.orders}?aviso=${said}${wait}`)
     }
     res.clearCookie(FOUND_COOKIE, options)
-    // Nobody has it: said without a try, as the script says it.
+    // Nobody has such a RUT: it is refused without using up a try, as the script does.
     if (!isRut(rut)) return refuse('guestRutFormat')
     const answer = await run(trackedOfGuest, {}, req, res, { rut, number })
     if (answer === null) return refuse('tooMany')

@@ -1,4 +1,4 @@
-// Where payment providers say by themselves that something happened: stored as it arrived and answered at once, read by the worker.
+// Takes payment providers' notices: each is stored as it arrived and answered at once; the worker reads it.
 import type { Router } from 'express'
 import type { Logger } from '#platform/log/logger.ts'
 import { networkOfAddress } from '#server/http/calls/limits.ts'
@@ -9,14 +9,14 @@ import { bodyOf, createNoticeAddress, reporter, texts } from './notice-address.t
 
 interface Deps {
   readonly storeNotice: (provider: string, notice: RawNotice) => Promise<NoticeReceipt>
-  /** The status that says no to a notice that asks for money nobody wants taken; null for yes, and where nothing is asked. */
+  /** Gives the status that refuses a notice asking whether money may be taken; null where it may, or nothing is asked. */
   readonly refusalOfNotice: (provider: string, notice: RawNotice) => Promise<number | null>
   readonly now: () => Date
   readonly logger: Pick<Logger, 'warn' | 'error'>
   readonly rateScale: number
 }
 
-/** It is sent again where it is not 2xx. */
+/** The status of each outcome; with anything but 2xx the provider sends the notice again. */
 const STATUS: Readonly<Record<NoticeReceipt, number>> = { stored: 200, unnoted: 200, unknown: 200, nobody: 404 }
 
 export function createPaymentNotices({ storeNotice, refusalOfNotice, now, logger, rateScale }: Deps): Router {

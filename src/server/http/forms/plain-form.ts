@@ -1,4 +1,4 @@
-// What every form that works without script shares: who may post it, its parser, its redirect, its cookies.
+// Holds what all forms without script share: who may post them, the parser, the redirect, the cookies.
 import { type CookieOptions, type Request, type RequestHandler, urlencoded } from 'express'
 import { wrongContentType } from '#server/http/client-mistake.ts'
 import { isForeignWrite, type OwnOrigins } from '#server/http/security.ts'
@@ -7,7 +7,7 @@ import { localPath } from '#shop/shared/local-path.ts'
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-/** More than any page of ours has. */
+/** The most fields that are parsed: more than any page of ours has. */
 const MOST_FIELDS = 400
 
 /**
@@ -23,24 +23,24 @@ export function plainForm(origins: OwnOrigins, limit = '8kb'): RequestHandler {
   }
 }
 
-/** Whether a request sends anything: a form without fields need not name a type. */
+/** Says whether a request has a body: a form without fields need not name a type. */
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** The texts of a form by name; a field that was sent twice is none. */
+/** Gives a form's texts by name; a field that was sent twice is left out. */
 export function formFields(body: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries((body ?? {}) as object).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
 }
 
-/** Options of cookies for the whole shop. */
+/** Makes the options of cookies for the whole shop. */
 export function cookieOptions({ secure }: { readonly secure: boolean }): CookieOptions {
   return { sameSite: 'lax', secure, path: '/' }
 }
 
-/** Where a form redirects to: its field `volver`, or the page of ours that sent it. */
+/** Gives the address a form redirects to: its field `volver`, or the page of ours that sent it. */
 export function cameFrom(req: Request): string {
   if (req.body?.volver !== undefined) return localPath(req.body.volver)
   const from = URL.parse(req.headers.referer ?? '')

@@ -1,5 +1,5 @@
-// The way out of letters about stock, without log-in: the page shows the buttons, and only a post takes
-// anything back.
+// Takes people off letters about stock without log-in: the page shows the buttons, and only a post takes anything
+// back.
 import { Router } from 'express'
 import type { OwnOrigins } from '#server/http/security.ts'
 import type { ReminderService } from '#shop/customers/reminders/reminder.service.ts'

@@ -1,5 +1,5 @@
-// Where payment providers send the browser back: GET and POST, no cookie needed for a payment. It settles, then answers 303 to a page that only
-// reads. A return that cannot be settled now is repeated with the same parameters: by the waiting page, and by this process.
+// Receives the browsers that payment providers send back, by GET or POST and without a cookie: it settles the payment, then answers 303 to
+// a page that only reads. A return that cannot be settled now is repeated with the same parameters by the waiting page and this process.
 
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, urlencoded } from 'express'
 import { rateLimit } from 'express-rate-limit'
@@ -17,18 +17,18 @@ interface Deps {
   ) => Promise<{ readonly redirectTo: string; readonly attempt: string | null }>
   readonly now: () => Date
   readonly logger: Logger
-  /** Whether the shop is ready to settle anything. */
+  /** Says whether the shop is ready to settle anything. */
   readonly isOpen: () => boolean
   readonly showWait: ShowWait
   readonly rateScale: number
 }
 
-/** Far above what the customers of one bank behind one network cause. */
+/** Returns a minute of one network: far more than customers of one bank behind one network cause. */
 const PER_MINUTE = 120
 const LOG_INTERVAL_MS = 60_000
-/** Counts the waiting page's retries; no provider uses this name. */
+/** The parameter that counts the waiting page's retries; no provider uses this name. */
 const RETRY_PARAM = 'reintento'
-/** Seconds between the page's retries: some fifteen minutes in all, as long as an approval can be captured. */
+/** The seconds between the page's retries: some fifteen minutes in all, as long as an approval can be captured. */
 const RETRY_SECONDS = [2, 2, 3, 5, 8, 13, 20, ...Array.from({ length: 28 }, () => 30)]
 
 export function createReturnBridge({ handleReturn, now, logger, isOpen, showWait, rateScale }: Deps): Router {
@@ -62,7 +62,7 @@ export function createReturnBridge({ handleReturn, now, logger, isOpen, showWait
     }
   }
 
-  /** The page that repeats the return: the buyer has done everything, and must not be sent anywhere else. */
+  /** Shows the page that repeats the return: the buyer has done everything, and must not be sent anywhere else. */
   function wait(req: Request, res: Response, status: 429 | 503 = 503) {
     const retries = retryCountOf(req)
     showWait(req, res, {
@@ -110,13 +110,13 @@ function retryCountOf({ query }: Request): number {
   return Number.isInteger(retries) && retries >= 0 ? Math.min(retries, RETRY_SECONDS.length) : 0
 }
 
-/** The same return as a GET, however it came: a browser does not repeat a form by itself. */
+/** Makes the return's address as a GET, however it came: a browser does not repeat a form by itself. */
 function retryAddress({ provider, attemptId, params }: ReturnOfBuyer, retries: number): string {
   const query = new URLSearchParams({ ...params, [RETRY_PARAM]: String(retries + 1) })
   return `/pagos/retorno/${encodeURIComponent(provider)}/${encodeURIComponent(attemptId)}?${query}`
 }
 
-/** More than any provider sends. */
+/** The most parameters that are read: more than any provider sends. */
 const MAX_PARAMETERS = 12
 
 function texts(values: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
-// The sign-up form between its two views for people without script: sealed in a cookie that only this page gets, for a quarter of
-// an hour. Nobody can read it, the password in it least of all.
+// Keeps the sign-up form between its two views for people without script: sealed in a cookie that only this page gets, for a
+// quarter of an hour. Nobody can read it, the password in it least of all.
 import { createSealer } from '#platform/secrets/sealed-value.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
 
@@ -12,14 +12,14 @@ export interface SignUpDraft {
   readonly rut: string
   readonly email: string
   readonly phone: string
-  /** The same in two parts, as the form has them. */
+  /** The calling code and the digits of `phone`, which the form has apart. */
   readonly phoneCode: string
   readonly phoneDigits: string
   readonly birthDate: string
   readonly gender: 'female' | 'male' | 'other'
   readonly password: string
   readonly marketing: boolean
-  /** Of the latest code; empty before one was sent. */
+  /** The id of the latest code; empty before one was sent. */
   readonly codeId: string
   readonly channel: 'sms' | 'email'
 }
@@ -33,7 +33,7 @@ export function createSignUpDrafts(secret: string) {
     lifeMs: LIFE_MS,
     write: (draft: SignUpDraft, now: Date): string =>
       sealer.seal(JSON.stringify(draft), new Date(now.getTime() + LIFE_MS)),
-    /** Null when there is none, or its time is over. */
+    /** Reads the draft of a Cookie header; null when there is none, or its time is over. */
     read(cookies: string | undefined, now: Date): SignUpDraft | null {
       const text = sealer.open(cookieValue(cookies, NAME) ?? '', now)
       return text === null ? null : (JSON.parse(text) as SignUpDraft)

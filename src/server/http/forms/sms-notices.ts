@@ -1,4 +1,4 @@
-// Where an SMS provider says what became of a message. It is believed by its signature alone.
+// Takes an SMS provider's notices of what became of a message. They are believed by their signature alone.
 import { Router, urlencoded } from 'express'
 import { batchedReport } from '#platform/log/batched-report.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -8,7 +8,7 @@ import { paths } from '#texts/paths.ts'
 
 interface Deps {
   readonly sms: Pick<SmsService, 'takeNotice'>
-  /** What providers sign: our public address, whatever a proxy calls us. */
+  /** Our public address, which providers sign, whatever a proxy calls us. */
   readonly siteUrl: string
   readonly logger: Pick<Logger, 'warn'>
 }

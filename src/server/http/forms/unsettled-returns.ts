@@ -12,9 +12,9 @@ interface Deps {
   readonly everyMs?: number
 }
 
-/** One for each attempt; beyond this the oldest is dropped, and left to its buyer's page. */
+/** The most returns that wait, one for each attempt; beyond it the oldest is left to its buyer's page. */
 const MAX_RETURNS = 1_000
-/** As long as a provider's form and its approval live. */
+/** Milliseconds a return is retried: as long as a provider's form and its approval live. */
 const MAX_AGE_MS = 15 * 60_000
 const RETRY_MS = 3_000
 
@@ -57,7 +57,7 @@ export function createUnsettledReturns({ handleReturn, now, logger, everyMs = RE
       waiting.set(attemptId, { request, since: Date.now() })
       scheduleRetry()
     },
-    /** How many are waiting. */
+    /** Counts the returns that are waiting. */
     count: (): number => waiting.size,
     stop(): void {
       clearTimeout(timer)

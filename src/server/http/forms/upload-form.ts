@@ -1,15 +1,15 @@
-// Forms that bring a file along: what is posted by pages of our own, at most so long, as its fields and its file.
+// Reads forms of our own pages that bring a file along, up to a length, as fields and files.
 import { type Request, type RequestHandler, raw } from 'express'
 import { wrongContentType } from '#server/http/client-mistake.ts'
 import { isForeignWrite, type OwnOrigins } from '#server/http/security.ts'
 
 const UPLOAD_TYPE = 'multipart/form-data'
-/** What the other fields and the lines between them take. */
+/** The bytes that the other fields and the lines between them may take. */
 const AROUND_FILE = 4_096
 
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>
-  /** Empty where none was chosen. */
+  /** The files by field; empty bytes where none was chosen. */
   readonly files: Readonly<Record<string, Uint8Array>>
 }
 
@@ -23,7 +23,7 @@ export function uploadForm(origins: OwnOrigins, bytes: number): RequestHandler {
   }
 }
 
-/** What an upload brought; null for a body that is cut or no form. A field that was sent twice is none. */
+/** Takes an upload apart; null for a body that is cut or no form. A field that was sent twice is left out. */
 export async function uploadOf(req: Request): Promise<Upload | null> {
   if (!Buffer.isBuffer(req.body)) return null
   try {

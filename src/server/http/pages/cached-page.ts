@@ -1,19 +1,19 @@
-// One page in memory: its bytes in each requested encoding, its headers, and what its freshness is
-// checked by.
+// Holds one page in memory: its bytes in each requested encoding, its headers, and the readings by which its
+// freshness is checked.
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, decode, type Encoding, encode, encodeFast, GOOD } from '#server/http/encodings.ts'
 import type { Message } from '#server/http/raw-http/response-bytes.ts'
 import type { CacheEntry, Dependency } from './freshness.ts'
 
-/** What a page declares: `until` is when the clock changes it (an offer ends, a cut-off passes). */
+/** A page's declaration that it may be kept; `until` is when the clock changes it (an offer ends, a cut-off passes). */
 export interface Cacheable {
   readonly until?: Date | undefined
 }
 
 export interface RenderedPage extends Cacheable {
   readonly html: Buffer
-  /** The page's own, without those this file adds. */
+  /** The page's own headers, without those this file adds. */
   readonly headers: Readonly<Record<string, string>>
   readonly dependencies: readonly Dependency[]
   readonly version: number
@@ -27,41 +27,41 @@ export interface ComposedPage extends Omit<RenderedPage, 'html'> {
 
 export interface CachedPage extends CacheEntry {
   readonly headers: RenderedPage['headers']
-  /** When it was stored, in milliseconds. */
+  /** The time it was stored, in milliseconds. */
   storedAt: number
-  /** Used since the cache last looked for something to evict. */
+  /** Says that the page was used since the cache last looked for one to evict. */
   recentlyUsed: boolean
-  /** Names its content in ETags. */
+  /** The hash that names its content in ETags. */
   readonly contentHash: string
   /**
-   * Uncompressed, until an encoded body exists: most pages are read in one encoding only, a quarter as long.
+   * The markup until an encoded body exists, then null: most pages are read in one encoding only, a quarter as long.
    */
   html: Buffer | null
   readonly bodies: Map<Encoding, EncodedBody>
-  /** Bytes it takes in memory. */
+  /** The bytes it takes in memory. */
   size: number
   onResize: (moreBytes: number) => void
 }
 
 export interface EncodedBody {
   body: Buffer
-  /** Whether it is still compressed fast, and whether a better one is being made. */
+  /** Says that the body is only compressed fast; `isImproving`, that a better one is being made. */
   readonly isRough: boolean
   isImproving: boolean
   readonly headers: readonly string[]
   readonly etag: string
   readonly cacheControl: string
-  /** The whole response, once raw HTTP needed it. */
+  /** The whole response as bytes, once raw HTTP has needed it. */
   message?: Message
 }
 
-/** How an answer came about: from memory, from memory a moment after it changed, from a template, or by Astro. */
+/** The way an answer came about: from memory, from memory a moment after the page changed, from a template, or by Astro. */
 export type CacheState = 'hit' | 'stale' | 'template' | 'made'
 
-/** The header by which the browser's tools show it, name and value. */
+/** Makes the header by which a browser's tools show that way: its name and value. */
 export const cacheTiming = (state: CacheState) => ['Server-Timing', `cache;desc=${state}`] as const
 
-/** When the clock changes a page, in milliseconds; infinity for never. */
+/** Gives the time at which the clock changes a page, in milliseconds; infinity for never. */
 export function expiryOf({ until }: Cacheable): number {
   return until?.getTime() ?? Number.POSITIVE_INFINITY
 }
@@ -116,7 +116,7 @@ export function sendUncached(
 }
 
 /**
- * The body in one encoding: compressed fast for the first request, better in the background once a second one
+ * Gives the body in one encoding: compressed fast for the first request, better in the background once a second one
  * comes.
  */
 export function encodedBody(page: CachedPage, encoding: Encoding, cacheControl: string): EncodedBody {
@@ -152,7 +152,7 @@ function store(
 }
 
 /**
- * A copy in memory of its own: zlib's output and small buffers are slices of 64 KB that would all stay in
+ * Copies bytes into memory of their own: zlib's output and small buffers are slices of 64 KB that would all stay in
  * memory.
  */
 function copyOf(bytes: Buffer): Buffer {
@@ -167,7 +167,7 @@ function uncompressed({ html, bodies }: CachedPage): Buffer {
   return decode(body, encoding)
 }
 
-/** What a page costs beside its bytes: headers, and what its dependencies reference. */
+/** The bytes a page takes beside its body: its headers, and what its dependencies reference. */
 const OVERHEAD = 32 * 1024
 
 export function updateSize(page: CachedPage): void {
@@ -178,7 +178,7 @@ export function updateSize(page: CachedPage): void {
   if (more !== 0) page.onResize(more)
 }
 
-/** Names and values by turns. */
+/** Lists a page's headers, names and values by turns. */
 export function pageHeaders(
   { headers }: Pick<RenderedPage, 'headers'>,
   encoding: Encoding,
@@ -195,7 +195,7 @@ export function pageHeaders(
   ]
 }
 
-/** Whether a client has this page, in whatever encoding; a proxy may have made its tag weak. */
+/** Says whether a client has this page, in whatever encoding; a proxy may have made its tag weak. */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const bare = (text: string) =>
@@ -206,7 +206,7 @@ export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((one) => bare(one) === bare(etag))
 }
 
-/** The headers of a 304. */
+/** Keeps those headers that a 304 has. */
 export function withoutContent(headers: readonly string[]): string[] {
   const rest: string[] = []
   for (let at = 0; at < headers.length; at += 2)

@@ -1,7 +1,7 @@
-// Counts versions of what pages show. A new content version when products, prices, stock or published content
-// changed; a new layout version as well when something that stands on every page did (settings, menu).
+// Counts versions of what pages show. The content version rises when products, prices, stock or published content
+// change; the layout version too when something changes that stands on every page (settings, menu).
 
-/** Versions whose end is remembered; an older one ended too long ago to matter. */
+/** The number of versions whose end is remembered; an older one ended too long ago to matter. */
 const REMEMBERED = 50
 
 export type ContentVersion = ReturnType<typeof createContentVersion>
@@ -18,11 +18,11 @@ export function createContentVersion(now: () => number = Date.now) {
   return {
     current: () => content,
     layout: () => layout,
-    /** Milliseconds since a version was the newest: 0 while it is. */
+    /** Gives the milliseconds since a version was the newest: 0 while it is. */
     staleFor: (version: number) => (version === content ? 0 : now() - (ends.get(version) ?? Number.NEGATIVE_INFINITY)),
-    /** Products, prices or stock changed: every cached page is checked before its next use. */
+    /** Notes that products, prices or stock changed: every cached page is checked before its next use. */
     bump,
-    /** What every page shows changed: every cached page is stale. */
+    /** Notes that something on every page changed: every cached page is stale. */
     bumpLayout: () => {
       bump()
       layout++

@@ -1,18 +1,18 @@
-// The inline scripts of pages, as the build made them (scripts/build/first-script.mjs).
+// Reads the pages' inline scripts, as the build made them (scripts/build/first-script.mjs).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 const schema = z.object({
-  /** Inline in every page; the CSP allows it by its hash. */
+  /** The script inline in every page; the CSP allows it by its hash. */
   text: z.string(),
-  /** Inline in the head of pages with announcements, allowed likewise. */
+  /** The script inline in the head of pages with announcements, allowed likewise. */
   announcements: z.string(),
-  /** Addresses of the script it loads, and of that script's imports. */
+  /** The addresses of the script that `text` loads, and of that script's imports. */
   start: z.array(z.string()),
-  /** Addresses of the checkout's script, and of all it imports, level by level. */
+  /** The addresses of the checkout's script, and of all it imports, level by level. */
   checkout: z.array(z.string()),
-  /** Those of them that a page has not loaded yet when its drawer opens. */
+  /** Those addresses of `checkout` that a page has not loaded yet when its drawer opens. */
   ahead: z.array(z.string()),
 })
 

@@ -1,16 +1,16 @@
-// Whether something cached still shows what it would show if it were rendered now.
+// Checks whether something cached still shows what it would show if it were rendered now.
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentVersion } from './content-version.ts'
 
-/** What a page read of the shop: it is fresh as long as reading again gives the same. */
+/** Something a page read of the shop: the page is fresh as long as reading again gives the same. */
 export interface Dependency {
-  /** Which function read it, for people. */
+  /** The name of the function that read it, for people. */
   readonly name: string
   readonly read: () => unknown
   readonly model: unknown
 }
 
-/** What is stored with something rendered, to check its freshness. */
+/** The facts stored with something rendered, by which its freshness is checked. */
 export interface CacheEntry {
   readonly dependencies: readonly Dependency[]
   readonly layoutVersion: number
@@ -18,7 +18,7 @@ export interface CacheEntry {
   version: number
   /** The last content version it was found stale in. */
   staleIn: number
-  /** When the clock ends it, in milliseconds; infinity for never. */
+  /** The time at which the clock ends it, in milliseconds; infinity for never. */
   readonly expiresAt: number
 }
 
@@ -44,7 +44,7 @@ export function createFreshness({ contentVersion, now }: Deps) {
   }
 }
 
-/** What of it reads otherwise now, field by field; all of it where it is no object, or cannot be read. */
+/** Names the fields that read otherwise now; `*` for what is no object, all fields where it cannot be read. */
 export function changesOf({ read, model }: Dependency): string[] {
   const before = fieldsOf(model)
   try {
@@ -56,13 +56,13 @@ export function changesOf({ read, model }: Dependency): string[] {
   }
 }
 
-/** What was read, by the name of its field; `*` for what is no object. */
+/** Gives what was read by the names of its fields; `*` for what is no object. */
 export function fieldsOf(model: unknown): ReadonlyMap<string, unknown> {
   const isPlain = typeof model === 'object' && model !== null && !Array.isArray(model) && !(model instanceof Map)
   return new Map(isPlain ? Object.entries(model) : [['*', model]])
 }
 
-/** Quick, because what both readings share (a card's view) is compared by reference first. */
+/** Compares both readings, quickly, since what they share (a card's view) is compared by reference first. */
 function isUnchanged({ read, model }: Dependency): boolean {
   try {
     return isDeepStrictEqual(read(), model)

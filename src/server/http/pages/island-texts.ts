@@ -1,10 +1,10 @@
-// What Astro writes inline into pages with islands, as the build has it (scripts/build/islands.mjs).
+// Reads what Astro writes inline into pages with islands, as the build found it (scripts/build/islands.mjs).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 const schema = z.object({
-  /** Its runtime, and our directives. */
+  /** The inline scripts: Astro's runtime, and our directives. */
   scripts: z.array(z.string()),
   style: z.string(),
 })

@@ -1,5 +1,5 @@
-// The page cache in front of Express: rendered HTML in memory, by key. A page is dropped when what it shows
-// has changed, when the clock says so, or when memory is needed for one that is used more.
+// Keeps rendered pages in memory, by key, and answers with them before Express. A page is dropped when what it
+// shows has changed, when the clock says so, or when memory is needed for one that is used more.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { choosesDelivery, type Viewer } from '#shop/browsing/viewer.ts'
 import type { FindPageAddress } from '#shop/content/page-address.ts'
@@ -20,30 +20,30 @@ import type { Freshness } from './freshness.ts'
 
 interface Deps {
   readonly pageAddress: FindPageAddress
-  /** Who a request's cookies say views the page; null for a guest in the default context. */
+  /** Reads from the cookies who views a page; null for a guest in the default context. */
   readonly readViewer: (cookies: string | undefined) => Viewer | null
   readonly freshness: Freshness
   readonly contentVersion: ContentVersion
   readonly now: () => Date
-  /** Seconds a CDN may store a page; 0 makes it revalidate each time. */
+  /** Gives the seconds a CDN may store a page; 0 makes it revalidate each time. */
   readonly cdnTtl: () => number
-  /** When the clock next changes what stands on every page. */
+  /** Gives the time at which the clock next changes what stands on every page. */
   readonly layoutUntil?: () => Date | undefined
   /** Makes a page from a template, without Astro; null where that cannot be done. */
   readonly composeFromTemplate?: (key: string) => ComposedPage | null
-  /** Most bytes of all pages. */
+  /** The most bytes of all pages together, 64 MB by default. */
   readonly maxBytes?: number
 }
 
-/** A stale page is served for so long while one request renders it again. */
+/** Milliseconds a stale page is served while one request renders it again. */
 const STALE_MS = 1_000
-/** Keys of composed pages that are remembered as requested once. */
+/** The number of keys of composed pages that are remembered as requested once. */
 const MAX_REQUESTED_ONCE = 20_000
-/** Nobody's choice of filters makes a longer key: such a page is made each time. */
+/** The longest key that is stored. No choice of filters makes a longer one; such a page is made each time. */
 const MAX_KEY_LENGTH = 1_000
 
 /**
- * The key of a request (page-address.ts), and its page if that is cached and fresh, or stale for a moment.
+ * The key of a request (page-address.ts) with its page, if that is cached and fresh, or stale for a moment.
  */
 type Lookup = { readonly key: string } & (
   | { readonly page: CachedPage; readonly state: CacheState }
@@ -66,7 +66,7 @@ export function createPageCache(deps: Deps) {
   let bytes = 0
 
   /**
-   * Answers from the cache or a template: true when it did. Only GET and HEAD; nothing personal is ever in
+   * Answers a GET or HEAD from the cache or a template, and says whether it did. Nothing personal is ever in
    * here.
    */
   function respond(req: IncomingMessage, res: ServerResponse): boolean {
@@ -80,7 +80,7 @@ export function createPageCache(deps: Deps) {
     return true
   }
 
-  /** The same from the cache alone, which takes no time. */
+  /** Answers as `respond` does, but from the cache alone, which takes no time. */
   function respondIfCached(req: IncomingMessage, res: ServerResponse): boolean {
     const found = findFor(req)
     return found !== null && sendCached(req, res, found)
@@ -97,7 +97,8 @@ export function createPageCache(deps: Deps) {
   }
 
   /**
-   * Null for an address whose page is never cached, and for who enters express: that answer names the store.
+   * Finds the key and page of a request; null for an address that is never cached, and for a visitor who enters
+   * express, since that answer names his store.
    */
   function find(url: string, cookie: string | undefined): Lookup | null {
     const viewer = readViewer(cookie)
@@ -131,7 +132,7 @@ export function createPageCache(deps: Deps) {
     return { page, cacheControl: cacheControl(key, page.expiresAt) }
   }
 
-  /** Most combinations of filters are requested once: a composed page is stored from the second time on. */
+  /** Says whether a composed page is requested again and so worth storing: most combinations of filters come once. */
   function isRequestedAgain(key: string): boolean {
     if (requestedOnce.has(key)) return true
     if (key.length > MAX_KEY_LENGTH) return false
@@ -201,7 +202,7 @@ export function createPageCache(deps: Deps) {
     }
   }
 
-  /** A copy for one context (its key has a `#`, page-address.ts) is not for everybody at its address. */
+  /** Makes the Cache-Control of a page; a copy for one context (its key has a `#`, page-address.ts) is private. */
   function cacheControl(key: string, expiresAt: number): string {
     if (key.includes('#')) return 'private, no-cache'
     const most = cdnTtl()
@@ -220,10 +221,10 @@ export function createPageCache(deps: Deps) {
     respondAfterRendering,
     startRendering,
     storeAndSend,
-    /** What is stored under a key, for `npm run page`; null where nothing is. */
+    /** Gives the page stored under a key, for `npm run page`; null where none is. */
     look: (key: string) => pages.get(key) ?? null,
     keyOf,
-    /** The keys of all copies of a guest's page: each audience and context has its own. */
+    /** Lists the keys of all other copies of a guest's page: each audience and context has its own. */
     copiesOf: (key: string) => [...pages.keys()].filter((other) => other.startsWith(`${key}#`)),
     size: () => ({ pages: pages.size, bytes }),
   }

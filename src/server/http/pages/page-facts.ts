@@ -1,5 +1,5 @@
-// What `npm run page` asks of a running shop: a page's key, since when it is in memory, and of what it was made. Only who knows
-// the shop's secret is answered; for everybody else there is no such address.
+// Answers `npm run page` in a running shop: a page's key, how long it has been in memory, and what it was made of. Only those who
+// know the shop's secret are answered; for everybody else there is no such address.
 import { timingSafeEqual } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { keyFor } from '#platform/secrets/signed-value.ts'
@@ -9,13 +9,13 @@ import type { PageCache } from './page-cache.ts'
 export const PAGE_FACTS_PATH = '/pagez'
 
 export interface PageFacts {
-  /** The address in its one spelling, and whose copy it is; null where no page is kept. */
+  /** The page's key: its address in the one spelling, and whose copy it is; null for an address that is never kept. */
   readonly key: string | null
-  /** Keys of the copies for other audiences and contexts. */
+  /** The keys of the copies for other audiences and contexts. */
   readonly copies: readonly string[]
   readonly stored: {
     readonly ageMs: number
-    /** When the clock ends it, as an ISO instant; null for never. */
+    /** The time at which the clock ends it, as an ISO instant; null for never. */
     readonly until: string | null
     readonly bytes: number
     readonly dependencies: readonly {
@@ -27,7 +27,7 @@ export interface PageFacts {
   } | null
 }
 
-/** What is to be said of `address`, a path with its query or a whole key. */
+/** Gathers the facts of `address`, which is a path with its query or a whole key. */
 export function pageFacts(
   cache: Pick<PageCache, 'keyOf' | 'look' | 'copiesOf'>,
   address: string,
@@ -51,7 +51,7 @@ export function pageFacts(
   }
 }
 
-/** What the command shows that it knows the shop's secret by. */
+/** Makes the `Authorization` by which the command shows that it knows the shop's secret. */
 export const pageFactsKey = (secret: string): string => `Bearer ${keyFor(secret, 'page facts').toString('base64url')}`
 
 interface Deps {

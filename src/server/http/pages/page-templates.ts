@@ -1,4 +1,4 @@
-// Pages of which only fragments differ from address to address (a category under its filters): Astro renders
+// Makes pages of which only fragments differ from address to address (a category under its filters): Astro renders
 // the page once, what stands around the fragments is stored as a template, and for another address only the
 // fragments are made, in a tenth of the time.
 import { randomUUID } from 'node:crypto'
@@ -9,12 +9,12 @@ import { type ComposedPage, expiryOf, type RenderedPage } from './cached-page.ts
 import type { CacheEntry, Dependency, Freshness } from './freshness.ts'
 
 /**
- * How a page makes its fragments. No function may know anything of the request that first rendered the page.
+ * A page's way to make its fragments. No function may know anything of the request that first rendered the page.
  */
 export interface FragmentRendering<Model = unknown, Name extends string = string> {
-  /** What the fragments show at an address, now; null when the page has no fragments there. */
+  /** Reads what the fragments show at an address now; null when the page has no fragments there. */
   readonly read: (address: URL) => Model | null
-  /** Markup by the fragment's name. */
+  /** Makes the markup of each fragment, by its name. */
   readonly render: (model: Model) => Readonly<Record<Name, string>>
 }
 
@@ -22,7 +22,7 @@ export interface FragmentRendering<Model = unknown, Name extends string = string
 export interface Fragments {
   readonly rendering: FragmentRendering
   readonly markup: Readonly<Record<string, string>>
-  /** By the same names, what the template holds instead. */
+  /** The texts that stand for the fragments in the template, by the same names. */
   readonly placeholders: Readonly<Record<string, string>>
   readonly dependency: Dependency
 }
@@ -36,7 +36,7 @@ interface Template extends CacheEntry {
   readonly until: Date | undefined
 }
 
-/** Addresses invent no categories, but contexts are many. */
+/** The most templates kept: addresses cannot invent categories, but contexts are many. */
 const MAX_TEMPLATES = 400
 
 export type PageTemplates = ReturnType<typeof createPageTemplates>
@@ -48,7 +48,7 @@ interface Deps {
 
 export function createPageTemplates({ freshness, siteUrl }: Deps) {
   const templates = createLruCache<string, Template>(MAX_TEMPLATES)
-  /** No text of a visitor can be taken for a placeholder. */
+  /** The random part of placeholders, for which no visitor's text can be taken. */
   const secret = randomUUID()
   const placeholder = (name: string) => `[${secret}.${name}]` // it may stand in an address
   const placeholders = new RegExp(`\\[${secret}\\.(\\w+)\\]`, 'g')
@@ -56,7 +56,7 @@ export function createPageTemplates({ freshness, siteUrl }: Deps) {
   return {
     urlOf: (key: string) => new URL(key, siteUrl),
 
-    /** The fragments of a page that is about to be rendered; null when it has none at this address. */
+    /** Makes the fragments of a page that is about to be rendered; null when it has none at this address. */
     begin<Model, Name extends string>(url: URL, rendering: FragmentRendering<Model, Name>): Fragments | null {
       const model = rendering.read(url)
       if (model === null) return null
@@ -95,7 +95,7 @@ export function createPageTemplates({ freshness, siteUrl }: Deps) {
     },
 
     /**
-     * The page of a key from its template and new fragments; null without a fresh template, and where that
+     * Makes the page of a key from its template and new fragments; null without a fresh template, and where that
      * fails.
      */
     compose(key: string): ComposedPage | null {
@@ -133,7 +133,7 @@ function fill({ pieces, names }: Pick<Template, 'pieces' | 'names'>, markup: Rea
   return html
 }
 
-/** A template is the same wherever path and context are. */
+/** Gives a template's key: pages with the same path and context share one. */
 function templateKey({ pathname, searchParams, hash }: URL): string {
   return [pathname, ...CONTEXT_PARAMETERS.map((name) => searchParams.get(name) ?? ''), hash].join(' ')
 }

@@ -1,5 +1,5 @@
-// Hands a request to Astro and takes its response whole: pages leave compressed, with an ETag, and into the
-// page cache where they allow it.
+// Hands a request to Astro and takes its response whole: pages leave compressed and with an ETag, and are stored in
+// the page cache where they allow it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { refuseBusy } from '#server/http/busy.ts'
@@ -25,11 +25,11 @@ export type AstroHandler = (
 ) => Promise<void>
 
 /**
- * What a page can say of itself, through `Astro.locals` (src/env.d.ts) and `fragments`
+ * The declarations a page makes about itself, through `Astro.locals` (src/env.d.ts) and `fragments`
  * (ui/shell/fragments.ts).
  */
 export interface PageLocals {
-  /** Who views the page: of a cached one what its address says, of any other what the cookies say. */
+  /** The person for whom the page is made: of a cached one as its key says, of any other as the cookies say. */
   readonly viewer?: Viewer
   cacheable: (how?: Cacheable) => void
   dependsOn: <Model, From>(read: (from: From) => Model, from: From) => Model
@@ -44,16 +44,16 @@ interface Deps {
   readonly cache: PageCache
   readonly templates: PageTemplates
   readonly contentVersion: Pick<ContentVersion, 'current' | 'layout'>
-  /** Who a request's cookies say views the page; null for a guest in the default context. */
+  /** Reads from the cookies who views a page; null for a guest in the default context. */
   readonly readViewer: (cookies: string | undefined) => Viewer | null
-  /** Renderings wait here, network by network. */
+  /** The queue in which renderings wait, network by network. */
   readonly renderings: TaskQueue
-  /** What pages find in `Astro.locals` beside `PageLocals`. */
+  /** All that pages find in `Astro.locals` beside `PageLocals`. */
   readonly locals: object
 }
 
 /**
- * The last handler of the host, for GET and HEAD alone: what no other handler answered is a page, or Astro's
+ * Makes the host's last handler, for GET and HEAD alone: what no other handler answered is a page, or Astro's
  * 404.
  */
 export function renderPages(deps: Deps): RequestHandler {
@@ -115,7 +115,7 @@ export function renderPages(deps: Deps): RequestHandler {
     }
   }
 
-  /** The locals by which a page declares what it is, and what it has declared. */
+  /** Makes the locals through which a page declares what it is, and collects what it declares. */
   function collectDeclarations({ originalUrl, headers: { cookie: cookies } }: Request, page?: PageAddress) {
     const url = templates.urlOf(page?.address ?? originalUrl)
     const declared: {
@@ -174,7 +174,7 @@ async function send(req: IncomingMessage, res: ServerResponse, body: Buffer) {
   res.end(req.method === 'HEAD' ? undefined : out)
 }
 
-/** A redirect takes unknown parameters along: campaigns are counted where it leads. */
+/** Adds unknown parameters to a redirect's address: campaigns are counted where it leads. */
 function passOn(res: ServerResponse, query: string) {
   const to = res.getHeader('Location')
   if (typeof to === 'string' && to.startsWith('/'))
@@ -182,7 +182,7 @@ function passOn(res: ServerResponse, query: string) {
 }
 
 /**
- * Whether everybody may get these bytes: a whole page or XML, nobody's cookie in it, no header that says otherwise.
+ * Says whether everybody may get these bytes: a whole page or XML, without a cookie or a header that says otherwise.
  */
 function isForEverybody(res: ServerResponse): boolean {
   return (
@@ -209,7 +209,7 @@ function isText(res: ServerResponse): boolean {
   )
 }
 
-/** The headers that belong to the page and not to one response. */
+/** Keeps the headers that belong to the page and not to one response. */
 function ownHeaders(res: ServerResponse): Record<string, string> {
   const notOwn = /^(content-length|transfer-encoding|x-request-id|ratelimit.*|date|connection|keep-alive)$/
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// The shell: announcements, identity, menu and delivery around every page, equal for everybody. The same
-// object as long as nothing of it changed: markup rendered from it is cached with it (ui/shell/Cached.astro).
+// Makes the shell around every page: announcements, identity, menu and delivery, equal for everybody. It gives the same
+// object as long as nothing in it changes, since markup rendered from it is cached with it (ui/shell/Cached.astro).
 import { isDeepStrictEqual } from 'node:util'
 import { WAYS } from '#shop/browsing/ways.ts'
 import { menuOf } from '#shop/catalog/menu.ts'
@@ -24,7 +24,7 @@ import { publishingText } from '#texts/publishing/publishing.ts'
 
 const PLACES_TTL_MS = 10_000
 
-/** What the delivery bar lets somebody choose from. */
+/** The regions and stores from which the delivery bar lets people choose. */
 type Places = Pick<ShellView['delivery'], 'regions' | 'stores'>
 
 interface Deps {
@@ -34,9 +34,9 @@ interface Deps {
   readonly siteUrl: string
   readonly usesGoogleMaps: boolean
   readonly layout: Pick<LayoutService, 'current'>
-  /** The categories that may be offered now. */
+  /** Lists the categories that may be offered now. */
   readonly offered: () => readonly CategorySlug[]
-  /** Whether a payment provider has its keys. */
+  /** Says whether a payment provider has its keys. */
   readonly canPayWith: (provider: string) => boolean
 }
 
@@ -50,7 +50,7 @@ export function createShell({
   offered,
   canPayWith,
 }: Deps) {
-  /** As last read; served while they are read again, and while that fails. */
+  /** The places as last read, which are served while they are read again, and while that fails. */
   let places: Places | undefined
   let pending: Promise<Places> | undefined
   let readAt = Number.NEGATIVE_INFINITY
@@ -82,7 +82,7 @@ export function createShell({
     return pending
   }
 
-  /** Only the first caller waits, so that no page waits for the database later. */
+  /** Gives the places; only the first caller waits, so that no page waits for the database later. */
   function placesNow(): Promise<Places> | Places {
     if (!places) return pending ?? readPlaces()
     if (!pending && Date.now() - readAt > PLACES_TTL_MS) readPlaces().catch(() => undefined) // the last ones stay
@@ -96,7 +96,7 @@ export function createShell({
     return last.shell
   }
 
-  /** What a guest may pay with, by name. */
+  /** Names the methods with which a guest may pay. */
   function payments(): string[] {
     const { machEnable } = settings.current()
     const facts = {
@@ -113,7 +113,7 @@ export function createShell({
   function build(places: Places): ShellView {
     const open = new Set(offered())
     const { cyber, announcements, blog, previewed } = layout.current()
-    // One markup for everybody: what distributors cannot choose, styles and scripts leave out.
+    // The markup is the same for everybody; what distributors cannot choose is hidden by styles and scripts.
     const ways = offeredWays({ audience: 'guest', settings: settings.current(), isCyber: cyber === 'on' })
     const pickup = places.stores.length > 0 && ways.some((way) => WAYS[way].deliveryType === 'pickup')
     return {

@@ -1,4 +1,4 @@
-// What a page declares where nothing is cached: the crash page and the waiting page.
+// Gives the crash page and the waiting page the locals of a page that is never cached.
 import type { PageLocals } from './render.ts'
 
 export const uncachedLocals: PageLocals = {

@@ -1,4 +1,4 @@
-// The page while the shop cannot answer: it starts, or its database is unavailable. It reloads by itself,
+// Shows the waiting page while the shop cannot answer: it starts, or its database is away. The page reloads by itself,
 // also without script; cart, cookies and a pending payment stay as they are.
 import type { Request, Response } from 'express'
 import type { MistakeStatus } from '#server/http/client-mistake.ts'
@@ -10,25 +10,25 @@ import { uncachedLocals } from './uncached-locals.ts'
 
 export interface Wait {
   readonly status: 429 | 503
-  /** `payment`: a buyer is on the way back from the bank. */
+  /** The reason of the wait; `payment` means a buyer on the way back from the bank. */
   readonly about: 'start' | 'trouble' | 'payment'
-  /** The path it reloads. */
+  /** The path the page reloads. */
   readonly address: string
-  /** Seconds until it reloads by itself; null when that has gone on for too long. */
+  /** The seconds until it reloads by itself; null when that has gone on for too long. */
   readonly seconds: number | null
 }
 
-/** `Astro.locals.wait` of the page. */
+/** What the page finds in `Astro.locals.wait`. */
 export interface WaitShown {
   readonly status: Wait['status'] | MistakeStatus
   readonly about: Wait['about'] | 'unread' | 'tooLong'
-  /** Where its button leads. */
+  /** The address to which its button leads. */
   readonly address: string
 }
 
 export type ShowWait = (req: Request, res: Response, wait: Wait) => void
 
-/** Needs nothing of the shop, so it works before anything is loaded. */
+/** Makes the waiting page, which needs nothing of the shop and so works before anything is loaded. */
 export function createWaitPage(astro: AstroHandler, firstScript: FirstScript): ShowWait {
   return (req, res, { seconds, ...shown }) => {
     res.status(shown.status)
@@ -44,7 +44,7 @@ export function createWaitPage(astro: AstroHandler, firstScript: FirstScript): S
   }
 }
 
-/** The same page where a form could not be read: what was wrong, and the way back. It is no waiting: nothing reloads. */
+/** Makes the same page for a form that could not be read: it says what was wrong, shows the way back, and never reloads. */
 export function createMistakePage(astro: AstroHandler, firstScript: FirstScript) {
   return (req: Request, res: Response, status: MistakeStatus): void => {
     const wait: WaitShown = { status, about: status === 413 ? 'tooLong' : 'unread', address: cameFrom(req) }
@@ -57,6 +57,6 @@ export function createMistakePage(astro: AstroHandler, firstScript: FirstScript)
   }
 }
 
-/** Astro's route of the page; from outside it is 404. */
+/** Astro's route of the page, which is 404 from outside. */
 const WAIT_PAGE = '/503'
 const LAST_SECONDS = 30

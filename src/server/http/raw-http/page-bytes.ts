@@ -1,4 +1,4 @@
-// A page as the bytes of a whole HTTP response.
+// Makes the bytes of a whole HTTP response from a page.
 import { chooseEncoding, encode, FASTEST } from '#server/http/encodings.ts'
 import {
   type CachedPage,
@@ -16,7 +16,7 @@ import { type PreparedResponse, pooledResponse, toMessage, withCurrentDate } fro
 
 type Conditions = Pick<PlainGet, 'acceptEncoding' | 'ifNoneMatch'>
 
-/** A cached page, or 304. The bytes of a hit are made once for each encoding; only their date changes. */
+/** Gives the response of a cached page, or 304. A hit's bytes are made once for each encoding; only their date changes. */
 export function cachedPageBytes(
   page: CachedPage,
   request: Conditions,
@@ -35,7 +35,7 @@ export function cachedPageBytes(
   return withCurrentDate(encoded.message)
 }
 
-/** The same bytes under headers of one request: they are written behind its head, and copied for nobody. */
+/** Gives a page's bytes under headers of one request: they are written behind its head, without a copy. */
 export function sharedPageBytes(
   page: CachedPage,
   request: Conditions,
@@ -49,8 +49,8 @@ export function sharedPageBytes(
 }
 
 /**
- * A page made for one request. It has no ETag, and is compressed beside this thread, which makes the next one
- * meanwhile.
+ * Makes the response of a page that is not stored. It has no ETag, and is compressed beside this thread, which makes
+ * the next one meanwhile.
  */
 export function uncachedPageBytes(
   page: ComposedPage,

@@ -4,7 +4,7 @@ import { isHost } from '#server/http/connections/request-head.ts'
 import { memoizeText } from '#shop/shared/cache.ts'
 
 export interface PlainGet {
-  /** Path and query as they came. */
+  /** The path and query as they came. */
   readonly url: string
   readonly acceptEncoding: string | undefined
   readonly cookie: string | undefined
@@ -16,7 +16,7 @@ const MAX_BYTES = 8 * 1024
 const FIRST_LINE = /^GET (\/[!-~]*) HTTP\/1\.1$/
 const HEADER = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*([ -~]*)$/
 const MAX_CACHED = 2_000
-/** They change where a message ends, what happens to the connection, or who calls. */
+/** The headers that are refused: they change where a message ends, what happens to the connection, or who calls. */
 const REFUSED_HEADERS = new Set([
   'authorization',
   'content-length',
@@ -29,7 +29,7 @@ const REFUSED_HEADERS = new Set([
   'upgrade',
 ])
 
-/** The request these bytes are, if they are exactly one plain GET; null for anything else. */
+/** Reads the request that these bytes are, if they are exactly one plain GET; null for anything else. */
 export function parsePlainGet(bytes: Buffer): PlainGet | null {
   if (bytes.length > MAX_BYTES || bytes[0] !== 71) return null // G
   const text = bytes.toString('latin1')
@@ -40,7 +40,7 @@ export function parsePlainGet(bytes: Buffer): PlainGet | null {
   return headers && { url, ...headers }
 }
 
-/** Cached: browsers send the same few headers again and again. */
+/** Parses headers from memory where it can: browsers send the same few again and again. */
 const parseHeaders = memoizeText(
   (text): Omit<PlainGet, 'url'> | null => {
     if (!text.endsWith('\r\n\r\n')) return null

@@ -1,4 +1,4 @@
-// Calls that only read what is in memory, without Express: its way to them takes ten times as long as they do.
+// Answers calls that only read what is in memory, without Express, whose way to them takes ten times as long as they do.
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { CallContext, Route } from '#platform/request.ts'
@@ -16,11 +16,11 @@ import { type PreparedResponse, pooledResponse } from './response-bytes.ts'
 interface Deps {
   readonly routes: readonly Route[]
   readonly limits: Pick<Limits, 'count'>
-  /** Headers of every response. */
+  /** The security headers of every response. */
   readonly security: ReadonlyMap<string, string>
-  /** Proxies in front of us. */
+  /** The number of proxies in front of us. */
   readonly proxies: number
-  /** What the cookies prove: nobody is looked up here. */
+  /** Reads the audience the cookies prove; nobody is looked up here. */
   readonly readAudience: ReadAudience
   readonly now: () => Date
 }
@@ -33,7 +33,7 @@ export function createQuickCalls({ routes, limits, security, proxies, readAudien
   )
   const always = [...security].flat()
 
-  /** How to answer a GET from `remote`, if it is such a call. */
+  /** Gives the function that answers a GET from `remote`; null if it is no such call. */
   return (request: PlainGet, remote: string): (() => Promise<PreparedResponse>) | null => {
     const { url, cookie = '', forwardedFor } = request
     const mark = url.indexOf('?')

@@ -1,6 +1,6 @@
-// Raw HTTP: a plain GET for what is in memory is answered from the bytes that came in, before Node makes a
-// request and a response of them, which takes most of a cached page's time. At the first doubt the connection
-// goes to Node, for good. `RAW_HTTP=off` leaves all of this out (server/README.md).
+// Answers a plain GET for what is in memory from the bytes that came in, before Node makes a request and a response
+// of them, which takes most of a cached page's time. At the first doubt the connection goes to Node, for good.
+// `RAW_HTTP=off` leaves all of this out (server/README.md).
 import type { Socket } from 'node:net'
 import type { NetworkOf } from '#server/http/calls/limits.ts'
 import { writeInChunks } from '#server/http/connections/stalled-writes.ts'
@@ -9,17 +9,17 @@ import { type PlainGet, parsePlainGet } from './plain-get.ts'
 import type { PreparedResponse } from './response-bytes.ts'
 
 /**
- * Answers a plain GET: the bytes of the response, a function that makes it, or null where Node has to answer.
+ * Answers a plain GET with the bytes of the response or a function that makes it; null where Node has to answer.
  */
 export type Respond = (request: PlainGet, remote: string) => Buffer | MakeResponse | null
 
-/** Makes a response; null, or an error, where Node has to answer after all. */
+/** Makes a response; null or an error means that Node has to answer after all. */
 export type MakeResponse = () => PreparedResponse | null | Promise<PreparedResponse | null>
 
 /** Hands a paused connection to Node's HTTP server, with what has been read of it. */
 export type ToNode = (socket: Socket, received: Buffer) => void
 
-/** Milliseconds a connection may be silent. */
+/** Says how many milliseconds a connection may be silent. */
 export interface RawTimeouts {
   readonly firstRequestMs: number
   readonly keepAliveMs: number
@@ -52,7 +52,7 @@ export function openRawHttp({ respond, tasks, networkOf, timeouts, toNode }: Dep
       socket.pause().setTimeout(0)
       toNode(socket, bytes)
     }
-    /** The next request of this connection waits for the response. */
+    /** Queues the making of a response; the connection's next request waits for it. */
     const makeLater = (make: MakeResponse, bytes: Buffer, network: string) => {
       idle.delete(socket)
       socket.pause()

@@ -1,4 +1,4 @@
-// What raw HTTP answers: cached pages, pages made from a template, and calls that only read memory.
+// Finds what raw HTTP answers: cached pages, pages made from a template, and calls that only read memory.
 import type { PageCache } from '#server/http/pages/page-cache.ts'
 import { cachedPageBytes, uncachedPageBytes } from './page-bytes.ts'
 import type { PlainGet } from './plain-get.ts'
@@ -8,9 +8,9 @@ import type { Respond } from './raw-http.ts'
 interface Deps {
   readonly cache: PageCache
   readonly calls: QuickCalls
-  /** Whether anything is to be answered here now. */
+  /** Says whether the shop is open, so that anything may be answered here. */
   readonly isOpen: () => boolean
-  /** What is to be waited for before the cookies say who views a page. */
+  /** Gives the promise to await before the cookies say who views a page; null where there is none. */
   readonly prepare: (cookies: string | undefined) => Promise<void> | null
 }
 

@@ -1,10 +1,10 @@
-// HTTP responses as bytes. Of a cached page they are made once, and only the date changes; a response for one
+// Makes HTTP responses as bytes. Those of a cached page are made once, and only the date changes; a response for one
 // request is written into a pooled buffer, because allocating one for each takes as long as making it.
 import { STATUS_CODES } from 'node:http'
 
-/** Bytes ready to be written, and what to call when they have left. */
+/** Bytes ready to be written, and a function to call when they have left. */
 export interface PreparedResponse {
-  /** What goes before the bytes, where others share those. */
+  /** The head written before the bytes, where several responses share those. */
   readonly head?: Buffer
   readonly bytes: Buffer
   readonly onSent?: () => void
@@ -16,7 +16,7 @@ export interface Message {
   date: string
 }
 
-/** `headers` are names and values by turns. The connection stays open, as Node keeps it. */
+/** Makes a whole response; `headers` are names and values by turns. The connection stays open, as Node keeps it. */
 export function toMessage(status: number, headers: readonly string[], body?: Buffer): Message {
   const { head, dateAt, date } = headOf(status, headers)
   const length = body?.length ?? 0
@@ -26,7 +26,7 @@ export function toMessage(status: number, headers: readonly string[], body?: Buf
   return { bytes, dateAt, date }
 }
 
-/** The bytes of a message with the current date. */
+/** Gives a message's bytes with the current date. */
 export function withCurrentDate(message: Message): Buffer {
   const now = httpDate()
   if (message.date !== now) {
@@ -36,7 +36,7 @@ export function withCurrentDate(message: Message): Buffer {
   return message.bytes
 }
 
-/** A response for one request: `finish` may encode the body, and gives the headers. */
+/** Makes a response for one request in a pooled buffer; `finish` may encode the body, and gives the headers. */
 export async function pooledResponse(
   status: number,
   text: string,
@@ -61,7 +61,7 @@ interface Finished {
   readonly body: Buffer
 }
 
-/** In front of a body, for the head that is known after it. */
+/** The bytes left free in front of a body for its head, which is known only after it. */
 const HEAD_ROOM = 4 * 1024
 const BUFFER_SIZE = 512 * 1024
 const MAX_POOLED = 32

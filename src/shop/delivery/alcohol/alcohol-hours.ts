@@ -1,4 +1,4 @@
-// When alcohol may be sold: in the hours of a commune, and not while people vote.
+// Decides when alcohol may be sold: in the hours of a commune, and not while people vote.
 import { addDays, type Day, dayOf, instantAt } from '#shop/shared/chile-time.ts'
 import { earliest } from '#shop/shared/earliest.ts'
 import type { Refusal } from '#shop/shared/result.ts'
@@ -13,26 +13,26 @@ export interface ElectionDay {
   readonly ends: string
 }
 
-/** Why no alcohol can be ordered now. */
+/** The refusal of alcohol at this moment. */
 export interface AlcoholRefusal extends Refusal<'alcoholHours'> {
   readonly reason: 'hours' | 'election'
-  /** When it can be again; null when not within a week. */
+  /** The moment from which it can be ordered again; null when that is not within a week. */
   readonly until: Date | null
-  /** Of a programmed way: the day on which it may not be handed over. */
+  /** The day of a programmed way on which it may not be handed over. */
   readonly day?: Day
 }
 
 /** The hours in which alcohol may be sold, from memory. */
 export interface AlcoholHours {
-  /** Why a commune (by code) sells no alcohol at `now`; null when it does. */
+  /** Says why a commune (by code) sells no alcohol at `now`; null when it does. */
   refusalAt(communeCode: string, now: Date): AlcoholRefusal | null
-  /** When that may next be another answer; null where no hours are known. */
+  /** Gives the moment at which that answer may next change; null where no hours are known. */
   changesAt(communeCode: string, now: Date): Date | null
 }
 
 /**
- * Why no alcohol is sold at `now`, by the hours of a week (null where there is no rule) and the elections; null
- * when it is. A weekday without hours has no sale.
+ * Says why no alcohol is sold at `now`, by the hours of a week (null where there is no rule) and the elections;
+ * null when it is sold. A weekday without hours has no sale.
  */
 export function alcoholRefusal(
   week: readonly Schedule[] | null,
@@ -49,7 +49,7 @@ export function alcoholRefusal(
   return { code: 'alcoholHours', reason: isVoting(now) ? 'election' : 'hours', until }
 }
 
-/** When hours or an election next begin or end; null where there are none ahead. */
+/** Gives the moment at which hours or an election next begin or end; null where there is none ahead. */
 export function nextAlcoholChange(
   week: readonly Schedule[] | null,
   elections: readonly ElectionDay[],

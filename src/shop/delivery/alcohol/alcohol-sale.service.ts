@@ -1,5 +1,5 @@
-// Whether alcohol may be sold as somebody wants to receive it: by the hours of the commune where it is handed
-// over, at the moment it is.
+// Decides whether alcohol may be sold for a way to receive it, by the hours of the commune and the moment at which
+// it is handed over.
 import { dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
 import { handOverMoment } from '../at-the-door.ts'
@@ -8,7 +8,7 @@ import type { Wanted } from '../ways/receiving.ts'
 import type { AlcoholHours, AlcoholRefusal } from './alcohol-hours.ts'
 
 export interface AlcoholSale {
-  /** Why alcohol cannot be received like this; null when it can, or while too little is chosen to know it. */
+  /** Says why alcohol cannot be received like this; null when it can, or while too little is chosen to decide. */
   refusalOf(wanted: Wanted, now: Date): Promise<AlcoholRefusal | null>
 }
 
@@ -18,7 +18,7 @@ interface Deps {
   readonly delivery: Pick<DeliveryService, 'findPlace'>
 }
 
-/** Of a commune that is not known: the hours of every commune without its own. */
+/** The code for an unknown commune, which has the hours of communes without their own. */
 const ANYWHERE = ''
 
 export function createAlcoholSale({ hours, stores, delivery }: Deps): AlcoholSale {

@@ -1,4 +1,4 @@
-// The hours in which alcohol may be sold, by commune, and the days of elections.
+// Reads the hours in which alcohol may be sold, by commune, and the days of elections.
 import type { Queryable } from '#platform/database/database.ts'
 import type { Schedule } from '#shop/stores/store.ts'
 import type { ElectionDay } from './alcohol-hours.ts'
@@ -8,7 +8,7 @@ export const EVERY_COMMUNE = ''
 
 export function createAlcoholRepository() {
   return {
-    /** The hours of each commune that has its own, and of every other. */
+    /** Reads the hours of each commune that has its own, and those of all others. */
     async weeks(db: Queryable): Promise<Map<string, Schedule[]>> {
       const rows = await db
         .selectFrom('alcohol_hours')
@@ -24,7 +24,7 @@ export function createAlcoholRepository() {
       return weeks
     },
 
-    /** Every day of elections. */
+    /** Reads every day of elections. */
     async elections(db: Queryable): Promise<ElectionDay[]> {
       const rows = await db.selectFrom('election_day').select(['day', 'starts', 'ends']).orderBy('day').execute()
       return rows.map(({ day, starts, ends }) => ({ day, starts: minutes(starts), ends: minutes(ends) }))

@@ -1,4 +1,4 @@
-// When alcohol may be sold, in memory: read at start and every few seconds, so that a cart need not wait.
+// Keeps the hours of alcohol in memory, read at start and every few seconds, so that a cart need not wait.
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createWatch } from '#platform/work/watch.ts'

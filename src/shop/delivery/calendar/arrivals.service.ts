@@ -1,5 +1,5 @@
-// The first day on which a delivery could come to a commune, in memory: for what is cached or stands on every page. By the rule of the
-// dates, over zones, holidays, closures and orders as they were read a moment ago; what is chosen and booked is read anew.
+// Keeps in memory the first day on which a delivery could come to each commune, for what is cached or stands on every page: by the rule
+// of the dates, over zones, holidays, closures and orders as read a moment ago. What is chosen and booked is read anew.
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -17,9 +17,9 @@ import { createZoneRepository } from '../zone.repository.ts'
 import type { CoveredCommune } from '../zones.ts'
 
 const POLL_MS = 1500
-/** Days that are read ahead: a year for last hours that are announced. */
+/** The number of days read ahead: a year, for last hours that are announced. */
 const AHEAD = 366
-/** Orders are still shown some days after theirs. */
+/** The number of past days read: orders are still shown some days after theirs. */
 const BEHIND = 7
 
 export type Arrivals = ReturnType<typeof createArrivals>
@@ -35,7 +35,7 @@ interface Known {
   readonly covered: readonly CoveredCommune[]
   readonly holidays: readonly Day[]
   readonly lastHours: readonly (readonly [Day, string])[]
-  /** `2026-11-26 same_day` and how many orders it has. */
+  /** The date and slot (`2026-11-26 same_day`) with the number of its orders. */
   readonly booked: readonly (readonly [string, number])[]
 }
 
@@ -93,20 +93,20 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
   })
 
   return {
-    /** The first delivery to a commune by its name or code; null where nothing goes, and while programmed delivery is off. */
+    /** Finds the first delivery to a commune, by its name or code; null where nothing goes, and while programmed delivery is off. */
     to(commune: string): Arrival | null {
       if (!settings.current().programmedDelivery) return null
       const served = servedBy(commune)
       return served ? arrivalIn(served, { ...calendar, now: clock.now() }, dateRulesOf(settings.current())) : null
     },
 
-    /** The code of a commune by its name or code; '' of one where nothing goes. */
+    /** Gives a commune's code by its name or code; '' for one where nothing goes. */
     codeOf: (commune: string): string => servedBy(commune)?.commune.code ?? '',
 
-    /** `HH:mm`: until when deliveries come on a day. */
+    /** Says until when deliveries come on a day, as `HH:mm`. */
     lastHour: (day: Day): string => lastHours.get(day) ?? USUAL_LAST_HOUR,
 
-    /** When the clock next changes what is told: a window opens or closes, a day's last hour or the day itself ends. */
+    /** Gives the moment at which the clock next changes an answer: a window opens or closes, a day's last hour or the day itself ends. */
     nextChange(): Date {
       const now = clock.now()
       const today = dayOf(now)
@@ -117,9 +117,9 @@ export function createArrivals({ database, clock, settings, logger }: Deps) {
       return new Date(Math.min(...coming.map((moment) => moment.getTime())))
     },
 
-    /** Calls the listener when anything of it changed in the database. */
+    /** Calls the listener when zones, holidays, closures or counts of orders change in the database. */
     onChange,
-    /** Reads it, then polls; throws when the first read fails. */
+    /** Reads everything, then polls; throws when the first read fails. */
     start,
     /** Stops polling; resolves once a read under way has ended. */
     stop,

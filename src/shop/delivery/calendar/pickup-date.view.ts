@@ -1,11 +1,11 @@
-// Dates of programmed pickups, and what can be had today and tomorrow, as the calls show them.
+// Shows the dates of programmed pickups as the calls answer them.
 import type { Day } from '#shop/shared/chile-time.ts'
 import { pickupDates } from '#texts/delivery/pickup-dates.ts'
 import { dateLabel } from '../delivery-date.view.ts'
 import type { OfferedPickupDates, PickupDate } from './pickup-dates.ts'
 import type { SameDay, SameDayOption } from './same-day.ts'
 
-/** One option for the page; `value` is what an order sends back, the label is of the day it is collected. */
+/** Shows one date: an order sends `value` back, the label is that of the day it is collected. */
 export function pickupDateView({ day, shownDay, kind, problem, opens, closes }: PickupDate, today: Day) {
   return {
     value: day,
@@ -22,7 +22,7 @@ export function pickupDateView({ day, shownDay, kind, problem, opens, closes }: 
   }
 }
 
-/** Why no date is offered; null when there are dates. */
+/** Says in a sentence why no date is offered; null when there are dates. */
 export function pickupNotice(notice: Exclude<OfferedPickupDates['notice'], 'unknown'>): string | null {
   return notice === null ? null : pickupDates[notice]
 }

@@ -1,4 +1,4 @@
-// When programmed pickups can be collected, and what can still be had today and tomorrow.
+// Declares the calls for the dates of programmed pickups, and for what can still be had today and tomorrow.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { queryStoreId } from '#shop/shared/ids.contract.ts'

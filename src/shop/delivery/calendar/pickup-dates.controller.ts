@@ -1,4 +1,4 @@
-// Dates of programmed pickups, and what can be had today and tomorrow.
+// Answers the calls for the dates of programmed pickups, and for what can still be had today and tomorrow.
 import { type Route, route } from '#platform/request.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { done, refuse } from '#shop/shared/result.ts'

@@ -1,4 +1,4 @@
-// When programmed pickups can be collected; books the stored day for orders. Everything is read anew each time.
+// Offers the dates of programmed pickups, and books the stored day for orders. Everything is read anew each time.
 import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { addDays, dayOf, isDay } from '#shop/shared/chile-time.ts'
@@ -26,7 +26,7 @@ interface Deps {
 
 interface WantedPickup {
   readonly storeId: StoreId | null
-  /** The stored day. */
+  /** The stored day, on which the goods leave the warehouse. */
   readonly value: string
   readonly now: Date
 }
@@ -59,7 +59,7 @@ export function createPickupDates({ database, settings }: Deps) {
   return {
     pickupDates,
 
-    /** Whether the goods of a pickup can leave the warehouse today or tomorrow. */
+    /** Says whether the goods of a pickup can leave the warehouse today or tomorrow. */
     async sameDay(now: Date): Promise<SameDay> {
       const { dates, today } = await pickupDates(null, now)
       return sameDayPickups(rules(), today, dates)

@@ -1,4 +1,4 @@
-// On which days a programmed pickup can be collected. The stored day is the one on which the goods leave the
+// Decides on which days a programmed pickup can be collected. The stored day is the one on which the goods leave the
 // warehouse; they are collected on the next, which is the day that is shown.
 import { addDays, clockOf, type Day, dayOf } from '#shop/shared/chile-time.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
@@ -6,48 +6,48 @@ import type { Hours } from '#shop/stores/hours.ts'
 import { DATES_OFFERED, type DateKind, type DateRules } from '../dates.ts'
 import { receivedOn } from '../received-on.ts'
 
-/** The last stored day is so many days after today. */
+/** The number of days from today to the last stored day. */
 export const PICKUP_HORIZON_DAYS = 10
 
-/** Why a day cannot be chosen: the goods cannot leave in time any more, or it has all its orders. */
+/** The reason why a day cannot be chosen: the goods cannot leave in time any more, or it has all its orders. */
 export type PickupProblem = 'too_late' | 'full'
 
 /** A day on which a store hands over, whether or not it can be chosen. */
 export interface PickupDate extends Hours {
-  /** Stored. */
+  /** The stored day, on which the goods leave the warehouse. */
   readonly day: Day
-  /** One later: the day it is collected on, between `opens` and `closes`. */
+  /** The day after `day`, on which it is collected between `opens` and `closes`. */
   readonly shownDay: Day
-  /** `next_day` for the first that is in time, `custom_day` for later ones. */
+  /** The kind: `next_day` for the first day that is in time, `custom_day` for later ones. */
   readonly kind: DateKind
   readonly problem: PickupProblem | null
 }
 
-/** The dates offered and, when there are none, why. `unknown`: no such store; `noPickups`: it has none. */
+/** The dates offered or the reason for none; `unknown` means that there is no such store, `noPickups` that it hands over none. */
 export interface OfferedPickupDates {
   readonly dates: readonly PickupDate[]
   readonly notice: 'off' | 'full' | 'none' | 'unknown' | 'noPickups' | null
-  /** The day in Chile of the request. */
+  /** The day of the request, in Chile. */
   readonly today: Day
 }
 
-/** When programmed pickups can be collected. */
+/** The service that offers dates of programmed pickups. */
 export interface PickupDates {
-  /** At most two dates of a store; without one (or with the warehouse), Tuesdays and Fridays. */
+  /** Offers at most two dates of a store; Tuesdays and Fridays for the warehouse, or without a store. */
   pickupDates(storeId: StoreId | null, now: Date): Promise<OfferedPickupDates>
 }
 
 export interface PickupCalendar {
   readonly now: Date
-  /** When pickups are handed over on a day; null when they are not. */
+  /** Gives the hours in which pickups are handed over on a day; null when they are not. */
   readonly handover: (day: Day) => Hours | null
-  /** Whether goods leave the warehouse on a day. */
+  /** Says whether goods leave the warehouse on a day. */
   readonly leaves: (day: Day) => boolean
-  /** Orders a stored day has already, deliveries among them. */
+  /** Counts the orders of a stored day, deliveries among them. */
   readonly bookedOrders: (day: Day) => number
 }
 
-/** Every day on which a store hands over, earliest first, whether or not it can be chosen. */
+/** Lists every day on which a store hands over, earliest first, whether or not it can be chosen. */
 export function pickupOptions(rules: Pick<DateRules, 'today' | 'limits'>, calendar: PickupCalendar): PickupDate[] {
   const today = dayOf(calendar.now)
   const options: PickupDate[] = []
@@ -64,12 +64,12 @@ export function pickupOptions(rules: Pick<DateRules, 'today' | 'limits'>, calend
   return options
 }
 
-/** The dates that are offered: those that can be chosen, the two earliest at most. */
+/** Chooses the dates to offer: those that can be chosen, the two earliest at most. */
 export function offeredPickups(options: readonly PickupDate[]): PickupDate[] {
   return options.filter(({ problem }) => problem === null).slice(0, DATES_OFFERED)
 }
 
-/** Whether the day a pickup is collected on has passed, by its stored day. */
+/** Says, by a pickup's stored day, whether the day it is collected has passed. */
 export function isPastPickup(day: Day, today: Day): boolean {
   return receivedOn('pickup', day) < today
 }
@@ -83,7 +83,7 @@ function problemOf(
   return bookedOrders(day) >= rules.limits.scheduled ? 'full' : null
 }
 
-/** Whether goods can still leave on a day or, where the warehouse rests on it, before; today until `close`. */
+/** Says whether goods can still leave on a day (today until `close`) or, where the warehouse rests on it, before it. */
 function leavesInTime(day: Day, now: Date, close: string, leaves: (day: Day) => boolean): boolean {
   const today = dayOf(now)
   for (let departure = day; departure >= today; departure = addDays(departure, -1)) {

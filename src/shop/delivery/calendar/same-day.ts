@@ -1,17 +1,17 @@
-// What can still be had today and tomorrow, and in which hours it can be chosen.
+// Says what can still be had today and tomorrow, and in which hours it can be chosen.
 import { addDays, type Day } from '#shop/shared/chile-time.ts'
 import { type DateOption, type DateRules, isOpenAt, type Window } from '../dates.ts'
 import type { PickupDate } from './pickup-dates.ts'
 
 export interface SameDayOption {
   readonly available: boolean
-  /** When it can be chosen. */
+  /** The hours in which it can be chosen. */
   readonly window: Window
 }
 
 export type SameDay = Readonly<Record<'today' | 'tomorrow', SameDayOption>>
 
-/** Same-day delivery by the dates of a commune; without one (null) by the windows alone. */
+/** Decides about same-day delivery by the dates of a commune; by the windows alone without one (null). */
 export function sameDay(rules: DateRules, now: Date, options: readonly DateOption[] | null): SameDay {
   const available = (kind: 'today' | 'tomorrow') =>
     options === null
@@ -23,7 +23,7 @@ export function sameDay(rules: DateRules, now: Date, options: readonly DateOptio
   }
 }
 
-/** Programmed pickups whose goods leave the warehouse today or tomorrow: the stored days. */
+/** Decides about pickups whose goods leave the warehouse today or tomorrow, which are the stored days. */
 export function sameDayPickups(rules: DateRules, today: Day, dates: readonly PickupDate[]): SameDay {
   const stored = (day: Day) => dates.some((date) => date.day === day)
   return {

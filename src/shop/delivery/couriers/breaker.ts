@@ -6,16 +6,16 @@ const WITHIN_MS = 60_000
 const OPEN_MS = 30_000
 
 export interface Breaker {
-  /** Whether a request may be made now; of several at the end of a pause only the first. */
+  /** Says whether a request may be made now; of several at the end of a pause only the first may. */
   allows(now: Date): boolean
   succeeded(): void
-  /** Returns whether the courier is left alone from now on. */
+  /** Counts a failure, and says whether the courier is left alone from now on. */
   failed(now: Date): boolean
 }
 
 export function createBreaker(): Breaker {
   let failures: readonly number[] = []
-  /** Epoch ms; null while requests go through. */
+  /** The end of the pause in epoch milliseconds; null while requests go through. */
   let openUntil: number | null = null
   return {
     allows(now) {

@@ -1,4 +1,4 @@
-// The couriers the shop knows, by the name that orders, quotes and settings have, with what people call them.
+// Lists the couriers the shop knows, by the name they have in orders, quotes and settings, with the name people use.
 
 export const COURIER_NAMES = { UBER: 'Uber', JUSTO: 'Justo' } as const
 

@@ -1,11 +1,11 @@
-// A courier as the shop sees it: quotes, and orders for what was paid. One face for Uber Direct and Justo.
+// Declares a courier as the shop sees it, one face for Uber Direct and Justo: quotes, deliveries of paid orders, notices.
 import type { CourierReading } from '#shop/delivery/dispatch/courier-label.ts'
 import type { Point } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { CourierName } from './courier-names.ts'
 
-/** One end of a delivery. */
+/** One end of a delivery: the store, or the buyer's address. */
 export interface CourierStop extends Point {
   readonly street: string
   readonly number: string
@@ -24,22 +24,22 @@ export interface QuoteRequest {
     readonly phone: string
   }
   readonly to: CourierStop
-  /** Pesos of the products. */
+  /** The worth of the products in pesos. */
   readonly worth: Clp
   readonly now: Date
 }
 
-/** `schedule`: the courier does not work now; `error`: anything else that keeps it from a quote. */
+/** A courier's answer to a request for a quote: `schedule` when it does not work now, `error` for anything else that keeps it from one. */
 export type QuoteAnswer =
   | {
       readonly message: 'success'
       readonly quote: {
         /** The courier's own id. */
         readonly reference: string
-        /** Hundredths of a peso. */
+        /** The courier's fee in hundredths of a peso. */
         readonly fee: number
         readonly dropoffEta: Date | null
-        /** 15 minutes from `now` where the courier says nothing. */
+        /** The end of the quote: 15 minutes from `now` where the courier names none. */
         readonly expiresAt: Date
       }
     }
@@ -47,19 +47,19 @@ export type QuoteAnswer =
   | { readonly message: 'error'; readonly code: string }
 
 export interface CourierOrderRequest extends QuoteRequest {
-  /** Stable for one attempt of one order: the courier never makes a second delivery for it. */
+  /** The key of one attempt of one order; the courier never makes a second delivery for it. */
   readonly key: string
   readonly orderNumber: number
   readonly quoteReference: string | null
   readonly buyer: { readonly name: string; readonly phone: string; readonly email: string }
   readonly items: readonly { readonly name: string; readonly quantity: number; readonly price: Clp }[]
   readonly action: 'deliverable_action_leave_at_door' | 'deliverable_action_meet_at_door'
-  /** Whoever receives it must show that he is 18. */
+  /** Says that whoever receives it must show that he is 18. */
   readonly checksAge: boolean
   readonly instructions: string
 }
 
-/** `again`: no answer, or one that a later try may change; `refused` never will. */
+/** A courier's answer to an order: `again` for none, or one that a later try may change; `refused` for one that it will not. */
 export type CourierOrderAnswer =
   | {
       readonly message: 'created'
@@ -70,29 +70,29 @@ export type CourierOrderAnswer =
   | { readonly message: 'quote_over' }
   | { readonly message: 'again' | 'refused'; readonly code: string }
 
-/** How a delivery is, as its courier says it. */
+/** The state of a delivery as its courier reports it. */
 export interface CourierReport {
   /** The courier's own id. */
   readonly reference: string
-  /** Ours, of the order it was told of; null where it does not say it. */
+  /** The key we gave the order's attempt; null where the courier does not repeat it. */
   readonly key: string | null
   readonly reading: CourierReading
   readonly trackingUrl: string | null
-  /** First name of whoever brings it. */
+  /** The first name of whoever brings it; null while nobody does. */
   readonly rider: string | null
   readonly dropoffEta: Date | null
 }
 
-/** What arrived at the address of a courier's notices, before anybody believes it. */
+/** A notice as it arrived at a courier's address, before anybody believes it. */
 export interface RawCourierNotice {
   readonly body: Uint8Array
   readonly headers: Readonly<Record<string, string>>
-  /** What follows the courier's name in the address; '' for nothing. */
+  /** The part of the address after the courier's name; '' for nothing. */
   readonly path: string
   readonly receivedAt: Date
 }
 
-/** `refused`: not from the courier, or too old to be believed. `ignored`: from it, and of no interest. */
+/** A notice once it is read: `refused` when it is not the courier's or too old to be believed, `ignored` when it is of no interest. */
 export type CourierNotice =
   | {
       readonly kind: 'about'
@@ -100,30 +100,30 @@ export type CourierNotice =
       readonly reference: string
       readonly key: string | null
       readonly at: Date
-      /** Null where the courier has to be asked. */
+      /** The reported state; null where the courier has to be asked for it. */
       readonly report: CourierReport | null
-      /** Comes every few seconds, mostly to say where somebody drives. */
+      /** Says that such notices come every few seconds, mostly to tell where somebody drives. */
       readonly isFrequent: boolean
     }
   | { readonly kind: 'ignored' }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** `too_late`: it is on its way, or over. */
+/** A courier's answer to a cancellation; `too_late` when the delivery is on its way, or over. */
 export type CancelAnswer = 'canceled' | 'too_late' | 'again'
 
-/** No call throws: what goes wrong is an answer. */
+/** A courier. None of its calls throws: what goes wrong is an answer. */
 export interface Courier {
   readonly name: CourierName
   quote(request: QuoteRequest): Promise<QuoteAnswer>
   order(request: CourierOrderRequest): Promise<CourierOrderAnswer>
   /**
-   * The delivery it made for an order's key, for when it may have forgotten the key; null for none, undefined without an answer. Null
-   * itself where a courier never makes a second one.
+   * Finds the delivery made for an order's key when the courier may have forgotten the key: null for none, undefined without an answer.
+   * The function itself is null where a courier never makes a second delivery.
    */
   readonly madeFor: ((key: string, now: Date) => Promise<CourierReport | null | undefined>) | null
-  /** Null without an answer that can be read. */
+  /** Asks for a delivery's state, by the courier's id; null without an answer that can be read. */
   read(reference: string, now: Date): Promise<CourierReport | null>
   cancel(reference: string): Promise<CancelAnswer>
-  /** Null where it has no key to tell its notices from others'. */
+  /** Reads and checks a notice; null where the shop has no key to tell the courier's notices from others'. */
   readonly readNotice: ((notice: RawCourierNotice) => CourierNotice) | null
 }

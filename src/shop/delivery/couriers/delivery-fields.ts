@@ -1,17 +1,17 @@
-// What a courier says of a delivery beside its id. It exists whatever this says: something odd is left out, or the
-// order would be told again as one that was not answered.
+// Reads what a courier says of a delivery beside its id. The delivery exists whatever this says, so odd values are left
+// out: a failure to read would send the order again as one that was not answered.
 import { z } from 'zod'
 
 const MAX_STATUS = 40
 const MAX_ADDRESS = 500
 
-/** '' where it says none. */
+/** Reads a status; '' where there is none. */
 export const deliveryStatus = z
   .string()
   .catch('')
   .transform((text) => text.slice(0, MAX_STATUS))
 
-/** Becomes a link: an address of the web, or null. */
+/** Reads the address of a tracking page, which becomes a link; null for anything but an address of the web. */
 export const trackingUrl = z
   .url({ protocol: /^https?$/ })
   .max(MAX_ADDRESS)
@@ -20,13 +20,13 @@ export const trackingUrl = z
 
 const MAX_FIRST_NAME = 40
 
-/** Of whoever brings it: only the first name is anybody's business. */
+/** Reads the first name of whoever brings it; nobody needs more of it. */
 export const firstName = z
   .string()
   .catch('')
   .transform((text) => (/^[\p{L}'’.-]+/u.exec(text.trim())?.[0] ?? '').slice(0, MAX_FIRST_NAME))
 
-/** A moment, or null. */
+/** Reads a moment; null for anything else. */
 export const instant = z.iso
   .datetime({ offset: true })
   .nullish()

@@ -1,14 +1,14 @@
-// A courier behind its breaker: while it is out of order no shopper waits for its quotes. Orders are still sent
+// Puts a courier behind its breaker: while it is out of order no shopper waits for its quotes. Orders are still sent
 // to it, since nobody waits for those.
 import type { Logger } from '#platform/log/logger.ts'
 import { createBreaker } from './breaker.ts'
 import type { Courier } from './courier.ts'
 import { isOurAccount, isOutage, PAUSE } from './errors.ts'
 
-/** What an answer says while the courier is left alone. */
+/** The answer to a request for a quote while the courier is left alone. */
 const PAUSED = { message: 'error', code: PAUSE } as const
 
-/** The breaker goes by the machine's clock: an outage does not follow the shop's. */
+/** Guards a courier's quotes. The breaker goes by the machine's clock, since an outage does not follow the shop's. */
 export function guardCourier(
   courier: Courier,
   logger: Pick<Logger, 'error' | 'warn'>,

@@ -1,11 +1,11 @@
-// Which stores cover a point, without trying every area: a grid knows which areas hold a cell whole, and whose
+// Finds the stores that cover a point without trying every area: a grid knows which areas hold a cell whole, and whose
 // edge runs through it. The answers a cell can give are worked out once: one, or one for each side of an edge.
 import { type Area, distance, isInside, type Point } from '#shop/geography/point.ts'
 import { type Covering, type ExpressArea, NONE_COVERING } from './coverage.ts'
 import { type Grid, gridOver, gridTable, middleOf, reachOf } from './grid.ts'
 import { rasterize } from './rasterize.ts'
 
-/** Finds the stores that cover a point, in order of preference. */
+/** Makes the search for the stores that cover a point, in order of preference. */
 export function createAreaIndex(areas: readonly ExpressArea[]): (point: Point) => readonly Covering[] {
   const grid = gridOver(areas.map(({ ring }) => ring))
   const cellAt = gridTable(grid, cellsOf(areas.map(toServedArea), grid))
@@ -22,15 +22,15 @@ export function createAreaIndex(areas: readonly ExpressArea[]): (point: Point) =
 }
 
 interface Cell {
-  /** The areas that hold all of it. */
+  /** The areas that hold all of the cell. */
   readonly inside: readonly ServedArea[]
-  /** The areas whose edge runs through it. */
+  /** The areas whose edge runs through the cell. */
   readonly border: readonly ServedArea[]
-  /** By the border areas that hold a point, a bit each: its stores. Null where each point has its own order. */
+  /** The stores of a point, by the border areas that hold it, a bit each. Null where each point has an order of its own. */
   readonly answers: readonly (readonly Covering[] | null)[]
 }
 
-/** A cell with more edges has no answers ready: they would be hundreds. */
+/** The most edges of a cell whose answers are kept: with more they would be hundreds. */
 const MOST_EDGES = 6
 
 interface ServedArea {
@@ -39,7 +39,7 @@ interface ServedArea {
   readonly stores: readonly StandingStore[]
 }
 
-/** A store of an area, and where it stands. */
+/** A store of an area, with its point. */
 interface StandingStore extends Covering, Point {}
 
 function toServedArea({ id, ring, stores }: ExpressArea): ServedArea {
@@ -53,7 +53,7 @@ function toServedArea({ id, ring, stores }: ExpressArea): ServedArea {
   return { id, ring, stores: standing }
 }
 
-/** The cells by their numbers; those alike are one object, so that all of them fit in the processor's cache. */
+/** Makes the cells by their numbers; those alike are one object, so that all of them fit in the processor's cache. */
 function cellsOf(areas: readonly ServedArea[], grid: Grid): ReadonlyMap<number, Cell> {
   const found = new Map<number, { inside: ServedArea[]; border: ServedArea[] }>()
   const at = (key: number) => {
@@ -77,7 +77,7 @@ function cellsOf(areas: readonly ServedArea[], grid: Grid): ReadonlyMap<number, 
   )
 }
 
-/** The same for cells that are alike. */
+/** Writes a cell as a text, the same for cells that are alike. */
 function textOf({ inside, border, answers }: Cell): string {
   const orders = answers.map((order) => order?.map(({ storeId, polygonId }) => [storeId, polygonId]))
   return JSON.stringify([inside.map(({ id }) => id), border.map(({ id }) => id), orders])
@@ -95,12 +95,12 @@ function answersIn(cell: Omit<Cell, 'answers'>, middle: Point, grid: Grid): (rea
   })
 }
 
-/** The areas that hold a point of a cell, when these of its border do. */
+/** Lists the areas that hold a point of a cell, `isHeld` saying which of its border do. */
 function areasOf({ inside, border }: Omit<Cell, 'answers'>, isHeld: (area: ServedArea, at: number) => boolean) {
   return [...inside, ...border.filter(isHeld)]
 }
 
-/** Whether an order holds everywhere: no store is farther than the one before it by less than the doubt. */
+/** Says whether an order of stores holds in the whole cell: each next store is farther than the one before it by more than the doubt. */
 function isSettled(order: readonly StandingStore[], point: Point, doubt: number): boolean {
   return order.every((one, at) => {
     const next = order[at + 1]
@@ -109,7 +109,7 @@ function isSettled(order: readonly StandingStore[], point: Point, doubt: number)
   })
 }
 
-/** The stores of some areas by priority, distance and number; a store of several areas once, by the best. */
+/** Sorts the stores of some areas by priority, distance and number; a store of several areas counts once, by the best. */
 function inOrder(areas: readonly ServedArea[], point: Point): readonly StandingStore[] {
   const stores = areas.flatMap((area) => area.stores)
   stores.sort(

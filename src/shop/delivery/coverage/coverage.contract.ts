@@ -1,11 +1,11 @@
-// Where express delivery goes: the areas on a map, and the stores that serve a point.
+// Declares the calls for where express delivery goes: the areas on a map, and the stores that serve a point.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { coordinates } from '#shop/geography/coordinates.contract.ts'
 
 const PolygonStore = z.object({
   store_id: z.int(),
-  /** Where areas overlap, the smaller number goes first. */
+  /** The store's rank in the area: where areas overlap, the smaller number goes first. */
   priority: z.int(),
   Store: z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() }),
 })
@@ -28,9 +28,9 @@ export const polygonCoordinates = endpoint({
 export const coordinatesStores = endpoint({
   method: 'GET',
   path: '/api/coordinates/stores',
-  /** `lat,lng`; without them, Las Condes. */
+  /** The point as `lat,lng`; Las Condes without one. */
   query: z.object({ coordinates: z.optional(coordinates), stock_coordinates: z.optional(coordinates) }),
-  /** In order of preference, open or not; empty where express does not go. */
+  /** The stores in order of preference, open or not; empty where express does not go. */
   data: z.array(
     z.object({
       store_id: z.int(),
@@ -39,7 +39,7 @@ export const coordinatesStores = endpoint({
       priority: z.int(),
       distance_km: z.number(),
       open_now: z.boolean(),
-      /** `HH:mm`: when it next opens; null while it is open. */
+      /** The hour at which it next opens, as `HH:mm`; null while it is open. */
       opens_at: z.nullable(z.string()),
     }),
   ),

@@ -1,4 +1,4 @@
-// Where express delivery goes: the areas on a map, and the stores that cover a point.
+// Answers the calls for where express delivery goes: the areas on a map, and the stores that cover a point.
 import { type Route, route } from '#platform/request.ts'
 import { DEFAULT_COORDINATES, distance, parseCoordinates } from '#shop/geography/point.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
@@ -16,7 +16,7 @@ interface Deps {
   readonly settings: Pick<SettingsService, 'current'>
 }
 
-/** While express is off, it goes nowhere. */
+/** The areas while express is off: it goes nowhere. */
 const NOWHERE: readonly ExpressArea[] = []
 
 export function coverageRoutes({ coverage, stores, settings }: Deps): Route[] {

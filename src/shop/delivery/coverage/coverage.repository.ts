@@ -1,4 +1,4 @@
-// The areas that stores deliver express to.
+// Reads the areas to which stores deliver express.
 import { readJson } from '#db/tables.ts'
 import type { Queryable } from '#platform/database/database.ts'
 import type { Area } from '#shop/geography/point.ts'
@@ -7,7 +7,7 @@ import type { AreaStore, ExpressArea } from './coverage.ts'
 
 export function createCoverageRepository() {
   return {
-    /** The areas in force with the stores that deliver express there, by number; none without such a store. */
+    /** Reads the areas in force with the stores that deliver express there, by number; areas without such a store are left out. */
     async areas(db: Queryable): Promise<ExpressArea[]> {
       const rows = await db
         .selectFrom('coverage_polygon as area')
@@ -48,7 +48,7 @@ function toStore(row: { store_id: number; store_name: string; priority: number; 
   }
 }
 
-/** The corners in a list of `[lng, lat]`; whatever else is in it is left out. */
+/** Reads the corners from a list of `[lng, lat]`; whatever else is in it is left out. */
 function corners(list: unknown): Area {
   if (!Array.isArray(list)) return []
   return list.flatMap((corner) =>

@@ -1,4 +1,4 @@
-// Which stores deliver express where. In memory: read at start and every few seconds.
+// Keeps in memory which stores deliver express where, read at start and every few seconds.
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createWatch, readIfChanged } from '#platform/work/watch.ts'
@@ -16,9 +16,9 @@ const POLL_MS = 3000
 
 export type CoverageService = ReturnType<typeof createCoverage>
 
-/** Where express goes, by the names people choose from. */
+/** The regions and communes where express goes, from which people choose. */
 export interface Reached {
-  /** North to south. */
+  /** The regions from north to south. */
   readonly regions: readonly Region[]
   readonly communes: readonly Place[]
 }
@@ -57,7 +57,7 @@ export function createCoverage({ database, communes, logger }: Deps) {
     storesAt: (point: Point): readonly Covering[] => storesAt(point),
     polygons: (): readonly ExpressArea[] => areas,
 
-    /** The regions and communes with ground in an area; worked out when areas have changed. */
+    /** Lists the regions and communes with ground in an area; worked out when areas have changed. */
     reached: (): Reached => reachedBy(areas),
 
     /** Calls the listener on every change of areas, and of which stores deliver express. */

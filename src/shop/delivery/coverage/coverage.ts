@@ -1,4 +1,4 @@
-// Which stores deliver express to a point, by the areas they cover.
+// Declares areas of express and the stores that cover a point.
 import type { Point } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 
@@ -9,9 +9,9 @@ export interface Covering {
 }
 
 export interface Coverage {
-  /** In order of preference: by priority, then by distance, then by id; open or not. From memory. */
+  /** Finds, in memory, the stores that cover a point, open or not: by priority, then by distance, then by id. */
   storesAt(point: Point): readonly Covering[]
-  /** The areas in force, as maps show them. */
+  /** Lists the areas in force, as maps show them. */
   polygons(): readonly CoveragePolygon[]
 }
 
@@ -22,7 +22,7 @@ export interface CoveragePolygon {
   readonly stores: readonly { readonly storeId: StoreId; readonly priority: number }[]
 }
 
-/** An area with where its stores stand. */
+/** An area with the points of its stores. */
 export interface ExpressArea extends CoveragePolygon {
   readonly stores: readonly AreaStore[]
 }
@@ -31,14 +31,14 @@ export interface ExpressArea extends CoveragePolygon {
 export interface AreaStore extends Point {
   readonly storeId: StoreId
   readonly name: string
-  /** Where areas overlap, the smaller number goes first. */
+  /** The store's rank in the area: where areas overlap, the smaller number goes first. */
   readonly priority: number
 }
 
-/** Where nobody delivers express: the same list every time. */
+/** The empty list of stores, the same object every time. */
 export const NONE_COVERING: readonly Covering[] = []
 
-/** Whether the corners of an area go round something. */
+/** Says whether the corners of an area enclose any ground. */
 export function isDrawn(ring: readonly Point[]): boolean {
   return new Set(ring.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size >= 3
 }

@@ -1,4 +1,4 @@
-// Areas of express, and the stores that cover a point, as calls show them.
+// Shows areas of express, and the stores that cover a point, as calls answer them.
 import { clockOf } from '#shop/shared/chile-time.ts'
 import type { Covering, ExpressArea } from './coverage.ts'
 
@@ -15,13 +15,13 @@ export function polygonView({ id, name, ring, stores }: ExpressArea) {
   }
 }
 
-/** What is said of a store beside its coverage. */
+/** A store's present state, shown beside its coverage. */
 interface StoreNow {
   readonly name: string
   readonly openNow: boolean
-  /** When it next opens or closes. */
+  /** The moment at which it next opens or closes. */
   readonly changesAt: Date | null
-  /** From the point. */
+  /** Its distance from the point. */
   readonly km: number
 }
 

@@ -1,21 +1,21 @@
-// A grid of square cells (in degrees) over some areas, numbered row by row from the south-west.
+// Lays a grid of square cells (in degrees) over some areas, numbered row by row from the south-west.
 import { type Area, distance, type Point } from '#shop/geography/point.ts'
 
 export interface Grid {
   readonly west: number
   readonly south: number
-  /** Degrees of a side of a cell. */
+  /** The side of a cell in degrees. */
   readonly side: number
   readonly columns: number
   readonly rows: number
 }
 
-/** Some 200 m from north to south: few cells have an edge in them, and a city takes thousands. */
+/** The usual side, some 200 m from north to south: few cells have an edge in them, and a city takes thousands. */
 const SIDE = 0.002
-/** Cells of all areas together: those of a larger country are larger. */
+/** The most cells of all areas together: those of a larger country are larger. */
 const MOST_CELLS = 200_000
 
-/** A grid with a row and a column to spare on every side; an empty one where there is no area. */
+/** Makes a grid with a row and a column to spare on every side; an empty one where there is no area. */
 export function gridOver(areas: readonly Area[]): Grid {
   const boxes = areas.map(boxAround)
   if (boxes.length === 0) return { west: 0, south: 0, side: SIDE, columns: 0, rows: 0 }
@@ -29,8 +29,8 @@ export function gridOver(areas: readonly Area[]): Grid {
 }
 
 /**
- * What a point's cell has, by the numbers of the cells. Each row is an array from its first to its last cell that
- * has something: a map of all cells takes longer to look into than all the rest of an answer.
+ * Makes the function that finds the value of a point's cell. Each row is an array from its first to its last cell with
+ * a value: a look into a map of all cells takes longer than all the rest of an answer.
  */
 export function gridTable<Value>(grid: Grid, cells: ReadonlyMap<number, Value>): (point: Point) => Value | undefined {
   const rows: { first: number; values: (Value | undefined)[] }[] = Array.from({ length: grid.rows }, () => ({
@@ -61,13 +61,13 @@ export function rowOf({ south, side }: Grid, latitude: number): number {
   return Math.floor((latitude - south) / side)
 }
 
-/** The middle of a cell. */
+/** Gives the middle of a cell. */
 export function middleOf({ west, south, side, columns }: Grid, key: number): Point {
   const [row, column] = [Math.floor(key / columns), key % columns]
   return { latitude: south + (row + 0.5) * side, longitude: west + (column + 0.5) * side }
 }
 
-/** Kilometres from the middle of a cell to its farthest corner, and a little more. */
+/** Gives the kilometres from the middle of a cell to its farthest corner, and a little more. */
 export function reachOf({ side }: Grid, middle: Point): number {
   const corner = (north: number) => ({
     latitude: middle.latitude + (north * side) / 2,
@@ -76,7 +76,7 @@ export function reachOf({ side }: Grid, middle: Point): number {
   return 1.001 * Math.max(distance(middle, corner(1)), distance(middle, corner(-1)))
 }
 
-/** The box around an area, degrees. */
+/** Gives the box around an area, in degrees. */
 export function boxAround(area: Area) {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const { latitude, longitude } of area) {

@@ -1,14 +1,14 @@
-// Which cells of a grid an area holds whole, and which its edge runs through.
+// Finds the cells of a grid that an area holds whole, and those its edge runs through.
 import { type Area, isInside, type Point } from '#shop/geography/point.ts'
 import { boxAround, columnOf, type Grid, middleOf, rowOf } from './grid.ts'
 
 interface Raster {
-  /** Numbers of cells. */
+  /** The numbers of the cells. */
   readonly inside: ReadonlySet<number>
   readonly border: ReadonlySet<number>
 }
 
-/** Cells near a corner of the area may count as border without need: then their points are tried one by one. */
+/** Finds an area's cells. Some near a corner may count as border without need: then their points are tried one by one. */
 export function rasterize(area: Area, grid: Grid): Raster {
   const border = new Set<number>()
   let before = area[area.length - 1]!
@@ -30,7 +30,7 @@ export function rasterize(area: Area, grid: Grid): Raster {
   return { inside, border }
 }
 
-/** The cells that a line comes near to: all it runs through, and perhaps some beside it. */
+/** Lists the cells that a line comes near to: all it runs through, and perhaps some beside it. */
 function cellsAlong(from: Point, to: Point, grid: Grid): number[] {
   const reach = grid.side * Math.SQRT1_2 * 1.000_001
   return rowsIn(boxAround([from, to]), grid).flatMap((row) =>
@@ -38,7 +38,7 @@ function cellsAlong(from: Point, to: Point, grid: Grid): number[] {
   )
 }
 
-/** The cells of a box and those around it, row by row. */
+/** Lists the cells of a box and those around it, row by row. */
 function rowsIn(box: ReturnType<typeof boxAround>, grid: Grid): number[][] {
   const [first, last] = [Math.max(0, rowOf(grid, box.south) - 1), Math.min(grid.rows - 1, rowOf(grid, box.north) + 1)]
   const [west, east] = [
@@ -50,7 +50,7 @@ function rowsIn(box: ReturnType<typeof boxAround>, grid: Grid): number[][] {
   )
 }
 
-/** How far a point is from a line between two others, all in degrees. */
+/** Measures how far a point is from a line between two others, all in degrees. */
 function degreesToLine(point: Point, from: Point, to: Point): number {
   const [east, north] = [to.longitude - from.longitude, to.latitude - from.latitude]
   const [x, y] = [point.longitude - from.longitude, point.latitude - from.latitude]

@@ -1,14 +1,14 @@
-// Which communes the areas of express reach: those with ground in one, found by points close together.
+// Finds the communes that the areas of express reach: those with ground in one, by points close together.
 import type { Place } from '#shop/geography/places.ts'
 import { type Area, isInside, type Point } from '#shop/geography/point.ts'
 import { boxAround } from './grid.ts'
 
-/** Degrees between two points, 200 m: a sliver on the other side of a commune's border does not count. */
+/** The degrees between two points, 200 m: a sliver beyond a commune's border does not count. */
 const STEP = 0.002
-/** Points in a row and in a column: a small area has so many at least, a large one so many at most. */
+/** The fewest and the most points in a row and in a column of an area. */
 const [FEWEST, MOST] = [10, 120]
 
-/** Each commune once, in the order found. */
+/** Lists each commune that the areas reach once, in the order found. */
 export function communesReached(areas: readonly Area[], communeAt: (point: Point) => Place | null): Place[] {
   const reached = new Map<string, Place>()
   for (const point of areas.flatMap(pointsIn)) {
@@ -18,7 +18,7 @@ export function communesReached(areas: readonly Area[], communeAt: (point: Point
   return [...reached.values()]
 }
 
-/** Points of an area, in rows and columns. */
+/** Lists points of an area, in rows and columns. */
 function pointsIn(area: Area): Point[] {
   const { west, south, east, north } = boxAround(area)
   const latitudes = between(south, north)
@@ -27,7 +27,7 @@ function pointsIn(area: Area): Point[] {
     .filter((point) => isInside(area, point))
 }
 
-/** Values the same distance apart, half of it from either end. */
+/** Lists values at equal distances, half of one from either end. */
 function between(from: number, to: number): number[] {
   const count = Math.min(MOST, Math.max(FEWEST, Math.ceil((to - from) / STEP)))
   return Array.from({ length: count }, (_, at) => from + ((at + 0.5) * (to - from)) / count)

@@ -1,6 +1,6 @@
-// The nine labels the shop shows of a delivery, and what a courier says that leads to one.
+// Declares the nine labels the shop shows of a delivery, and the reports of a courier that lead to them.
 
-/** In the order a delivery passes through them; the last two end it. */
+/** The labels, in the order a delivery passes through them; the last two end it. */
 export const COURIER_LABELS = [
   'PENDING',
   'PROCESSING',
@@ -15,26 +15,26 @@ export const COURIER_LABELS = [
 
 export type CourierLabel = (typeof COURIER_LABELS)[number]
 
-/** What one event or answer of a courier says, in its own words. */
+/** The facts of one event or answer of a courier. */
 export interface CourierReading {
-  /** `pickup_complete`, `delivering`: as the courier writes it. */
+  /** The status as the courier writes it, `pickup_complete` or `delivering`. */
   readonly status: string
-  /** Uber: the courier is about to arrive where he goes. */
+  /** Says, of Uber, that the rider is about to arrive where he goes. */
   readonly isImminent: boolean
-  /** Somebody was found who brings it. */
+  /** Says that somebody was found who brings it. */
   readonly hasRider: boolean
-  /** It begins later, at an hour somebody chose. */
+  /** Says that it begins later, at an hour somebody chose. */
   readonly isForLater: boolean
-  /** Justo: how far it got by its timestamps. */
+  /** The point it has reached by Justo's timestamps. */
   readonly reached: 'nothing' | 'store' | 'received' | 'client'
-  /** Why it ended without arriving; null where it says nothing. */
+  /** The reason why it ended without arriving; null where the courier says none. */
   readonly failure: string | null
 }
 
-/** What a state of a courier's own means. */
+/** Maps one of a courier's own states to a label. */
 export type Mapping = (reading: CourierReading) => CourierLabel
 
-/** Where a courier calls them alike. */
+/** Maps a state by which a courier means any waiting: for a later hour, with a rider, or without one. */
 export const WAITING: Mapping = ({ isForLater, hasRider }) =>
   isForLater ? 'SCHEDULED' : hasRider ? 'PROCESSING' : 'PENDING'
 

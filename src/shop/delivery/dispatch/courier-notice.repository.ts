@@ -1,4 +1,4 @@
-// What couriers sent us by themselves, in short, until it is worked on. Only what is theirs gets here.
+// Stores couriers' notices in short until a job works on them. Only notices that are surely theirs get here.
 import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 
@@ -8,7 +8,7 @@ export interface StoredCourierNotice {
   readonly eventId: string
   readonly reference: string
   readonly key: string | null
-  /** JSON of what it says; null where the courier has to be asked. */
+  /** The reported state as JSON; null where the courier has to be asked. */
   readonly reading: string | null
   readonly state: 'stored' | 'done' | 'unknown'
   readonly receivedAt: Date
@@ -16,7 +16,7 @@ export interface StoredCourierNotice {
 
 export function createCourierNoticeRepository() {
   return {
-    /** Its row id; null for an event that was told of before, which is counted. */
+    /** Stores a notice and gives its row id; null for an event that came before, which is only counted. */
     async add(tx: Tx, notice: Omit<StoredCourierNotice, 'rowId' | 'state'>): Promise<number | null> {
       const { courier, eventId, reference, key, reading, receivedAt } = notice
       const { insertId, numInsertedOrUpdatedRows } = await tx
@@ -60,7 +60,7 @@ export function createCourierNoticeRepository() {
       return Number(amount)
     },
 
-    /** What it said is not needed any more. */
+    /** Marks a notice as worked on and deletes what it said, which is not needed any more. */
     async conclude(db: Queryable, rowId: number, state: 'done' | 'unknown'): Promise<void> {
       await db.updateTable('courier_notice').set({ state, reading: null }).where('id', '=', rowId).execute()
     },

@@ -1,5 +1,5 @@
-// Takes couriers' notices: what is not theirs is refused and leaves no trace but a count in the log, what is theirs is stored in short with
-// the job that works on it.
+// Takes couriers' notices: one that is not theirs is refused and leaves only a count in the log, one that is theirs is stored in short
+// with the job that works on it.
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
 import type { Courier, CourierReport, RawCourierNotice } from '#shop/delivery/couriers/courier.ts'
@@ -11,25 +11,25 @@ import type { DeliveryEvents } from './delivery-events.service.ts'
 /** The job that works on a notice; its payload is `{ noticeId }`. */
 export const COURIER_NOTICE_JOB = 'courier.notice'
 
-/** `nobody`: no courier of that name sends any here. `full`: too many wait, it is to be sent again. */
+/** The outcome of a notice: `nobody` when no courier of that name sends any here, `full` when too many wait and it should come again. */
 export type CourierReceipt = 'stored' | 'unnoted' | 'refused' | 'nobody' | 'full'
 
-/** A notice as the job finds it. */
+/** A notice as its job reads it. */
 export interface WaitingNotice {
   readonly courier: CourierName
   readonly eventId: string
   readonly reference: string
   readonly key: string | null
   readonly at: Date
-  /** Null where the courier has to be asked. */
+  /** The reported state; null where the courier has to be asked. */
   readonly report: CourierReport | null
 }
 
-/** Of one courier: the worker works on some hundred in a second. */
+/** The most notices of one courier that wait: the worker does some hundred in a second. */
 const MAX_WAITING = 1_000
-/** Where somebody drives is told every few seconds, and heard once in this. */
+/** Milliseconds between two stored notices of where somebody drives, which come every few seconds. */
 const FREQUENT_MS = 60_000
-/** Longer than any courier repeats, and than what is believed. */
+/** Milliseconds a notice is kept: longer than any courier repeats it, and than it would be believed. */
 const RETENTION_MS = 8 * 24 * 3_600_000
 const MOST_DELETED = 5_000
 
@@ -45,7 +45,7 @@ interface Deps {
 export function createCourierNotices({ database, couriers, events, enqueue }: Deps) {
   const repository = createCourierNoticeRepository()
 
-  /** `name` as in the address. The same event again is one. */
+  /** Stores a notice of the courier that has `name` in the address; the same event is stored once. */
   async function store(name: string, raw: RawCourierNotice): Promise<CourierReceipt> {
     const courier = couriers.find((one) => one.name.toLowerCase() === name)
     if (!courier?.readNotice) return 'nobody'
@@ -64,7 +64,7 @@ export function createCourierNotices({ database, couriers, events, enqueue }: De
     return 'stored'
   }
 
-  /** What is told every few seconds, where it says nothing new or is about none of ours. */
+  /** Says whether a frequent notice can be dropped: it says nothing new, or is about no delivery of ours. */
   async function isNoNews(courier: CourierName, report: CourierReport, now: Date): Promise<boolean> {
     const told = await events.find(courier, report)
     if (!told) return true
@@ -75,7 +75,7 @@ export function createCourierNotices({ database, couriers, events, enqueue }: De
   return {
     store,
 
-    /** A notice that waits; null for one that was worked on. */
+    /** Finds a notice that waits; null for one that was worked on. */
     async waiting(noticeId: number): Promise<WaitingNotice | null> {
       const row = await repository.byRowId(database, noticeId)
       if (row?.state !== 'stored') return null
@@ -91,7 +91,7 @@ export function createCourierNotices({ database, couriers, events, enqueue }: De
   }
 }
 
-/** Written by `store` alone. */
+/** Reads what `store` wrote; nobody else writes it. */
 function revived(reading: string): { at: Date; report: CourierReport } {
   const { at, report } = JSON.parse(reading) as {
     at: string

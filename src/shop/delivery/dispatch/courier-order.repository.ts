@@ -1,4 +1,4 @@
-// What couriers were told of paid orders, one row for each attempt, and what they told of it since.
+// Stores the attempts to have paid orders brought by couriers, one row each, with what was reported of them since.
 import type { Selectable } from 'kysely'
 import type { CourierOrderTable } from '#db/tables.ts'
 import type { Database, Queryable, Tx } from '#platform/database/database.ts'
@@ -14,14 +14,14 @@ interface NewCourierOrder {
   readonly attempt: number
   readonly quoteId: string | null
   readonly quoteReference?: string | null
-  /** Hundredths of a peso; null while it is not known. */
+  /** The fee in hundredths of a peso; null while it is not known. */
   readonly fee: number | null
-  /** Of an attempt that comes to nothing at once. */
+  /** The failure of an attempt that fails at once. */
   readonly failure?: string
   readonly now: Date
 }
 
-/** What a courier told, and what came of it. */
+/** One report of a courier, and its effect. */
 interface CourierEvent {
   readonly eventId: string
   readonly status: string
@@ -30,13 +30,13 @@ interface CourierEvent {
   readonly at: Date
 }
 
-/** Characters a reason is stored with. */
+/** The most characters of a reason that are stored. */
 const MAX_FAILURE = 300
 const ENDED: readonly CourierLabel[] = ['COMPLETED', 'FAILED']
 
 export function createCourierOrderRepository() {
   return {
-    /** Does nothing when the attempt is there already. */
+    /** Adds an attempt; does nothing when it is there already. */
     async insert(db: Queryable, order: NewCourierOrder): Promise<void> {
       const { orderRowId, courier, attempt, quoteId, quoteReference = null, fee, failure, now } = order
       await db
@@ -56,17 +56,17 @@ export function createCourierOrderRepository() {
         .execute()
     },
 
-    /** Every attempt for an order, the first one first. */
+    /** Lists every attempt for an order, the first one first. */
     async ofOrder(db: Queryable, orderRowId: number): Promise<CourierOrder[]> {
       return (await attemptsOf(db, orderRowId).execute()).map(toCourierOrder)
     },
 
-    /** The same, locked, and none can be added meanwhile. */
+    /** Lists and locks every attempt for an order, so that none can be added meanwhile. */
     async lockOfOrder(tx: Tx, orderRowId: number): Promise<CourierOrder[]> {
       return (await attemptsOf(tx, orderRowId).forUpdate().execute()).map(toCourierOrder)
     },
 
-    /** The attempt a courier speaks of: by its own id, or by the key we gave it; then its `reference` may be another delivery's. */
+    /** Finds the attempt a report is about: by the courier's own id, or by our key; then its `reference` may be another delivery's. */
     async spokenOf(
       db: Queryable,
       courier: CourierName,
@@ -94,7 +94,7 @@ export function createCourierOrderRepository() {
       return keyed && toCourierOrder(keyed)
     },
 
-    /** An attempt, its row locked. */
+    /** Reads an attempt and locks its row; throws when there is none. */
     async lock(tx: Tx, rowId: number): Promise<CourierOrder> {
       const row = await tx
         .selectFrom('courier_order')
@@ -106,7 +106,7 @@ export function createCourierOrderRepository() {
       return toCourierOrder(row)
     },
 
-    /** The courier took it; false for one that was called off meanwhile. What it told since is left as it is. */
+    /** Notes that the courier took the attempt; false for one that was called off meanwhile. Reports that came before stay. */
     async created(
       db: Queryable,
       rowId: number,
@@ -133,7 +133,7 @@ export function createCourierOrderRepository() {
       return numUpdatedRows > 0n
     },
 
-    /** It came to nothing; false for one that was called off meanwhile, which stays so. */
+    /** Notes that the attempt failed; false for one that was called off meanwhile, which stays so. */
     async failed(db: Queryable, rowId: number, failure: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('courier_order')
@@ -144,7 +144,7 @@ export function createCourierOrderRepository() {
       return numUpdatedRows > 0n
     },
 
-    /** Writes an event down; false when it was there already. */
+    /** Stores an event; false when it was there already. */
     async addEvent(
       tx: Tx,
       rowId: number,
@@ -159,7 +159,7 @@ export function createCourierOrderRepository() {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n
     },
 
-    /** Where it is now, by which event. A delivery that is heard of is one, whatever we thought. */
+    /** Stores a delivery's new label with the event that brought it. */
     async moved(
       tx: Tx,
       rowId: number,
@@ -172,7 +172,7 @@ export function createCourierOrderRepository() {
         .execute()
     },
 
-    /** Who comes when; what the courier leaves out stays as it was. */
+    /** Stores who comes and when; what the report leaves out stays. A reported delivery exists, so the attempt counts as taken. */
     async heard(
       tx: Tx,
       rowId: number,
@@ -197,7 +197,7 @@ export function createCourierOrderRepository() {
       await db.updateTable('courier_order').set({ checked_at: now }).where('id', '=', rowId).execute()
     },
 
-    /** Deliveries that go on, of which nothing was heard since `before`, the longest silent first. */
+    /** Lists deliveries that go on and were not heard of since `before`, the longest silent first. */
     async silent(database: Database, before: Date, limit: number): Promise<CourierOrder[]> {
       const rows = await database
         .selectFrom('courier_order')

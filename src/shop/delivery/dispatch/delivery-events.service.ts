@@ -1,4 +1,4 @@
-// Writes down what couriers tell of deliveries: every event once, and where the delivery is by the farthest of them.
+// Records couriers' reports of deliveries: every event once, and the delivery's state by the farthest of them.
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { CourierReport } from '#shop/delivery/couriers/courier.ts'
@@ -8,21 +8,21 @@ import { createCourierOrderRepository } from './courier-order.repository.ts'
 import { type CourierOrder, isGivenUp } from './courier-order.ts'
 import { type EventOutcome, hasEnded, labelOf, outcomeOf } from './courier-states.ts'
 
-/** One thing a courier said, by a notice or when it was asked. */
+/** One report of a courier, by a notice or when it was asked. */
 export interface DeliveryEvent {
-  /** The same for the same event, however often it is told. */
+  /** The event's id, the same however often it is reported. */
   readonly eventId: string
   readonly at: Date
   readonly report: CourierReport
 }
 
-/** What an event changed; null for one that was told before. */
+/** The effect of an event; null for one that was reported before. */
 export type Recorded = {
-  /** The attempt as it was before. */
+  /** The attempt as it was before the event. */
   readonly told: CourierOrder
   readonly label: CourierLabel | null
   readonly outcome: EventOutcome
-  /** Another attempt took its place, or nobody wants it: it is written down, and the order does not follow it. */
+  /** Says that the attempt was given up: the event is stored, and the order does not follow it. */
   readonly isGivenUp: boolean
 } | null
 
@@ -36,13 +36,13 @@ interface Deps {
 export function createDeliveryEvents({ database, logger }: Deps) {
   const repository = createCourierOrderRepository()
   return {
-    /** The attempt a courier speaks of; undefined while it is none of ours. */
+    /** Finds the attempt a report is about; undefined while it is none of ours. */
     find: (
       courier: CourierName,
       subject: Pick<CourierReport, 'reference' | 'key'>,
     ): Promise<CourierOrder | undefined> => repository.spokenOf(database, courier, subject),
 
-    /** Under the order's lock. */
+    /** Records an event; the caller holds the order's lock. */
     async record(tx: Tx, rowId: number, { eventId, at, report }: DeliveryEvent, now: Date): Promise<Recorded> {
       const told = await repository.lock(tx, rowId)
       const givenUp = isGivenUp(told, await repository.ofOrder(tx, told.orderRowId))
@@ -59,7 +59,7 @@ export function createDeliveryEvents({ database, logger }: Deps) {
       return { told, label, outcome, isGivenUp: givenUp }
     },
 
-    /** Deliveries that go on, of which nothing was heard since `before`. */
+    /** Lists deliveries that go on and were not heard of since `before`. */
     silent: (before: Date, limit: number): Promise<CourierOrder[]> => repository.silent(database, before, limit),
 
     checked: (rowId: number, now: Date): Promise<void> => repository.checked(database, rowId, now),

@@ -1,5 +1,5 @@
-// Has paid express orders brought: in the transaction that marks one as paid a job is stored, which tells the
-// courier of its quote. A courier is told of an order once, however often the job runs; where one does not take it, the other is asked.
+// Has paid express orders brought by couriers: a job, stored in the transaction that marks one as paid, sends it to the courier of its
+// quote. However often the job runs, a courier makes one delivery of an order; where it does not take it, the other one is asked.
 import { type Database, inTransaction, type Queryable, type Tx } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Enqueue } from '#platform/work/jobs.ts'
@@ -20,9 +20,9 @@ import { hasEnded } from './courier-states.ts'
 import { type DispatchedOrder, dispatchKey, orderRequest } from './dispatched-order.ts'
 import type { ShownDelivery } from './shown-delivery.ts'
 
-/** The job that tells the courier. */
+/** The job that sends an order to its courier. */
 export const COURIER_JOB = 'courier.order'
-/** The job that cancels a delivery nobody wants any more. */
+/** The job that cancels a delivery which nobody wants any more. */
 export const CANCEL_JOB = 'courier.cancel'
 
 export interface CourierJob {
@@ -34,7 +34,7 @@ export interface CancelJob {
   readonly reference: string
 }
 
-/** `again`: the job is to be repeated later. */
+/** The end of a job's run; `again` asks for another one later. */
 export type DispatchOutcome = 'done' | 'again'
 
 export type DispatchService = ReturnType<typeof createDispatchService>
@@ -49,12 +49,12 @@ interface Deps {
   readonly enqueue: Enqueue
 }
 
-/** Why an attempt came to nothing, beside the couriers' own codes. */
+/** The failure of an attempt that costs more than the shop bears. */
 const TOO_DEAR = 'our_fee_too_high'
-/** Of one order: then a person decides. */
+/** The most attempts for one order; then a person decides. */
 const MAX_ATTEMPTS = 4
 const HUNDREDTHS = 100
-/** Uber knows a key for an hour: a worker may have been away, or a dead job is tried again. */
+/** Milliseconds for which a key is surely known: Uber keeps it an hour, and a job may run later (a dead one tried again, a stopped worker). */
 const KEY_MS = 55 * 60_000
 
 export function createDispatchService({ database, settings, logger, couriers, stores, quotes, enqueue }: Deps) {
@@ -71,8 +71,8 @@ export function createDispatchService({ database, settings, logger, couriers, st
   }
 
   /**
-   * Tells the courier of one attempt. Whether it made a delivery of it before is asked where it may have forgotten the key, and where
-   * nobody will ask again.
+   * Sends one attempt to its courier. Where the courier may have forgotten the key, or nobody will try again, it looks for a
+   * delivery that was made of it before.
    */
   async function tell(
     order: DispatchedOrder,
@@ -123,7 +123,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     }
   }
 
-  /** The same courier, for what it asks now; the other one where it asks too much or says nothing, at once where it would come. */
+  /** Asks the same courier for a new quote and sends by that; goes on with the other courier where it gives none. */
   async function quoteAgain(order: DispatchedOrder, told: CourierOrder, isLast: boolean, now: Date) {
     const asked = await ask(order, told.courier, now)
     if ('fee' in asked) return next(order, told, { ...asked, courier: told.courier }, 'quote_over', isLast, now)
@@ -131,7 +131,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return tryAnother(order, told, isLast, now, 'quote_over')
   }
 
-  /** The other courier meanwhile, where it would come for what the shop bears; else the same one is told again later. */
+  /** Sends to the other courier at once, where it would come for what the shop bears; else the same one is tried again later. */
   async function whileBusy(
     order: DispatchedOrder,
     told: CourierOrder,
@@ -144,21 +144,21 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return next(order, told, { ...asked, courier }, code, false, now)
   }
 
-  /** Of the store, allowed by the box rule, and not told of the order yet. */
+  /** Finds the store's other courier that the box rule allows and that has not had the order yet. */
   async function otherCourier(order: DispatchedOrder): Promise<CourierName | undefined> {
     const attempts = await repository.ofOrder(database, order.rowId)
     const priority = stores.known(order.storeId)?.couriers ?? []
     return couriersToAsk(priority, order.boxes).find((name) => attempts.every((one) => one.courier !== name))
   }
 
-  /** Whether the shop bears what a courier asks beyond the quote the buyer paid, or did so for an attempt before. */
+  /** Says whether the shop bears what a courier asks beyond the quote the buyer paid, or did so for an attempt before. */
   async function isBorne({ rowId }: DispatchedOrder, fee: number): Promise<boolean> {
     const fees = (await repository.ofOrder(database, rowId)).map((told) => told.fee ?? 0)
     const quoted = fees[0] || fee
     return fee <= Math.max(0, ...fees) || fee - quoted <= settings.current().courierExtraMax * HUNDREDTHS
   }
 
-  /** The store's other courier, where the box rule allows it and it was not tried; without one a person decides. */
+  /** Goes on with the store's other courier, where the box rule allows it and it was not tried; without one a person decides. */
   async function tryAnother(
     order: DispatchedOrder,
     told: CourierOrder,
@@ -178,7 +178,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return alarm(order, courier, asked.code)
   }
 
-  /** Another attempt in place of one that failed: both are written at once. */
+  /** Puts another attempt in place of one that failed, in one transaction, and sends it. */
   async function next(
     order: DispatchedOrder,
     told: CourierOrder,
@@ -208,7 +208,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return isWanted ? send(order, isLast, now) : 'done'
   }
 
-  /** What a courier asks for a paid order now; the shop bears the difference. */
+  /** Asks a courier for its fee for a paid order now; gives the code of its refusal where it names none. */
   async function ask(
     order: DispatchedOrder,
     name: CourierName,
@@ -228,7 +228,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return alarm(order, told.courier, code)
   }
 
-  /** The operator's sentence for it: `courierTexts.failed`. */
+  /** Logs the alert that no courier comes; operators read its sentence at the desk (`courierTexts.failed`). */
   function alarm({ orderNumber }: DispatchedOrder, courier: CourierName, code: string): DispatchOutcome {
     logger.error({ orderNumber, courier, code }, 'ALERT: no courier comes for a paid order')
     return 'done'
@@ -247,7 +247,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     return enqueue(tx, { kind: COURIER_JOB, key: `${id}:${key}`, payload })
   }
 
-  /** Asks the courier to forget a delivery. Throws while it cannot say whether it does. */
+  /** Cancels a delivery at its courier; throws while the courier does not say whether it does. */
   async function cancel({ courier, reference }: CancelJob): Promise<void> {
     const answer = (await courierNamed(courier)?.cancel(reference)) ?? 'too_late'
     if (answer === 'again') throw new Error(`${courier} does not cancel ${reference} yet`)
@@ -256,7 +256,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
   }
 
   return {
-    /** In the transaction that marks an order as paid, which nothing here may fail: money has come. */
+    /** Queues an order for its courier, in the transaction that marks it as paid. Nothing here may fail: money has come. */
     async queue(tx: Tx, { rowId, id, delivery }: PaidOrder, now: Date): Promise<void> {
       const quote = delivery.quoteId === null ? undefined : await quotes.find(tx, delivery.quoteId)
       if (!quote) {
@@ -274,13 +274,13 @@ export function createDispatchService({ database, settings, logger, couriers, st
      */
     send,
 
-    /** Its courier cancelled before it had the goods: the other one is asked, by a job of this transaction. */
+    /** Notes that a courier cancelled before it had the goods; a job of this transaction asks the other one. */
     async canceled(tx: Tx, id: OrderId, { rowId, attempt }: CourierOrder): Promise<void> {
       await repository.failed(tx, rowId, COURIER_CANCELED)
       await queueAgain(tx, id, `again:${attempt}`)
     },
 
-    /** An order nobody wants any more: what no courier knows of is not told, what one was told of is cancelled there, by a job. */
+    /** Calls off an order nobody wants any more: attempts not sent yet never are, a job cancels those a courier has. */
     callOff(orderRowId: number): Promise<void> {
       return inTransaction(database, async (tx) => {
         for (const { rowId, courier, state, label, failure, reference } of await repository.lockOfOrder(
@@ -294,7 +294,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
       })
     },
 
-    /** It has left without a courier: none is told of it any more. What one was told of goes on. */
+    /** Notes that an order left without a courier: attempts not sent yet never are, those a courier has go on. */
     leave(orderRowId: number): Promise<void> {
       return inTransaction(database, async (tx) => {
         for (const { rowId, state, failure } of await repository.lockOfOrder(tx, orderRowId))
@@ -302,7 +302,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
       })
     },
 
-    /** What the first of the store's couriers that comes now asks for an order nobody comes for; else why none does. */
+    /** Asks the store's couriers in turn for an order nobody comes for: gives the first one's offer, or the code why none comes. */
     async offer(order: DispatchedOrder, now: Date): Promise<CourierOffer | { readonly code: string }> {
       let code: string = NOT_OURS
       for (const courier of couriersToAsk(stores.known(order.storeId)?.couriers ?? [], order.boxes)) {
@@ -316,7 +316,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
       return { code }
     },
 
-    /** What an operator accepted: the courier is told of it, by a job of this transaction. */
+    /** Queues the offer an operator accepted as a new attempt; a job of this transaction sends it to the courier. */
     async sendAgain(
       tx: Tx,
       { rowId, id }: { readonly rowId: number; readonly id: OrderId },
@@ -332,7 +332,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
     cancel,
     queueCancel,
 
-    /** The delivery of an order; null where no courier brings it. */
+    /** Shows the delivery of an order; null where no courier brings it. */
     async shown(orderRowId: number): Promise<ShownDelivery | null> {
       const told = await latest(database, orderRowId)
       if (!told || told.state === 'failed') return null
@@ -340,7 +340,7 @@ export function createDispatchService({ database, settings, logger, couriers, st
       return { courier, label, tip, rider, dropoffEta, trackingUrl }
     },
 
-    /** Every attempt for an order, the first one first: for operators. */
+    /** Lists every attempt for an order, the first one first, for operators. */
     attempts: (orderRowId: number, db: Queryable = database): Promise<CourierOrder[]> =>
       repository.ofOrder(db, orderRowId),
   }

@@ -1,4 +1,4 @@
-// A paid order as it is handed to a courier, and how the courier is told.
+// Declares a paid order as it is handed to a courier, and makes the request of it.
 import type { CourierOrderRequest, CourierStop } from '#shop/delivery/couriers/courier.ts'
 import type { OrderId, StoreId } from '#shop/shared/ids.ts'
 
@@ -10,21 +10,21 @@ export interface DispatchedOrder
   readonly rowId: number
   readonly id: OrderId
   readonly storeId: StoreId
-  /** Null for an order that was made without one: nobody can bring it. */
+  /** The buyer's stop; null for an order made without an address point, which nobody can bring. */
   readonly to: CourierStop | null
-  /** How many boxes it fills: more than one leaves it to the store's first courier. */
+  /** The number of boxes it fills; more than one leaves it to the store's first courier. */
   readonly boxes: number
 }
 
-/** Longer than any name of ours; Uber refuses an order for one item too many or too long. */
+/** The most letters of an item's name, longer than any of ours: Uber refuses an order for one item too long. */
 const MAX_NAME = 100
 
-/** `attempt`: how often a courier was told of this order, this time included. */
+/** Makes the key of an attempt, which counts from 1. */
 export function dispatchKey(id: OrderId, attempt: number): string {
   return `del-${id}-${attempt}`
 }
 
-/** The request for one attempt; its key is the same however often that is repeated. */
+/** Makes the request for one attempt; its key is the same however often that is repeated. */
 export function orderRequest(
   order: DispatchedOrder & { readonly to: CourierStop },
   {

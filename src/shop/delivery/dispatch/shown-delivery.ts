@@ -1,12 +1,12 @@
-// A courier's delivery as others than operators see it.
+// Declares a courier's delivery as people other than operators see it.
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { CourierLabel } from './courier-label.ts'
 
-/** A delivery as whoever follows its order may know it. */
+/** The facts of a delivery that whoever follows its order may know. */
 export interface ShownDelivery {
   readonly courier: CourierName
   readonly label: CourierLabel
-  /** Pesos. */
+  /** The tip in pesos. */
   readonly tip: number
   readonly rider: string | null
   readonly dropoffEta: Date | null

@@ -1,14 +1,14 @@
-// The times of a courier's quote, as far as the shop believes them.
+// Limits the times of a courier's quote to those the shop believes.
 import type { QuoteAnswer } from '#shop/delivery/couriers/courier.ts'
 
 type Times = Pick<Extract<QuoteAnswer, { message: 'success' }>['quote'], 'dropoffEta' | 'expiresAt'>
 
-/** No quote holds longer, whatever its courier says, in ms: fees follow the hour and the demand. */
+/** Milliseconds a quote holds at most, whatever its courier says: fees follow the hour and the demand. */
 const LONGEST_MS = 60 * 60_000
-/** What would arrive later is no express delivery. */
+/** Milliseconds until the latest arrival that counts as express. */
 const LATEST_MS = 24 * 60 * 60_000
 
-/** An end far off comes sooner, an arrival that is past or far off is none. */
+/** Brings a far end nearer, and drops an arrival that is past or far off. */
 export function believedTimes({ dropoffEta, expiresAt }: Times, now: Date): Times {
   const arrives = dropoffEta ? dropoffEta.getTime() - now.getTime() : -1
   return {

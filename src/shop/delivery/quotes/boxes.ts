@@ -1,4 +1,4 @@
-// How many boxes a cart would fill: each line's units by the units of a box of it, packs by what they hold.
+// Counts the boxes a cart would fill: each line's units by the units of a box of it, packs by what they hold.
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
@@ -7,10 +7,10 @@ interface BoxedLine {
   readonly quantity: number
 }
 
-/** A millionth of a box: sixths and twelfths do not add up exactly in floating point. */
+/** The parts of a box that are counted, millionths: sixths and twelfths do not add up exactly in floating point. */
 const PRECISION = 1_000_000
 
-/** `boxUnitsOf` knows the products that packs hold; one it does not know counts as its pack does. */
+/** Counts the boxes of lines. `boxUnitsOf` knows the products that packs hold; one it does not know counts as its pack does. */
 export function boxEquivalents(lines: readonly BoxedLine[], boxUnitsOf: (id: ProductId) => number | undefined): number {
   let boxes = 0
   for (const { product, quantity } of lines) {

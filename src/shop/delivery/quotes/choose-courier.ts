@@ -1,9 +1,9 @@
-// Which couriers may carry a cart, and in which order they are asked.
+// Decides which couriers may carry a cart, and in which order they are asked.
 import { type CourierName, isCourierName } from '#shop/delivery/couriers/courier-names.ts'
 
 /**
- * The store's couriers in its order: the first decides, the other is for when that has no result. More than one
- * box leaves the first alone.
+ * Lists the store's couriers in its order: the first decides, the other is asked when that has no result. For more than
+ * one box only the first is listed.
  */
 export function couriersToAsk(priority: readonly string[], boxes: number): CourierName[] {
   const known = [...new Set(priority)].filter(isCourierName)

@@ -1,8 +1,8 @@
-// A store as couriers know it.
+// Describes a store for couriers.
 import type { QuoteRequest } from '#shop/delivery/couriers/courier.ts'
 import type { Store } from '#shop/stores/store.ts'
 
-/** `otherwise`: the phone of a store that has none. */
+/** Describes a store; `otherwise` is the phone of one that has none. */
 export function courierStore(store: Store, otherwise: string): QuoteRequest['store'] {
   const { id, ecommerceName, street, number, commune, region, latitude, longitude, postalCode, justoStoreId } = store
   return {

@@ -1,5 +1,5 @@
-// What express delivery of a cart to an address costs now, and from which store: for whoever has just chosen
-// both.
+// Answers what express delivery of a cart to an address costs now, and from which store, for somebody who has just
+// chosen both.
 import type { Database } from '#platform/database/database.ts'
 import type { WantedGoods, WantedPlace } from '#shop/delivery/ways/receiving.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -8,7 +8,7 @@ import type { QuotedDelivery, QuoteService } from './quotes.ts'
 import type { ServingStores } from './serving-store.service.ts'
 
 export type ExpressQuoted =
-  /** Express is off, or the address has no point. */
+  /** The outcome when express is off, or the address has no point. */
   | { readonly state: 'off' }
   | { readonly state: 'uncovered' }
   | { readonly state: 'closed'; readonly store: StoreWithHours }

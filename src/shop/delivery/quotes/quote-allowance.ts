@@ -1,8 +1,8 @@
-// How many quotes one network may ask for: each may be a call that a courier limits or charges, and too many of
+// Limits the quotes one network may ask for: each may be a call that a courier limits or charges, and too many of
 // one visitor would end them for all.
 
 const WINDOW_MS = 60_000
-/** Carts and addresses a minute; the two calls for one count once. */
+/** The most carts and addresses a minute; the two calls for one count once. */
 const MOST = 30
 const MAX_NETWORKS = 10_000
 
@@ -12,10 +12,10 @@ interface Asked {
 }
 
 export function createQuoteAllowance(most = MOST) {
-  /** By network, the oldest minute first. */
+  /** The counts by network, the oldest minute first. */
   const networks = new Map<string, Asked>()
 
-  /** Whether `network` may ask for `key` (a cart and an address), which counts from then on. */
+  /** Says whether `network` may ask for `key` (a cart and an address), which counts from then on. */
   return function allows(network: string, key: string, now: Date): boolean {
     const at = now.getTime()
     const known = networks.get(network)

@@ -1,14 +1,14 @@
-// What a quote belongs to: one cart, one store, one address. It is another quote's for any other.
+// Makes the key of a quote, which belongs to one cart, one store and one address.
 import { createHash } from 'node:crypto'
 import type { Point } from '#shop/geography/point.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 
 export interface QuoteKey {
   readonly storeId: StoreId
-  /** SHA-256, hex. */
+  /** The SHA-256 of the cart, in hex. */
   readonly cartHash: string
   readonly addressHash: string
-  /** Those of the points around the address that a client may have rounded it to, its own among them. */
+  /** The hashes of all points to which a client may have rounded the address, its own among them. */
   readonly addressHashes: readonly string[]
 }
 
@@ -18,12 +18,12 @@ interface KeyedLine {
 }
 
 /**
- * An address is its point, to a metre (a hundred thousandth of a degree): couriers charge by nothing else, and
- * people write one address in many ways.
+ * The parts of a degree in an address's point, which is kept to a metre. The point alone is the address: couriers charge
+ * by nothing else, and people write one address in many ways.
  */
 const PARTS = 100_000
 
-/** The same for the same units of the same products, however its lines are ordered. */
+/** Makes the key, the same for the same units of the same products, however the lines are ordered. */
 export function quoteKey(storeId: StoreId, to: Point, lines: readonly KeyedLine[]): QuoteKey {
   const quantities = new Map<ProductId, number>()
   for (const { product, quantity } of lines) quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity)
@@ -34,7 +34,7 @@ export function quoteKey(storeId: StoreId, to: Point, lines: readonly KeyedLine[
   return { storeId, cartHash: hashed(cart), addressHash, addressHashes: [...new Set([addressHash, ...around])] }
 }
 
-/** One text for each key. */
+/** Writes a key as one text. */
 export function keyText({ storeId, cartHash, addressHash }: Omit<QuoteKey, 'addressHashes'>): string {
   return `${storeId}/${cartHash}/${addressHash}`
 }

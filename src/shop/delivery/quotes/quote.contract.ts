@@ -1,4 +1,4 @@
-// What a courier asks for a delivery. Fees are in hundredths of a peso; what the buyer pays is `cost`.
+// Declares the calls for a courier's quote. Fees are in hundredths of a peso; the buyer pays `cost`, in pesos.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { coordinates } from '#shop/geography/coordinates.contract.ts'
@@ -26,17 +26,17 @@ const Address = z.object({
 })
 
 const Quote = z.object({
-  /** Ours: what `POST /checkout/new` may name. Null unless the message is `success`. */
+  /** The quote's id, which `POST /checkout/new` may name; null unless the message is `success`. */
   id: z.nullable(z.string()),
   fee: z.nullable(z.int()),
-  /** Pesos. */
+  /** The cost for the buyer in pesos. */
   cost: z.nullable(z.int()),
   store_id: z.nullable(z.int()),
   pickup_address: z.nullable(z.string()),
   dropoff_address: z.nullable(z.string()),
   dropoff_eta: z.nullable(z.string()),
   expires: z.nullable(z.string()),
-  /** `HH:mm`, with the message `schedule`. */
+  /** The hour at which the store opens, as `HH:mm`, with the message `schedule`. */
   opens: z.nullable(z.string()),
   closes: z.nullable(z.string()),
 })
@@ -54,7 +54,7 @@ export const uberQuotes = endpoint({
     pickup_longitude: z.optional(z.nullable(z.number())),
     dropoff_latitude: z.number().check(z.minimum(-90), z.maximum(90)),
     dropoff_longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-    /** How many boxes there are, where no `items` are named: theirs are counted. */
+    /** The number of boxes where no `items` are named; those of `items` are counted. */
     bulk_amount: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_QUANTITY)))),
     items: z.optional(Items),
   }),
@@ -70,7 +70,7 @@ export const justoEstimate = endpoint({
     coordinates,
     placeId: z.optional(z.string().check(z.maxLength(300))),
     address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    /** JSON list of `{productId, amount}`. */
+    /** The items as a JSON list of `{productId, amount}`. */
     items: itemList,
   }),
   data: answer,

@@ -1,4 +1,4 @@
-// What couriers ask for a cart: the cart is priced as the shop prices it, the store is the shop's to choose.
+// Answers the calls for a courier's quote of a cart: the shop prices the cart and chooses the store.
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import type { CartService } from '#shop/cart/cart.service.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
@@ -19,7 +19,7 @@ interface Deps {
 }
 
 interface Parcel {
-  /** Undefined: what is in it is not known yet. */
+  /** The items; undefined while the client has no cart yet. */
   readonly items: readonly { readonly productId: number; readonly amount: number }[] | undefined
   readonly boxes?: number | null | undefined
 }
@@ -62,7 +62,7 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
     return quoteView(await expressQuotes.quote({ ...address, point }, goods, call.now), courier, written)
   }
 
-  /** The goods at today's prices; null when nothing of them can be bought. */
+  /** Prices the goods at today's prices; null when nothing of them can be bought. */
   async function pricedGoods(items: NonNullable<Parcel['items']>, call: CallContext): Promise<WantedGoods | null> {
     const { audience, customer, now } = call
     const priced = await cart.recalculate(
@@ -86,7 +86,7 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
   }
 }
 
-/** What a client asks about before it has a cart: the fee of that many boxes, worth nothing yet. */
+/** Makes the goods of a client that has no cart yet: that many boxes, worth nothing. */
 function anyGoods(boxes: number): WantedGoods {
   return { lines: [], subtotal: () => ZERO, boxes }
 }

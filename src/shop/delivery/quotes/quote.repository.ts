@@ -1,4 +1,4 @@
-// The quotes of couriers that shoppers were shown.
+// Stores the quotes of couriers that shoppers were shown.
 import type { Selectable } from 'kysely'
 import type { CourierQuoteTable } from '#db/tables.ts'
 import type { Queryable } from '#platform/database/database.ts'
@@ -7,7 +7,7 @@ import { clp } from '#shop/shared/money.ts'
 import type { QuoteKey } from './quote-key.ts'
 import type { StoredQuote } from './quotes.ts'
 
-/** With the courier's own id. */
+/** A stored quote with the courier's own id. */
 export interface QuoteRow extends StoredQuote {
   readonly reference: string
 }
@@ -33,7 +33,7 @@ export function createQuoteRepository() {
         .execute()
     },
 
-    /** The newest quote of a cart, store and address that holds after `until`. */
+    /** Finds the newest quote of a cart, store and address that holds after `until`. */
     async holding(
       db: Queryable,
       { storeId, cartHash, addressHashes }: QuoteKey,
@@ -52,7 +52,7 @@ export function createQuoteRepository() {
       return row && toQuote(row)
     },
 
-    /** Whether one of these stores had a quote for the cart and address, over or not. */
+    /** Says whether one of these stores had a quote for the cart and address, over or not. */
     async wasQuoted(
       db: Queryable,
       storeIds: readonly StoreId[],

@@ -1,5 +1,5 @@
-// Quotes of express delivery: asked of the store's couriers by the rules, stored for the order, and found again
-// for it.
+// Gets quotes of express delivery from the store's couriers by the rules, stores them, and finds them again for the
+// order.
 import type { Database, Queryable } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { ProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
@@ -22,21 +22,21 @@ import { createQuoteRepository, type QuoteRow } from './quote.repository.ts'
 import { keyText, type QuoteKey, quoteKey } from './quote-key.ts'
 import type { QuotedDelivery, QuoteService, StoredQuote } from './quotes.ts'
 
-/** Somebody who is shown a quote has so long at least to pay, in ms; one with less is asked for anew. */
+/** Milliseconds that a shown quote must still hold, so that there is time to pay; one with less is asked for anew. */
 const TIME_TO_PAY_MS = 3 * 60_000
-/** How long couriers that gave none are not asked for the same again, in ms. */
+/** Milliseconds for which couriers that gave no quote are not asked for the same again. */
 const PAUSE_MS = 10_000
-/** How long it is known why there was none, in ms. */
+/** Milliseconds for which the reason for having none is kept. */
 const REASON_MS = 15 * 60_000
 const MAX_REASONS = 1_000
-/** Quotes are kept for so long after their end, in ms: Webpay tells of a payment for seven days. */
+/** Milliseconds that quotes are kept after their end: Webpay may report a payment for seven days. */
 const RETENTION_MS = 8 * 24 * 3_600_000
 
 const NO_PRODUCTS: ReadonlyMap<ProductId, Product> = new Map()
 
 type Answers = QuotedDelivery['answers']
 
-/** Why an order has no quote. */
+/** The reason why an order has no quote. */
 export type NoQuote = 'quoteExpired' | 'quoteMissing' | 'storesClosed'
 
 export type QuoteDesk = ReturnType<typeof createQuoteService>
@@ -45,7 +45,7 @@ interface Deps {
   readonly database: Database
   readonly settings: { current(): Pick<Settings, 'immediateDeliveryCost' | 'shopPhone'> }
   readonly logger: Pick<Logger, 'error'>
-  /** At most one of each name. */
+  /** The couriers, at most one of each name. */
   readonly couriers: readonly Courier[]
   readonly stores: Pick<StoreService, 'expressStores'>
   readonly delivery: Pick<DeliveryService, 'findPlace'>
@@ -56,9 +56,9 @@ interface Deps {
 export function createQuoteService(deps: Deps) {
   const { database, settings, logger, couriers, stores, delivery, productsForSale, newId } = deps
   const repository = createQuoteRepository()
-  /** Requests under way, by key: the same is asked once. */
+  /** The requests under way by key, so that the same is asked once. */
   const asking = new Map<string, Promise<QuotedDelivery>>()
-  /** Why there was none, by key, the oldest first. */
+  /** The reasons for having none, by key, the oldest first. */
   const reasons = new Map<string, { readonly answers: Answers; readonly at: number }>()
 
   async function quote(storeId: StoreId, to: WantedPlace, goods: WantedGoods, now: Date): Promise<QuotedDelivery> {
@@ -160,7 +160,7 @@ export function createQuoteService(deps: Deps) {
     }
   }
 
-  /** What it costs now: the fixed cost and the prices of the cart may have changed since it was quoted. */
+  /** Prices a quote anew: the fixed cost and the prices of the cart may have changed since it was given. */
   function priced(quote: StoredQuote, goods: WantedGoods): StoredQuote {
     return { ...quote, cost: expressCost(quote.fee, goods.subtotal(), settings.current().immediateDeliveryCost) }
   }
@@ -169,7 +169,7 @@ export function createQuoteService(deps: Deps) {
   return {
     ...service,
 
-    /** The quote of a cart, store and address that holds now. No courier is asked. */
+    /** Finds the quote of a cart, store and address that holds now. No courier is asked. */
     async stored(
       db: Queryable,
       storeId: StoreId,
@@ -182,8 +182,8 @@ export function createQuoteService(deps: Deps) {
     },
 
     /**
-     * Why `stored` has none: it is over, or another store would have to send it now; the couriers are closed;
-     * or no courier could, or was asked. `storeIds` are those that cover the address, the one that would send
+     * Says why `stored` found none: it is over, or another store would have to send it now; the couriers are closed;
+     * or none of them could bring it, or was asked. `storeIds` are those that cover the address, the one that would send
      * it first.
      */
     async whyNone(
@@ -202,7 +202,7 @@ export function createQuoteService(deps: Deps) {
       return (await repository.wasQuoted(db, storeIds, key)) ? 'quoteExpired' : 'quoteMissing'
     },
 
-    /** How many boxes the lines of an order fill; a product that is sold no more counts as a box a unit. */
+    /** Counts the boxes the lines of an order fill; a product that is sold no more counts as a box a unit. */
     async boxesOfLines(
       lines: readonly { readonly productId: ProductId; readonly quantity: number }[],
     ): Promise<number> {
@@ -218,10 +218,10 @@ export function createQuoteService(deps: Deps) {
       return (await boxesOf({ lines: known })) + unknown.reduce((sum, { quantity }) => sum + quantity, 0)
     },
 
-    /** A quote as its courier knows it, by its public id. */
+    /** Finds a quote by its public id, with its courier's own id. */
     find: (db: Queryable, id: string): Promise<QuoteRow | undefined> => repository.find(db, id),
 
-    /** The same, for whoever has no transaction. */
+    /** Finds a quote as `find` does, outside of any transaction. */
     quoted: (id: string): Promise<QuoteRow | undefined> => repository.find(database, id),
 
     /** Deletes quotes nobody can need any more; returns how many. */

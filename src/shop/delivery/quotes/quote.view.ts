@@ -1,11 +1,11 @@
-// A courier's quote as its call shows it.
+// Shows a courier's quote as its call answers it.
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import type { StoreWithHours } from '#shop/stores/store.ts'
 import type { QuotedDelivery } from './quotes.ts'
 
 type QuotedStore = Pick<StoreWithHours, 'id' | 'street' | 'number' | 'commune' | 'nextHours'>
 
-/** What became of asking for a quote; `off` and `uncovered` have no store. */
+/** The outcome of a request for a quote; `off` and `uncovered` have no store. */
 export type QuoteOutcome =
   | { readonly state: 'off' }
   | { readonly state: 'uncovered' }
@@ -26,8 +26,8 @@ const NOTHING = {
 }
 
 /**
- * As the call of one courier shows it: success when it is the one that would carry the cart. Of two calls for
- * one cart and address at most one succeeds, so that whoever makes both needs no rule of the shop.
+ * Shows an outcome to the call of one courier: success when it is the one that would carry the cart. Of two calls for
+ * one cart and address at most one succeeds, so that a client that makes both needs no rule of the shop.
  */
 export function quoteView(outcome: QuoteOutcome, courier: CourierName, dropoffAddress: string) {
   if (outcome.state === 'off' || outcome.state === 'uncovered') return { message: 'error' as const, data: NOTHING }

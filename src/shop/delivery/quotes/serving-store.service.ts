@@ -1,5 +1,5 @@
-// Which store would send a cart to an address by express: of those that cover it the first that is open and has
-// it all.
+// Finds the store that would send a cart to an address by express: of those that cover it the first that is open and
+// has it all.
 import type { Queryable } from '#platform/database/database.ts'
 import type { Coverage } from '#shop/delivery/coverage/coverage.ts'
 import type { WantedGoods } from '#shop/delivery/ways/receiving.ts'
@@ -15,9 +15,9 @@ import type { StoreWithHours } from '#shop/stores/store.ts'
 
 export type Serving =
   | { readonly state: 'uncovered' }
-  /** `store` is the one that opens first. */
+  /** All are closed; `store` is the one that opens first. */
   | { readonly state: 'closed'; readonly store: StoreWithHours }
-  /** The open ones: the first that has it all, then the others in order. */
+  /** Some are open: the first that has it all comes first, then the others in order. */
   | { readonly state: 'open'; readonly stores: readonly [StoreWithHours, ...StoreWithHours[]] }
 
 export type ServingStores = ReturnType<typeof createServingStores>
@@ -36,7 +36,7 @@ export function createServingStores({ coverage, stores, stock, communes }: Deps)
   }
 
   return {
-    /** Stock is read, not locked. */
+    /** Finds the stores that would send these lines to a point. Stock is read, not locked. */
     async find(db: Queryable, point: Point, { lines }: Pick<WantedGoods, 'lines'>): Promise<Serving> {
       const all = covering(point)
       const open = all.filter(({ openNow }) => openNow)
@@ -51,22 +51,22 @@ export function createServingStores({ coverage, stores, stock, communes }: Deps)
       return { state: 'open', stores: [first, ...open.filter((store) => store !== first)] }
     },
 
-    /** Whether a store covers a point and is open. */
+    /** Says whether a store covers a point and is open. */
     serves: (storeId: StoreId, point: Point): boolean =>
       covering(point).some(({ id, openNow }) => id === storeId && openNow),
 
-    /** Whether a point can be that of an address in a commune (code): in it, or just across its border. */
+    /** Says whether a point can be that of an address in a commune (code): in it, or just across its border. */
     liesIn: (point: Point, commune: string): boolean =>
       around(point).some((one) => communes.communeAt(one)?.commune.code === commune),
   }
 }
 
-/** A point and eight others about 200 m from it: streets between two communes run along the border. */
+/** Lists a point and eight others about 200 m from it: streets between two communes run along the border. */
 function around({ latitude, longitude }: Point): Point[] {
   return [0, -NEARBY, NEARBY].flatMap((north) =>
     [0, -NEARBY, NEARBY].map((east) => ({ latitude: latitude + north, longitude: longitude + east })),
   )
 }
 
-/** Degrees. */
+/** The distance of those points in degrees. */
 const NEARBY = 0.002

@@ -1,4 +1,4 @@
-// From which store and in which way somebody buys who has chosen this.
+// Decides from which store and in which way somebody buys, by what he has chosen.
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { WAYS, wayOf } from '#shop/browsing/ways.ts'
 import type { BuyingContext } from '#shop/products/product.ts'
@@ -7,8 +7,9 @@ import type { DeliveryState } from './delivery-state.ts'
 import { known } from './depends.ts'
 
 /**
- * What is not chosen counts as programmed home delivery, and so does express delivery that cannot be had. Null while it is
- * not known who delivers express. An express pickup without a store is from the nearest open one, which store 9 means.
+ * Gives the buying context of a state; null while it is not known who delivers express. What is not chosen counts as
+ * programmed home delivery, and so does express that cannot be had. An express pickup without a store is from the nearest
+ * open one, which store 9 stands for.
  */
 export function contextOf(state: DeliveryState): BuyingContext | null {
   const { type, time, pickupStore } = state.selection
@@ -17,7 +18,7 @@ export function contextOf(state: DeliveryState): BuyingContext | null {
   return { storeId: (way === 'immediatePickup' && pickupStore) || WAREHOUSE, ...WAYS[way] }
 }
 
-/** From the store of the quote, else from the first open one, best with the whole cart. */
+/** Gives the context of express: the store of the quote, else the first open one, best with the whole cart. */
 function expressContext(state: DeliveryState): BuyingContext | null {
   const quote = known(state, state.quote)
   if (quote?.state === 'success') return expressFrom(quote.storeId)

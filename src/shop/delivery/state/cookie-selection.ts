@@ -1,5 +1,4 @@
-// What was chosen as the cookies say it: `compra` the way, `entrega` the commune, `retiro` the store of a
-// pickup.
+// Reads the choice from the cookies: `compra` has the way, `entrega` the commune, `retiro` the store of a pickup.
 import { contextInCookies } from '#shop/browsing/buying-context.ts'
 import { communeInCookies } from '#shop/delivery/commune-cookie.ts'
 import { type NamedCommune, PICKUP_COOKIE } from '#shop/delivery/cookies.ts'
@@ -8,7 +7,7 @@ import type { ChosenPlace, Selection } from './delivery-state.ts'
 import { NOTHING_SELECTED } from './initial-state.ts'
 import { parseStore } from './stored-selection.ts'
 
-/** From a `Cookie` header; what cannot be used is absent. */
+/** Reads a selection from a `Cookie` header; what cannot be used is absent. */
 export function selectionInCookies(cookies: string | undefined): Selection {
   const context = contextInCookies(cookies)
   const commune = communeInCookies(cookies)
@@ -22,7 +21,7 @@ export function selectionInCookies(cookies: string | undefined): Selection {
   }
 }
 
-/** What a browser has stored, as far as its cookies agree: forms and addresses write those alone. */
+/** Keeps of a stored selection what the cookies agree with: forms and addresses write cookies alone. */
 export function agreedSelection(stored: Selection, cookies: string): Selection {
   const said = selectionInCookies(cookies)
   // Programmed home delivery has no cookie.
@@ -40,7 +39,7 @@ export function agreedSelection(stored: Selection, cookies: string): Selection {
   }
 }
 
-/** A place of which only the commune is chosen, or the point as well. */
+/** Makes a place of which only the commune is chosen, or the point as well. */
 export function placeIn({ region, commune, point }: NamedCommune): ChosenPlace {
   const nothing = { street: '', number: '', apartment: '', placeId: null, savedId: null } as const
   return { region, commune, ...nothing, point: point ?? null, precision: null }

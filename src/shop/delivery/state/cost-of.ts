@@ -1,8 +1,8 @@
-// What receiving the order costs, as far as it is known.
+// Says what receiving the order costs, as far as it is known.
 import type { DeliveryState } from './delivery-state.ts'
 import { known } from './depends.ts'
 
-/** Pesos: 0 for pickups and while no time or day is chosen; null while an answer is awaited or there is none. */
+/** Gives the pesos: 0 for pickups and while no time or day is chosen; null while an answer is awaited or there is none. */
 export function costOf(state: DeliveryState): number | null {
   const { type, time, day } = state.selection
   if (type !== 'delivery' || time === null) return 0

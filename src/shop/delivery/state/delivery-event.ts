@@ -1,4 +1,4 @@
-// What may happen to the state of delivery.
+// Declares the events of the state of delivery, and what a browser loads after them.
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import type { Way } from '#shop/browsing/ways.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
@@ -15,7 +15,7 @@ import type {
 } from './delivery-state.ts'
 
 export type DeliveryEvent =
-  /** The chosen one once more takes the choice back. */
+  /** A press on a type; on the chosen one it takes the choice back. */
   | { readonly kind: 'typeToggled'; readonly type: DeliveryType }
   | { readonly kind: 'timeToggled'; readonly time: DeliveryTime }
   | { readonly kind: 'placeChosen'; readonly place: ChosenPlace }
@@ -24,23 +24,23 @@ export type DeliveryEvent =
   | { readonly kind: 'dayChosen'; readonly day: Day }
   | { readonly kind: 'actionChosen'; readonly action: Selection['action'] }
   | { readonly kind: 'cartChanged'; readonly cart: string }
-  /** The query of an address, and the cyber days' entry. */
+  /** The query of an address asks for a way; so does the cyber days' entry. */
   | { readonly kind: 'requested'; readonly context: RequestedContext }
   | { readonly kind: 'offeredChanged'; readonly offered: ReadonlySet<Way>; readonly forced: boolean }
-  /** A quote may have expired, a window closed. */
+  /** Time has passed: a quote may have expired, a window closed. */
   | { readonly kind: 'clockMoved'; readonly now: Date }
-  /** An answer, or that it is awaited; one for another choice than the present changes nothing. */
+  /** An answer has come or is awaited; one for another choice than the present changes nothing. */
   | { readonly kind: 'datesLoaded'; readonly dates: Loaded<OfferedDates> }
   | { readonly kind: 'storesLoaded'; readonly stores: Loaded<readonly OfferedStore[]> }
   | { readonly kind: 'quoteLoaded'; readonly quote: Loaded<ExpressQuote> }
-  /** From storage: in a new browser session type, time and day are cleared. */
+  /** The selection comes from storage; in a new browser session type, time and day are cleared. */
   | { readonly kind: 'restored'; readonly selection: Selection; readonly newSession: boolean }
   | { readonly kind: 'reset' }
 
-/** What the browser is to load next; the server, which knows the answers, ignores it. */
+/** Something for the browser to load next; the server, which knows the answers, ignores it. */
 export type DeliveryNeed =
   | { readonly load: 'dates' | 'stores' | 'quote'; readonly choice: string }
-  /** The page shows another context than this one (`serializeContext`). */
+  /** The page has to be loaded anew, since it shows another context than this one (`serializeContext`). */
   | { readonly load: 'page'; readonly context: string }
 
 export interface Transition {
@@ -48,5 +48,5 @@ export interface Transition {
   readonly needs: readonly DeliveryNeed[]
 }
 
-/** Pure, the same in browser and server. */
+/** The rule that makes the next state of an event: pure, and the same in browser and server. */
 export type TransitionRule = (state: DeliveryState, event: DeliveryEvent) => Transition

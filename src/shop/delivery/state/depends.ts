@@ -1,4 +1,4 @@
-// What each loaded value depends on, so that a change leaves alone what it does not touch and drops what it does.
+// Decides which loaded values a change of the choice leaves alone, by what each depends on.
 import type { DeliveryState, Loaded } from './delivery-state.ts'
 import { choiceKey } from './initial-state.ts'
 
@@ -23,7 +23,7 @@ const DEPENDS: Readonly<Record<keyof Answers, (choice: Choice) => unknown>> = {
   ],
 }
 
-/** The loaded values that hold for the choice after a change: the others are `none`. */
+/** Keeps the loaded values that still hold after a change; the others become `none`. */
 export function answersAfter(before: DeliveryState, after: Choice): Answers {
   const [from, to] = [choiceKey(before), choiceKey(after)]
   if (from === to) return before
@@ -39,7 +39,7 @@ export function answersAfter(before: DeliveryState, after: Choice): Answers {
   }
 }
 
-/** What is known for the present choice; null while it is not. */
+/** Gives the loaded value for the present choice; null while there is none. */
 export function known<Value>(state: Choice, loaded: Loaded<Value>): Value | null {
   return loaded.state === 'ready' && loaded.choice === choiceKey(state) ? loaded.value : null
 }

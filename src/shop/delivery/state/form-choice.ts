@@ -1,5 +1,4 @@
-// What a plain form chooses: the events that a browser would send, with the stores that the server knows at
-// once.
+// Turns a plain form into the events that a browser would send, with the stores that the server knows at once.
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { parseCommune } from '../commune-cookie.ts'
@@ -12,7 +11,7 @@ import { choiceKey } from './initial-state.ts'
 import { parseStore } from './stored-selection.ts'
 import { transition } from './transition.ts'
 
-/** Null is what a form does not say. */
+/** The choice of a form; null for fields it does not have. */
 export interface FormChoice {
   readonly type: DeliveryType | null
   readonly time: DeliveryTime | null
@@ -22,11 +21,11 @@ export interface FormChoice {
 
 interface Chosen {
   readonly state: DeliveryState
-  /** Express was wanted and cannot be had: it is programmed then. */
+  /** Says that express was wanted and cannot be had; the choice is programmed then. */
   readonly refused: boolean
 }
 
-/** The fields `tipo`, `modo`, `region`, `commune` and `tienda`. */
+/** Reads the fields `tipo`, `modo`, `region`, `commune` and `tienda`. */
 export function readForm(body: unknown): FormChoice {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<string, unknown>>
   const { tipo, modo, tienda } = said
@@ -41,7 +40,7 @@ export function readForm(body: unknown): FormChoice {
 const TIMES: Readonly<Record<string, DeliveryTime>> = { express: 'immediate', programado: 'programmed' }
 
 /**
- * The state after a form. `storesOf` are the stores that hand over, or deliver express, what is then chosen.
+ * Gives the state after a form. `storesOf` gives the stores that hand over, or deliver express, for a state.
  */
 export function afterForm(
   before: DeliveryState,

@@ -1,4 +1,4 @@
-// The state of delivery before anything is chosen, and the key that tells one choice from another.
+// Makes the state of delivery before anything is chosen, and the key that tells one choice from another.
 import type { DeliveryState, Selection } from './delivery-state.ts'
 
 export const NOTHING_SELECTED: Selection = {
@@ -20,7 +20,7 @@ export const INITIAL_STATE: DeliveryState = {
   forced: false,
 }
 
-/** What fees, dates and stores depend on: way, place, store and cart. */
+/** Makes the key of all that fees, dates and stores depend on: way, place, store and cart. */
 export function choiceKey({ selection, cart }: Pick<DeliveryState, 'selection' | 'cart'>): string {
   const { type, time, place, pickupStore } = selection
   return JSON.stringify([

@@ -1,11 +1,11 @@
-// What is to be loaded after an event: what the choice depends on and is neither there nor on its way.
+// Decides what to load after an event: what the choice needs and is neither there nor on its way.
 import { serializeContext } from '#shop/browsing/buying-context.ts'
 import { contextOf } from './context-of.ts'
 import type { DeliveryNeed } from './delivery-event.ts'
 import type { ChosenPlace, DeliveryState, Loaded } from './delivery-state.ts'
 import { choiceKey } from './initial-state.ts'
 
-/** Those that `before` did not have already, as loads for the present choice. */
+/** Lists the loads for the present choice that `before` did not need already. */
 export function needsOf(before: DeliveryState, state: DeliveryState): DeliveryNeed[] {
   const choice = choiceKey(state)
   const isMissing = (loaded: Loaded<unknown>) => loaded.state === 'none' || loaded.choice !== choice
@@ -23,18 +23,18 @@ function needsDates({ selection: { type, time, place, pickupStore }, offered }: 
   return type === 'pickup' && time === 'programmed' && pickupStore !== null
 }
 
-/** Express delivery shows before it is chosen whether it can be had. */
+/** Says whether stores are needed; express delivery needs them before it is chosen, to show whether it can be had. */
 function needsStores({ selection: { type, time, place }, offered }: DeliveryState): boolean {
   if (type === 'delivery') return hasCommune(place) && offered.has('immediateDelivery')
   return type === 'pickup' && time !== null
 }
 
-/** A courier is asked for a whole address and a cart. */
+/** Says whether a quote is needed: couriers are asked only for a whole address and a cart. */
 function needsQuote({ selection: { type, time, place }, cart }: DeliveryState): boolean {
   return type === 'delivery' && time === 'immediate' && cart !== '' && isWhole(place)
 }
 
-/** Not while only the region of another one is chosen. */
+/** Says whether a commune is chosen, which it is not while only another region is. */
 function hasCommune(place: ChosenPlace | null): boolean {
   return place !== null && place.commune !== ''
 }

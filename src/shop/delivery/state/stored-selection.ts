@@ -1,5 +1,4 @@
-// What was chosen, read from a browser's storage or cookies: nothing of it can be trusted, what cannot be used
-// is absent.
+// Reads a choice from a browser's storage or cookies: nothing of it can be trusted, and what cannot be used is absent.
 import { isOnEarth, type Point } from '#shop/geography/point.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { MAX_APARTMENT } from '../address.ts'
@@ -9,7 +8,7 @@ import { NOTHING_SELECTED } from './initial-state.ts'
 const ACTIONS = ['deliverable_action_leave_at_door', 'deliverable_action_meet_at_door'] as const
 const PRECISIONS: readonly Precision[] = ['rooftop', 'street', 'commune', 'pin']
 
-/** Of anything at all; never throws. */
+/** Reads a selection from anything at all; never throws. */
 export function parseSelection(stored: unknown): Selection {
   const day = text(stored, 'day', 10)
   return {
@@ -22,7 +21,7 @@ export function parseSelection(stored: unknown): Selection {
   }
 }
 
-/** A number of a store that people see; null for the warehouse and for anything else. */
+/** Reads the number of a store that people see; null for the warehouse and for anything else. */
 export function parseStore(stored: unknown): StoreId | null {
   const number = typeof stored === 'string' && /^[1-9]\d{0,4}$/.test(stored) ? Number(stored) : stored
   const isId = typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 100_000

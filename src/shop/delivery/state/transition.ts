@@ -1,4 +1,4 @@
-// What each event makes of the state of delivery: one rule for header, product page, checkout, plain forms and
+// Makes the next state of delivery from an event, by one rule for header, product page, checkout, plain forms and
 // server.
 import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { WAYS, type Way, wayOf } from '#shop/browsing/ways.ts'
@@ -60,8 +60,8 @@ function apply(state: DeliveryState, event: DeliveryEvent): DeliveryState {
 }
 
 /**
- * What choosing a type, or none, changes. A time that it cannot have is left; the only one it can have is
- * taken.
+ * Changes the selection for a chosen type, or none. A time that the type cannot have is dropped; the only one it can
+ * have is taken.
  */
 function typed({ selection, offered }: DeliveryState, type: DeliveryType | null): Partial<Selection> {
   if (type === null) return { type, day: null }
@@ -72,14 +72,14 @@ function typed({ selection, offered }: DeliveryState, type: DeliveryType | null)
   return { type, time, day: null }
 }
 
-/** What choosing a time, or none, changes: without one there is no pickup store either. */
+/** Changes the selection for a chosen time, or none; without a time there is no pickup store either. */
 function timed({ selection, offered }: DeliveryState, time: DeliveryTime | null): Partial<Selection> {
   if (time === null) return { time, day: null, pickupStore: null }
   const types: readonly DeliveryType[] = selection.type === null ? ['delivery', 'pickup'] : [selection.type]
   return types.some((type) => timesOf(offered, type).includes(time)) ? { time, day: null } : {}
 }
 
-/** What the query of an address asks for. A store counts where somebody collects. */
+/** Changes the selection as an address's query asks. A store counts only for a pickup. */
 function requested({ selection, offered }: DeliveryState, context: RequestedContext): Partial<Selection> {
   const { delivery_type, delivery_time, store_id } = context
   const saidType = oneOf(['delivery', 'pickup'], delivery_type)
@@ -98,15 +98,14 @@ function requested({ selection, offered }: DeliveryState, context: RequestedCont
   }
 }
 
-/** Another store hands over on other days. */
+/** Changes the store of a pickup, and drops the day, since another store hands over on other days. */
 function collectedAt({ type, pickupStore }: Selection, store: StoreId): Partial<Selection> {
   if (store === pickupStore) return {}
   return { pickupStore: store, ...(type === 'pickup' && { day: null }) }
 }
 
 /**
- * Time has passed: a quote may have expired, a store opened or closed, and which days can be had is asked for anew.
- * So is whatever was refused or failed; a quote that still holds stays.
+ * Follows the clock: forgets days, stores and a quote that does not hold, so that they are loaded anew; a quote that holds stays.
  */
 function afterTime(state: DeliveryState, now: Date): DeliveryState {
   const quote = known(state, state.quote)
@@ -115,8 +114,7 @@ function afterTime(state: DeliveryState, now: Date): DeliveryState {
 }
 
 /**
- * Nothing stands that cannot: ways not offered, another way than the forced one, days and stores that are not
- * there.
+ * Drops what cannot be: ways not offered, another way than the forced one, days and stores that are not there.
  */
 function settled(state: DeliveryState): DeliveryState {
   const { selection } = state
@@ -152,7 +150,7 @@ const WAYS_BY_FORCE = {
 
 const NONE = { state: 'none' } as const
 
-/** A day stays with the commune it is for; of a pickup, wherever its buyer lives. */
+/** Says whether a day stays in another place: in its own commune, and of a pickup everywhere. */
 function keepsDay({ type, place }: Selection, to: ChosenPlace | null): boolean {
   return type === 'pickup' || (place?.region === to?.region && place?.commune === to?.commune)
 }
@@ -169,7 +167,7 @@ function pickAnswers({ dates, stores, quote }: Pick<DeliveryState, 'dates' | 'st
   return { dates, stores, quote }
 }
 
-/** Another selection of which nothing is known yet. */
+/** Gives the state with another selection, of which nothing is known yet. */
 function forgotten(state: DeliveryState, selection: Selection): DeliveryState {
   return { ...state, selection, dates: NONE, stores: NONE, quote: NONE }
 }

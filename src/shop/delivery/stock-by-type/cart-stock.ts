@@ -1,4 +1,4 @@
-// How much of a cart can be had from one stock: unit by unit, and as a whole.
+// Counts how much of a cart can be had from one stock: by units, and as a whole.
 import type { DeliveryTime, Product } from '#shop/products/product.ts'
 import { type StockReader, shortages } from '#shop/stock/availability.ts'
 
@@ -7,11 +7,11 @@ interface WantedProduct {
   readonly quantity: number
 }
 
-/** A product of the cart with what can be had of it. */
+/** A product of the cart with the units that can be had. */
 interface StockedProduct {
   readonly product: Product
   readonly wanted: number
-  /** Units, never more than wanted. */
+  /** The units that can be had, never more than wanted. */
   readonly available: number
 }
 
@@ -21,7 +21,7 @@ export interface CartStock {
   readonly available: number
 }
 
-/** What can be had of each line, all the others staying as they are. */
+/** Counts what can be had of each line, all the others staying as they are. */
 export function cartStock(lines: readonly WantedProduct[], time: DeliveryTime, stock: StockReader): CartStock {
   const missing = new Map(shortages(lines, time, stock).map((one) => [one.productId, one.available]))
   const products = lines.map(({ product, quantity }) => ({
@@ -40,7 +40,7 @@ export function hasAll({ wanted, available }: Pick<CartStock, 'wanted' | 'availa
   return available >= wanted
 }
 
-/** The stocked place that can give most: the first with everything, else the first with the most units. */
+/** Finds the place that can give most: the first with everything, else the first with the most units. */
 export function bestOf<Place extends { readonly stock: CartStock }>(places: readonly Place[]): Place | undefined {
   return places.reduce<Place | undefined>(
     (best, place) => (best && best.stock.available >= place.stock.available ? best : place),

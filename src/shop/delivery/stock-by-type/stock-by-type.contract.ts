@@ -1,4 +1,4 @@
-// What of a cart can be had in each way to receive it: 'X de Y productos disponibles'.
+// Declares the call that says what of a cart can be had in each way to receive it: 'X de Y productos disponibles'.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'

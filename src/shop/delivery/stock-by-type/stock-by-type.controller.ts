@@ -1,4 +1,4 @@
-// POST /api/stock/by-delivery-type.
+// Answers `POST /api/stock/by-delivery-type`.
 import { type Route, route } from '#platform/request.ts'
 import { isOnEarth } from '#shop/geography/point.ts'
 import { done } from '#shop/shared/result.ts'

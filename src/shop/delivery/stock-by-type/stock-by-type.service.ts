@@ -1,5 +1,5 @@
-// What of a cart can be had in each of the four ways, and why one cannot be chosen now. From memory, for
-// showing: orders look at the stock again when they lock it.
+// Answers what of a cart can be had in each of the four ways, and why one cannot be chosen now. It reads memory and is
+// for showing: orders look at the stock again when they lock it.
 import type { Way } from '#shop/browsing/ways.ts'
 import { distance, type Point } from '#shop/geography/point.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
@@ -19,7 +19,7 @@ import type { StockedStore, WayNotice, WayStock } from './way-stock.ts'
 interface StockQuestion {
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
   readonly audience: Audience
-  /** Names or codes; null while no commune is known. */
+  /** The place by names or codes; null while no commune is known. */
   readonly place: { readonly region?: string | undefined; readonly commune: string } | null
   readonly point: Point | null
 }
@@ -32,14 +32,14 @@ interface Deps {
   readonly stores: Pick<StoreService, 'all' | 'expressStoresFor'>
   readonly ways: Pick<Ways, 'offered'>
   readonly delivery: Pick<DeliveryService, 'findPlace' | 'availableDates'>
-  /** Whether the cyber days are on. */
+  /** Says whether the cyber days are on. */
   readonly isCyber: (now: Date) => boolean
 }
 
 export type StockByTypeService = ReturnType<typeof createStockByTypeService>
 
 export function createStockByTypeService({ catalogue, settings, stores, ways, delivery, isCyber }: Deps) {
-  /** Of each way, in the order a page shows them. Products the shop does not know are left out. */
+  /** Gives the stock of each way, in the order a page shows them. Products the shop does not know are left out. */
   async function stockOf(question: StockQuestion, now: Date): Promise<Readonly<Record<Way, WayStock>>> {
     const shelf = catalogue.current()
     const lines = question.lines.flatMap(({ productId, quantity }) => {
@@ -100,7 +100,7 @@ export function createStockByTypeService({ catalogue, settings, stores, ways, de
     }
   }
 
-  /** The stores that deliver express to the place, the preferred one first; none while no place is known. */
+  /** Finds the stores that deliver express to the place, the preferred one first; none while no place is known. */
   async function servingTo({ place, point }: StockQuestion, all: readonly StoreWithHours[]): Promise<StoreWithHours[]> {
     const found = place && (await delivery.findPlace(place))
     if (!found) return []
@@ -129,18 +129,18 @@ function pickupNotice(stores: readonly StockedStore[]): WayNotice | null {
   return stores.length === 0 ? { why: 'noStore' } : closedNotice(stores)
 }
 
-/** All are closed: the hours of the one that opens first. */
+/** Makes the notice while all stores are closed, with the hours of the one that opens first. */
 function closedNotice(stores: readonly StockedStore[]): WayNotice | null {
   if (stores.some(({ store }) => store.openNow)) return null
   return { why: 'closed', hours: firstToOpen(stores.map(({ store }) => store))?.nextHours ?? null }
 }
 
-/** While all are closed, the one that opens first is the first. */
+/** Orders stores as they serve; while all are closed the one that opens first is the first. */
 function inServingOrder(stores: readonly StoreWithHours[]): readonly StoreWithHours[] {
   return stores.some(({ openNow }) => openNow) ? stores : byOpening(stores)
 }
 
-/** As they come where no point is known. */
+/** Orders stores by distance; leaves them as they come where no point is known. */
 function nearestFirst(stores: readonly StockedStore[]): StockedStore[] {
   return stores.toSorted((one, other) => (one.km ?? 0) - (other.km ?? 0))
 }

@@ -1,4 +1,4 @@
-// The stock of a cart in each way as the call answers it.
+// Shows the stock of a cart in each way as the call answers it.
 import { WAYS, type Way } from '#shop/browsing/ways.ts'
 import { clockOf } from '#shop/shared/chile-time.ts'
 import { receiving as words } from '#texts/delivery/receiving.ts'

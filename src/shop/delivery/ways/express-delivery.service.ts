@@ -1,4 +1,4 @@
-// Express home delivery: from the store that covers the address, brought by a courier, for what its quote says.
+// Has express home delivery: from the store that covers the address, brought by a courier, for what its quote says.
 // Couriers are asked beforehand: neither a cart nor an order waits for one.
 import type { Database, Queryable } from '#platform/database/database.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
@@ -23,8 +23,8 @@ interface Deps {
 
 export function createExpressDelivery({ database, delivery, serving, quotes, dispatch }: Deps): WayEntry {
   /**
-   * The quote an order of these goods would be sent with: of the store that is to send it, else of another open
-   * one that covers the address; whether that has it all is seen when its stock is locked.
+   * Finds the quote with which an order of these goods would be sent: of the store that should send it, else of another
+   * open one that covers the address; whether that has it all is seen when its stock is locked.
    */
   async function quoted(
     db: Queryable,
@@ -73,7 +73,7 @@ export function createExpressDelivery({ database, delivery, serving, quotes, dis
   }
 }
 
-/** What was paid for delivery stands in the order. */
+/** Makes the booking; what was paid for delivery stands in the order. */
 function bookingOf(storeId: StoreId, region: string | null, commune: string): Booking {
   return {
     way: 'immediateDelivery',

@@ -1,4 +1,4 @@
-// Express pickup: collected from half an hour on at the store that was chosen, from its own stock, for nothing.
+// Has express pickup: collected from half an hour on at the store that was chosen, from its own stock, for nothing.
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
@@ -25,7 +25,7 @@ export function createExpressPickup({ stores }: Deps): WayEntry {
       return store.openNow ? done(bookingOf(store.id)) : refuse({ code: 'storesClosed', flag: 'store' })
     },
 
-    /** Late money may come at night: what was sold can be collected once the store opens. */
+    /** Books again for late money, which may come at night: what was sold can be collected once the store opens. */
     async bookAgain(_tx, { soldBy }): Promise<Result<Booking, WayRefusal>> {
       const store = await findStore(soldBy)
       return store ? done(bookingOf(store.id)) : refuse({ code: 'pickupStoreChanged', flag: 'store' })

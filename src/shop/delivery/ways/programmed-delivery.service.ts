@@ -1,4 +1,4 @@
-// Programmed home delivery: from the warehouse, on a date of the commune's zone, for the zone's cost.
+// Has programmed home delivery: from the warehouse, on a date of the commune's zone, for the zone's cost.
 import type { Tx } from '#platform/database/database.ts'
 import type { CommuneQuery, DateBooking, DeliveryService } from '#shop/delivery/delivery.service.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'

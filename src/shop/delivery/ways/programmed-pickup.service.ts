@@ -1,4 +1,4 @@
-// Programmed pickup: from the warehouse's stock to a store, which hands it over the day after, for nothing.
+// Has programmed pickup: from the warehouse's stock to a store, which hands it over the day after, for nothing.
 import type { Tx } from '#platform/database/database.ts'
 import type { PickupDateService } from '#shop/delivery/calendar/pickup-dates.service.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'

@@ -1,4 +1,4 @@
-// How somebody wants to receive an order, and what was booked for it: the same facts for all four ways.
+// Declares how somebody wants to receive an order and what was booked for it, alike for all four ways.
 import type { Way } from '#shop/browsing/ways.ts'
 import type { DateKind, DeliverySlotKind } from '#shop/delivery/dates.ts'
 import type { Point } from '#shop/geography/point.ts'
@@ -8,22 +8,22 @@ import type { OrderId, StoreId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import type { Refusal } from '#shop/shared/result.ts'
 
-/** Where an order goes, as its buyer named it. */
+/** The place to which an order goes, as its buyer named it. */
 export interface WantedPlace {
-  /** Name or code. */
+  /** The region by name or code. */
   readonly region?: string | undefined
   readonly commune: string
-  /** '' while only the commune is known. */
+  /** The street; '' while only the commune is known. */
   readonly street: string
   readonly number: string
-  /** Of the address; null when it was typed by hand and nothing found it. */
+  /** The point of the address; null when it was typed by hand and nothing found it. */
   readonly point: Point | null
 }
 
-/** How somebody wants to receive. */
+/** The way somebody wants to receive an order, with place, date and store. */
 export interface Wanted {
   readonly way: Way
-  /** Null while no place is chosen, and for pickups. */
+  /** The place; null while none is chosen, and for pickups. */
   readonly place: WantedPlace | null
   /** The `value` of the chosen date; '' while none is. */
   readonly date: string
@@ -31,40 +31,40 @@ export interface Wanted {
   readonly storeId: StoreId | null
 }
 
-/** What somebody wants to receive, as far as it decides the store and the fee. */
+/** The goods somebody wants, as far as they decide the store and the fee. */
 export interface WantedGoods {
   readonly lines: readonly { readonly product: Product; readonly quantity: number }[]
-  /** Pesos before discounts, without delivery; worked out when asked. */
+  /** Works out the pesos before discounts, without delivery. */
   readonly subtotal: () => Clp
-  /** Of goods that nobody has named yet: about how many boxes they are. */
+  /** The rough number of boxes of goods that nobody has named yet. */
   readonly boxes?: number
 }
 
-/** What an order holds beside its stock. */
+/** The slot an order holds beside its stock. */
 export interface HeldSlot {
   readonly day: Day | null
   readonly service: DeliverySlotKind | null
 }
 
-/** What was booked for an order, in its transaction. */
+/** The booking of an order, made in its transaction. */
 export interface Booking extends HeldSlot {
   readonly way: Way
-  /** Whose stock it sells. */
+  /** The store whose stock it sells. */
   readonly storeId: StoreId
   readonly programmedType: DateKind | null
   readonly cost: Clp
-  /** Codes; null for pickups. */
+  /** The region's code; null for pickups. */
   readonly region: string | null
   readonly commune: string | null
-  /** Where it is collected; null for deliveries. */
+  /** The store where it is collected; null for deliveries. */
   readonly pickupStoreId: StoreId | null
-  /** Public id of the courier's quote it was made with; null without a courier. */
+  /** The public id of the courier's quote it was made with; null without a courier. */
   readonly quoteId: string | null
 }
 
 /** A stored order, as far as booking it once more needs it. */
 export interface BookedBefore extends Wanted, HeldSlot {
-  /** Whose stock it sold. */
+  /** The store whose stock it sold. */
   readonly soldBy: StoreId
 }
 
@@ -75,7 +75,7 @@ export interface PaidOrder {
   readonly delivery: { readonly quoteId: string | null }
 }
 
-/** Why an order cannot be received as wanted. */
+/** The reason why an order cannot be received as wanted. */
 export type WayRefusal =
   | Refusal<
       | 'communeNotCovered'

@@ -1,4 +1,4 @@
-// The four ways to receive an order as one table. Cart, checkout and orders ask the entry of a way; what has no entry
+// Has the four ways to receive an order as one table. Cart, checkout and orders ask the entry of a way; a way without one
 // is not offered.
 import type { Tx } from '#platform/database/database.ts'
 import type { Way } from '#shop/browsing/ways.ts'
@@ -8,24 +8,24 @@ import type { Clp } from '#shop/shared/money.ts'
 import type { Result } from '#shop/shared/result.ts'
 import type { BookedBefore, Booking, HeldSlot, PaidOrder, Wanted, WantedGoods, WayRefusal } from './receiving.ts'
 
-/** One way to receive. What must be right before an order is in `src/shop/checkout/way-checks.ts`. */
+/** One way to receive an order. Its conditions before an order are in `src/shop/checkout/way-checks.ts`. */
 export interface WayEntry {
-  /** What it costs, for showing; 0 while too little is chosen to know it. */
+  /** Gives the cost for showing, in pesos; 0 while too little is chosen to know it. */
   quote(wanted: Wanted, goods: WantedGoods, now: Date): Promise<Clp>
   /**
-   * Books what it takes beside the stock, in the order's transaction; everything is read anew. Decides the store whose
-   * stock is sold. Days are locked before (`Ways.lock`), stock is not.
+   * Books what the way takes beside the stock, in the order's transaction; everything is read anew. It decides the store
+   * whose stock is sold. Days are locked before (`Ways.lock`), stock is not.
    */
   book(tx: Tx, wanted: Wanted, goods: WantedGoods, now: Date): Promise<Result<Booking, WayRefusal>>
   /** Books once more what a closed order held, for money that came late: from the same store, on the same day. */
   bookAgain(tx: Tx, before: BookedBefore, now: Date): Promise<Result<Booking, WayRefusal>>
   /** Gives back what was booked, in the transaction that closes the order. */
   release(tx: Tx, held: HeldSlot): Promise<void>
-  /** What follows when an order is paid, in that transaction; nothing where it is left out. */
+  /** Does what follows when an order is paid, in that transaction; nothing where it is left out. */
   paid?(tx: Tx, order: PaidOrder, now: Date): Promise<void>
 }
 
-/** The entries there are; a way without one is not offered. */
+/** The entries of the ways; a way without one is not offered. */
 export type WayTable = Readonly<Partial<Record<Way, WayEntry>>>
 
 export type Ways = ReturnType<typeof createWays>
@@ -38,10 +38,10 @@ interface Deps {
 
 export function createWays({ entries, settings, days }: Deps) {
   return {
-    /** The entry of a way, whether it is switched on or not: what was booked must be given back. */
+    /** Gives the entry of a way, switched on or not, since what was booked must be given back. */
     entry: (way: Way): WayEntry | null => entries[way] ?? null,
 
-    /** The entry of a way that orders can be made with now; null for one that is off or has no entry. */
+    /** Gives the entry of a way with which orders can be made now; null for one that is off or has no entry. */
     offered: (way: Way): WayEntry | null => (settings.current()[way] ? (entries[way] ?? null) : null),
 
     /** Locks the days of some bookings until the transaction ends, in ascending order, before any of them changes. */

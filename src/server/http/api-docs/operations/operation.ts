@@ -1,17 +1,17 @@
-// What the contracts do not say of a call.
+// Declares what the documentation adds to a call's contract.
 
 export interface Operation {
-  /** The heading it stands under. */
+  /** The heading under which the call stands. */
   readonly tag: string
-  /** operationId: the name of the contract. */
+  /** The `operationId`, which is the name of the contract. */
   readonly id: string
   readonly summary: string
   readonly note?: string
   readonly params?: Readonly<Record<string, string>>
-  /** As they stand in the address. */
+  /** Example values of the query, as they stand in the address. */
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
 }
 
-/** By method and path, as the contract has them; the examples are what the shop would answer. */
+/** A subject's calls by method and path, as their contracts have them; the examples are answers the shop would give. */
 export type Calls = Readonly<Record<string, Omit<Operation, 'tag'>>>

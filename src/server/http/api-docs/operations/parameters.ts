@@ -1,6 +1,6 @@
-// What the contracts do not say of the parameters in addresses and queries.
+// Explains the parameters of addresses and queries, which the contracts only name.
 
-/** What parameters mean, by name. */
+/** Says what a parameter means, by its name. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   address: 'Street and number.',
   amount: 'Units.',

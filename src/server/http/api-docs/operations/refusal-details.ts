@@ -1,6 +1,6 @@
-// Figures and names for the example of each refusal whose sentence has a place for them.
+// Gives the figures and names that fill the sentence in a refusal's example.
 
-/** By the code of the refusal. */
+/** The details by the refusal's code. */
 export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
   minimumAmount: { amount: 5_000 },
   stock: { products: [{ product_id: 1, name: 'Pisco Mistral 35°', wanted: 6, available: 2 }] },

@@ -1,10 +1,10 @@
-// What the shop sends to Justo and reads of its answers. Justo speaks of whole pesos; the quote is our
-// convention with it until its own is established (README.md).
+// Writes what the shop sends to Justo, and reads its answers. Justo speaks of whole pesos; the shape of a quote is our
+// assumption until Justo's own is established (README.md).
 import { z } from 'zod'
 import type { CourierOrderRequest, CourierReport, CourierStop, QuoteRequest } from '../courier.ts'
 import { deliveryStatus, firstName, instant, trackingUrl } from '../delivery-fields.ts'
 
-/** Minutes: what is farther off is no estimate. */
+/** The longest estimate in minutes; anything beyond is not believed. */
 const MAX_MINUTES = 24 * 60
 
 export const JustoEstimate = z.object({
@@ -26,7 +26,7 @@ export const JustoDelivery = z.object({
     .transform(({ _id: reference, trackingURL = null, status }) => ({ reference, status, trackingUrl: trackingURL })),
 })
 
-/** A delivery as it is read. */
+/** The shape of a delivery as it is read. */
 export const JustoReport = z.object({
   status: z.literal('ok'),
   data: z
@@ -73,14 +73,14 @@ function reachedBy({ nearClientAt, driverReceivedAt, nearStoreAt }: z.output<typ
 
 export const JustoOk = z.object({ status: z.literal('ok') })
 
-/** Anything but `ok`. */
+/** The shape of an answer that is not `ok`. */
 export const JustoError = z.object({ status: z.string(), code: z.string().min(1).max(80) })
 
 export function justoEstimateBody({ store, to }: QuoteRequest) {
   return { storeId: store.justoStoreId, ...addressOf(to) }
 }
 
-/** The same `externalId` never makes a second delivery. */
+/** Makes the body of a delivery; the same `externalId` never makes a second one. */
 export function justoDeliveryBody(request: CourierOrderRequest) {
   const { buyer, instructions, items, key } = request
   return {
@@ -95,7 +95,7 @@ export function justoDeliveryBody(request: CourierOrderRequest) {
   }
 }
 
-/** The point counts; the words are for whoever rings the bell. */
+/** Writes an address: its point counts, the words are for whoever rings the bell. */
 function addressOf({ latitude, longitude, placeId, street, number, apartment, commune, region }: CourierStop) {
   return {
     ...(placeId && { placeId }),

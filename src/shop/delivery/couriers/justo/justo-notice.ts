@@ -1,4 +1,4 @@
-// Justo's notices, which it does not sign: whoever knows the secret in the address is believed that there is something to ask, nothing else.
+// Reads Justo's notices, which it does not sign: whoever knows the secret in the address is believed only that there is something to ask.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { CourierNotice, RawCourierNotice } from '../courier.ts'
@@ -15,19 +15,19 @@ const JustoNotice = z.object({
   }),
 })
 
-/** Which delivery is to be read; refused where the address does not end with `secret`. */
+/** Finds the delivery to ask Justo about; refuses a notice whose address does not end with `secret`. */
 export function readJustoNotice(secret: string, { body, path, receivedAt }: RawCourierNotice): CourierNotice {
   if (!timingSafeEqual(digest(path), digest(secret))) return { kind: 'refused', reason: 'address' }
   const json = jsonIn(body)
   const notice = JustoNotice.safeParse(json).data
   if (!notice) return isOther(json) ? { kind: 'ignored' } : { kind: 'refused', reason: 'unreadable' }
   const { _id: reference, externalId, status } = notice.data.delivery
-  // The same state may be told of again, at another moment: then it is asked again.
+  // The same state may be reported again at another moment; then the delivery is read again.
   const eventId = `${reference}:${digest(`${status} ${notice.date}`).toString('hex').slice(0, 32)}`
   return { kind: 'about', eventId, reference, key: externalId ?? null, at: receivedAt, report: null, isFrequent: false }
 }
 
-/** Of an order, not of a delivery. */
+/** Says whether a notice is about an order, not a delivery. */
 function isOther(json: unknown): boolean {
   return z.object({ type: z.literal('orderStatusUpdated') }).safeParse(json).success
 }

@@ -1,7 +1,7 @@
-// What Justo's states of a delivery mean.
+// Maps Justo's states of a delivery to the shop's labels.
 import { always, type CourierLabel, type Mapping, WAITING } from '#shop/delivery/dispatch/courier-label.ts'
 
-/** Nobody carries it before its timestamps say that it was received. */
+/** Maps `delivering`: nobody carries the goods before the timestamps say that they were received. */
 const delivering: Mapping = ({ reached }) =>
   ({
     nothing: 'EN_ROUTE_TO_PICKUP',

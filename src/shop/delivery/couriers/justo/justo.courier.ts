@@ -1,4 +1,4 @@
-// Justo (API v2): estimates and deliveries with a bearer token. Nothing is thrown: what goes wrong is an
+// Calls Justo (API v2) for estimates and deliveries, with a bearer token. Nothing is thrown: what goes wrong is an
 // answer.
 import type { PostJson } from '#platform/http/post-json.ts'
 import type { Courier, CourierOrderAnswer } from '../courier.ts'
@@ -15,10 +15,10 @@ import {
 } from './justo-body.ts'
 import { readJustoNotice } from './justo-notice.ts'
 
-/** How long an estimate holds: it says nothing of that. */
+/** Milliseconds an estimate holds: Justo says nothing of that. */
 const QUOTE_MS = 15 * 60_000
 const MINUTE_MS = 60_000
-/** Justo's pesos in the hundredths of a quote. */
+/** The hundredths of a quote in one of Justo's pesos. */
 const HUNDREDTHS = 100
 
 interface Answer {
@@ -28,14 +28,14 @@ interface Answer {
 
 interface Deps {
   readonly baseUrl: string
-  /** Carries the token. */
+  /** Posts to Justo with its token. */
   readonly post: PostJson
-  /** At the end of the address of its notices; null where none was given. */
+  /** The secret at the end of the address of its notices; null where none is set. */
   readonly webhookSecret: string | null
 }
 
 export function createJusto({ baseUrl, post, webhookSecret }: Deps): Courier {
-  /** Null without an answer. */
+  /** Posts to Justo; null without an answer. */
   async function call(path: string, body: object, api = '/api/v2/deliveries'): Promise<Answer | null> {
     try {
       const { status, text } = await post(baseUrl + api + path, body)
@@ -96,7 +96,7 @@ function isFine({ status }: Answer): boolean {
   return status >= 200 && status < 300
 }
 
-/** A refusal may come with a good status, too. */
+/** Gives the code of an answer; Justo may refuse with a good status, too. */
 function codeOf(answer: Answer | null): string {
   if (!answer) return NO_ANSWER
   const code = JustoError.safeParse(answer.body).data?.code

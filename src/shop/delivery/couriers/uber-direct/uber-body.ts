@@ -1,9 +1,9 @@
-// What the shop sends to Uber Direct and reads of its answers. Amounts are in hundredths of a peso.
+// Writes what the shop sends to Uber Direct, and reads its answers. Amounts are in hundredths of a peso.
 import { z } from 'zod'
 import type { CourierOrderRequest, CourierReport, CourierStop, QuoteRequest } from '../courier.ts'
 import { deliveryStatus, firstName, instant, trackingUrl } from '../delivery-fields.ts'
 
-/** Uber's own limit of characters. */
+/** The most characters of notes that Uber takes. */
 const MAX_NOTES = 280
 const OF_AGE = 18
 
@@ -20,7 +20,7 @@ export const UberDelivery = z.object({
   tracking_url: trackingUrl,
 })
 
-/** A delivery as it is read, and as a notice holds it. */
+/** The shape of a delivery as it is read, and as a notice holds it. */
 export const UberReport = z.object({
   id: z.string().min(1).max(100),
   status: deliveryStatus,
@@ -35,10 +35,10 @@ export const UberReport = z.object({
 
 export const UberDeliveries = z.object({ data: z.array(UberReport) })
 
-/** Before its pickup by more than this a delivery waits for an hour somebody chose. */
+/** Milliseconds before its pickup beyond which a delivery counts as one for a later, chosen hour. */
 const LATER_MS = 45 * 60_000
 
-/** `at`: when this was so. */
+/** Reads a delivery's report; `at` is the moment for which it is true. */
 export function uberReport(delivery: z.output<typeof UberReport>, at: Date): CourierReport {
   const { id, status, external_id, tracking_url, courier, courier_imminent, dropoff_eta, pickup_ready } = delivery
   return {
@@ -77,7 +77,7 @@ export function uberQuoteBody({ store, to, worth }: QuoteRequest) {
   }
 }
 
-/** `external_id` is the order's key: with another idempotency key Uber still knows the delivery by it. */
+/** Makes the body of a delivery. `external_id` is the order's key, by which Uber knows it even under another idempotency key. */
 export function uberDeliveryBody(request: CourierOrderRequest) {
   const { store, buyer, items, key, quoteReference, action, instructions, orderNumber, checksAge } = request
   return {
@@ -97,7 +97,7 @@ export function uberDeliveryBody(request: CourierOrderRequest) {
   }
 }
 
-/** Uber takes an address as a text that holds JSON. */
+/** Writes an address as Uber takes it: a text that holds JSON. */
 function addressOf({ street, number, apartment, commune, region, postalCode }: CourierStop): string {
   const lines = [`${street} ${number}`.trim(), apartment].filter((line) => line !== '')
   return JSON.stringify({ street_address: lines, city: commune, state: region, zip_code: postalCode, country: 'CL' })

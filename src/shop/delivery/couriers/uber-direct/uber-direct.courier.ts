@@ -1,5 +1,5 @@
-// Uber Direct (API v1): quotes and deliveries with an OAuth token. Nothing is thrown: what goes wrong is an
-// answer.
+// Calls Uber Direct (API v1) for quotes and deliveries, with an OAuth token. Nothing is thrown: what goes wrong is
+// an answer.
 
 import type { GetJson, PostJson } from '#platform/http/post-json.ts'
 import type { AccessToken } from '#platform/secrets/access-token.ts'
@@ -17,9 +17,9 @@ import {
 } from './uber-body.ts'
 import { readUberNotice } from './uber-notice.ts'
 
-/** How long a quote holds where it does not say so. */
+/** Milliseconds a quote holds where Uber does not say so. */
 const QUOTE_MS = 15 * 60_000
-/** Deliveries are listed so many at a time, the newest first; more than a day's are not looked through. */
+/** The number of deliveries listed at a time, the newest first; more than a day's are not looked through. */
 const PAGE = 20
 const LATEST = 400
 const UNAUTHORIZED = 401
@@ -38,16 +38,16 @@ interface Deps {
   readonly token: AccessToken
   readonly post: PostJson
   readonly get: GetJson
-  /** Of its notices; null where none was given. */
+  /** The key that signs its notices; null where none is set. */
   readonly webhookKey: string | null
-  /** Couriers of Uber's own test: deliveries go on by themselves. */
+  /** Says that Uber's test couriers are used, whose deliveries go on by themselves. */
   readonly isRobo: boolean
 }
 
 export function createUberDirect({ baseUrl, customerId, token, post, get, webhookKey, isRobo }: Deps): Courier {
   const base = `${baseUrl}/v1/customers/${customerId}`
 
-  /** Null without an answer. A token that is refused is renewed once. Without a body it is read. */
+  /** Calls Uber: a POST with a body, else a GET; null without an answer. A refused token is renewed once. */
   async function call(path: string, body?: object): Promise<Answer | null> {
     try {
       const given = await token.get()

@@ -1,12 +1,12 @@
-// Uber's notices: signed over the bytes as they came, and believed for as long as Uber sends them again.
+// Reads Uber's notices, which are signed over the bytes as they came and believed for as long as Uber repeats them.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { CourierNotice, RawCourierNotice } from '../courier.ts'
 import { UberReport, uberReport } from './uber-body.ts'
 
-/** Uber repeats for about an hour; what is older was kept by somebody. */
+/** The oldest notice that is believed, in milliseconds: Uber repeats for about an hour, so an older one was kept by somebody. */
 const MAX_AGE_MS = 6 * 3_600_000
-/** How far its clock may be ahead of ours. */
+/** Milliseconds that Uber's clock may be ahead of ours. */
 const MAX_AHEAD_MS = 10 * 60_000
 
 const UberNotice = z.object({
@@ -18,7 +18,7 @@ const UberNotice = z.object({
   data: z.looseObject({}).nullish(),
 })
 
-/** What a notice says; refused without the signature of `key`. */
+/** Reads a notice; refuses one without the signature of `key`. */
 export function readUberNotice(key: string, { body, headers, path, receivedAt }: RawCourierNotice): CourierNotice {
   if (path !== '') return { kind: 'refused', reason: 'address' }
   const signature = headers['x-uber-signature'] ?? headers['x-postmates-signature'] ?? ''
@@ -31,7 +31,7 @@ export function readUberNotice(key: string, { body, headers, path, receivedAt }:
   const isFrequent = notice.kind === 'event.courier_update'
   if (!isFrequent && notice.kind !== 'event.delivery_status') return { kind: 'ignored' }
   const { id: eventId, delivery_id: reference } = notice
-  // The head counts: its data may be of a moment later.
+  // The notice's own status counts: its data may be of a moment later.
   const said = { ...notice.data, id: reference, ...(notice.status ? { status: notice.status } : {}) }
   const report = uberReport(UberReport.parse({ status: '', ...said }), at)
   return { kind: 'about', eventId, reference, key: report.key, at, report, isFrequent }

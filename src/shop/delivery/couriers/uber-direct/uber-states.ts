@@ -1,4 +1,4 @@
-// What Uber's states of a delivery mean.
+// Maps Uber's states of a delivery to the shop's labels.
 import { always, type Mapping, WAITING } from '#shop/delivery/dispatch/courier-label.ts'
 
 export const UBER_STATES: Readonly<Record<string, Mapping>> = {
