@@ -286,3 +286,21 @@ test('what a guest types and presses before the script is there counts once it i
   expect(await page.locator('#first_name[aria-invalid], #last_name[aria-invalid]').count()).toBe(1)
   await shopper.leave()
 })
+
+test('a guest who fills in everything before the script is there goes on with all of it', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
+  const { page } = shopper
+  await addFromPages(page, shop.siteUrl, [bottle])
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/_liqui\/Checkout\./, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(`${shop.siteUrl}/checkout`)
+  for (const [name, value] of Object.entries(contactOf('temprano@correo.example')))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator(NEXT).click()
+  script.resolve()
+  await page.locator('.step.is-open[data-step-name="delivery"]').waitFor()
+  await shopper.leave()
+})

@@ -86,10 +86,10 @@ function GuestContact() {
   const shown = (name: ContactField) => (round > 0 || left.has(name) ? errors[name] : undefined)
 
   const change = (name: ContactField, typed: string) =>
-    $contact.set({ ...contact, [name]: name === 'telephone' ? phoneDigits(typed) : typed })
+    $contact.set({ ...$contact.get(), [name]: name === 'telephone' ? phoneDigits(typed) : typed }) // of several at once none is lost
   const leave = (name: ContactField, event: FocusEvent) => {
-    if (name === 'rut') change('rut', leftRut(contact.rut))
-    if (isLeft(contact[name], event.relatedTarget)) setLeft(new Set([...left, name]))
+    if (name === 'rut') change('rut', leftRut($contact.get().rut))
+    if (isLeft($contact.get()[name], event.relatedTarget)) setLeft((before) => new Set([...before, name]))
   }
   const take = (name: ContactField, meant: string) => {
     change(name, meant)
@@ -97,7 +97,7 @@ function GuestContact() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(errors).length === 0) goToNextStep()
+    if (Object.keys(contactErrors($contact.get(), shopNow())).length === 0) goToNextStep()
     else setRound(round + 1)
   }
   return (
