@@ -258,6 +258,24 @@ test.each([360, 1440])(
   },
 )
 
+test.each([360, 1440])(
+  'the second press of a double click on the cart closes nothing; a later one beside it does (%i px)',
+  async (width) => {
+    const shopper = await aShopper(browser, { width, siteUrl })
+    const { page } = shopper
+    await addFromPages(page, siteUrl, bottles.slice(0, 1))
+    await page.locator('[data-cart-open]').first().dblclick()
+    await drawer(page)
+      .getByRole('link', { name: /^pagar/i })
+      .waitFor()
+    await expect.poll(() => drawer(page).getAttribute('closedby')).toBe('any')
+    if (width > 360) await page.mouse.click(5, 400)
+    else await page.keyboard.press('Escape')
+    await expect.poll(() => drawer(page).count()).toBe(0)
+    await shopper.leave()
+  },
+)
+
 test('a browser that stores nothing says so at the first add, and takes the cart along to pay', async () => {
   const shopper = await aShopper(browser, { width: 360, siteUrl })
   const { page } = shopper

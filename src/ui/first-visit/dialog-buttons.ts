@@ -1,6 +1,9 @@
-// `command`/`commandfor` buttons open and close dialogs natively; this is for browsers without them.
+// `command`/`commandfor` buttons open and close dialogs natively; this is for browsers without them, and for double clicks in all.
+
+const DOUBLE_CLICK_MS = 500
 
 export function startDialogButtons(): void {
+  document.addEventListener('beforetoggle', stayOpen, true)
   if ('commandForElement' in HTMLButtonElement.prototype) return
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
@@ -11,4 +14,11 @@ export function startDialogButtons(): void {
       else dialog.close()
     } else if (target instanceof HTMLDialogElement && target.getAttribute('closedby') === 'any') target.close()
   })
+}
+
+/** The second press of a double click lands beside what the first one opened: it is no wish to close it. */
+function stayOpen({ target, newState }: ToggleEvent): void {
+  if (!(target instanceof HTMLDialogElement) || newState !== 'open' || target.getAttribute('closedby') !== 'any') return
+  target.setAttribute('closedby', 'closerequest')
+  setTimeout(() => target.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS)
 }
