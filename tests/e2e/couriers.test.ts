@@ -70,10 +70,13 @@ async function followed(width: number) {
 
 /** The step the page shows as the one of now, or of the end; the page asks when it is looked at. */
 const shows = (page: Page) =>
-  expect.poll(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    return page.locator('article [aria-current=step]').textContent()
-  })
+  expect.poll(
+    async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      return page.locator('article [aria-current=step]').textContent()
+    },
+    { interval: 500 }, // more often the shop says 'too often', and the page waits longer and longer
+  )
 const attemptsOf = (orderId: number) =>
   database.rows('SELECT courier, state, failure FROM courier_order WHERE order_id = ? ORDER BY attempt', [orderId])
 const told = (orderId: number, attempt: number) =>

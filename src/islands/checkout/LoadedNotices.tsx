@@ -6,7 +6,7 @@ import { $notices } from '#islands/cart/notices.store.ts'
 import { $removal } from '#islands/cart/undo.store.ts'
 import { isPressed } from '#islands/shared/pressed.ts'
 import { toast } from '#islands/shared/toast.ts'
-import { useStore } from '#islands/shared/use-store.ts'
+import { useIsHere, useStore } from '#islands/shared/use-store.ts'
 
 /** Milliseconds, as of any changed price (`cart/recalculation.ts`). */
 const LIFE = 6_000
@@ -14,7 +14,8 @@ const LIFE = 6_000
 export function LoadedNotices() {
   const notices = useStore($notices)
   const removal = useStore($removal)
-  const [isUsed, use] = useState(() => notices.length > 0 || isPressed())
+  const isHere = useIsHere() // while the server's markup is taken over nothing is said: it has nothing either
+  const [isUsed, use] = useState(() => isHere && (notices.length > 0 || isPressed()))
   useEffect(() => {
     if (isUsed || (notices.length === 0 && removal === null)) return
     if (isPressed()) use(true)
