@@ -252,7 +252,7 @@ test('all tabs agree on who is logged in; one where something is being typed say
   await typing.locator('#name').fill('Ana')
   await page.goto(`${siteUrl}/ingresa`)
   await logIn(page, member.form.rut)
-  await page.waitForURL(`${siteUrl}/`)
+  await expect.poll(() => page.url()).toBe(`${siteUrl}/`)
   await expect.poll(() => audience(list)).toBe('member')
   await typing.getByRole('button', { name: /^Tu sesión cambió en otra pestaña/ }).waitFor()
   expect(await typing.locator('#name').inputValue()).toBe('Ana')
@@ -293,7 +293,7 @@ test('a session that ended logs out; a shop that is away for a moment does not',
   await member.call('POST', '/logout', { everywhere: true })
   await page.goto(`${siteUrl}/categorias/piscos`)
   await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('publico')
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('publico')
   await shopper.leave()
 })
 
