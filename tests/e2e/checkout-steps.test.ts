@@ -268,7 +268,8 @@ async function isStrip(page: Page, width: number): Promise<void> {
   await expect.poll(() => detail.isVisible()).toBe(false)
 }
 
-test('what a guest types and presses before the script is there counts once it is', async () => {
+/** A guest's checkout whose script comes when `script` is resolved. */
+async function beforeTheScript() {
   const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
   const { page } = shopper
   await addFromPages(page, shop.siteUrl, [bottle])
@@ -278,6 +279,11 @@ test('what a guest types and presses before the script is there counts once it i
     await route.continue()
   })
   await page.goto(`${shop.siteUrl}/checkout`)
+  return { shopper, page, script }
+}
+
+test('what a guest types and presses before the script is there counts once it is', async () => {
+  const { shopper, page, script } = await beforeTheScript()
   await page.getByLabel('Nombre').fill('Ana')
   await page.locator(NEXT).click()
   script.resolve()
@@ -288,15 +294,7 @@ test('what a guest types and presses before the script is there counts once it i
 })
 
 test('a guest who fills in everything before the script is there goes on with all of it', async () => {
-  const shopper = await aShopper(browser, { width: 360, siteUrl: shop.siteUrl })
-  const { page } = shopper
-  await addFromPages(page, shop.siteUrl, [bottle])
-  const script = Promise.withResolvers<void>()
-  await page.route(/\/_liqui\/Checkout\./, async (route) => {
-    await script.promise
-    await route.continue()
-  })
-  await page.goto(`${shop.siteUrl}/checkout`)
+  const { shopper, page, script } = await beforeTheScript()
   for (const [name, value] of Object.entries(contactOf('temprano@correo.example')))
     await page.locator(`[name="${name}"]`).fill(value)
   await page.locator(NEXT).click()
