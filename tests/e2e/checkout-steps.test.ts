@@ -285,10 +285,12 @@ async function beforeTheScript() {
 test('what a guest types and presses before the script is there counts once it is', async () => {
   const { shopper, page, script } = await beforeTheScript()
   await page.getByLabel('Nombre').fill('Ana')
+  await page.locator('#rut').fill('150000076')
   await page.locator(NEXT).click()
   script.resolve()
   await page.locator(ALERT).getByRole('link').first().waitFor()
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana')
+  await expect.poll(() => page.locator('#rut').inputValue()).toBe('15.000.007-6')
   expect(await page.locator('#first_name[aria-invalid], #last_name[aria-invalid]').count()).toBe(1)
   await shopper.leave()
 })

@@ -1,6 +1,6 @@
 // What a mail, Word or a phone's list of contacts pastes into a field, and what the field shows once it is left: the same, or exactly what
 // was pasted with the reason beside it. No field cuts it. The rules: src/shop/shared/rut.test.ts, contact.test.ts.
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { addFromPages, aShopper } from '#tests/support/browser/shopper.ts'
@@ -52,14 +52,14 @@ const FIELDS: readonly (readonly [string, string, readonly (readonly [string, st
   ['/checkout', '#telephone', PHONES],
 ]
 
-/** Into an empty field, at once and as a person does: what limits the field counts. */
-async function paste(page: Page, field: string, text: string): Promise<string> {
+/** Into an empty field, at once and as a person does: what limits the field counts. May come before the page's script. */
+async function paste(page: Page, field: string, text: string): Promise<Locator> {
   const input = page.locator(field)
   await input.fill('')
   await input.focus()
   await page.keyboard.insertText(text)
   await input.blur()
-  return input.inputValue()
+  return input
 }
 
 test('every field of a RUT, phone or number keeps what was pasted, and shows it in its own form', async () => {
@@ -70,8 +70,10 @@ test('every field of a RUT, phone or number keeps what was pasted, and shows it 
     if (open !== address) await page.goto(siteUrl + address)
     open = address
     await page.locator(field).waitFor()
-    for (const [pasted, shown] of values)
-      expect(await paste(page, field, pasted), `${address} ${field} ${pasted}`).toBe(shown)
+    for (const [pasted, shown] of values) {
+      const input = await paste(page, field, pasted)
+      await expect.poll(() => input.inputValue(), { message: `${address} ${field} ${pasted}` }).toBe(shown)
+    }
   }
   expect(await page.locator('#telephone-error').textContent()).toBe('El teléfono es inválido')
   await leave()
