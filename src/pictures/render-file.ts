@@ -2,7 +2,8 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { threadId } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
-import { type Drawable, svgOf } from '#drawings/drawings.ts'
+import type { Drawable } from '#drawings/drawings.ts'
+import { svgOf } from '#drawings/svg.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
 import type { WorkerTask } from './render-pool.ts'
 

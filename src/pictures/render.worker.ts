@@ -1,6 +1,6 @@
 // The render thread: a task comes in, the file is written, the answer is null or the error's text.
 import { parentPort } from 'node:worker_threads'
-import { openFonts } from '#drawings/drawings.ts'
+import { openFonts } from '#drawings/svg.ts'
 import { renderFile } from './render-file.ts'
 import type { WorkerTask } from './render-pool.ts'
 

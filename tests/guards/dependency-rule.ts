@@ -165,7 +165,7 @@ export const CLOSED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/shop/catalog/snapshot/': ['build-catalogue.ts'],
   'src/shop/catalog/sync/': ['catalogue.service.ts', 'products-for-sale.service.ts'],
   'src/pictures/': ['pictures.ts'],
-  'src/drawings/': ['drawings.ts'],
+  'src/drawings/': ['drawings.ts', 'svg.ts'],
 }
 
 /** The only places a package may be imported from. A package that is not named may be used anywhere. */
