@@ -1,7 +1,7 @@
 // Migrations can be taken back and made again, down to the last one that says it cannot: an empty schema is on the way up what it was on the
 // way down, step by step.
 import { readdir } from 'node:fs/promises'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import type { RowDataPacket } from 'mysql2/promise'
 import { createConnection } from 'mysql2/promise'
 import { expect, test } from 'vitest'
@@ -45,19 +45,15 @@ test('each is taken back as it was made, and made again', async () => {
     const every = Object.keys(all)
     const names = every.slice(every.findLastIndex((name) => all[name]!.down === undefined) + 1)
     expect(names).toContain('0013_content')
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => all } })
-    const done = async ({ error }: { error?: unknown }) => {
-      if (error) throw error
-    }
     const newest = await tablesOf(schema.url)
     const down = new Map<string, Record<string, string[]>>()
     for (const name of names.toReversed()) {
-      await done(await migrator.migrateDown())
+      await all[name]!.down?.(database) // not by the Migrator, which looks through the whole schema at each step
       down.set(name, await tablesOf(schema.url))
     }
     for (const name of names) {
       expect(await tablesOf(schema.url), `before ${name}`).toEqual(down.get(name))
-      await done(await migrator.migrateUp())
+      await all[name]!.up(database)
     }
     expect(await tablesOf(schema.url)).toEqual(newest)
   } finally {
