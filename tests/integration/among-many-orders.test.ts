@@ -17,6 +17,7 @@ import { createErasureRepository } from '#shop/customers/my-data/erasure.reposit
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { createOrderListRepository } from '#shop/operations/lists/order-list.repository.ts'
 import { OPEN_STAGES, readOrderSearch, WAYS } from '#shop/operations/lists/order-search.ts'
+import { otherDues } from '#shop/operations/lists/other-dues.ts'
 import { createHistoryRepository } from '#shop/orders/history/history.repository.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
 import { orderNumber, rowIdOfNumber } from '#shop/orders/order.ts'
@@ -24,7 +25,7 @@ import { ORDER_STATUSES } from '#shop/orders/states/transitions.ts'
 import { createAttemptRepository } from '#shop/payments/attempts/attempt.repository.ts'
 import { createReconciliationRepository } from '#shop/payments/reconciliation/reconciliation.repository.ts'
 import { createRefundRepository } from '#shop/payments/refunds/refund.repository.ts'
-import { instantAt } from '#shop/shared/chile-time.ts'
+import { type Day, instantAt } from '#shop/shared/chile-time.ts'
 import { trackingOver } from '#tests/support/orders/tracking.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
@@ -131,6 +132,35 @@ test('what is due first stands first, stage by stage, whatever is filtered, and 
       })
       expect(read, `${etapa} ${via} ${tienda}`).toBeLessThan(MANY / 4)
     }
+})
+
+test('a day whose deliveries end at another hour is sorted by it, page by page, and reads little more', async () => {
+  const { rows: all } = await sql<{ id: number; waits: number; due: number; day: Day; type: string; time: string }>`
+    SELECT id, (status = 'PREPARADO' AND delivery_type = 'pickup') AS waits, UNIX_TIMESTAMP(due_by) * 1000 AS due,
+      delivery_day AS day, delivery_type AS type, delivery_time AS time
+    FROM orders WHERE status IN (${sql.join([...OPEN_STAGES])})`.execute(many.database)
+  const delivered = all.filter(({ type, time }) => type === 'delivery' && time === 'programmed')
+  const days = [...new Set(delivered.map(({ day }) => day))].sort()
+  const early = new Map(days.map((day, index) => [day, index % 2 === 0 ? '00:30' : '23:30'] as const))
+  const others = otherDues(days[0]!, (day) => early.get(day) ?? USUAL_LAST_HOUR)
+  expect(others.map(({ due }) => due)).toEqual(days.map((day) => instantAt(day, early.get(day)!)))
+  const dueOf = (order: (typeof all)[number]) =>
+    delivered.includes(order) ? instantAt(order.day, early.get(order.day)!).getTime() : Number(order.due)
+  const meant = all
+    .toSorted((one, other) => one.waits - other.waits || dueOf(one) - dueOf(other) || one.id - other.id)
+    .map(({ id }) => orderNumber(id))
+  const list = createOrderListRepository()
+  const found: number[] = []
+  for (const _ of [1, 2, 3]) {
+    const search = readOrderSearch(found.length === 0 ? {} : { antes: String(found.at(-1)) })
+    let page: readonly number[] = []
+    const read = await rowsRead(many, async () => {
+      page = (await list.page(many.database, search, null, 4, others)).orders.map(({ number }) => number)
+    })
+    found.push(...page)
+    expect(read).toBeLessThan(MANY / 4)
+  }
+  expect(found).toEqual(meant.slice(0, 12))
 })
 
 test('the desk finds what buyers get on a day, pickups the day after they were booked for, and reads little more', async () => {

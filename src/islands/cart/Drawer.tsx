@@ -124,7 +124,7 @@ function Foot() {
           </button>
         </p>
       )}
-      {delivered?.day && <Express />}
+      {delivered?.day && <Sooner />}
       <dl className="sum" aria-busy={busy}>
         <div>
           <dt>
@@ -210,16 +210,21 @@ function useDeliveryCost(): ShownCost | null {
 const productsOf = (lines: readonly { readonly productId: number; readonly quantity: number }[]) =>
   lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join()
 
-/** Express, where it could bring what is in the cart now: sooner than any date, so before it. */
-function Express() {
+/** Express, where it could bring what is in the cart now, and when an earlier day opens: sooner than any date, so before it. */
+function Sooner() {
   const dates = useStore($dates)
   const products = productsOf(useStore($cart))
-  if (dates.state !== 'ready' || !dates.express || dates.products !== products) return null
-  const { title, when, cost } = dates.express
+  if (dates.state !== 'ready') return null
+  const { express, opens } = dates
   return (
-    <p className="unit">
-      <b>{title}</b>
-      <span>{` ${when}${cost && ` · ${cost}`}`}</span>
-    </p>
+    <>
+      {express && dates.products === products && (
+        <p className="unit">
+          <b>{express.title}</b>
+          <span>{` ${express.when}${express.cost && ` · ${express.cost}`}`}</span>
+        </p>
+      )}
+      {opens && <p className="unit">{opens}</p>}
+    </>
   )
 }

@@ -15,12 +15,13 @@ export interface StepperProps {
   readonly disabled: boolean
 }
 
+/** A price that is asked for takes the field from nobody who is typing. */
 export function Stepper({ productId, name, quantity, maximum, disabled }: StepperProps) {
   const [typing, setTyping] = useState<string | null>(null)
   const fewer = !disabled && canDecrease(quantity)
   const more = !disabled && canIncrease(quantity, maximum)
   const settle = () => {
-    if (typing !== null && !disabled) setQuantity(productId, parseQuantity(typing, maximum))
+    if (typing !== null) setQuantity(productId, parseQuantity(typing, maximum))
     setTyping(null)
   }
   return (
@@ -38,7 +39,7 @@ export function Stepper({ productId, name, quantity, maximum, disabled }: Steppe
         inputMode="numeric"
         autoComplete="off"
         aria-label={texts.amountOf(name)}
-        readOnly={disabled}
+        readOnly={disabled && typing === null}
         value={typing ?? quantity}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyping(target.value)}

@@ -12,6 +12,8 @@ export interface SavedLine {
   readonly price: number
   /** Its previous price, until the customer acknowledges the change. */
   readonly before?: number
+  /** Whose price it is, as `PricedLine.list` says; left out where nobody knows. */
+  readonly list?: string | undefined
   readonly pictureKey: string
   readonly slug: string
 }
@@ -21,13 +23,13 @@ export type SavedProduct = Omit<SavedLine, 'quantity' | 'before'>
 /** Adds units on top of those already there, up to `maximum`. */
 export function add(
   lines: readonly SavedLine[],
-  { productId, name, price, pictureKey, slug }: SavedProduct,
+  { productId, name, price, list, pictureKey, slug }: SavedProduct,
   more: number,
   maximum: number,
 ): readonly SavedLine[] {
   const present = lines.find((line) => line.productId === productId)
   const quantity = addedQuantity(present?.quantity ?? 0, more, maximum)
-  const line = withPreviousPrice({ productId, quantity, name, price, pictureKey, slug }, present?.before)
+  const line = withPreviousPrice({ productId, quantity, name, price, list, pictureKey, slug }, present?.before)
   if (present === undefined) return lines.length >= MAX_LINES ? lines : [...lines, line]
   return lines.map((other) => (other === present ? line : other))
 }
@@ -118,6 +120,7 @@ function parseLine(stored: unknown): SavedLine | null {
     productId,
     quantity: Math.min(quantity, MAX_QUANTITY),
     price: isCount(price) ? price : 0,
+    list: textField(stored, 'list') || undefined,
     name: textField(stored, 'name'),
     pictureKey: textField(stored, 'pictureKey'),
     slug: textField(stored, 'slug'),

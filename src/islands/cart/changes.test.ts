@@ -3,9 +3,18 @@ import { add, parseLines, type SavedLine, writeLines } from './cart-lines.ts'
 import { newPriceChanges, priceChanges, stockChanges, withoutPreviousPrices, withServerData } from './changes.ts'
 import { NO_DISCOUNTS, type PricedLine, type Totals } from './totals.store.ts'
 
-const wine: SavedLine = { productId: 1, quantity: 2, name: 'Vino', price: 5090, pictureKey: 'k', slug: 'vino' }
+const wine: SavedLine = {
+  productId: 1,
+  quantity: 2,
+  name: 'Vino',
+  price: 5090,
+  list: 'guest',
+  pictureKey: 'k',
+  slug: 'vino',
+}
 const priced: PricedLine = {
   ...wine,
+  list: 'guest',
   regularPrice: 5090,
   unitPrice: 5090,
   total: 10_180,
@@ -74,6 +83,24 @@ describe('changes in the cart', () => {
     const lines = withServerData([wine], at(4990))
     expect(parseLines(writeLines(lines))).toEqual(lines)
     expect(parseLines(writeLines([{ ...wine, before: 'x' as never }]))).toEqual([wine])
+  })
+  it.each(['member', 'member+', 'distributor', 'caterer'])('who pays less as %s was told of no change', (list) => {
+    const own = (unitPrice: number, of = list) => totals([{ ...priced, unitPrice, list: of }])
+    const added = parseLines(writeLines(add([], wine, 2, 12))) // also when the page is left before the answer
+    const lines = withServerData(added, own(4490))
+    expect(lines).toEqual([{ ...wine, price: 4490, list }])
+    expect(priceChanges(withServerData(add(lines, wine, 1, 12), own(4490)))).toEqual([]) // by the same card once more
+    expect(said(priceChanges(withServerData(lines, own(4390))))).toHaveLength(1) // his own price moved
+    expect(said(priceChanges(withServerData(lines, own(4790))))).toHaveLength(1)
+    expect(said(priceChanges(withServerData(lines, at(5090))))).toHaveLength(1) // logged out: it is dearer than what he saw
+    expect(said(priceChanges(withServerData(added, at(4490))))).toHaveLength(1) // the guest's moved
+    expect(said(priceChanges(withServerData(added, own(5490))))).toHaveLength(1) // dearer than was seen
+    const untold = withServerData(withServerData(added, at(5990)), own(5490))
+    expect(said(priceChanges(untold))).toEqual(['Vino cambió de precio: antes $5.090, ahora $5.490.'])
+  })
+  it('a line kept by an older page, which knows no list, is compared', () => {
+    const { list: _, ...old } = wine
+    expect(said(priceChanges(withServerData([old], at(4990))))).toHaveLength(1)
   })
   it('a price nobody knew is not said to have changed', () => {
     expect(withServerData([{ ...wine, price: 0 }], at(4990))).toEqual([{ ...wine, price: 4990 }])

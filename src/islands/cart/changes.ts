@@ -59,16 +59,18 @@ export function withServerData(
   return saved.map((line) => {
     const priced = totals.lines.find(({ productId }) => productId === line.productId)
     if (priced === undefined) return line
-    const { pictureKey, slug } = priced
+    const { list, pictureKey, slug } = priced
     const isAsAsked = asked.some(
       ({ productId, quantity }) => productId === line.productId && quantity === line.quantity,
     )
     const quantity = isAsAsked ? priced.quantity : line.quantity
     const name = priced.name || line.name
     const price = priced.unitPrice || line.price
+    // The shelf's price, or the guest's he was, did not change for who pays less by a list of his own.
+    const isOfAnother = line.list && line.list !== list && price < line.price
     const fresh = withPreviousPrice(
-      { ...line, quantity, pictureKey, slug, name, price },
-      line.before ?? (line.price || undefined),
+      { ...line, quantity, list, pictureKey, slug, name, price },
+      line.before ?? (isOfAnother ? undefined : line.price || undefined),
     )
     const keys = Object.keys({ ...line, ...fresh }) as (keyof SavedLine)[]
     return keys.every((key) => fresh[key] === line[key]) ? line : fresh

@@ -13,6 +13,7 @@ const line = (total: number, more: Partial<PricedLine> = {}): PricedLine => ({
   total,
   promotion: null,
   recommended: false,
+  list: 'guest',
   state: 'ok',
   available: 12,
   freeDelivery: false,

@@ -1,6 +1,7 @@
 // Reads a product from the markup around an add button: the data attributes of ui/product/card-data.ts and of the product
 // page.
 import type { SavedProduct } from '#islands/cart/cart-lines.ts'
+import { pageAudience } from '#islands/shared/page-audience.ts'
 
 export interface DisplayedProduct extends SavedProduct {
   /** Most units in one order. */
@@ -28,6 +29,7 @@ export function readProduct(element: HTMLElement): DisplayedProduct | null {
     productId: id,
     name: name ?? '',
     price: count(price),
+    list: pageAudience(),
     pictureKey: pictureKey ?? keyOf(element.querySelector('img')?.getAttribute('src')),
     slug:
       slug ??

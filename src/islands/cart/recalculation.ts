@@ -160,6 +160,7 @@ function totalsOf(data: CallData<'POST /cart'>, delivery: string, askedCoupon: s
         total,
         promotion,
         recommended,
+        list: data.audience + (recommended ? '+' : ''),
         state,
         available,
         freeDelivery: product.free_delivery,

@@ -26,6 +26,8 @@ export interface PricedLine {
   readonly promotion: { readonly name: string; readonly discount: number } | null
   /** Its price is that of a recommendation to this person. */
   readonly recommended: boolean
+  /** Whose price it is: the audience, with a `+` where it is that of a recommendation. */
+  readonly list: string
   readonly state: LineState
   /** Units this line could have, the rest of the cart staying as it is. */
   readonly available: number

@@ -28,11 +28,10 @@ export async function loadDates(place: Destination, products: string): Promise<v
     if (!answer.aborted) $dates.set({ state: 'failed', message: answer.message })
     return
   }
-  const { options, notice, express } = answer
-  $dates.set({ state: 'ready', place, options, notice, express, products })
+  $dates.set({ ...answer, state: 'ready', place, products })
   const chosen = $date.get()
   if (chosen === null || !isSameDestination(place, $destination.get())) return
-  const still = options.find(({ value }) => value === chosen.value)
+  const still = answer.options.find(({ value }) => value === chosen.value)
   if (still === undefined || still.cost !== chosen.cost) $date.set(still ?? null)
 }
 
@@ -42,11 +41,9 @@ export async function fetchDates(place: Destination, signal: AbortSignal, produc
   const answer = await call('GET /checkout/scheduled_delivery', { query, signal })
   if (!answer.ok) return { ok: false, message: answer.message, aborted: answer.aborted }
   const options = answer.data.delivery.filter(({ available }) => available).slice(0, 2)
-  const { arrival, express } = answer.data
   return {
+    ...answer.data,
     ok: true,
-    arrival,
-    express,
     notice: answer.data.notice ?? '',
     options: options.map(({ value, name, label, cost, notice, same_day_type }) => ({
       value,
@@ -64,6 +61,7 @@ export type DatesAnswer =
       readonly ok: true
       readonly options: readonly DateOption[]
       readonly notice: string
+      readonly opens: string | null
       readonly arrival: CallData<'GET /checkout/scheduled_delivery'>['arrival']
       readonly express: CallData<'GET /checkout/scheduled_delivery'>['express']
     }

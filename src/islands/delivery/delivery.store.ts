@@ -64,6 +64,8 @@ export type Dates =
       readonly notice: string
       /** Express, where it could bring these products now. */
       readonly express: ExpressBeside | null
+      /** When an earlier day can be ordered for, in a sentence; null when none opens. */
+      readonly opens: string | null
       /** `12x1,34x6`, as they were asked for. */
       readonly products: string
     }

@@ -1,6 +1,7 @@
 // Adds the desk's pages about orders: the list, one order, and each action with its question.
 import { createOrderListRepository, PAGE_SIZE } from '#shop/operations/lists/order-list.repository.ts'
 import { OPEN_STAGES, type OrderSearch, readOrderSearch } from '#shop/operations/lists/order-search.ts'
+import { otherDues } from '#shop/operations/lists/other-dues.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import { desk as words } from '#texts/desk/desk.ts'
@@ -31,7 +32,7 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     const wanted = isBoard(search) ? OPEN_STAGES : [search.stage]
     const size = isBoard(search) ? IN_A_COLUMN : PAGE_SIZE
     const [stages, open, counts, { stores }] = await Promise.all([
-      Promise.all(wanted.map((stage) => stageOf({ ...search, stage }, among, size))),
+      Promise.all(wanted.map((stage) => stageOf({ ...search, stage }, among, size, now))),
       list.openCounts(database),
       list.countsOfDay(database, day),
       places(),
@@ -48,7 +49,13 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     const allowed = actions.filter(({ isAllowed }) => isAllowed(whole))
     const { requests } = await operations.payments.requests.ofOrder(whole.order, now)
     const trail = cleanTrail(query[TRAIL])
-    const visit = { now, lastHour, wasDone: query.hecho === '1', trail, next: await nextOf(number, searchOf(trail)) }
+    const visit = {
+      now,
+      lastHour,
+      wasDone: query.hecho === '1',
+      trail,
+      next: await nextOf(number, searchOf(trail), now),
+    }
     const body = orderPage(whole, requests, allowed, await places(), visit)
     return { title: words.order.title(number), section: 'orders', body }
   })
@@ -68,8 +75,14 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
     actions,
   )
 
-  async function stageOf(search: OrderSearch, among: readonly number[] | null, size: number): Promise<ListedStage> {
-    return { stage: search.stage, ...(await list.page(database, search, among, size)) }
+  async function stageOf(
+    search: OrderSearch,
+    among: readonly number[] | null,
+    size: number,
+    now: Date,
+  ): Promise<ListedStage> {
+    const others = otherDues(dayOf(now), lastHour)
+    return { stage: search.stage, ...(await list.page(database, search, among, size, others)) }
   }
 
   /** Finds the row ids of orders that a typed text leads to; null without a text. */
@@ -78,14 +91,15 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
   }
 
   /** Finds the order that follows in a list, wherever this one has gone meanwhile; after the last one, the first that is left. */
-  async function nextOf(number: number, search: OrderSearch | null): Promise<number | null> {
+  async function nextOf(number: number, search: OrderSearch | null, now: Date): Promise<number | null> {
     if (search === null) return null
+    const others = otherDues(dayOf(now), lastHour)
     const among = await amongOf(search)
-    const after = await list.page(database, { ...search, before: number }, among, 1)
+    const after = await list.page(database, { ...search, before: number }, among, 1, others)
     const [next] =
       after.orders.length > 0
         ? after.orders
-        : (await list.page(database, search, among, 2)).orders.filter((one) => one.number !== number)
+        : (await list.page(database, search, among, 2, others)).orders.filter((one) => one.number !== number)
     return next?.number ?? null
   }
 

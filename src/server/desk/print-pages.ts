@@ -1,7 +1,9 @@
 // Adds the pages of slips and labels to be printed: for the orders ticked on a list, for all it shows where none is ticked, or for one.
 import { createOrderListRepository } from '#shop/operations/lists/order-list.repository.ts'
+import { otherDues } from '#shop/operations/lists/other-dues.ts'
 import { createPackingRepository } from '#shop/operations/lists/packing.repository.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
+import { dayOf } from '#shop/shared/chile-time.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { html } from '#ui/markup/html.ts'
 import { orderPath, PRINT_PATH } from './addresses.ts'
@@ -19,11 +21,11 @@ export function createPrintPages(pages: Pages, { database, operations, origins, 
   const list = createOrderListRepository()
   const places = createPlaces(database)
 
-  pages.get(PRINT_PATH.slice(DESK_PATH.length), async ({ req, query }) => {
+  pages.get(PRINT_PATH.slice(DESK_PATH.length), async ({ req, query, now }) => {
     const trail = cleanTrail(query[TRAIL])
     const isLabels = query.que === 'etiquetas'
     const ticked = tickedIn(query)
-    const wanted = ticked.length > 0 ? ticked : await listed(trail)
+    const wanted = ticked.length > 0 ? ticked : await listed(trail, now)
     const rowIds = wanted.slice(0, MOST_TICKED).map(rowIdOfNumber)
     const orders = await packing.ofOrders(database, rowIds)
     const [site = ''] = origins(req.headers.host)
@@ -39,11 +41,11 @@ export function createPrintPages(pages: Pages, { database, operations, origins, 
   })
 
   /** Finds the first orders of a list, one more than are printed at once. */
-  async function listed(trail: string): Promise<readonly number[]> {
+  async function listed(trail: string, now: Date): Promise<readonly number[]> {
     const search = searchOf(trail)
     if (search === null) return []
     const among = search.text === '' ? null : (await operations.orders.search(search.text)).map(({ rowId }) => rowId)
-    const { orders } = await list.page(database, search, among, MOST_TICKED + 1)
+    const { orders } = await list.page(database, search, among, MOST_TICKED + 1, otherDues(dayOf(now), lastHour))
     return orders.map(({ number }) => number)
   }
 }

@@ -56,6 +56,11 @@ export function partWaits({ statuses, kinds }: ListPart): boolean | null {
   return statuses[0] === 'PREPARADO' && kinds[0]![0] === 'pickup'
 }
 
+/** Whether orders of a kind may be in a part. */
+export function isOfKind({ kinds }: ListPart, type: DeliveryType, time: DeliveryTime): boolean {
+  return kinds === null || kinds.some((kind) => kind[0] === type && kind[1] === time)
+}
+
 function eachOf(statuses: readonly OrderStatus[], kinds: readonly Kind[]): ListPart[] {
   return statuses.flatMap((status) => kinds.map((kind) => ({ statuses: [status], kinds: [kind] })))
 }

@@ -7,8 +7,9 @@ import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
 import { addDays, type Day, instantAt } from '#shop/shared/chile-time.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { listKey, partWaits } from './order-list-keys.ts'
+import { isOfKind, type ListPart, listKey, partWaits } from './order-list-keys.ts'
 import { type DeskWay, OPEN_STAGES, type OrderSearch } from './order-search.ts'
+import type { OtherDue } from './other-dues.ts'
 
 export interface ListedOrder {
   readonly status: OrderStatus
@@ -40,15 +41,19 @@ export const PAGE_SIZE = 30
 
 export function createOrderListRepository() {
   return {
-    /** One page of `size`, and whether another one follows. `among`: row ids a typed text led to; null for all orders. */
+    /**
+     * One page of `size`, and whether another one follows. `among`: row ids a typed text led to; null for all orders. `others`: the days whose
+     * deliveries are due at another hour than usual.
+     */
     async page(
       db: Queryable,
       search: OrderSearch,
       among: readonly number[] | null,
       size = PAGE_SIZE,
+      others: readonly OtherDue[] = [],
     ): Promise<ListPage> {
       if (among?.length === 0) return { orders: [], hasMore: false }
-      const ids = await idsOf(db, search, among, size)
+      const ids = await idsOf(db, search, among, size, others)
       if (ids.length === 0) return { orders: [], hasMore: false }
       const rows = await rowsOf(db, ids.slice(0, size)).execute()
       const byId = new Map(rows.map((row) => [row.id, toListed(row)]))
@@ -87,13 +92,15 @@ async function idsOf(
   search: OrderSearch,
   among: readonly number[] | null,
   size: number,
+  others: readonly OtherDue[],
 ): Promise<number[]> {
   const { key, parts } = listKey(search, among !== null)
   const isByDue = search.sort === 'entrega'
-  const last = search.before === null ? null : await placeOf(db, rowIdOfNumber(search.before))
+  const last = search.before === null ? null : await placeOf(db, rowIdOfNumber(search.before), others)
   const order = isByDue ? sql`waits, due_by, id` : sql`id DESC`
   // The key is forced: left alone, databases join two keys and sort all they find.
-  const first = parts.map((part) => {
+  const first = (isByDue ? parts.flatMap((part) => dueParts(part, others)) : parts.map(usually)).map((within) => {
+    const { part, due, ofDay } = within
     const { statuses, kinds } = part
     const waits = isByDue ? partWaits(part) : false
     const conditions = [
@@ -107,17 +114,43 @@ async function idsOf(
         ? null
         : sql`created_at >= ${instantAt(search.bought)} AND created_at < ${instantAt(addDays(search.bought, 1))}`,
       among === null ? null : sql`id IN (${sql.join(among)})`,
-      last === null ? null : isByDue ? afterDue(last, waits) : sql`id < ${last.id}`,
+      ofDay,
+      last === null ? null : isByDue ? afterDue(last, waits, due) : sql`id < ${last.id}`,
     ].filter((condition) => condition !== null)
     const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
     // What is the same for all of a part is not sorted by: reading ends with the page.
-    const within = isByDue && waits !== null ? sql`due_by, id` : order
-    return sql`(SELECT id, due_by, ${waits === null ? WAITS : sql`${Number(waits)}`} AS waits
-      FROM orders FORCE INDEX (${sql.ref(key)}) ${where} ORDER BY ${within} LIMIT ${size + 1})`
+    const sorted = isByDue && waits !== null ? sql`due_by, id` : order
+    return sql`(SELECT id, ${due} AS due_by, ${waits === null ? WAITS : sql`${Number(waits)}`} AS waits
+      FROM orders FORCE INDEX (${sql.ref(key)}) ${where} ORDER BY ${sorted} LIMIT ${size + 1})`
   })
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${sql.join(first, sql` UNION ALL `)}) AS found ORDER BY ${order} LIMIT ${size + 1}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+interface DuePart {
+  readonly part: ListPart
+  /** When its orders are due. */
+  readonly due: RawBuilder<unknown>
+  /** Which days of the part it is; null for all. */
+  readonly ofDay: RawBuilder<unknown> | null
+}
+
+const usually = (part: ListPart): DuePart => ({ part, due: sql`due_by`, ofDay: null })
+
+/** A part, and apart from it the deliveries of each day that ends at another hour: they are due together, so each is read in its order. */
+function dueParts(part: ListPart, others: readonly OtherDue[]): DuePart[] {
+  if (others.length === 0 || !isOfKind(part, 'delivery', 'programmed')) return [usually(part)]
+  const delivered = sql`delivery_type = 'delivery' AND delivery_time = 'programmed'`
+  const stored = sql.join(others.map((other) => other.stored))
+  return [
+    { ...usually(part), ofDay: sql`NOT (${delivered} AND due_by IN (${stored}))` },
+    ...others.map((other) => ({
+      part,
+      due: sql`CAST(${other.due} AS DATETIME(3))`,
+      ofDay: sql`${delivered} AND orders.due_by = ${other.stored}`,
+    })),
+  ]
 }
 
 /** It lies at the counter, and its buyer comes when he likes. */
@@ -130,20 +163,26 @@ interface Place {
   readonly waited: boolean
 }
 
-async function placeOf(db: Queryable, id: number): Promise<Place> {
+async function placeOf(db: Queryable, id: number, others: readonly OtherDue[]): Promise<Place> {
   const row = await db
     .selectFrom('orders')
-    .select(['due_by', 'status', 'delivery_type'])
+    .select(['due_by', 'status', 'delivery_type', 'delivery_time'])
     .where('id', '=', id)
     .executeTakeFirst()
   const waited = row?.delivery_type === 'pickup' && row.status !== 'POR PREPARAR' && row.status !== 'EN PROCESO'
-  return { id, dueBy: row?.due_by ?? null, waited }
+  const isDelivered = row?.delivery_type === 'delivery' && row.delivery_time === 'programmed'
+  const other = isDelivered ? others.find(({ stored }) => stored.getTime() === row.due_by.getTime()) : undefined
+  return { id, dueBy: other?.due ?? row?.due_by ?? null, waited }
 }
 
 /** What comes after an order, of those that wait or do not; `waits` null: of both. */
-function afterDue({ id, dueBy, waited }: Place, waits: boolean | null): RawBuilder<unknown> | null {
+function afterDue(
+  { id, dueBy, waited }: Place,
+  waits: boolean | null,
+  due: RawBuilder<unknown>,
+): RawBuilder<unknown> | null {
   if (dueBy === null) return null
-  const later = sql`due_by >= ${dueBy} AND (due_by > ${dueBy} OR id > ${id})`
+  const later = sql`${due} >= ${dueBy} AND (${due} > ${dueBy} OR id > ${id})`
   if (waits === waited) return later
   if (waits !== null) return waits ? null : sql`FALSE`
   return waited ? sql`${WAITS} AND ${later}` : sql`(${WAITS} OR (${later}))`
