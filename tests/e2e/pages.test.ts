@@ -2,7 +2,13 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { accessibilityProblems, enlargeText, failedRequests, overflowing, overHeading } from '#tests/support/browser/page-quality.ts'
+import {
+  accessibilityProblems,
+  enlargeText,
+  failedRequests,
+  overflowing,
+  overHeading,
+} from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, dismissAnnouncements } from '#tests/support/browser/shopper.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
