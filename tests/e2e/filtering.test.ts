@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
+import { enlargeText } from '#tests/support/browser/page-quality.ts'
 import { aShopper } from '#tests/support/browser/shopper.ts'
 
 const shop = inject('shop')
@@ -56,7 +57,8 @@ test('on a phone a pack says its whole name, and the fields of the price show th
     await page.goto(`${shop.siteUrl}/categorias/${slug}`)
     expect(await cut('.card__name a'), slug).toEqual([])
   }
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await enlargeText(page)
+  expect(await cut('.card__name a')).toEqual([])
   await page.getByRole('button', { name: /^Filtros/ }).click()
   expect(await cut('.facet__ends .input')).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })

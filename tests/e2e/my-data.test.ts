@@ -3,7 +3,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { publicId } from '#platform/secrets/ids.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import { accessibilityProblems, enlargeText, overflowing } from '#tests/support/browser/page-quality.ts'
 import { aShopper, takeCookies } from '#tests/support/browser/shopper.ts'
 import { PASSWORD } from '#tests/support/people/member.ts'
 import { openPeople } from '#tests/support/people/people.ts'
@@ -49,6 +49,9 @@ test.each([
   expect(await overflowing(page)).toEqual([])
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: narrow, height: 800 })
+  expect(await overflowing(page)).toEqual([])
+  await page.setViewportSize({ width, height: 800 })
+  await enlargeText(page)
   expect(await overflowing(page)).toEqual([])
   await shopper.leave()
 })

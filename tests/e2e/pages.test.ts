@@ -2,7 +2,13 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { accessibilityProblems, failedRequests, overflowing, overHeading } from '#tests/support/browser/page-quality.ts'
+import {
+  accessibilityProblems,
+  enlargeText,
+  failedRequests,
+  overflowing,
+  overHeading,
+} from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, dismissAnnouncements } from '#tests/support/browser/shopper.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
@@ -90,6 +96,9 @@ describe.each([
     expect(await overflowing(page)).toEqual([])
     expect(await overHeading(page)).toEqual([])
     if (narrow === 768 && HAVE_LAYOUTS.has(name)) expect(await accessibilityProblems(page)).toEqual([])
+    await page.setViewportSize({ width, height: 800 })
+    await enlargeText(page)
+    expect(await overflowing(page)).toEqual([])
     expect(failed).toEqual([])
     await shopper.leave()
   })
@@ -227,6 +236,13 @@ describe.each([360, 1440])('what opens over a page of %i px', (width) => {
     await page.locator('[data-cart-drawer] .stepper').first().waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await overflowing(page)).toEqual([])
+    await enlargeText(page)
+    const hidden = () =>
+      page.locator('[data-cart-drawer]').evaluate((drawer) => {
+        const all = [drawer, ...drawer.querySelectorAll('.drawer__body')]
+        return Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      })
+    await expect.poll(hidden).toBeLessThanOrEqual(1)
     await shopper.leave()
   })
 })

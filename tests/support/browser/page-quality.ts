@@ -50,6 +50,11 @@ export async function overflowing(page: Page): Promise<string[]> {
   })
 }
 
+/** Text twice as large, as who reads badly sets it; the window stays as it is. */
+export function enlargeText(page: Page): Promise<void> {
+  return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
+
 /**
  * Resolves when a page whose script has started shows the shop's fonts. A first visit begins in stand-ins, which are far wider on
  * a machine without the usual fonts.
