@@ -9,7 +9,6 @@ import { isWithin } from '#sandbox/couriers/hours.ts'
 import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
 import { feeOf, type Quote, REACH_KM } from './quotes.ts'
 import { endsOf, parseDelivery, parseQuote, refused, type UberError } from './request.ts'
-import { uberProgress } from './teller.ts'
 
 /** Keys only this stand-in takes; a live shop refuses to start with them. */
 const CLIENT_ID = 'sandbox-uber-client'
@@ -235,5 +234,14 @@ function deliveryView({ id, key, status, quoteId, price, at, progress }: Deliver
     currency: 'clp',
     created: at,
     related_deliveries: [],
+  }
+}
+
+/** As a delivery of Uber's says it. */
+export function uberProgress({ imminent, rider, failure }: Delivery['progress']) {
+  return {
+    courier_imminent: imminent,
+    courier: rider === null ? null : { name: rider, phone_number: '+56900000000', vehicle_type: 'motorcycle' },
+    undeliverable_reason: failure,
   }
 }
