@@ -35,7 +35,6 @@ export function isLoad(need: DeliveryNeed): need is LoadNeed {
   return need.load !== 'page'
 }
 
-/** That it is awaited. */
 export function loadingEvent({ load, choice }: LoadNeed): DeliveryEvent {
   return loadedEvent(load, { state: 'loading', choice })
 }

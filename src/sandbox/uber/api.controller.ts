@@ -237,7 +237,6 @@ function deliveryView({ id, key, status, quoteId, price, at, progress }: Deliver
   }
 }
 
-/** As a delivery of Uber's says it. */
 export function uberProgress({ imminent, rider, failure }: Delivery['progress']) {
   return {
     courier_imminent: imminent,

@@ -18,7 +18,6 @@ export const ESTIMATED_COURIERS = Object.keys(COURIER_NAMES).filter((name) => na
 
 export type EstimatePath = `/${Lowercase<EstimatedCourier>}/estimate`
 
-/** The path of the call for an estimate of a courier. */
 export function estimatePath(courier: EstimatedCourier): EstimatePath {
   return `/${courier.toLowerCase() as Lowercase<EstimatedCourier>}/estimate`
 }

@@ -15,7 +15,6 @@ export type CourierAgainRefusal = Refusal<
   'orderUnknown' | 'onlyExpress' | 'wrongState' | 'underWay' | 'nobodyComes' | 'feeTooHigh' | 'changedMeanwhile'
 >
 
-/** What an operator is shown. */
 export interface ShownOffer extends CourierOffer {
   /** How often couriers were told: to be handed in again. */
   readonly attempts: number

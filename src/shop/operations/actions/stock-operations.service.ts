@@ -39,7 +39,6 @@ export interface StockChange {
   readonly isBelowReserve: boolean
 }
 
-/** One line of a count. */
 export interface Counted {
   readonly sku: string
   readonly storeId: number
