@@ -155,7 +155,6 @@ export interface StoreTable {
   justo_store_id: Nullable<string>
 }
 
-/** The outline of a commune. */
 export interface CommuneShapeTable {
   commune_code: string
   /** A box around it, degrees. */

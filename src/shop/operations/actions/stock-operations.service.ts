@@ -39,7 +39,6 @@ export interface StockChange {
   readonly isBelowReserve: boolean
 }
 
-/** One line of a count. */
 export interface Counted {
   readonly sku: string
   readonly storeId: number
@@ -158,13 +157,13 @@ export function createStockOperations({ database, stock, audit }: Deps) {
     by: OperatorContext,
     work: (tx: Tx) => Promise<Result<readonly StockChange[], StockRefusal>>,
   ): Promise<Result<readonly StockChange[], StockRefusal>> {
-    const told = (changes: readonly StockChange[]) =>
+    const changeOf = (changes: readonly StockChange[]) =>
       changes.map(({ sku, storeId, before, after, missing }) => ({
         target: sku,
         before: `store ${storeId}: ${before}`,
         after: `store ${storeId}: ${after}${missing > 0 ? `, ${missing} missing for orders` : ''}`,
       }))
-    return audit.run(by, { action, target, told }, async (tx) => {
+    return audit.run(by, { action, target, changeOf }, async (tx) => {
       const result = await work(tx)
       // After the work, which has locked the product's rows.
       if (result.ok && seen !== null && (await audit.lastDone('product', target, tx)) !== seen)
