@@ -8,8 +8,7 @@ export function showPromotion(template: HTMLTemplateElement): void {
   dialog.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     if (target.closest('a')) see()
-    // Not every browser knows `closedby`: a press on the dialog itself is beside what stands in it.
-    else if (target === dialog || target.closest('[data-close]')) dialog.close()
+    else if (target.closest('[data-close]')) dialog.close()
   })
   dialog.addEventListener('close', () => {
     see()
