@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
-import { type CatalogueOperations, createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
+import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import { FILE_KINDS } from '#shop/operations/catalogue/columns.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const BY = { operator: 'ana', now: new Date('2026-11-11T13:00:00Z') }
 const SEEN_BY_NOBODY = { ticket: null }
+
+type CatalogueOperations = ReturnType<typeof createCatalogueOperations>
 
 let schema: TestDatabase
 let database: Database

@@ -65,7 +65,7 @@ export const OPERATOR_ACTIONS = {
   'stock.move': { target: 'product', commands: ['stock move'], buttons: ['stock/mover'] },
   /** A count from a file, product by product, beside the load it came with; at the desk a product at a time is counted. */
   'stock.import': { target: 'product', commands: ['stock import'], buttons: [] },
-  /** Files of an owner's catalogue, by the number of their load. */
+  /** Files of an owner's catalogue, by the number of their load; the desk takes no files. */
   'catalogue.apply': { target: 'catalogue', commands: ['catalogue apply', 'stock import'], buttons: [] },
   /** One that was broken off is written to its end. */
   'catalogue.finish': { target: 'catalogue', commands: ['catalogue finish'], buttons: [] },

@@ -144,7 +144,10 @@ async function lockBySku(tx: Tx, skus: readonly string[]): Promise<ReadonlyMap<s
   if (skus.length === 0) return new Map()
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM product WHERE sku IN (${sql.join(skus)}) ORDER BY id FOR UPDATE`.execute(tx)
-  const products = await ofProducts(tx, rows.map(({ id }) => id)) // biome-ignore format: one row
+  const products = await ofProducts(
+    tx,
+    rows.map(({ id }) => id),
+  )
   return new Map(products.map((product) => [skuKey(product.sku), product]))
 }
 

@@ -73,8 +73,6 @@ interface Deps {
 /** Held well under a second, so that no order waits. */
 const SLICE = 250
 
-export type CatalogueOperations = ReturnType<typeof createCatalogueOperations>
-
 export function createCatalogueOperations(deps: Deps) {
   const { database, source, stock, audit, sliceSize = SLICE, onSlice = () => {} } = deps
   const runs = createCatalogueRunRepository()
@@ -215,12 +213,12 @@ export function createCatalogueOperations(deps: Deps) {
 
   /** What undoing a run changes now, and what it leaves to whoever has changed it since. */
   async function takingBack(tx: Tx, written: readonly StoredChange[]) {
-    const ids = await states.lockBySku(tx, [...new Set(written.map(({ sku }) => sku))])
+    const { products } = await states.whole(tx, null) // without locks: each slice looks again under its own
     const made = new Set(written.flatMap(({ sku, field }) => (field === CREATED ? [skuKey(sku)] : [])))
     const changes: FieldChange[] = []
     const kept: FieldChange[] = []
     for (const { sku, field, before, after } of written) {
-      const now = ids.get(skuKey(sku))?.fields
+      const now = products.get(skuKey(sku))?.fields
       if (field === CREATED) {
         if (now?.get(ACTIVE) === '1') changes.push({ sku, field: ACTIVE, before: '1', after: '0' })
       } else if (isShelf(field)) changes.push({ sku, field, before: after, after: before })
