@@ -1,6 +1,6 @@
 // The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs`. Files come from a folder and are never changed.
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { CatalogueRefusal, Difference } from '#shop/operations/catalogue/catalogue.service.ts'
@@ -64,15 +64,19 @@ async function check({ operations }: Context, args: readonly string[]): Promise<
   const files = filesOf(folder)
   if (typeof files === 'string') return refused(files)
   const found = await operations.catalogue.difference(files)
-  return found.faults.length > 0 ? refused(...faulty(found, folder)) : printed(words.allRight)
+  if (found.faults.length > 0) return refused(...faulty(found, folder))
+  rmSync(faultsFileOf(folder), { force: true }) // of faults that are mended
+  return printed(words.allRight)
 }
 
 /** Prints all faults, and writes them beside the owner's rows. */
-export function faulty({ faults, read }: Difference, folder: string): string[] {
-  const file = join(statSync(folder).isDirectory() ? folder : join(folder, '..'), FAULTS_FILE)
+function faulty({ faults, read }: Difference, folder: string): string[] {
+  const file = faultsFileOf(folder)
   writeFileSync(file, faultFile(faults, read))
   return [...faultLines(faults), words.faultsIn(file)]
 }
+
+const faultsFileOf = (from: string): string => join(statSync(from).isDirectory() ? from : dirname(from), FAULTS_FILE)
 
 async function diff({ operations }: Context, args: readonly string[]): Promise<Printed> {
   const given = readArguments(args, { words: [0, 1], flags: ['full'] })

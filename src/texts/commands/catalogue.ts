@@ -92,7 +92,7 @@ export const catalogueCommands = {
     guards,
     where: (file: string, row: number, column: string) =>
       [file, ...(row > 0 ? [`fila ${row}`] : []), ...(column ? [`columna ${column}`] : [])].join(', '),
-    faultLine: (where: string, problem: string, remedy: string) => `${where}: ${problem}. ${remedy}`,
+    faultLine: (where: string, problem: string, remedy: string) => `${where}: ${problem}; ${remedy}`,
     moreFaults: (count: number) => `… y ${counted(count, 'falla', 'fallas')} más`,
     faultCount: (count: number) => `${counted(count, 'falla', 'fallas')}: no se cambió nada`,
     faultsIn: (file: string) => `tus filas, cada una con su falla y qué hacer: ${file}`,
