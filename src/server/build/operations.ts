@@ -14,6 +14,7 @@ import { createRebooking } from '#shop/operations/actions/rebooking.service.ts'
 import { createSendingAgain } from '#shop/operations/actions/sending-again.service.ts'
 import { createStockOperations } from '#shop/operations/actions/stock-operations.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
+import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import type { OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
@@ -75,6 +76,8 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
       audit,
     }),
     stock: createStockOperations({ database, stock, audit }),
+    /** Reads, shows, writes and takes back what owners bring by file. */
+    catalogue: createCatalogueOperations({ database, source, stock, audit }),
     /** Reads what happened with somebody's account. */
     accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
     /** Reads which coupons were refused, and why. */
