@@ -1,5 +1,6 @@
 // Shows one order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
+import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import { courierFailure } from '#shop/operations/actions/courier-failure.view.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { StoredRequest } from '#shop/orders/requests/after-sale-request.ts'
@@ -98,7 +99,11 @@ function receives(order: Order, { storeName, communeName }: Places): Html {
   const { delivery, storeId, hasAlcohol } = order
   const { type, time, day, street, number, apartment, commune, instructions } = delivery
   const way = type === 'pickup' ? desk.ways.retiro : time === 'immediate' ? desk.ways.express : desk.ways.programado
-  const address = [`${street ?? ''} ${number ?? ''}`.trim(), apartment, commune && communeName(commune)]
+  const address = [
+    `${street ?? ''} ${number ?? ''}`.trim(),
+    shownApartment(apartment ?? ''),
+    commune && communeName(commune),
+  ]
   const to = type === 'pickup' ? words.pickupAt(storeName(handedOverBy(order))) : address.filter(Boolean).join(', ')
   return html`${facts([
     [way, day === null ? expressText(order) : words.on(formatDay(receivedOn(type, day)))],

@@ -253,6 +253,7 @@ export const dataFile = {
     subtotal: 'subtotal',
     delivery_cost: 'despacho',
     total_amount: 'total',
+    due: 'total en dinero',
     product_name: 'producto',
     amount: 'cantidad',
     unit_price: 'precio',

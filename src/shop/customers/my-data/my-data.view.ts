@@ -12,7 +12,8 @@ interface Order {
   readonly order_number: number | null
   readonly created_at: Date
   readonly status: string
-  readonly total_amount: number
+  /** What is paid in money, as everywhere else an order has one amount. */
+  readonly due: number
 }
 
 interface Waiting {
@@ -58,7 +59,7 @@ export function myDataView({ person, orders, consents, waiting, held, identity, 
       number: order.order_number === null ? words.orders.noNumber : String(order.order_number),
       day: formatDay(dayOf(order.created_at)),
       status: order.status,
-      total: formatClp(order.total_amount),
+      total: formatClp(order.due),
     })),
     consents: consents.map(({ kind, given, version, page, at }) => ({
       about: dataFile.consents[kind],

@@ -101,7 +101,7 @@ export function createPersonRepository() {
           'billing_commune',
           'billing_city',
         ])
-        .select(['subtotal', 'delivery_cost', 'total_amount'])
+        .select(['subtotal', 'delivery_cost', 'total_amount', 'due'])
         .where('customer_id', 'in', rowIds)
         .orderBy('id', 'desc')
         .execute()

@@ -1,6 +1,7 @@
 // What is packed for some orders, as slips and labels say it: their lines, packs with what is in them today, and who brings them.
 import type { Queryable } from '#platform/database/database.ts'
 import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { OrderStatus } from '#shop/orders/states/transitions.ts'
 import type { DeliveryTime, DeliveryType } from '#shop/products/product.ts'
@@ -69,7 +70,10 @@ export function createPackingRepository() {
           paidAt: row.paid_at ?? row.created_at,
           buyer: `${row.buyer_name} ${row.buyer_last_name}`.trim(),
           phone: row.buyer_phone,
-          address: [`${row.address_street ?? ''} ${row.address_number ?? ''}`.trim(), row.address_apt]
+          address: [
+            `${row.address_street ?? ''} ${row.address_number ?? ''}`.trim(),
+            shownApartment(row.address_apt ?? ''),
+          ]
             .filter(Boolean)
             .join(', '),
           commune: row.commune_name ?? '',
