@@ -51,19 +51,6 @@ const withoutLateParts = {
   load: (id) => (id === LATE ? 'export {}' : undefined),
 }
 
-/** Swiper's core without what no carousel of ours asks for: 2.4 KB of a guest's scripts. */
-const withoutUnusedOfSwiper = {
-  name: 'liqui:swiper-as-used',
-  transform: (code, id) => {
-    if (!/swiper[\\/]shared[\\/]swiper-core\.mjs$/.test(id)) return
-    const used = code.replace(/const prototypes = \{[^}]*\}/, (all) =>
-      all.replace(/^\s*(loop|breakpoints|grabCursor),$/gm, ''),
-    )
-    if (used === code) throw new Error('the core of Swiper is not the one that was known')
-    return { code: used, map: null }
-  },
-}
-
 export default defineConfig({
   output: 'server',
   // Pages are captured whole (server/http/pages/render.ts): streaming gains nothing and costs a third of the time.
@@ -78,7 +65,7 @@ export default defineConfig({
   vite: {
     // Nothing inline but the first script and what Astro writes beside an island: the CSP allows our own origin, and these by their hash.
     build: { target: 'es2022', assetsInlineLimit: 0 },
-    plugins: [withoutPreloadLists, withoutLateParts, withoutUnusedOfSwiper],
+    plugins: [withoutPreloadLists, withoutLateParts],
     environments: {
       client: {
         build: {

@@ -112,6 +112,8 @@ export interface Tables {
   promotion_store: PromotionStoreTable
   operator_action: OperatorActionTable
   order_note: OrderNoteTable
+  catalogue_run: CatalogueRunTable
+  catalogue_change: CatalogueChangeTable
 }
 
 export interface RegionTable {
@@ -155,7 +157,6 @@ export interface StoreTable {
   justo_store_id: Nullable<string>
 }
 
-/** The outline of a commune. */
 export interface CommuneShapeTable {
   commune_code: string
   /** A box around it, degrees. */
@@ -1315,7 +1316,7 @@ export interface OperatorActionTable {
   source: 'command' | 'desk'
   /** `OperatorAction`. */
   action: string
-  target_kind: 'order' | 'product' | 'customer' | 'job' | 'operator'
+  target_kind: 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue'
   /** The order's number, the product's SKU, the customer's row id. */
   target: string
   before_text: Nullable<string>
@@ -1331,4 +1332,32 @@ export interface OrderNoteTable {
   operator: string
   text: string
   at: Date
+}
+
+/** A load of an owner's files, or the undoing of one. `applying` until its last slice is written, also while nobody writes it. */
+export interface CatalogueRunTable {
+  id: Generated<number>
+  undo_of: Nullable<number>
+  operator: string
+  source: 'command' | 'desk'
+  /** Their names, by comma. */
+  files: string
+  /** Of all their bytes. */
+  sha256: string
+  /** `stopped`: what was not yet written never will be. */
+  state: 'applying' | 'applied' | 'stopped' | 'undone'
+  started_at: Date
+  finished_at: Nullable<Date>
+}
+
+/** One field of one product. */
+export interface CatalogueChangeTable {
+  run_id: number
+  position: number
+  sku: string
+  field: string
+  before_value: Nullable<string>
+  after_value: Nullable<string>
+  /** `kept`: somebody else had changed it meanwhile; `dropped`: the run was stopped before. */
+  state: Optional<'planned' | 'written' | 'kept' | 'dropped'>
 }

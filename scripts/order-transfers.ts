@@ -87,7 +87,6 @@ export async function statementBooks(transfers: Pick<Transfers, 'all'>, path: st
   return new Map([[TRANSFER_PROVIDER, statementEntries(read.lines, await transfers.all(COMPARED))]])
 }
 
-/** A statement's file as it is. */
 export function statementFile(path: string): Uint8Array {
   return readFileSync(path)
 }

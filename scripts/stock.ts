@@ -1,13 +1,13 @@
 // Stock by hand: `npm run stock -- show | count | receive | move | import`. What is counted is what lies on the shelf.
-import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { Counted, StockChange, StockRefusal } from '#shop/operations/actions/stock-operations.service.ts'
+import type { StockChange, StockRefusal } from '#shop/operations/actions/stock-operations.service.ts'
 import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { actionLine } from './action-line.ts'
+import { reasonOf as catalogueReason, filesOf, nothingToDo } from './catalogue.ts'
+import { differenceLines, faultLines } from './catalogue-lines.ts'
 import { type CommandsOf, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
-import { csvRows } from './csv-rows.ts'
 
 const words = commands.stock
 
@@ -15,7 +15,7 @@ const SHOW = 'show SKU'
 const COUNT = 'count SKU STORE UNITS [--yes]'
 const RECEIVE = 'receive SKU STORE UNITS [--yes]'
 const MOVE = 'move SKU FROM TO UNITS [--yes]'
-const IMPORT = `import FILE.csv [--apply] ${words.import.columns}`
+const IMPORT = `import FILE.csv [--apply] [--allow-empty N] ${words.import.columns}`
 
 export const STOCK_COMMANDS: CommandsOf<'stock'> = {
   show: { usage: SHOW, run: showStock },
@@ -78,42 +78,26 @@ async function changeOne(
   return printed(...(given.flags.yes ? lines : []), ...result.value.map(changeLine))
 }
 
+/** A count from a file is a load of the catalogue, of stock alone: whatever the file is called, its columns say what it is. */
 async function importCounts({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [1, 1], flags: ['apply'] })
+  const given = readArguments(args, { words: [1, 1], flags: ['apply'], texts: ['allow-empty'] })
   if (!given) return refused(IMPORT)
-  const counted = countedIn(readFileSync(given.words[0]!, 'utf8'))
-  if (typeof counted === 'string') return refused(counted)
-  const result = given.flags.apply
-    ? await operations.stock.importCounts(counted, asked)
-    : await operations.stock.preview(counted)
-  if (!result.ok) return refused(reasonOf(result.refusal), commands.nothingChanged)
-  const lines = result.value.map(changeLine)
-  return printed(...lines, given.flags.apply ? words.import.changed(lines.length) : words.import.toChange(lines.length))
-}
-
-const COLUMNS = { sku: 'sku', store: 'tienda', units: 'unidades' } as const
-const MOST_LINES = 20_000
-
-/** A file with the columns `sku`, `tienda` and `unidades`, comma or semicolon; or what is wrong with it. */
-function countedIn(csv: string): Counted[] | string {
-  try {
-    const rows = csvRows(csv)
-    if (rows.length > MOST_LINES) return words.import.tooLong(MOST_LINES)
-    const wrong = rows.findIndex(
-      (row) =>
-        !row[COLUMNS.sku] ||
-        !/^\d{1,5}$/.test(row[COLUMNS.store] ?? '') ||
-        !((typedWhole(row[COLUMNS.units] ?? '') ?? -1) >= 0),
-    )
-    if (wrong >= 0) return words.import.wrongLine(wrong + 2)
-    return rows.map((row) => ({
-      sku: row[COLUMNS.sku]!,
-      storeId: Number(row[COLUMNS.store]),
-      units: typedWhole(row[COLUMNS.units]!)!,
-    }))
-  } catch (error) {
-    return commands.noCsv(error instanceof Error ? error.message : '')
+  const read = filesOf(given.words[0]!)
+  if (typeof read === 'string') return refused(read)
+  const files = read.map(({ bytes }) => ({ name: 'stock.csv', bytes }))
+  const found = await operations.catalogue.difference(files)
+  if (found.faults.length > 0) {
+    if (given.flags.apply) await operations.catalogue.apply(files, { ticket: null }, asked) // for the record of what was refused
+    return refused(...faultLines(found.faults))
   }
+  if (found.changes.length === 0) return printed(nothingToDo(found))
+  const lines = differenceLines(found)
+  if (!given.flags.apply) return printed(...lines, words.import.toChange(found.changes.length))
+  const empty = typedWhole(given.texts['allow-empty'] ?? '')
+  const allowed = empty === null ? {} : { empty }
+  const result = await operations.catalogue.apply(files, { ticket: found.ticket, allowed }, asked)
+  if (!result.ok) return refused(...catalogueReason(result.refusal))
+  return printed(...lines, commands.catalogue.written(result.value.run.id, result.value.counts.written))
 }
 
 async function stockLines(operations: Context['operations'], sku: string) {
@@ -139,7 +123,6 @@ function changeLine({ sku, storeId, before, after, promised, missing, isBelowRes
 }
 
 function reasonOf({ code, ...detail }: StockRefusal): string {
-  const line = detail.line === undefined ? '' : words.line(Number(detail.line) + 1)
   const reasons: Readonly<Record<StockRefusal['code'], string>> = {
     productUnknown: words.productUnknown,
     isPack: words.refusals.isPack,
@@ -147,11 +130,9 @@ function reasonOf({ code, ...detail }: StockRefusal): string {
     unitsInvalid: words.refusals.unitsInvalid,
     tooFew: words.tooFew(Number(detail.available)),
     sameStore: words.refusals.sameStore,
-    countedTwice: words.refusals.countedTwice,
-    nothingAsked: words.refusals.nothingAsked,
     changedMeanwhile: commands.meanwhile.changed(),
   }
-  return `${line}${reasons[code]}`
+  return reasons[code]
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main('stock', STOCK_COMMANDS)

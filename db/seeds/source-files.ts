@@ -8,7 +8,8 @@ import { parse } from 'csv-parse/sync'
 const FOLDER = new URL('./source/', import.meta.url)
 
 /**
- * Where a change alters what is seeded: the data, the rules beside it, the settings, and the pictures' keys. Not
+ * Where a change alters what is seeded: the data, the rules beside it, the settings, the pictures' keys, and
+ * what names and attributes are derived by. Not
  * `content/`: editors work there, and their drafts wait for `npm run publish`.
  */
 const FINGERPRINTED = [
@@ -16,6 +17,8 @@ const FINGERPRINTED = [
   './reference/',
   './demo/',
   '../../src/drawings/spec.ts',
+  '../../src/shop/products/derived-attributes.ts',
+  '../../src/shop/products/derived-names.ts',
   '../../src/shop/settings/settings.ts',
 ]
 

@@ -4,9 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import node from '@astrojs/node'
-import react from '@astrojs/react'
-import { build } from 'astro'
+import { type AstroInlineConfig, build } from 'astro'
 import { createClock } from '#platform/clock.ts'
 import { connectDatabase } from '#platform/database/database.ts'
 import { loadAstroBuild } from '#server/http/pages/astro-build.ts'
@@ -24,21 +22,26 @@ import { findCategory } from '#shop/products/categories.ts'
 import { listFragments } from '#ui/list/list-fragments.ts'
 import { alignColumns } from './columns.ts'
 
+const CONFIG = new URL('../../astro.config.mjs', import.meta.url).href
 const ROOT = fileURLToPath(new URL('astro/', import.meta.url))
+/** What of the shop's own build its islands need; the rest is about its own pages. */
+const PARTS = ['@astrojs/react', 'liqui:islands']
 const ROUNDS = 9
 const PAGES_A_ROUND = 60
 
 /** Builds the pages of `astro/` into `folder`, measures, and returns the table. */
 export async function measureAstroLists(databaseUrl: string, folder: string): Promise<string> {
+  process.env.NODE_ENV = 'production' // React has one copy for each, chosen when it is first loaded
+  const { default: shop }: { default: AstroInlineConfig } = await import(CONFIG)
   await build({
+    ...shop,
     root: ROOT,
     configFile: false,
     outDir: folder,
-    output: 'server',
+    cacheDir: join(folder, 'cache'),
     logLevel: 'error',
-    adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-    integrations: [react({ experimentalDisableStreaming: true })],
-    vite: { build: { target: 'es2022' } },
+    integrations: shop.integrations!.flat().filter((each) => each && PARTS.includes(each.name)),
+    vite: { ...shop.vite, cacheDir: join(folder, 'vite') },
   })
   const astro = await loadAstroBuild(join(folder, 'server'))
   const database = connectDatabase(databaseUrl)

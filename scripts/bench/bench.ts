@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the shop is beside nginx. `-- --quick` takes the small catalogue only.
 // `--products=985,10000`, `--posts=14,1000` (of each size), `--rounds=3`, `--seconds=5` and `--only=blog,site` (parts of names) choose otherwise.
-// `-- --rules` measures computing alone, without HTTP and HTML; `-- --passwords` cached pages while people log in; `-- --orders` what people
+// `-- --rules` measures computing alone, without HTTP and HTML; `-- --orders` what people
 // ask about orders, among few and many (`--sizes=50,50000`); `-- --only=astro` a list by Astro, as text and from a template.
 import { join } from 'node:path'
 import { buildPages } from '#scripts/machine/building.mjs'
@@ -14,7 +14,6 @@ import { sampleCatalogue } from './catalogue-sample.ts'
 import { measureComputing } from './computing-table.ts'
 import { measure, type Result } from './measure.ts'
 import { measureOrders } from './orders/orders-table.ts'
-import { measurePasswords, preparePasswords } from './passwords.ts'
 import { tableOf, writeReport } from './report.ts'
 import { type OnEnd, option, programPath, report, runMeasurement, temporaryFolder } from './run.ts'
 import { createBenchSchema, startWeb } from './shop.ts'
@@ -41,7 +40,6 @@ interface BuyingPlace extends Pick<BuyingOptions, 'programs' | 'databaseUrl' | '
 const kinds = {
   '--only=astro': benchAstro,
   '--rules': benchComputing,
-  '--passwords': benchPasswords,
   '--orders': benchOrders,
 }
 await runMeasurement(Object.entries(kinds).find(([flag]) => process.argv.includes(flag))?.[1] ?? bench)
@@ -98,20 +96,6 @@ async function benchComputing(onEnd: OnEnd) {
   const database = await startDatabase({ dataDir: dataDirOf(process.env, '.data-bench'), durable: false, report })
   onEnd(database.stop)
   console.log(`\n${await measureComputing(database.url, sizes, report)}`)
-}
-
-async function benchPasswords(onEnd: OnEnd) {
-  const wrk = await programPath('wrk')
-  await buildPages(report)
-  const dataDir = dataDirOf(process.env, '.data-bench')
-  const database = await startDatabase({ dataDir, durable: false, report })
-  onEnd(database.stop)
-  const databaseUrl = await createBenchSchema(database.url, sizes[0]!, report)
-  await preparePasswords(databaseUrl)
-  const web = await startWeb(databaseUrl, dataDir)
-  onEnd(web.stop)
-  const folder = temporaryFolder(onEnd)
-  console.log(`\n${await measurePasswords({ wrk, web, databaseUrl, rounds, seconds, folder, report })}`)
 }
 
 async function benchOrders(onEnd: OnEnd) {

@@ -33,7 +33,6 @@ export function cartBody(lines: readonly Line[], day?: string, place = PLACE) {
 }
 
 interface Order {
-  /** Idempotency key. */
   readonly key: string
   readonly customerId: string
   readonly lines: readonly Line[]

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 /** Clock ticks a second. */
 const TICKS = 100
 
-/** Resident memory in megabytes. */
 export function residentMegabytes(pid: number): number | null {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1]
   return kilobytes ? Math.round(Number(kilobytes) / 1024) : null

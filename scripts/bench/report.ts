@@ -1,10 +1,9 @@
-// The results of a run: numbers, a page with plots, and the table that is printed.
+// The results of a run: numbers, a page, and the table that is printed.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { alignColumns } from './columns.ts'
 import type { Result } from './measure.ts'
-import { plotBars } from './plot.ts'
 
 const HEAD = [
   'case',
@@ -29,32 +28,9 @@ export function tableOf(results: readonly Result[]): string {
   return alignColumns([HEAD, ...results.map((result) => cellsOf(result, growthOf(result, results)))])
 }
 
-/** Writes report.md, results.json and the plots into `folder`. */
+/** Writes report.md and results.json into `folder`. */
 export function writeReport(folder: string, results: readonly Result[], how: string): void {
   mkdirSync(folder, { recursive: true })
-  const hits = results.filter(({ name }) => !/miss|cart|orders/.test(name))
-  const bars = (pick: (result: Result) => number, of = results) =>
-    of.map((result) => ({ group: result.name, series: `${result.products} products`, value: pick(result) }))
-  const plots = {
-    'speed.svg': plotBars(
-      'Cached pages: requests per second, as a share of nginx (goal 1.0)',
-      bars(({ speed }) => speed ?? 0, hits),
-      1,
-    ),
-    'requests.svg': plotBars(
-      'Requests per second',
-      bars(({ shop }) => shop.perSecond),
-    ),
-    'p99.svg': plotBars(
-      'p99, as a multiple of nginx',
-      bars(({ p99 }) => p99),
-    ),
-    'memory.svg': plotBars(
-      'Memory of the web process after the case, MB',
-      bars(({ memory }) => memory ?? 0),
-    ),
-  }
-  for (const [name, svg] of Object.entries(plots)) writeFileSync(join(folder, name), svg)
   writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ how, results }, null, 2)}\n`)
   writeFileSync(
     join(folder, 'report.md'),
@@ -68,10 +44,6 @@ them least.
 \`\`\`
 ${tableOf(results)}
 \`\`\`
-
-${Object.keys(plots)
-  .map((name) => `![${name}](${name})`)
-  .join('\n\n')}
 `,
   )
 }

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 
 export const checkout = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** A path inside the checkout. */
 export const inside = (...parts) => join(checkout, ...parts)
 
 function filesOf(path) {

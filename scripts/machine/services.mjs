@@ -49,7 +49,6 @@ async function answersOk(url) {
 /** Half of V8's default young generation: a web process takes 90 MB less and renders as fast. */
 const YOUNG_GENERATION = '--max-semi-space-size=8'
 
-/** The command line of a service. */
 export const commandOf = (name) => [node24, ['--enable-source-maps', YOUNG_GENERATION, inside(SERVICES[name].program)]]
 
 /**

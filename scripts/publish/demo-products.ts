@@ -1,12 +1,12 @@
 // The products of the demonstration, for checking files where there is no database yet.
 
-import { attributesOf } from '#db/seeds/demo/attributes.ts'
-import { slugOf } from '#db/seeds/demo/names.ts'
 import { catalogueRows, componentRows } from '#db/seeds/demo/rows.ts'
 import { storeIds } from '#db/seeds/demo/stores.ts'
 import { zoneOf } from '#db/seeds/reference/delivery-zones.ts'
 import { cell, readCsv } from '#db/seeds/source-files.ts'
 import { goodsFacts } from '#server/content/trade-facts.ts'
+import { attributesOf } from '#shop/products/derived-attributes.ts'
+import { slugOf } from '#shop/products/derived-names.ts'
 import type { ProductFact, TradeFacts } from '#shop/publishing/files/content-facts.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 

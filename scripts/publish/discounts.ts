@@ -21,7 +21,6 @@ const FOLDERS = { promotion: 'promotions', coupon: 'coupons' } as const
 const AMOUNT = /^(percentage|price|pay|value)\s*:/
 
 export interface Discounts {
-  /** To be printed. */
   readonly lines: readonly string[]
   /** How many take off more than may go without a question, and from which percentage on that is. */
   readonly steep: number

@@ -34,7 +34,6 @@ export async function readFolder(database: Database, { dataDir, ...folder }: Fol
   return readContentFolder({ ...folder, products, trade, settings, cacheDir, now })
 }
 
-/** What publishing would change. */
 export function changesOf(database: Database, content: FolderContent): Promise<ContentChange[]> {
   return alone(database, (tx) => publisher.preview(tx, content.drafts, { settings: content.settings, postAddress }))
 }

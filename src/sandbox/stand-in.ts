@@ -35,7 +35,6 @@ export interface StandIn {
   links?(): Html
   /** Form fields for its settings, named as in the control API (`returnMethods.approve`). */
   settingsFields?(): Html
-  /** Its section of the panel. */
   section?(): Html | null
   reset(): void
   close?(): void

@@ -26,7 +26,6 @@ export interface World {
   journalFile(name: string): string | undefined
 }
 
-/** An empty world. */
 export function createWorld(options: SandboxOptions): World {
   const settings = createSettings()
   const webhooks = settings.add<Readonly<Record<string, string | null>>>(

@@ -69,7 +69,6 @@ export const paths = {
   logOut: '/logout',
   /** The member's statement of points. */
   points: '/mis-puntos',
-  /** Where orders are followed. */
   orders: '/mis-pedidos',
   /** One order, for its buyer and for who came by the link of a mail; its forms and files lie below. */
   order: (id: string) => `/mis-pedidos/${id}`,

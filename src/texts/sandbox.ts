@@ -139,8 +139,6 @@ export const sandboxTexts = {
     google: 'Google (Places y Geocoding)',
     couriers: 'Couriers',
     courierHours: 'Horario',
-    uber: 'Uber Direct (API v1)',
-    justo: 'Justo (API v2)',
     smsLink: 'Ver los SMS recibidos',
     eventsLink: 'Ver los eventos recibidos',
     stateLink: 'Ver el estado en JSON',

@@ -399,6 +399,24 @@ test('the communes offered are always of the region shown, also when they cannot
   await shopper.leave()
 })
 
+test('what was chosen in the plain form before the selector came counts', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/DeliverySelector\.[^/]+\.js$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto(WINES)
+  await Promise.all([page.waitForRequest(/\/DeliverySelector\./), place(page).click()])
+  const form = page.locator('.pop [data-delivery-form]')
+  await form.locator('[data-delivery-communes]').selectOption('Providencia')
+  late.resolve()
+  await expect.poll(() => commune(page).inputValue()).toBe('Providencia')
+  expect(await form.isHidden()).toBe(true)
+  await shopper.leave()
+})
+
 /** Whether all of an element is in the window, and nothing over it. */
 const isSeen = (element: ReturnType<Page['locator']>) =>
   element.evaluate((one) => {

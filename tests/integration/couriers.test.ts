@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccessToken } from '#platform/secrets/access-token.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
+import { COURIER_NAMES, type CourierName } from '#shop/delivery/couriers/courier-names.ts'
 import {
   control,
   courierConformance,
@@ -22,8 +23,7 @@ afterAll(() => sandbox.stop())
 const port = () => sandbox.httpPort
 const base = () => `http://127.0.0.1:${port()}`
 
-courierConformance('UBER', { port, wrongKeys: { UBER_CLIENT_SECRET: 'no-es-la-clave' } })
-courierConformance('JUSTO', { port, wrongKeys: { JUSTO_TOKEN: 'no-es-la-clave' } })
+for (const name of Object.keys(COURIER_NAMES) as CourierName[]) courierConformance(name, port)
 
 const uber = () => demoCouriers(port()).find(({ name }) => name === 'UBER')!
 const justo = () => demoCouriers(port()).find(({ name }) => name === 'JUSTO')!

@@ -127,6 +127,11 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
     move: { given: () => make.paid(), happy: () => `SKU${BEER} 9 3 10 --yes`, forbidden: () => `SKU${BEER} 9 3 90000 --yes`, refusal: 'tooFew' },
     import: { given: () => make.paid(), happy: () => `${file('count.csv', `sku;tienda;unidades\nSKU${BEER};9;20\nSKU101;9;40\n`)} --apply`, forbidden: () => `${file('bad.csv', 'sku,tienda,unidades\nNADA,9,1\n')} --apply`, refusal: 'productUnknown' },
   },
+  catalogue: {
+    apply: { given: () => make.paid(), happy: () => `${file('productos.csv', `sku;descripcion\nSKU${BEER};Muy helada\n`)} --yes`, forbidden: () => `${file('productos-mal.csv', 'sku;descripcion\nNADA;x\n')} --yes`, refusal: 'productUnknown' },
+    undo: { given: loaded, happy: () => `${lastRun} --yes`, forbidden: () => `${lastRun} --yes`, refusal: 'undoneBefore' },
+    finish: { given: async () => { const made = await loaded(); await desk.database.updateTable('catalogue_run').set({ state: 'applying' }).where('id', '=', lastRun).execute(); return made }, happy: () => '', forbidden: () => '' },
+  },
   customer: {
     block: { given: () => make.paid(), happy: ({ rut }) => `${rut} --reason fraude --yes`, forbidden: ({ rut }) => `${rut} --reason otra --yes`, refusal: 'alreadyThere' },
     unblock: { given: async () => { const made = await make.paid(); await run('customer', `block ${made.rut} --reason x --yes`); return made }, happy: ({ rut }) => `${rut} --yes`, forbidden: ({ rut }) => `${rut} --yes`, refusal: 'alreadyThere' },
@@ -139,11 +144,21 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
   },
 } // biome-ignore format: one row each
 
+/** The last load of the catalogue. */
+let lastRun = 0
+
+async function loaded(): Promise<Made> {
+  const made = await make.paid()
+  await run('catalogue', `apply ${file('productos.csv', `sku;descripcion\nSKU${BEER};Muy fría\n`)} --yes`)
+  lastRun = (await operatorsOf(desk).operations.catalogue.runs(1))[0]!.run.id
+  return made
+}
+
 /** What a sentence in English would have; how a command is called is not said in sentences. */
 const ENGLISH = /\b(the|nothing|points|meanwhile|store|units|there|was|order \d|is|are|lines?|gone|by)\b/i
 
 /** Lists of what there is. */
-const TAKES_NOTHING = ['held', 'requests', 'list']
+const TAKES_NOTHING = ['order held', 'order requests', 'desk list', 'catalogue runs', 'catalogue export']
 
 describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
   const changing = Object.keys(PROGRAMS[program]).filter((name) => recordedBy(program, name).length > 0)
@@ -202,7 +217,7 @@ describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
   test('says how it is called, and what cannot be read changes nothing', async () => {
     const usage = await run(program, 'nothing')
     expect([usage.refused, usage.lines.length]).toEqual([true, Object.keys(PROGRAMS[program]).length])
-    for (const name of Object.keys(PROGRAMS[program]).filter((each) => !TAKES_NOTHING.includes(each)))
+    for (const name of Object.keys(PROGRAMS[program]).filter((each) => !TAKES_NOTHING.includes(`${program} ${each}`)))
       for (const args of ['', ' --fly', ' a b c d e f g h --yes'])
         if (name !== 'note' || !args.includes('a b')) expect(await run(program, name + args), name + args).toMatchObject({ refused: true }) // biome-ignore format: one row
     expect(await recorded()).toEqual([])
@@ -474,13 +489,13 @@ describe('stock', () => {
     expect((await run('stock', `import ${good}`)).lines.at(-1)).toBe('2 por cambiar: repite con --apply')
     expect([await stockOf(desk.database, BEER), await recorded()]).toEqual([50, []])
     const half = file('half.csv', `sku,tienda,unidades\n${sku},9,7\nSKU103,9,4\n`)
-    expect((await run('stock', `import ${half} --apply`)).lines[0]).toMatch(/^línea 3: un pack/)
+    expect((await run('stock', `import ${half} --apply`)).lines[0]).toMatch(/fila 3, columna sku: un pack/)
     expect(await stockOf(desk.database, BEER)).toBe(50)
     for (const text of ['sku,tienda\nA,1\n', `sku,tienda,unidades\n${sku},9,-1\n`, `sku,tienda,unidades\n${sku},9,1\n${sku},9,2\n`, '']) // biome-ignore format: one row
       expect(await run('stock', `import ${file('wrong.csv', text)} --apply`)).toMatchObject({ refused: true })
     await run('stock', `import ${good} --apply`)
     expect(await stockOf(desk.database, BEER)).toBe(7)
-    expect((await recorded()).filter(({ refusal }) => refusal === null).map(({ target }) => target).sort()).toEqual(['SKU101', sku]) // biome-ignore format: one row
+    expect((await recorded()).filter(({ refusal }) => refusal === null).map(({ action, target }) => action === 'stock.import' ? target : action).sort()).toEqual(['SKU101', sku, 'catalogue.apply']) // biome-ignore format: one row
   })
 })
 

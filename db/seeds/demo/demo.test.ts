@@ -1,10 +1,10 @@
 // The invented part of the demonstration data keeps its own rules.
 import { describe, expect, test } from 'vitest'
 import { cell, readCsv } from '#db/seeds/source-files.ts'
+import { attributesOf } from '#shop/products/derived-attributes.ts'
+import { displayNames, slugOf } from '#shop/products/derived-names.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { zoneOf } from '../reference/delivery-zones.ts'
-import { attributesOf } from './attributes.ts'
-import { displayNames, slugOf } from './names.ts'
 import { bulkOf, campaignsOf, pricesOf } from './prices.ts'
 import { productRows } from './products.ts'
 import { catalogueRows, componentRows } from './rows.ts'

@@ -1,11 +1,11 @@
 // The price lists. Clients know the numbers 70, 86 and 90 (PRICE_LISTS), so those are fixed.
 import type { OwnRows, SeededRows } from '#db/seeds/seeded-rows.ts'
-import { PRICE_LISTS } from '#shop/pricing/audience.ts'
+import { PRICE_LISTS, USUAL_LISTS } from '#shop/pricing/audience.ts'
 
-export const REGULAR_LIST = 1
-export const CLUB_LIST = 2
+export const REGULAR_LIST = USUAL_LISTS.regular
+export const CLUB_LIST = USUAL_LISTS.club
 /** Prices with dates: an offer is the lower of two regular prices for as long as it lasts. */
-export const OFFER_LIST = 3
+export const OFFER_LIST = USUAL_LISTS.offer
 
 export async function seedPriceLists({ put }: SeededRows): Promise<OwnRows> {
   const lists = [

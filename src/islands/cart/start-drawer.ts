@@ -11,7 +11,6 @@ export function drawerDialog(): HTMLDialogElement | null {
 export function startDrawer(): void {
   const dialog = drawerDialog()
   if (dialog === null) return
-  closeOnOutsideClick(dialog)
   dialog.addEventListener('toggle', () => {
     if (!dialog.open) return
     void recalculateNow()
@@ -19,11 +18,4 @@ export function startDrawer(): void {
   })
   if (dialog.open) fetchCheckout()
   if ($units.get() > 0) recalculateNow()
-}
-
-/** For browsers without `closedby="any"`. */
-function closeOnOutsideClick(dialog: HTMLDialogElement): void {
-  if ('closedBy' in dialog) return
-  const known: HTMLDialogElement = dialog
-  known.addEventListener('click', (event) => event.target === known && known.close())
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, resetCart } from '#islands/cart/cart.store.ts'
+import { ESTIMATED_COURIERS } from '#shop/delivery/couriers/courier-names.ts'
 import type { DeliveryEvent } from '#shop/delivery/state/delivery-event.ts'
 import type { Selection } from '#shop/delivery/state/delivery-state.ts'
 import { INITIAL_STATE, NOTHING_SELECTED } from '#shop/delivery/state/initial-state.ts'
@@ -93,6 +94,9 @@ const nothing = { id: null, cost: null, store_id: null, expires: null, opens: nu
 const inStore = { ...nothing, store_id: 3 }
 const said = (message: string, data: object = nothing) => ({ message, data })
 
+/** Every courier is asked where none has a quote. */
+const ALL = 1 + ESTIMATED_COURIERS.length
+
 test.each([
   [said('success', quote), said('success', quote), { state: 'success', courier: 'UBER', cost: 3900, storeId: 3 }, 1],
   [said('error', inStore), said('success', quote), { state: 'success', courier: 'JUSTO', quoteId: 'q' }, 2],
@@ -100,11 +104,11 @@ test.each([
     said('schedule', { ...nothing, opens: '10:00', closes: '23:00' }),
     said('error', inStore),
     { state: 'schedule', opens: '10:00' },
-    2,
+    ALL,
   ],
-  [said('error', inStore), said('error', inStore), { state: 'error' }, 2],
-  [said('error'), said('error'), { state: 'uncovered' }, 2],
-  [said('success'), said('error', inStore), { state: 'error' }, 2], // a success without a quote is none
+  [said('error', inStore), said('error', inStore), { state: 'error' }, ALL],
+  [said('error'), said('error'), { state: 'uncovered' }, ALL],
+  [said('success'), said('error', inStore), { state: 'error' }, ALL], // a success without a quote is none
 ])('%j by the one courier and %j by the other', async (uber, justo, value, calls) => {
   answers = { '/uberdirect/quotes': uber, '/justo/estimate': justo }
   const [event] = await loaded('quote', EXPRESS)

@@ -4,7 +4,12 @@
 import { $cart } from '#islands/cart/cart.store.ts'
 import { type AnswerTo, call } from '#islands/shared/call.ts'
 import type { CallData } from '#islands/shared/contracts.ts'
-import type { CourierName } from '#shop/delivery/couriers/courier-names.ts'
+import {
+  type CourierName,
+  ESTIMATED_COURIERS,
+  type EstimatePath,
+  estimatePath,
+} from '#shop/delivery/couriers/courier-names.ts'
 import type { DeliveryEvent, DeliveryNeed } from '#shop/delivery/state/delivery-event.ts'
 import type {
   DeliveryState,
@@ -30,7 +35,6 @@ export function isLoad(need: DeliveryNeed): need is LoadNeed {
   return need.load !== 'page'
 }
 
-/** That it is awaited. */
 export function loadingEvent({ load, choice }: LoadNeed): DeliveryEvent {
   return loadedEvent(load, { state: 'loading', choice })
 }
@@ -174,23 +178,23 @@ async function loadQuote({ place }: Selection, signal: AbortSignal): Promise<Out
     body: { dropoff_address, dropoff_latitude: latitude, dropoff_longitude: longitude, items },
     signal,
   })
-  const first = quoteOf(uber, 'UBER')
-  if (first.state === 'success') return { ok: true, value: first }
-  const justo = await call('GET /justo/estimate', {
-    query: {
-      coordinates: coordinatesOf(place.point),
-      placeId: place.placeId ?? undefined,
-      address: `${line}, ${place.commune}`,
-      items: JSON.stringify(items),
-    },
-    signal,
-  })
-  const second = quoteOf(justo, 'JUSTO')
-  return { ok: true, value: second.state === 'error' ? first : second }
+  let quote = quoteOf(uber, 'UBER')
+  const query = {
+    coordinates: coordinatesOf(place.point),
+    placeId: place.placeId ?? undefined,
+    address: `${line}, ${place.commune}`,
+    items: JSON.stringify(items),
+  }
+  for (const courier of ESTIMATED_COURIERS) {
+    if (quote.state === 'success') break
+    const other = quoteOf(await call(`GET ${estimatePath(courier)}`, { query, signal }), courier)
+    if (other.state !== 'error') quote = other
+  }
+  return { ok: true, value: quote }
 }
 
 function quoteOf(
-  answer: AnswerTo<'POST /uberdirect/quotes'> | AnswerTo<'GET /justo/estimate'>,
+  answer: AnswerTo<'POST /uberdirect/quotes'> | AnswerTo<`GET ${EstimatePath}`>,
   courier: CourierName,
 ): ExpressQuote {
   if (!answer.ok) return { state: 'error' }

@@ -22,6 +22,7 @@ export function startSelector(): void {
       dialog.addEventListener('beforetoggle', load)
     }
     markMode(form)
+    form.addEventListener('change', () => (form.dataset.touched = ''), { once: true })
     dialog?.addEventListener('close', () => {
       namePlace() // another pickup store alone makes no other page
       followChoice()

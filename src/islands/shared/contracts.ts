@@ -2,8 +2,11 @@
 import type { BodyOf, DataOf, EndpointDefinition, ParamsOf, QueryOf } from '#platform/endpoint.ts'
 import type { ShopContract } from '#shop/shop.contract.ts'
 
-/** Of one contract after the other. */
-type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointDefinition> : never
+/** Of one contract after the other; `call` of a list of them where a contract has a list. */
+type EndpointsOf<Contract> = Contract extends unknown ? EndpointIn<Contract[keyof Contract]> : never
+type EndpointIn<Value> = Value extends readonly { readonly call: infer One }[]
+  ? One
+  : Extract<Value, EndpointDefinition>
 
 type Endpoint = EndpointsOf<ShopContract>
 

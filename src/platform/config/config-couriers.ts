@@ -33,6 +33,9 @@ export const courierVariables = {
   COURIER_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(6_000),
 }
 
+/** The keys without which a courier is never asked. */
+export const COURIER_KEYS = ['UBER_CLIENT_ID', 'UBER_CLIENT_SECRET', 'UBER_CUSTOMER_ID', 'JUSTO_TOKEN'] as const
+
 const variables = z.object(courierVariables)
 
 export interface UberConfig {

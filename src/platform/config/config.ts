@@ -8,7 +8,13 @@ import {
   analyticsVariables,
   unsafeAnalyticsSettings,
 } from './config-analytics.ts'
-import { type CourierConfig, courierConfig, courierVariables, unsafeCourierSettings } from './config-couriers.ts'
+import {
+  COURIER_KEYS,
+  type CourierConfig,
+  courierConfig,
+  courierVariables,
+  unsafeCourierSettings,
+} from './config-couriers.ts'
 import { guessable, isNobodysHost, isNobodysMail, LiveRefusal } from './config-live.ts'
 import { type MapsConfig, mapsConfig, mapsVariables, unsafeMapsSettings } from './config-maps.ts'
 import { type PaymentsConfig, paymentsConfig, paymentVariables, unsafePaymentSettings } from './config-payments.ts'
@@ -155,8 +161,8 @@ function readVariables<Read>(schema: z.ZodType<Read>, environment: Record<string
 /** Takes out the keys of outside parties that hear of visitors, or answer what a read-only shop cannot store. */
 function withoutOutsiders(env: z.infer<typeof Environment>): z.infer<typeof Environment> {
   const { META_PIXEL_ID, META_ACCESS_TOKEN, GA4_MEASUREMENT_ID, GA4_API_SECRET, TOPSORT_API_KEY, ...outside } = env
-  const { MARKETING_URL, MARKETING_SECRET, ...others } = outside
-  const { UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_CUSTOMER_ID, JUSTO_TOKEN, ...rest } = others
+  const { MARKETING_URL, MARKETING_SECRET, ...rest } = outside
+  for (const key of COURIER_KEYS) rest[key] = undefined
   return rest
 }
 

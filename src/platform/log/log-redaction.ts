@@ -26,7 +26,6 @@ export function redactText(text: string, longest = MAX_TEXT): string {
   return `${hidden.slice(0, longest)}… (${text.length} characters)`
 }
 
-/** Redacts any value. */
 export function redactValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return String(value)
@@ -41,7 +40,6 @@ export function redactValue(value: unknown, depth = 0): unknown {
   return redactFields(value, depth)
 }
 
-/** Redacts the fields of an object. */
 export function redactFields(fields: object, depth = 0): Record<string, unknown> {
   const logged = Object.entries(fields)
     .slice(0, MAX_ENTRIES)

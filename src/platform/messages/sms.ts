@@ -16,7 +16,6 @@ export interface SmsNotice {
   readonly errorCode: number | null
 }
 
-/** A notice as it arrived. */
 export interface ArrivedNotice {
   /** The public address to which it was sent, with its query. */
   readonly url: string

@@ -130,7 +130,6 @@ export function createSessions(database: Database, secure = false) {
         .where('kind', '=', 'client')
       await tokens.execute()
     },
-    /** Ends a bearer token. */
     async endToken(token: string): Promise<void> {
       if (TOKEN.test(token)) await database.deleteFrom('session').where('id', '=', hashed(token)).execute()
     },

@@ -7,7 +7,6 @@ import { clockCall } from './control.contract.ts'
 import { panelPage } from './panel.page.ts'
 import type { SandboxState } from './sandbox-state.ts'
 
-/** The routes of the panel. */
 export function panelRoutes(
   state: SandboxState,
   addresses: (request: Request) => { http: string; smtp: string },

@@ -11,7 +11,6 @@ import type { PlannedScenario, Scenario } from './scenarios.ts'
 const texts = sandboxTexts.panel
 const MAX_ROWS = 50
 
-/** The panel as it stands. */
 export function panelPage({ world, standIns }: SandboxState, addresses: { http: string; smtp: string }): Page {
   return {
     title: texts.title,

@@ -44,7 +44,6 @@ const MAX_PLANNED = 200
 const SLOW_MS = 3_000
 const COPIES = 4
 
-/** An empty queue. */
 export function createScenarioQueue(): ScenarioQueue {
   let queue: PlannedScenario[] = []
   let lastId = 0

@@ -11,7 +11,6 @@ export interface Settings {
   reset(): void
 }
 
-/** No settings yet. */
 export function createSettings(): Settings {
   const schemas = new Map<string, z.ZodType>()
   const initial = new Map<string, unknown>()

@@ -2,6 +2,7 @@
 import { formatMoment, formatPesos } from '#sandbox/page/format.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { type Html, html } from '#ui/markup/html.ts'
+import type { CourierStandIn } from './courier-stand-in.ts'
 import type { Delivery } from './deliveries.ts'
 import { type EndName, nextStep, type Step, type Way } from './way.ts'
 
@@ -24,12 +25,12 @@ export function pressed(way: Way, delivery: Delivery, name: string): Step | 'aga
 
 export function deliveriesSection(
   deliveries: readonly Delivery[],
-  ways: Readonly<Record<Delivery['courier'], Way>>,
+  couriers: Readonly<Record<Delivery['courier'], Pick<CourierStandIn, 'title' | 'way'>>>,
 ): Html {
   const rows = deliveries.slice(0, MAX_ROWS).map(
     (row) => html`<li>
-<span><strong>${row.to.name}</strong> · ${row.to.address} · ${texts[row.courier]} · ${formatPesos(row.price)} · ${formatMoment(row.at)} <span class="tag">${row.status}${row.progress.imminent ? html` (${texts.imminent})` : null}</span></span>
-${buttons(ways[row.courier], row)}
+<span><strong>${row.to.name}</strong> · ${row.to.address} · ${couriers[row.courier].title} · ${formatPesos(row.price)} · ${formatMoment(row.at)} <span class="tag">${row.status}${row.progress.imminent ? html` (${texts.imminent})` : null}</span></span>
+${buttons(couriers[row.courier].way, row)}
 </li>`,
   )
   return html`<section class="stack" id="despachos">

@@ -1,20 +1,16 @@
-// Uber Direct and Justo: what the shop orders of either is in one list.
+// The couriers: what the shop orders of any is in one list.
 import express, { Router } from 'express'
 import { z } from 'zod'
-import type { Operation, Scenario, ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import { justoApi } from '#sandbox/justo/api.controller.ts'
-import { justoTeller } from '#sandbox/justo/teller.ts'
-import { justoWay } from '#sandbox/justo/way.ts'
+import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
+import { justo } from '#sandbox/justo/courier.ts'
 import type { StandIn } from '#sandbox/stand-in.ts'
-import { uberApi } from '#sandbox/uber/api.controller.ts'
+import { uber } from '#sandbox/uber/courier.ts'
 import { createQuotes } from '#sandbox/uber/quotes.ts'
-import { uberTeller } from '#sandbox/uber/teller.ts'
-import { uberWay } from '#sandbox/uber/way.ts'
 import type { World } from '#sandbox/world.ts'
 import { sandboxTexts } from '#texts/sandbox.ts'
 import { html } from '#ui/markup/html.ts'
 import { BUTTONS, deliveriesSection, pressed, SHOWN_AT, WAYS_TO_TELL } from './buttons.ts'
-import type { CourierStandIn } from './courier-stand-in.ts'
+import { type CourierStandIn, NOTICE } from './courier-stand-in.ts'
 import { type CourierId, createDeliveries, type Deliveries } from './deliveries.ts'
 import { createGoingOn, type GoingOn } from './going-on.ts'
 import { HOURS } from './hours.ts'
@@ -23,41 +19,7 @@ import type { Way } from './way.ts'
 const texts = sandboxTexts.panel
 const MAX_SHOWN = 500
 
-const QUOTE = ['quote'] as const
-const NOTICE = ['notice'] as const
-const SCENARIOS: Partial<Record<Scenario, readonly Operation[]>> = {
-  slow: QUOTE,
-  lost_answer: QUOTE,
-  http_500: QUOTE,
-  invalid_json: QUOTE,
-  token_error: QUOTE,
-  closed: QUOTE,
-  undeliverable: QUOTE,
-  busy: QUOTE,
-  expired_quote: ['delivery'],
-  lost_notice: NOTICE,
-  late_notice: NOTICE,
-  duplicate_notice: NOTICE,
-  disordered_notices: NOTICE,
-}
-/** Of who signs. */
-const UBER_SCENARIOS = { ...SCENARIOS, bad_signature: NOTICE, unsigned_notice: NOTICE }
-
-/** What is each courier's own. */
-const COURIERS = {
-  uber: {
-    usualHours: '08:00-01:30',
-    operations: ['token', 'quote', 'delivery', 'notice'],
-    scenarios: UBER_SCENARIOS,
-    ...{ way: uberWay, teller: uberTeller, api: uberApi },
-  },
-  justo: {
-    usualHours: '10:00-23:30',
-    operations: ['quote', 'delivery', 'notice'],
-    scenarios: SCENARIOS,
-    ...{ way: justoWay, teller: justoTeller, api: justoApi },
-  },
-} as const satisfies Readonly<Record<CourierId, CourierStandIn>>
+const COURIERS: Readonly<Record<CourierId, CourierStandIn>> = { uber, justo }
 
 const NAMES = Object.keys(COURIERS) as CourierId[]
 const ofEach = <T>(make: (name: CourierId) => T) =>
@@ -77,13 +39,13 @@ export function couriers(world: World): readonly StandIn[] {
   const shared: Partial<StandIn> = {
     view: () => ({ deliveries: deliveries.list().slice(0, MAX_SHOWN) }),
     mountPages: (app) => void app.use(pressing(deliveries, goingOn, ways, world.scenarios)),
-    section: () => deliveriesSection(deliveries.list(), ways),
+    section: () => deliveriesSection(deliveries.list(), COURIERS),
   }
   return NAMES.map((name, index) => {
-    const { operations, scenarios, api } = COURIERS[name]
+    const { title, operations, scenarios, api } = COURIERS[name]
     return {
       name,
-      title: texts[name],
+      title,
       paths: [`/${name}`],
       ...{ operations, scenarios },
       mount: (app) => void app.use(`/${name}`, api({ ...world, deliveries, quotes, hours, goingOn: goingOn[name] })),

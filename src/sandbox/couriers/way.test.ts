@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { justoWay } from '#sandbox/justo/way.ts'
-import { uberWay } from '#sandbox/uber/way.ts'
+import { justo } from '#sandbox/justo/courier.ts'
+import { uber } from '#sandbox/uber/courier.ts'
 import { type Delivery, NO_PROGRESS } from './deliveries.ts'
 import { nextStep, type Step } from './way.ts'
 
@@ -15,8 +15,8 @@ function moved(delivery: Delivery, { status, imminent, time }: Step): Delivery {
 }
 
 test.each([
-  ['uber', uberWay],
-  ['justo', justoWay],
+  ['uber', uber.way],
+  ['justo', justo.way],
 ] as const)('%s goes its whole way step by step, and then there is none', (courier, way) => {
   let delivery = ordered(courier)
   for (const step of way.steps) {

@@ -4,7 +4,6 @@ import { sendPage } from '#sandbox/page/layout.ts'
 import { eventsPage } from './events.page.ts'
 import type { ReceivedEvents } from './received-events.ts'
 
-/** The routes of the list of events. */
 export function eventRoutes(events: ReceivedEvents): Router {
   const routes = Router()
   routes.get('/eventos', (_request, response) => sendPage(response, eventsPage(events.list())))

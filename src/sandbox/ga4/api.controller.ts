@@ -3,7 +3,7 @@ import express, { Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import { respondToEvent } from '#sandbox/events/faulty-response.ts'
+import { responder } from '#sandbox/events/faulty-response.ts'
 import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 import { parseGa4Body } from './ga4-body.ts'
 
@@ -16,13 +16,13 @@ const NO_ANSWER = { status: 204, body: null }
 const DOWN = { status: 500, body: null }
 
 /** The routes below `/ga4`. */
-export function ga4Api({ events, scenarios, calls, clock }: Deps): Router {
+export function ga4Api({ events, clock, ...log }: Deps): Router {
   const api = Router()
+  const respond = responder({ clock, ...log }, 'ga4')
   const json = express.json({ limit: '130kb', type: () => true })
 
   api.post('/mp/collect', json, async (request, response) => {
-    const planned = scenarios.take('ga4', 'event')
-    const status = await respondToEvent(response, planned, { error: DOWN, token: NO_ANSWER }, () => {
+    await respond('event', response, { error: DOWN, token: NO_ANSWER }, () => {
       const parsed = parseGa4Body(request.body, clock.now())
       const authorised = request.query.api_secret === GA4_SECRET && /^G-/.test(String(request.query.measurement_id))
       if (authorised && !('refused' in parsed))
@@ -36,7 +36,6 @@ export function ga4Api({ events, scenarios, calls, clock }: Deps): Router {
           })
       return NO_ANSWER
     })
-    calls.add({ at: clock.isoNow(), provider: 'ga4', operation: 'event', status, scenario: planned?.scenario })
   })
 
   api.post('/debug/mp/collect', json, (request, response) => {

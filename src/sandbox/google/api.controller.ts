@@ -3,8 +3,8 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import { z } from 'zod'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
-import type { Operation, ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
+import { type EventResponse, responder } from '#sandbox/events/faulty-response.ts'
 import { detailBody, geocodeBody, geocodeStatus, placesError, suggestionsBody } from './answers.ts'
 import { PLACES, placeAt, placesLike } from './places.ts'
 
@@ -41,8 +41,9 @@ const Autocomplete = z.strictObject({
 })
 
 /** The routes below `/google`. */
-export function googleApi({ scenarios, calls, clock }: Deps): Router {
+export function googleApi(deps: Deps): Router {
   const api = Router()
+  const answer = responder(deps, 'google')
 
   api.post('/v1/places\\:autocomplete', express.json({ limit: '100kb' }), (request, response) =>
     respond('suggest', response, () => {
@@ -90,15 +91,11 @@ export function googleApi({ scenarios, calls, clock }: Deps): Router {
   })
   return api
 
-  async function respond(operation: Operation, response: Response, work: () => EventResponse) {
-    const planned = scenarios.take('google', operation)
+  function respond(operation: 'suggest' | 'place' | 'geocode', response: Response, work: () => EventResponse) {
     const isGeocode = operation === 'geocode'
     const faults = { error: DOWN, token: isGeocode ? DENIED : WRONG_KEY }
     const limited = isGeocode ? geocodeStatus('OVER_QUERY_LIMIT') : OVER_LIMIT
-    const status = await respondToEvent(response, planned, faults, () =>
-      planned?.scenario === 'over_limit' ? limited : work(),
-    )
-    calls.add({ at: clock.isoNow(), provider: 'google', operation, status, scenario: planned?.scenario })
+    return answer(operation, response, faults, (scenario) => (scenario === 'over_limit' ? limited : work()))
   }
 }
 

@@ -18,7 +18,6 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** The routes of the inbox. */
 export function inboxRoutes(inbox: Inbox, messages: TextMessages): Router {
   const routes = Router()
 

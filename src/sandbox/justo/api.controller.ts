@@ -1,12 +1,11 @@
 // Justo's stand-in: deliveries (v2) and estimates (our convention) below `/justo`, read by v1's way.
 import { randomBytes } from 'node:crypto'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
-import type { Operation } from '#sandbox/control/scenarios.ts'
 import type { CourierDeps } from '#sandbox/couriers/courier-stand-in.ts'
 import { type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
 import { isWithin } from '#sandbox/couriers/hours.ts'
-import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import { type EventResponse, responder } from '#sandbox/events/faulty-response.ts'
 import { parseDelivery, parseEstimate } from './request.ts'
 import { STORES } from './stores.ts'
 
@@ -21,10 +20,12 @@ const MINUTES_PER_KM = 4
 
 const NO_KEY = refused(401, 'unauthorized')
 const DOWN = refused(500, 'internal_error')
+const FAULTS = { error: DOWN, token: NO_KEY }
 
 /** The routes below `/justo`. */
-export function justoApi({ deliveries, scenarios, calls, clock, hours, goingOn }: CourierDeps): Router {
+export function justoApi({ deliveries, clock, hours, goingOn, ...log }: CourierDeps): Router {
   const api = Router()
+  const respond = responder({ clock, ...log }, 'justo')
   api.use((request, response, next) => {
     if (request.get('authorization') === `Bearer ${TOKEN}`) return next()
     response.status(NO_KEY.status).json(NO_KEY.body)
@@ -32,7 +33,7 @@ export function justoApi({ deliveries, scenarios, calls, clock, hours, goingOn }
   api.use(express.json({ limit: '256kb' }))
 
   api.post('/api/v2/deliveries/estimate', (request, response) =>
-    respond('quote', response, (scenario) => {
+    respond('quote', response, FAULTS, (scenario) => {
       const wanted = parseEstimate(request.body)
       if (!wanted) return refused(400, 'invalid_params')
       const store = STORES.get(wanted.storeId)
@@ -47,7 +48,7 @@ export function justoApi({ deliveries, scenarios, calls, clock, hours, goingOn }
   )
 
   api.post('/api/v2/deliveries', (request, response) =>
-    respond('delivery', response, (scenario) => order(request.body, scenario)),
+    respond('delivery', response, FAULTS, (scenario) => order(request.body, scenario)),
   )
 
   api.post('/api/v2/deliveries/:id/cancel', async (request, response) => {
@@ -101,18 +102,6 @@ export function justoApi({ deliveries, scenarios, calls, clock, hours, goingOn }
     }
     deliveries.add(delivery)
     return ok(deliveryView(delivery))
-  }
-
-  async function respond(
-    operation: Operation,
-    response: Response,
-    work: (scenario: string | undefined) => EventResponse,
-  ): Promise<void> {
-    const planned = scenarios.take('justo', operation)
-    const status = await respondToEvent(response, planned, { error: DOWN, token: NO_KEY }, () =>
-      work(planned?.scenario),
-    )
-    calls.add({ at: clock.isoNow(), provider: 'justo', operation, status, scenario: planned?.scenario })
   }
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import { respondToEvent } from '#sandbox/events/faulty-response.ts'
+import { responder } from '#sandbox/events/faulty-response.ts'
 import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 
 /** The key only this stand-in takes; a live shop refuses to start with it. */
@@ -25,14 +25,14 @@ const Purchase = z.object({
 })
 
 /** The routes below `/marketing`. */
-export function marketingApi({ events, scenarios, calls, clock }: Deps): Router {
+export function marketingApi({ events, clock, ...log }: Deps): Router {
   const api = Router()
+  const respond = responder({ clock, ...log }, 'marketing')
   api.post('/events', express.raw({ limit: '200kb', type: () => true }), async (request, response) => {
-    const planned = scenarios.take('marketing', 'event')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const down = { status: 503, body: null }
     const unsigned = { status: 401, body: { error: 'signature' } }
-    const status = await respondToEvent(response, planned, { error: down, token: unsigned }, () => {
+    await respond('event', response, { error: down, token: unsigned }, () => {
       const id = request.get('x-liqui-id') ?? ''
       if (!isSigned(body, id, request.get('x-liqui-timestamp') ?? '', request.get('x-liqui-signature') ?? ''))
         return unsigned
@@ -42,7 +42,6 @@ export function marketingApi({ events, scenarios, calls, clock }: Deps): Router 
       events.add({ at: clock.isoNow(), source: 'marketing', name: 'purchase', eventId: id, content })
       return { status: 204, body: null }
     })
-    calls.add({ at: clock.isoNow(), provider: 'marketing', operation: 'event', status, scenario: planned?.scenario })
   })
   return api
 }

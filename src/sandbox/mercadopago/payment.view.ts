@@ -89,7 +89,6 @@ export function paymentView(payment: Payment): Record<string, unknown> {
   }
 }
 
-/** One refund. */
 export function refundView(payment: Payment, refundId: string): Record<string, unknown> | null {
   const refund = payment.refunds.find(({ id }) => id === refundId)
   if (!refund) return null

@@ -3,7 +3,7 @@ import express, { Router } from 'express'
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import { type EventResponse, responder } from '#sandbox/events/faulty-response.ts'
 import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 import { parseMetaBody } from './meta-body.ts'
 
@@ -16,14 +16,14 @@ type Deps = { events: ReceivedEvents; scenarios: ScenarioQueue; calls: CallLog; 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 
 /** The routes below `/meta`. */
-export function metaApi({ events, scenarios, calls, clock }: Deps): Router {
+export function metaApi({ events, clock, ...log }: Deps): Router {
   const api = Router()
+  const respond = responder({ clock, ...log }, 'meta')
 
   api.post('/:version/:pixel/events', express.json({ limit: '1mb', type: () => true }), async (request, response) => {
-    const planned = scenarios.take('meta', 'event')
-    const status = await respondToEvent(
+    await respond(
+      'event',
       response,
-      planned,
       { error: failed(500, 2, 'Service temporarily unavailable'), token: badToken },
       () => {
         if (request.body?.access_token !== META_TOKEN) return badToken
@@ -40,7 +40,6 @@ export function metaApi({ events, scenarios, calls, clock }: Deps): Router {
         return { status: 200, body: { events_received: parsed.events.length, messages: [], fbtrace_id: 'Asandbox' } }
       },
     )
-    calls.add({ at: clock.isoNow(), provider: 'meta', operation: 'event', status, scenario: planned?.scenario })
   })
   api.use('/:version/:pixel/events', answerInvalidJson)
 

@@ -30,7 +30,6 @@ export type Page = {
   nav?: readonly { href: string; text: string; current?: boolean }[]
 }
 
-/** Sends a page. */
 export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200).set({
     'Content-Security-Policy': page.isFramed

@@ -4,7 +4,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import { type EventResponse, responder } from '#sandbox/events/faulty-response.ts'
 import type { ReceivedEvents } from '#sandbox/events/received-events.ts'
 import { runAuction, skuOf } from './auction.ts'
 import { CAMPAIGNS } from './campaigns.ts'
@@ -17,10 +17,12 @@ type Deps = { events: ReceivedEvents; scenarios: ScenarioQueue; calls: CallLog; 
 
 const DOWN = { status: 500, body: { errCode: 'internal_server_error' } }
 const NO_KEY = { status: 401, body: { errCode: 'invalid_api_key' } }
+const FAULTS = { error: DOWN, token: NO_KEY }
 
 /** The routes below `/topsort`. */
-export function topsortApi({ events, scenarios, calls, clock }: Deps): Router {
+export function topsortApi({ events, clock, ...log }: Deps): Router {
   const api = Router()
+  const respond = responder({ clock, ...log }, 'topsort')
   api.use((request, response, next) => {
     if (request.get('authorization') === `Bearer ${TOPSORT_KEY}`) return next()
     response.status(NO_KEY.status).json(NO_KEY.body)
@@ -29,7 +31,7 @@ export function topsortApi({ events, scenarios, calls, clock }: Deps): Router {
 
   api.post('/v2/auctions', (request, response) => {
     const parsed = parseAuctions(request.body)
-    return respond('auction', response, (scenario) => {
+    return respond('auction', response, FAULTS, (scenario) => {
       if ('errCode' in parsed) return refused(parsed.errCode)
       const campaigns = scenario === 'no_winners' ? [] : CAMPAIGNS
       const results = parsed.value.map((auction) => ({
@@ -43,7 +45,7 @@ export function topsortApi({ events, scenarios, calls, clock }: Deps): Router {
 
   api.post('/v2/events', (request, response) => {
     const parsed = parseEvents(request.body)
-    return respond('event', response, () => {
+    return respond('event', response, FAULTS, () => {
       if ('errCode' in parsed) return refused(parsed.errCode)
       const { impressions = [], clicks = [] } = parsed.value
       if ([...impressions, ...clicks].some(({ resolvedBidId }) => skuOf(resolvedBidId) === null))
@@ -62,18 +64,6 @@ export function topsortApi({ events, scenarios, calls, clock }: Deps): Router {
     response.status(error.status ?? 500).json({ errCode: 'bad_request' })
   })
   return api
-
-  async function respond(
-    operation: 'auction' | 'event',
-    response: Response,
-    work: (scenario: string | undefined) => EventResponse,
-  ) {
-    const planned = scenarios.take('topsort', operation)
-    const status = await respondToEvent(response, planned, { error: DOWN, token: NO_KEY }, () =>
-      work(planned?.scenario),
-    )
-    calls.add({ at: clock.isoNow(), provider: 'topsort', operation, status, scenario: planned?.scenario })
-  }
 }
 
 function refused(errCode: string): EventResponse {

@@ -41,7 +41,6 @@ export function parseAuctions(body: unknown): Parsed<readonly AuctionRequest[]> 
   return { value: requested.map(({ slots, products }) => ({ slots, products: products?.ids ?? [] })) }
 }
 
-/** The events reported. */
 export function parseEvents(body: unknown): Parsed<ReportedEvents> {
   const parsed = events.safeParse(body)
   if (!parsed.success) return { errCode: 'bad_request' }

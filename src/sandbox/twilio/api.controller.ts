@@ -3,7 +3,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import type { Clock } from '#sandbox/clock.ts'
 import type { CallLog } from '#sandbox/control/call-log.ts'
 import type { Scenario, ScenarioQueue } from '#sandbox/control/scenarios.ts'
-import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import { type EventResponse, responder } from '#sandbox/events/faulty-response.ts'
 import type { TextMessages } from '#sandbox/inbox/text-messages.ts'
 import {
   ACCOUNT_SID,
@@ -27,6 +27,7 @@ const NOT_FOUND = answerOf({ status: 404, code: 20404, message: 'The requested r
 /** The routes below `/twilio`. */
 export function twilioApi({ messages, scenarios, calls, clock }: Deps): Router {
   const api = Router()
+  const respond = responder({ scenarios, calls, clock }, 'twilio')
   const sendStatuses = createStatusCallbacks({ messages, calls, clock })
   api.use((request, response, next) => {
     if (request.get('authorization') === ALLOWED) return next()
@@ -35,10 +36,7 @@ export function twilioApi({ messages, scenarios, calls, clock }: Deps): Router {
 
   const form = express.urlencoded({ extended: false, limit: '32kb', parameterLimit: 50 })
   api.post(`/2010-04-01/Accounts/${ACCOUNT_SID}/Messages.json`, form, async (request, response) => {
-    const planned = scenarios.take('twilio', 'sms')
-    const faults = { error: DOWN, token: NO_KEY }
-    const status = await respondToEvent(response, planned, faults, () => take(request, planned?.scenario))
-    calls.add({ at: clock.isoNow(), provider: 'twilio', operation: 'sms', status, scenario: planned?.scenario })
+    await respond('sms', response, { error: DOWN, token: NO_KEY }, (scenario) => take(request, scenario))
   })
 
   api.use((_request, response) => void response.status(NOT_FOUND.status).json(NOT_FOUND.body))

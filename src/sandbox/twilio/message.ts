@@ -52,7 +52,6 @@ function isCallback(address: string): boolean {
   return /^https?:$/.test(protocol) && !hostname.includes('_')
 }
 
-/** The body of an error. */
 export function errorView({ status, code, message }: TwilioError) {
   return { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }
 }

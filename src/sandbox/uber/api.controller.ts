@@ -1,15 +1,13 @@
 // Uber Direct's stand-in: token, quotes and deliveries at their real paths below `/uber`.
 import { randomBytes } from 'node:crypto'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
-import type { Operation } from '#sandbox/control/scenarios.ts'
 import type { CourierDeps } from '#sandbox/couriers/courier-stand-in.ts'
 import { type Delivery, NO_PROGRESS } from '#sandbox/couriers/deliveries.ts'
 import { kilometres } from '#sandbox/couriers/distance.ts'
 import { isWithin } from '#sandbox/couriers/hours.ts'
-import { type EventResponse, respondToEvent } from '#sandbox/events/faulty-response.ts'
+import { type EventResponse, responder } from '#sandbox/events/faulty-response.ts'
 import { feeOf, type Quote, REACH_KM } from './quotes.ts'
 import { endsOf, parseDelivery, parseQuote, refused, type UberError } from './request.ts'
-import { uberProgress } from './teller.ts'
 
 /** Keys only this stand-in takes; a live shop refuses to start with them. */
 const CLIENT_ID = 'sandbox-uber-client'
@@ -29,18 +27,20 @@ const ENDS = ['delivered', 'canceled', 'returned']
 
 const NO_KEY = bodyOf(refused(401, 'unauthorized', 'The request was not authorized.'))
 const DOWN = bodyOf(refused(500, 'internal_server_error', 'Something went wrong on our side.'))
+const FAULTS = { error: DOWN, token: NO_KEY }
 const CLOSED = refused(400, 'pickup_ready_too_early', 'The pickup is outside of the operating hours.')
 const UNREACHABLE = refused(400, 'address_undeliverable', 'The specified location is not in a deliverable area.')
 const BUSY = refused(503, 'couriers_busy', 'All of our couriers are currently busy.')
 
 /** The routes below `/uber`. */
-export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours, goingOn }: CourierDeps): Router {
+export function uberApi({ quotes, deliveries, clock, hours, goingOn, ...log }: CourierDeps): Router {
   const api = Router()
+  const respond = responder({ clock, ...log }, 'uber')
   let tokens: readonly string[] = []
 
   const form = express.urlencoded({ extended: false, limit: '8kb', parameterLimit: 20 })
   api.post('/oauth/v2/token', form, (request, response) =>
-    respond('token', response, () => {
+    respond('token', response, FAULTS, () => {
       const { client_id, client_secret, grant_type, scope } = request.body ?? {}
       const isKnown = client_id === CLIENT_ID && client_secret === CLIENT_SECRET
       if (!isKnown || grant_type !== 'client_credentials' || scope !== 'eats.deliveries')
@@ -61,7 +61,7 @@ export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours, go
   api.use(express.json({ limit: '256kb' }))
 
   api.post('/v1/customers/:customer/delivery_quotes', (request, response) =>
-    respond('quote', response, (scenario) => {
+    respond('quote', response, FAULTS, (scenario) => {
       const parsed = parseQuote(request.body)
       if ('error' in parsed) return bodyOf(parsed.error)
       const ends = endsOf(parsed.value)
@@ -75,7 +75,7 @@ export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours, go
   )
 
   api.post('/v1/customers/:customer/deliveries', (request, response) =>
-    respond('delivery', response, (scenario) => order(request.body, scenario)),
+    respond('delivery', response, FAULTS, (scenario) => order(request.body, scenario)),
   )
 
   api.get('/v1/customers/:customer/deliveries', (request, response) => {
@@ -166,17 +166,6 @@ export function uberApi({ quotes, deliveries, scenarios, calls, clock, hours, go
       return refused(400, 'invalid_params', 'The store is not that of the quote.', { external_store_id: storeId })
     return null
   }
-
-  async function respond(
-    operation: Operation,
-    response: Response,
-    work: (scenario: string | undefined) => EventResponse,
-  ): Promise<void> {
-    const planned = scenarios.take('uber', operation)
-    const faults = { error: DOWN, token: NO_KEY }
-    const status = await respondToEvent(response, planned, faults, () => work(planned?.scenario))
-    calls.add({ at: clock.isoNow(), provider: 'uber', operation, status, scenario: planned?.scenario })
-  }
 }
 
 function bodyOf({ status, code, message, metadata = {} }: UberError): EventResponse {
@@ -235,5 +224,13 @@ function deliveryView({ id, key, status, quoteId, price, at, progress }: Deliver
     currency: 'clp',
     created: at,
     related_deliveries: [],
+  }
+}
+
+export function uberProgress({ imminent, rider, failure }: Delivery['progress']) {
+  return {
+    courier_imminent: imminent,
+    courier: rider === null ? null : { name: rider, phone_number: '+56900000000', vehicle_type: 'motorcycle' },
+    undeliverable_reason: failure,
   }
 }

@@ -16,7 +16,6 @@ export const decideCall = z.strictObject({
   responseCode: responseCode.optional(),
 })
 
-/** The form of the payment page. */
 export const decideForm = z.object({
   token_ws: token,
   outcome,

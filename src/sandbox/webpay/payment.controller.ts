@@ -21,7 +21,6 @@ type Deps = {
   shopName: string
 }
 
-/** The routes of the payment page. */
 export function paymentRoutes({ webpay, ledger, clock, copies, shopName }: Deps): Router {
   const routes = Router()
   const form = express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 20 })

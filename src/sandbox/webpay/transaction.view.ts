@@ -49,7 +49,6 @@ export function refundView(transaction: Transaction, refund: Refund): Record<str
   }
 }
 
-/** The answer of a capture. */
 export function captureView(transaction: Transaction): Record<string, unknown> {
   return {
     authorization_code: transaction.capture?.authorizationCode,

@@ -14,6 +14,7 @@ import { createRebooking } from '#shop/operations/actions/rebooking.service.ts'
 import { createSendingAgain } from '#shop/operations/actions/sending-again.service.ts'
 import { createStockOperations } from '#shop/operations/actions/stock-operations.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
+import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import type { OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
@@ -75,6 +76,8 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
       audit,
     }),
     stock: createStockOperations({ database, stock, audit }),
+    /** Reads, shows, writes and takes back what owners bring by file. */
+    catalogue: createCatalogueOperations({ database, source, stock, audit }),
     /** Reads what happened with somebody's account. */
     accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
     /** Reads which coupons were refused, and why. */
@@ -88,8 +91,8 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
       advance(rowId: number, wanted: Advance, now: Date) {
         const { event, seen, operator, reason } = wanted
         const action = event === 'hand_over' ? 'order.hand_over' : 'order.advance'
-        const told = (status: string) => ({ before: seen, after: reason ? `${status} (${reason})` : status })
-        return audit.run({ operator, now }, { action, target: target(rowId), told }, (tx) =>
+        const changeOf = (status: string) => ({ before: seen, after: reason ? `${status} (${reason})` : status })
+        return audit.run({ operator, now }, { action, target: target(rowId), changeOf }, (tx) =>
           orderProgress.advance(rowId, wanted, now, tx),
         )
       },
@@ -109,8 +112,8 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
         const attempt = await attempts.byId(database, attemptId)
         if (!attempt) return refuse({ code: 'notPaid' })
         const { requestedBy: operator, pesos } = request
-        const told = () => ({ before: attempt.reference, after: formatClp(pesos) })
-        const what = { action: 'order.refund', target: target(attempt.orderRowId), told } as const
+        const changeOf = () => ({ before: attempt.reference, after: formatClp(pesos) })
+        const what = { action: 'order.refund', target: target(attempt.orderRowId), changeOf } as const
         return audit.run({ operator, now }, what, (tx) => refunds.ask(attemptId, request, now, tx))
       },
       /** Notes that a person has paid a refund back by hand. */
@@ -121,19 +124,21 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
       ) {
         const attempt = await attempts.byId(database, attemptId)
         if (!attempt) return refuse({ code: 'notByHand' })
-        const told = ({ pesos }: Refund) => ({ before: formatClp(pesos), after: byHand.bankReference })
-        const what = { action: 'order.refund_by_hand', target: target(attempt.orderRowId), told } as const
+        const changeOf = ({ pesos }: Refund) => ({ before: formatClp(pesos), after: byHand.bankReference })
+        const what = { action: 'order.refund_by_hand', target: target(attempt.orderRowId), changeOf } as const
         return audit.run({ operator, now }, what, (tx) => refunds.doneByHand(attemptId, byHand, now, tx))
       },
       requestLineRefund(wanted: LineRefundRequest, now: Date) {
         const { orderRowId, requestedBy: operator, lines } = wanted
         const units = lines.map((line) => `${line.units} × ${line.productId}`).join(', ')
-        const told = ({ money, points }: { money: number; points: number }) => ({
+        const changeOf = ({ money, points }: { money: number; points: number }) => ({
           before: units,
           after: `${formatClp(money)}, ${points} points`,
         })
-        return audit.run({ operator, now }, { action: 'order.refund_lines', target: target(orderRowId), told }, (tx) =>
-          shop.lineRefunds.request(wanted, now, tx),
+        return audit.run(
+          { operator, now },
+          { action: 'order.refund_lines', target: target(orderRowId), changeOf },
+          (tx) => shop.lineRefunds.request(wanted, now, tx),
         )
       },
     }
@@ -147,11 +152,11 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
         const { operator, reason } = wanted
         const without = ({ missing }: GivingBack) =>
           missing.map(({ sku, units }) => `, ${units} × ${sku} missing`).join('')
-        const told = (all: GivingBack) => ({
+        const changeOf = (all: GivingBack) => ({
           before: all.order.status,
           after: `${reason}: ${back(all)}${without(all)}`,
         })
-        return audit.run({ operator, now }, { action: 'order.annul', target: target(rowId), told }, async (tx) => {
+        return audit.run({ operator, now }, { action: 'order.annul', target: target(rowId), changeOf }, async (tx) => {
           const annulled = await annulments.annul(rowId, wanted, now, tx)
           if (!annulled.ok) return annulled
           // Units that should come back and cannot be found get an audit line under their product, too.
@@ -165,11 +170,11 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
       },
       refundAll(rowId: number, wanted: RefundOfAll, now: Date) {
         const { operator, restock } = wanted
-        const told = (all: GivingBack) => ({
+        const changeOf = (all: GivingBack) => ({
           before: all.order.status,
           after: restock ? `${back(all)}, restocked` : back(all),
         })
-        return audit.run({ operator, now }, { action: 'order.refund_all', target: target(rowId), told }, (tx) =>
+        return audit.run({ operator, now }, { action: 'order.refund_all', target: target(rowId), changeOf }, (tx) =>
           annulments.refundAll(rowId, wanted, now, tx),
         )
       },
@@ -181,8 +186,8 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
     return {
       refused,
       request(rowId: number, { operator, now }: OperatorContext) {
-        const told = (all: readonly Refund[]) => ({ after: all.map(({ pesos }) => formatClp(pesos)).join(', ') })
-        return audit.run({ operator, now }, { action: 'order.refund_again', target: target(rowId), told }, (tx) =>
+        const changeOf = (all: readonly Refund[]) => ({ after: all.map(({ pesos }) => formatClp(pesos)).join(', ') })
+        return audit.run({ operator, now }, { action: 'order.refund_again', target: target(rowId), changeOf }, (tx) =>
           request(rowId, now, tx),
         )
       },
@@ -196,13 +201,13 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
         const found = await requests.find(id)
         if (!found) return refuse({ code: 'unknown' })
         const { order, request } = found
-        const told = ({ state }: { state: string }) => ({
+        const changeOf = ({ state }: { state: string }) => ({
           before: `${id} ${request.kind} ${request.state}`,
           after: state,
         })
         return audit.run(
           { operator: decision.operator, now },
-          { action: 'order.request', target: String(order.number), told },
+          { action: 'order.request', target: String(order.number), changeOf },
           (tx) => requests[step](id, decision, now, tx),
         )
       }
@@ -220,11 +225,11 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
       all: shop.transfers.all,
       confirm(confirmation: Confirmation) {
         const { orderNumber: number, confirmedBy: operator, bankReference, now } = confirmation
-        const told = ({ due, orderStatus }: { due: number; orderStatus: string }) => ({
+        const changeOf = ({ due, orderStatus }: { due: number; orderStatus: string }) => ({
           before: orderStatus,
           after: bankReference === null ? formatClp(due) : `${formatClp(due)}, ${bankReference}`,
         })
-        return audit.run({ operator, now }, { action: 'order.pay', target: String(number), told }, (tx) =>
+        return audit.run({ operator, now }, { action: 'order.pay', target: String(number), changeOf }, (tx) =>
           shop.transfers.confirm(confirmation, tx),
         )
       },

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 export type PathRefusal = 'link' | 'notAFile' | 'tooDeepFolder' | 'cannotOpen'
 
 export interface FoundFile {
-  /** The path from the folder on. */
   readonly path: string
   readonly refusal: PathRefusal | null
 }

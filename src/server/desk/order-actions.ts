@@ -23,7 +23,6 @@ import { againAction, amountAction, byHandAction, linesAction } from './refund-a
 import { sendAgainAction } from './send-again-action.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-/** An action on an order. */
 export type OrderAction = Action<WholeOrder>
 
 export function createOrderActions(operations: Operations): readonly OrderAction[] {

@@ -43,7 +43,7 @@ export function createPendingPages(pages: Pages, { database, operations }: DeskD
     if (!wanted) return missing()
     const { id, action } = wanted
     const by = { operator: posted.visitor.operator, now: posted.now }
-    const what = { action: JOB_ACTIONS[action].code, target: String(id), told: () => ({}) } as const
+    const what = { action: JOB_ACTIONS[action].code, target: String(id), changeOf: () => ({}) } as const
     const result = await operations.audit.run(by, what, async (tx) => {
       const isDone = await (action === 'reintentar' ? retryDeadJob(tx, id) : discardDeadJob(tx, id, by.operator))
       return isDone ? done(null) : refuse({ code: 'notDead' })

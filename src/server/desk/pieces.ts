@@ -41,7 +41,6 @@ export function facts(pairs: readonly (readonly [string, Html | string | null])[
   return html`<dl class="desk-facts">${filled.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** Makes a panel with a heading. */
 export function panel(title: string, body: Html): Html {
   return html`<section class="desk-panel"><h2>${title}</h2>${body}</section>`
 }

@@ -14,7 +14,6 @@ import type { WholeOrder } from './whole-order.ts'
 
 const words = desk.giveBack
 
-/** The longest reference of the bank. */
 const LONGEST_REFERENCE = 60
 
 /** Makes the action that gives back the money and points of units of lines. */

@@ -17,7 +17,6 @@ const words = desk.requests
 
 const STEPS = ['accept', 'reject', 'refund', 'answer'] as const satisfies readonly RequestStep[]
 const METHODS = { accept: 'accept', reject: 'reject', refund: 'markRefunded', answer: 'answer' } as const
-/** The steps that need a note to the buyer. */
 const NEEDS_NOTE: readonly RequestStep[] = ['reject', 'answer']
 
 export function createRequestActions({ payments: { requests } }: Operations): readonly Action<RequestWithOrder>[] {

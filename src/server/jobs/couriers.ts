@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deleteFinished } from '#platform/work/jobs.ts'
 import { dispatchedOrder } from '#server/build/dispatched-order.ts'
 import type { Shop } from '#server/build/shop.ts'
+import { COURIER_NAMES } from '#shop/delivery/couriers/courier-names.ts'
 import { COURIER_NOTICE_JOB } from '#shop/delivery/dispatch/courier-notices.service.ts'
 import { CANCEL_JOB, type CancelJob, COURIER_JOB } from '#shop/delivery/dispatch/dispatch.service.ts'
 import { isPaid, ORDER_EVENTS } from '#shop/orders/states/transitions.ts'
@@ -24,7 +25,7 @@ const MAX_ATTEMPTS = 11
 const LANE: Lane = { name: 'couriers', maxAttempts: MAX_ATTEMPTS }
 
 const cancelJob: z.ZodType<CancelJob> = z.object({
-  courier: oneOf<CancelJob['courier']>({ UBER: 1, JUSTO: 1 }),
+  courier: oneOf(COURIER_NAMES),
   reference: z.string(),
 })
 

@@ -47,7 +47,6 @@ export function createAnalyticsService({ database, sinks, pixel, enqueue, siteUr
 
   return {
     siteUrl,
-    /** Names of the receivers. */
     sinks: sinks.map(({ name }) => name),
     /** The browser pixel's address for an event; null without a pixel. */
     pixel: (event: ShopEvent): string | null => pixel?.(event) ?? null,

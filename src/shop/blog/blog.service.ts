@@ -42,7 +42,6 @@ export function createBlogService({ content, clock }: Deps) {
   return {
     /** The posts seen now, the newest first; the same array until something of them changes. */
     posts: (): readonly Post[] => current().posts,
-    /** One of them by its number. */
     find: (id: number): Post | undefined => places(current().posts).get(id)?.post,
     /** The posts before and after one, by their dates. */
     neighbours(id: number): { readonly older: Post | undefined; readonly newer: Post | undefined } {

@@ -1,6 +1,5 @@
 // Which part of a list a page shows, and which other pages it links to.
 
-/** Posts on a page of the list. */
 export const POSTS_A_PAGE = 6
 
 /** How many pages a list has, at least one. */

@@ -12,7 +12,6 @@ export interface PostDocument {
   /** The day it is dated, in Chile; it is seen from the schedule's `from` on. */
   readonly published: Day
   readonly cover: Cover
-  /** Related products. */
   readonly productIds: readonly ProductId[]
   /** Whether it advertises alcohol: then the page carries the warning. */
   readonly hasAlcohol: boolean

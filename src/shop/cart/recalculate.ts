@@ -57,7 +57,6 @@ export interface RecalculatedCart extends Totals {
   readonly promotionNames: readonly string[]
   /** Promotions almost reached; none of free delivery where it is free anyway, nor of a line that cannot have more. */
   readonly nearPromotions: readonly NearPromotion[]
-  /** The coupon that counts. */
   readonly couponCode: string | null
   /** Why a coupon that may be used does not count for this cart; null when it does. */
   readonly couponRefusal: PricedCart['couponRefusal']

@@ -49,7 +49,6 @@ export interface NextOpening {
   readonly day: Day
 }
 
-/** The most dates that are offered. */
 export const DATES_OFFERED = 2
 
 /**
@@ -113,7 +112,6 @@ export function sameDayType(kind: DateKind): 'today' | 'tomorrow' | 'other' {
   return kind === 'today' || kind === 'tomorrow' ? kind : 'other'
 }
 
-/** Says whether a window is open at an instant. */
 export function isOpenAt(window: Window, now: Date): boolean {
   const clock = clockOf(now)
   return window.open <= clock && clock < window.close

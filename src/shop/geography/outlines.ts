@@ -33,7 +33,6 @@ export function createOutlineIndex(outlines: readonly Outline[]): (point: Point)
   }
 }
 
-/** The box around an outline. */
 export function boxOf(polygons: Polygons): Box {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const ring of polygons.flat()) {

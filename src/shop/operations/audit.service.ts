@@ -15,7 +15,8 @@ import type {
 interface Action<Value> {
   readonly action: OperatorAction
   readonly target: string
-  readonly told: (value: Value) => Change | readonly Change[]
+  /** Says what the record shows as before and after. */
+  readonly changeOf: (value: Value) => Change | readonly Change[]
 }
 
 export type Audit = ReturnType<typeof createAudit>
@@ -29,7 +30,7 @@ export function createAudit({ database, source }: { readonly database: Database;
     /** Does `work` in a transaction, and writes it down. */
     async run<Value, Refused extends Refusal>(
       { operator, now: at }: OperatorContext,
-      { action, target, told }: Action<Value>,
+      { action, target, changeOf }: Action<Value>,
       work: (tx: Tx) => Promise<Result<Value, Refused>>,
     ): Promise<Result<Value, Refused>> {
       const who = { at, operator, source, action }
@@ -37,7 +38,7 @@ export function createAudit({ database, source }: { readonly database: Database;
         return await inTransaction(database, async (tx) => {
           const result = await work(tx)
           if (!result.ok) throw new RolledBack(result.refusal)
-          const changes = [told(result.value)].flat()
+          const changes = [changeOf(result.value)].flat()
           const row = { ...who, target, refusal: null }
           await actions.add(tx, changes.map((change) => ({ ...row, ...change }))) // biome-ignore format: one row each
           return result

@@ -1,6 +1,6 @@
 // What operators do, as codes, each with what it is done to and how: what `operator_action` holds.
 
-export type TargetKind = 'order' | 'product' | 'customer' | 'job' | 'operator'
+export type TargetKind = 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue'
 
 /** An action of operators with its two faces: the commands that do it, and the buttons of the desk. */
 interface Definition {
@@ -63,8 +63,13 @@ export const OPERATOR_ACTIONS = {
   'stock.count': { target: 'product', commands: ['stock count'], buttons: ['stock/contar'] },
   'stock.receive': { target: 'product', commands: ['stock receive'], buttons: ['stock/recibir'] },
   'stock.move': { target: 'product', commands: ['stock move'], buttons: ['stock/mover'] },
-  /** A file of an inventory; at the desk a product at a time is counted. */
+  /** A count from a file, product by product, beside the load it came with; at the desk a product at a time is counted. */
   'stock.import': { target: 'product', commands: ['stock import'], buttons: [] },
+  /** Files of an owner's catalogue, by the number of their load; the desk takes no files. */
+  'catalogue.apply': { target: 'catalogue', commands: ['catalogue apply', 'stock import'], buttons: [] },
+  /** One that was broken off is written to its end. */
+  'catalogue.finish': { target: 'catalogue', commands: ['catalogue finish'], buttons: [] },
+  'catalogue.undo': { target: 'catalogue', commands: ['catalogue undo'], buttons: [] },
   /** An annulled order held it, and it is not there; its button is the annulment's. */
   'stock.missing': { target: 'product', commands: ['order annul'], buttons: [] },
   'customer.block': { target: 'customer', commands: ['customer block'], buttons: ['clientes/bloquear'] },
@@ -126,7 +131,7 @@ export interface OperatorActionRow extends Change {
   readonly operator: string
   readonly source: OperatorSource
   readonly action: OperatorAction
-  /** The order's number, the product's SKU, the customer's row id, the job's id, the operator's name. */
+  /** The order's number, the product's SKU, the customer's row id, the job's id, the operator's name, the load's number. */
   readonly target: string
   /** The code of why it was refused; null when it was done. */
   readonly refusal: string | null

@@ -264,7 +264,6 @@ export function createOrderRepository() {
       return rows.map(lineOf)
     },
 
-    /** Stores what an order holds of each stocked product. */
     async insertHolds(tx: Tx, rowId: number, storeId: StoreId, units: ReadonlyMap<ProductId, number>): Promise<void> {
       const values = [...units]
         .sort(([one], [other]) => one - other)

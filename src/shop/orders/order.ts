@@ -139,7 +139,6 @@ export interface OrderPayment {
   readonly state: PaymentState
 }
 
-/** An order with its lines and payments. */
 export interface OrderWithLines {
   readonly order: Order
   readonly lines: readonly OrderLine[]
@@ -162,7 +161,6 @@ export function rowIdOfNumber(number: number): number {
   return number - FIRST_NUMBER
 }
 
-/** The number of the order with this row id. */
 export function orderNumber(rowId: number): number {
   return FIRST_NUMBER + rowId
 }

@@ -34,7 +34,6 @@ export interface Undoing {
   readonly undoes: number | null
 }
 
-/** A picture with the bytes it is stored as. */
 export interface StoredPicture extends ContentPicture {
   readonly bytes: Uint8Array
 }
@@ -219,7 +218,6 @@ export function createContentRepository() {
         .execute()
     },
 
-    /** Stores pictures that are not there yet. */
     async addPictures(tx: Queryable, pictures: readonly StoredPicture[]): Promise<void> {
       if (pictures.length === 0) return
       const rows = await tx.selectFrom('content_picture').select('hash').execute()

@@ -167,7 +167,6 @@ function namesOf(names: readonly (readonly string[])[]): Set<string> {
 
 const MEASURE = /^(\d+|cc|ml|lt?|gr?|kg|un)$/
 
-/** The score of each stem of a product. */
 function scoresOf(product: Product, tokenizer: Tokenizer): Map<string, number> {
   const scores = new Map<string, number>()
   const add = (stems: readonly string[], score: number) => {

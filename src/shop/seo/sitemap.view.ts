@@ -8,7 +8,6 @@ import { paths } from '#texts/paths.ts'
 import type { SitemapEntry } from './sitemap.ts'
 import { type SitemapShop, storePages } from './sitemap-page.view.ts'
 
-/** All pages that may be indexed. */
 export function indexedPages(shop: SitemapShop & Parameters<typeof postsForSitemap>[0]): readonly SitemapEntry[] {
   const current = shop.catalogue.current()
   const posts = postsForSitemap(shop)

@@ -37,7 +37,6 @@ const DARK = [
 /** Outlook on the web renames what it recolours: the header stays yellow with dark letters. */
 const OUTLOOK = '[data-ogsb] .head{background:#ffd400!important}[data-ogsc] .head *{color:#17130c!important}'
 
-/** The whole document. */
 export function mailDocument({ subject, preheader, rows, foot }: MailDocument): string {
   return `<!doctype html>
 <html lang="es-CL">

@@ -25,11 +25,9 @@ const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/
 /** The MIME type a format is served with. */
 export const pictureType = (format: PictureFormat): string => TYPES[format]
 
-/** The widths the picture of a key exists in. */
 export const widthsOf = (key: string, format: PictureFormat): readonly number[] =>
   (CONTENT_KEY.test(key) ? CONTENT_VARIANTS : PRODUCT_VARIANTS)[format]
 
-/** Whether there is such a variant of the picture. */
 export const isPictureVariant = ({ key, width, format }: PictureRequest): boolean =>
   widthsOf(key, format).includes(width)
 

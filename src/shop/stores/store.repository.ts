@@ -44,7 +44,6 @@ export function createStoreRepository() {
       }))
     },
 
-    /** The numbers of the stores. */
     async ids(db: Queryable): Promise<number[]> {
       const rows = await db.selectFrom('store').select('id').orderBy('id').execute()
       return rows.map(({ id }) => id)

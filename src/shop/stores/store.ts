@@ -33,7 +33,6 @@ export interface Store {
   readonly ownPickupSchedules: readonly Schedule[]
 }
 
-/** A commune with its centre. */
 export interface CommuneLocation extends Point {
   readonly commune: string
   readonly region: string
@@ -56,7 +55,6 @@ export interface Schedule {
   readonly closed: boolean
 }
 
-/** Street and number in one line. */
 export function addressOf({ street, number }: Pick<Store, 'street' | 'number'>): string {
   return `${street} ${number}`
 }

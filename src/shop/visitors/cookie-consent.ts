@@ -8,7 +8,6 @@ const ANSWERS = ['si', 'no'] as const
 
 export type ConsentAnswer = (typeof ANSWERS)[number]
 
-/** Whether a text is one of the two answers. */
 export function isConsentAnswer(text: unknown): text is ConsentAnswer {
   return ANSWERS.includes(text as ConsentAnswer)
 }

@@ -1,4 +1,5 @@
 // What the commands of people at work say, a file for each subject. Their names, and the words one calls them with, are the programs' own.
+import { catalogueCommands } from './catalogue.ts'
 import { givingBackCommands } from './giving-back.ts'
 import { orderCommands } from './orders.ts'
 import { peopleCommands } from './people.ts'
@@ -11,4 +12,5 @@ export const commands = {
   ...givingBackCommands,
   ...peopleCommands,
   ...stockCommands,
+  ...catalogueCommands,
 } as const

@@ -39,6 +39,9 @@ const RULES: Readonly<Partial<Record<OperatorAction, readonly Rule[]>>> = {
   'stock.receive': [STORE, MISSING],
   'stock.move': [STORE, MISSING],
   'stock.import': [STORE, MISSING],
+  'catalogue.apply': [[/^(\d+) changes$/, (_, count) => counted(count!, 'cambio', 'cambios')]],
+  'catalogue.finish': [[/^finished$/, () => 'terminada']],
+  'catalogue.undo': [[/^(\d+) changes$/, (_, count) => counted(count!, 'cambio', 'cambios')]],
   'stock.missing': [[/^order (\d+)$/, (_, order) => `pedido ${order}`], MISSING],
   'customer.block': [[/^free$/, () => 'libre']],
   'customer.unblock': [

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { pdf } from '#platform/pdf/pdf.ts'
 import { identityOf } from '#shop/content/identity.ts'
+import { COURIER_COMPANIES } from '#shop/delivery/couriers/courier-names.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { wordmark } from '#texts/frame/wordmark.ts'
 import { legalWords } from '#texts/legal/document.ts'
@@ -42,7 +43,7 @@ test.each([
   const text = JSON.stringify(legalDocument(paths.privacy, { ...shop, usesGoogleMaps }))
   expect(text).toContain(said)
   expect(text).not.toContain(unsaid)
-  expect(text).toContain('Uber Direct o Justo')
+  for (const company of Object.values(COURIER_COMPANIES)) expect(text).toContain(company)
 })
 
 test('the terms state the age, the withdrawal and the guarantee', () => {

@@ -1,9 +1,13 @@
 // Privacy policy (Ley 21.719), of our own writing: says only what the shop does. A lawyer confirms it before a real launch.
 import { RETENTION, type RetentionSubject } from '#shop/customers/my-data/retention.ts'
+import { COURIER_COMPANIES } from '#shop/delivery/couriers/courier-names.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { LegalText } from '#texts/legal/document.ts'
 
 const units = { day: ['día', 'días'], month: ['mes', 'meses'], year: ['año', 'años'] } as const
+
+/** Who may bring an express order. */
+const couriers = new Intl.ListFormat('es', { type: 'disjunction' }).format(Object.values(COURIER_COMPANIES))
 
 /** What is kept, before its period. */
 const kept: Readonly<Record<RetentionSubject, string>> = {
@@ -82,7 +86,7 @@ export const privacy: LegalText = ({ shop, company, taxId, email, address, usesG
       title: '3. A quién se comunican',
       blocks: [
         'Solo a quienes hacen falta para cumplir tu compra, y solo lo necesario: el medio de pago que elijas (Webpay Plus, de Transbank S.A.), quien transporta el pedido, el proveedor de correo electrónico, el Servicio de Impuestos Internos y la autoridad que lo exija conforme a la ley.',
-        'Para cotizar el despacho Express, antes de que compres, informamos a quien transporta (Uber Direct o Justo) la dirección que elegiste, su punto en el mapa y el valor del carro, sin tu nombre. Con la compra pagada, además tu nombre, tu teléfono, tus indicaciones y los productos.',
+        `Para cotizar el despacho Express, antes de que compres, informamos a quien transporta (${couriers}) la dirección que elegiste, su punto en el mapa y el valor del carro, sin tu nombre. Con la compra pagada, además tu nombre, tu teléfono, tus indicaciones y los productos.`,
         ...(usesGoogleMaps
           ? [
               'Usamos Google Maps: para sugerir direcciones y ubicarlas en el mapa le enviamos a Google, desde nuestro servidor y sin tu nombre, lo que escribes en el campo de dirección, tus direcciones guardadas al elegirlas y el punto que marcas o el de tu ubicación. Al abrir un mapa, tu navegador lo pide a Google, que recibe tu dirección IP y el lugar que miras.',

@@ -63,7 +63,6 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...suggestionRefusals,
 }
 
-/** The sentence of a refusal. */
 export function refusalText(refusal: Refusal): string {
   const sentence = sentences[refusal.code as RefusalCode]
   return sentence ? sentence(refusal) : refusal.code

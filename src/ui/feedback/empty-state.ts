@@ -5,7 +5,6 @@ export interface EmptyStateProps {
   readonly title: string
   readonly text?: string
   readonly heading?: 'h1' | 'h2'
-  /** What to try next. */
   readonly next: Html
 }
 

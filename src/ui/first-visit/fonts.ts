@@ -4,7 +4,6 @@
 import { afterFirstPaint, hasCachedStyles } from '#ui/first-visit/first-paint.ts'
 import { whenLoaded } from '#ui/first-visit/when-idle.ts'
 
-/** Addresses of the font files. */
 export interface FontAddresses {
   readonly display: string
   readonly text: string

@@ -9,7 +9,6 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a value if that is possible. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

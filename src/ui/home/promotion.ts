@@ -8,7 +8,7 @@ export function showPromotion(template: HTMLTemplateElement): void {
   dialog.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     if (target.closest('a')) see()
-    // Not every browser knows `closedby`: a press on the dialog itself is beside what stands in it.
+    // It opened by itself: no second press of a double click is to be waited for, as dialog-buttons.ts does.
     else if (target === dialog || target.closest('[data-close]')) dialog.close()
   })
   dialog.addEventListener('close', () => {

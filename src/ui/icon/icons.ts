@@ -41,13 +41,11 @@ export const id =
 export const doc = '<path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6"/>'
 export const cal = '<rect x="4" y="5.5" width="16" height="15" rx="2"/><path d="M4 10h16M8.5 3.5v4M15.5 3.5v4"/>'
 export const glass = '<path d="M7 4h10l-.6 6a4.4 4.4 0 0 1-8.8 0zM12 14.5V20M8.5 20h7M7.3 8h9.4"/>'
-export const temp = '<path d="M10 14.5V5.5a2 2 0 0 1 4 0v9a4 4 0 1 1-4 0Z"/>'
 export const preg =
   '<circle cx="10.5" cy="4.6" r="2.1"/><path d="M9.4 8.6C8.5 11 8.7 14 9 20.8M11.6 8.6c.8 1.1 1.1 2 1.1 2.9 3.3.8 3.3 4.9-.1 5.4l-.2 3.9"/>'
 export const car = '<path d="M4 17v-4l2.5-5.5h11L20 13v4zM4.5 13h15M6 17v2M18 17v2M7.5 15h1M15.5 15h1"/>'
 export const mail = '<path d="M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5"/>'
 export const home = '<path d="M4 11.5 12 4.5l8 7V20h-5.5v-5h-5v5H4z"/>'
-export const heart = '<path d="M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z"/>'
 export const wallet = '<path d="M4 7.5h14.5V19H4zM4 7.5 15 4v3.5M15 13h3.5"/>'
 export const star = '<path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z"/>'
 export const tag = '<path d="M4 4h8l8.5 8.5-8 8L4 12z"/><circle cx="8.5" cy="8.5" r="1.25"/>'

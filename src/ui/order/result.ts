@@ -35,7 +35,6 @@ export interface Rejected {
   readonly charges: 'card' | 'account'
 }
 
-/** A paid order. */
 export interface ConfirmedOrder {
   readonly order: OrderView
   readonly payment: CardPaymentView | null

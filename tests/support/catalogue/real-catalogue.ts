@@ -1,9 +1,10 @@
 // The 985 products of the demonstration as the shop reads them, without a database; and many more like them, for measuring.
-import { attributesOf } from '#db/seeds/demo/attributes.ts'
-import { displayNames, keywordsOf, slugOf } from '#db/seeds/demo/names.ts'
+
 import { catalogueRows, componentRows } from '#db/seeds/demo/rows.ts'
 import { withRealSaving } from '#shop/pricing/real-saving.ts'
 import { readBrand } from '#shop/products/brand.ts'
+import { attributesOf } from '#shop/products/derived-attributes.ts'
+import { displayNames, keywordsOf, slugOf } from '#shop/products/derived-names.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'

@@ -79,15 +79,14 @@ export function courierOrder(different: Partial<CourierOrderRequest> = {}): Cour
   }
 }
 
-interface Party {
-  /** Where the sandbox listens. */
-  readonly port: () => number
-  /** Variables with keys it refuses. */
-  readonly wrongKeys: Readonly<Record<string, string>>
+/** Variables with keys each refuses. */
+const WRONG_KEYS: Readonly<Record<CourierName, Readonly<Record<string, string>>>> = {
+  UBER: { UBER_CLIENT_SECRET: 'no-es-la-clave' },
+  JUSTO: { JUSTO_TOKEN: 'no-es-la-clave' },
 }
 
-/** What the courier must do; `beforeEach` leaves its stand-in as new and always open. */
-export function courierConformance(name: CourierName, { port, wrongKeys }: Party): void {
+/** What the courier must do, its sandbox at a port; `beforeEach` leaves its stand-in as new and always open. */
+export function courierConformance(name: CourierName, port: () => number): void {
   const courier = (variables: Readonly<Record<string, string>> = {}) =>
     demoCouriers(port(), variables).find((one) => one.name === name)!
   const provider = name.toLowerCase()
@@ -145,7 +144,7 @@ export function courierConformance(name: CourierName, { port, wrongKeys }: Party
     )
 
     test('refuses keys that are not its own', async () => {
-      const answer = await courier(wrongKeys).quote(quoteRequest())
+      const answer = await courier(WRONG_KEYS[name]).quote(quoteRequest())
       expect(answer.message === 'error' && isOutage(answer.code)).toBe(true)
     })
 

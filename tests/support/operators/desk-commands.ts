@@ -1,4 +1,5 @@
 // What operators can do by command and at the desk, as the table of actions has it.
+import { CATALOGUE_COMMANDS } from '#scripts/catalogue.ts'
 import { CUSTOMER_COMMANDS } from '#scripts/customers.ts'
 import { DESK_COMMANDS } from '#scripts/desk.ts'
 import { ORDER_COMMANDS } from '#scripts/orders.ts'
@@ -8,6 +9,7 @@ import { OPERATOR_ACTIONS, type OperatorAction } from '#shop/operations/operator
 export const PROGRAMS = {
   order: ORDER_COMMANDS,
   stock: STOCK_COMMANDS,
+  catalogue: CATALOGUE_COMMANDS,
   customer: CUSTOMER_COMMANDS,
   desk: DESK_COMMANDS,
 } as const

@@ -25,7 +25,6 @@ export interface ShownMap {
   setPin(point: Point | null): void
   /** The arrow keys' steps and the page's own buttons move the view, too. */
   move(centre: Point, zoom: number): void
-  /** Removes the map and its listeners. */
   remove(): void
 }
 

@@ -2,11 +2,14 @@
 import { useEffect, useRef } from 'react'
 import { setShopClock } from '#islands/checkout/page-data.ts'
 import { retryCommunes } from '#islands/delivery/communes.store.ts'
-import { $delivery, checkClock } from '#islands/delivery/selector.store.ts'
+import { $destination } from '#islands/delivery/delivery.store.ts'
+import { isSameDestination } from '#islands/delivery/destination.ts'
+import { $delivery, checkClock, dispatch } from '#islands/delivery/selector.store.ts'
 import { followChoice } from '#islands/delivery/start-context.ts'
 import { island } from '#islands/shared/island.tsx'
 import { withShopClock } from '#islands/shared/shop-clock.ts'
 import { useIsHere } from '#islands/shared/use-store.ts'
+import { placeIn } from '#shop/delivery/state/cookie-selection.ts'
 import { localPath } from '#shop/shared/local-path.ts'
 import { HeadingLevel } from './Part.tsx'
 import { Selector, type SelectorProps } from './Selector.tsx'
@@ -51,7 +54,10 @@ function takePlace(part: HTMLElement): void {
   const dialog = part.closest('dialog')
   const form = formOf(part)
   const hadFocus = form?.contains(document.activeElement)
-  if (form) form.hidden = true
+  if (form) {
+    if (form.dataset.touched !== undefined) takeOver(form)
+    form.hidden = true
+  }
   // The page of the selector chooses its region in a form of its own without script.
   if (dialog === null)
     for (const other of document.querySelectorAll<HTMLElement>('[data-delivery-regions]')) other.hidden = true
@@ -65,4 +71,14 @@ function takePlace(part: HTMLElement): void {
   // An answer that comes after the dialog was closed.
   if (dialog) $delivery.listen(() => queueMicrotask(() => !dialog.open && followChoice()))
   if (hadFocus) requestAnimationFrame(() => part.querySelector<HTMLElement>('button, input')?.focus())
+}
+
+/** What somebody chose in the form while it stood there counts. Communes on their way say nothing yet. */
+function takeOver(form: HTMLFormElement): void {
+  const { tipo: type, region, commune } = Object.fromEntries(new FormData(form))
+  if ((type === 'delivery' || type === 'pickup') && type !== $delivery.get().selection.type)
+    dispatch({ kind: 'typeToggled', type })
+  if (typeof region !== 'string' || typeof commune !== 'string') return
+  if (!isSameDestination({ region, commune }, $destination.get()))
+    dispatch({ kind: 'placeChosen', place: placeIn({ region, commune }) })
 }

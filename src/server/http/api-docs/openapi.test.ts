@@ -27,16 +27,22 @@ const contracts = import.meta.glob<Record<string, unknown>>('/src/shop/**/*.cont
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
 
+/** The calls of a contract by their names: each an export, or one of a list of those that are alike. */
+const endpointsIn = (module: Record<string, unknown>): [string, EndpointDefinition][] =>
+  Object.entries(module).flatMap(([name, value]): [string, EndpointDefinition][] => {
+    if (isEndpoint(value)) return [[name, value]]
+    const alike = Array.isArray(value) ? (value as { readonly name: string; readonly call: unknown }[]) : []
+    return alike.flatMap(({ name, call }) => (isEndpoint(call) ? [[name, call]] : []))
+  })
+
 test('every contract has a route, every route an entry, and no entry is left over', () => {
-  const written = Object.values(contracts).flatMap((module) => Object.values(module).filter(isEndpoint).map(nameOf))
+  const written = Object.values(contracts).flatMap((module) => endpointsIn(module).map(([, call]) => nameOf(call)))
   expect(routes.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(written.sort())
   expect(Object.keys(OPERATIONS).sort()).toEqual(written.sort())
 })
 
 test('names of operations are unique and those of the contracts', () => {
-  const names = Object.values(contracts).flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [name] : [])),
-  )
+  const names = Object.values(contracts).flatMap((module) => endpointsIn(module).map(([name]) => name))
   expect(
     Object.values(OPERATIONS)
       .map(({ id }) => id)

@@ -31,7 +31,6 @@ export function createEarlyNotices({ storeNotice, logger, afterMs = AFTER_MS }: 
       setTimeout(() => void again(network, provider, notice), afterMs).unref()
       return true
     },
-    /** Counts the notices that are waiting. */
     count: (): number => total,
   }
 

@@ -57,7 +57,6 @@ export function createUnsettledReturns({ handleReturn, now, logger, everyMs = RE
       waiting.set(attemptId, { request, since: Date.now() })
       scheduleRetry()
     },
-    /** Counts the returns that are waiting. */
     count: (): number => waiting.size,
     stop(): void {
       clearTimeout(timer)

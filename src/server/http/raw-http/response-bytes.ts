@@ -26,7 +26,6 @@ export function toMessage(status: number, headers: readonly string[], body?: Buf
   return { bytes, dateAt, date }
 }
 
-/** Gives a message's bytes with the current date. */
 export function withCurrentDate(message: Message): Buffer {
   const now = httpDate()
   if (message.date !== now) {

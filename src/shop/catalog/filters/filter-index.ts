@@ -40,7 +40,6 @@ export interface FilterIndex {
   readonly facets: readonly FacetIndex[]
 }
 
-/** A list ready to be filtered. */
 export interface FilterableList {
   readonly index: FilterIndex
   /** Pesos by position; 0 for what has no price. */

@@ -80,7 +80,6 @@ export function groupByName(query: Query): Map<string, string[]> {
   return given
 }
 
-/** Whether a value can be in an address. */
 export function fitsAddress(slug: string): boolean {
   return slug !== '' && slug.length <= MAX_SLUG_LENGTH
 }

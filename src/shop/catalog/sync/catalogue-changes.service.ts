@@ -19,7 +19,6 @@ const TABLES = Object.keys(TRACKED_TABLES) as TrackedTable[]
 export interface Changes {
   /** Products that are new, or of which something but the prices changed. */
   readonly products: readonly ProductId[]
-  /** Products of which only prices changed. */
   readonly prices: readonly ProductId[]
   /** Stock rows, or `all` when they are too many to be read one by one. */
   readonly stock: readonly StockRow[] | 'all'

@@ -13,7 +13,6 @@ export interface ThrottlePolicy {
   readonly free: number
   /** One failure is forgotten after so long. */
   readonly forgetMs: number
-  /** The longest wait. */
   readonly maxWaitMs: number
   /** The first wait, from which they double; a second when left out. */
   readonly firstWaitMs?: number

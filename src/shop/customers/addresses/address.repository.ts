@@ -3,7 +3,6 @@ import type { Queryable, Tx } from '#platform/database/database.ts'
 import type { SavedAddress } from '../user-parts.ts'
 import { MAX_ADDRESSES } from './saved-address.ts'
 
-/** A saved address with its row. */
 export interface StoredAddress extends SavedAddress {
   readonly rowId: number
 }

@@ -26,7 +26,6 @@ export const FOLLOW_MS = 15 * 60_000
 
 const DIGITS = 6
 
-/** The code of an id. */
 export function codeOf(key: Buffer, codeId: string): string {
   const number = createHmac('sha256', key).update(`code ${codeId}`).digest().readUIntBE(0, 6)
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')

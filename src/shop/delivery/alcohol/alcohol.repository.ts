@@ -24,7 +24,6 @@ export function createAlcoholRepository() {
       return weeks
     },
 
-    /** Reads every day of elections. */
     async elections(db: Queryable): Promise<ElectionDay[]> {
       const rows = await db.selectFrom('election_day').select(['day', 'starts', 'ends']).orderBy('day').execute()
       return rows.map(({ day, starts, ends }) => ({ day, starts: minutes(starts), ends: minutes(ends) }))

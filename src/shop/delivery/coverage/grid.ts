@@ -61,7 +61,6 @@ export function rowOf({ south, side }: Grid, latitude: number): number {
   return Math.floor((latitude - south) / side)
 }
 
-/** Gives the middle of a cell. */
 export function middleOf({ west, south, side, columns }: Grid, key: number): Point {
   const [row, column] = [Math.floor(key / columns), key % columns]
   return { latitude: south + (row + 0.5) * side, longitude: west + (column + 0.5) * side }

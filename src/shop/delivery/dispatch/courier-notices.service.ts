@@ -14,7 +14,6 @@ export const COURIER_NOTICE_JOB = 'courier.notice'
 /** The outcome of a notice: `nobody` when no courier of that name sends any here, `full` when too many wait and it should come again. */
 export type CourierReceipt = 'stored' | 'unnoted' | 'refused' | 'nobody' | 'full'
 
-/** A notice as its job reads it. */
 export interface WaitingNotice {
   readonly courier: CourierName
   readonly eventId: string

@@ -29,7 +29,6 @@ export function outcomeOf(current: CourierLabel, label: CourierLabel | null): Ev
   return rankOf(label) > rankOf(current) ? 'moved' : 'old'
 }
 
-/** Says whether a label ends a delivery. */
 export function hasEnded(label: CourierLabel): boolean {
   return label === 'COMPLETED' || label === 'FAILED'
 }

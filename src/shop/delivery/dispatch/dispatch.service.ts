@@ -20,7 +20,6 @@ import { hasEnded } from './courier-states.ts'
 import { type DispatchedOrder, dispatchKey, orderRequest } from './dispatched-order.ts'
 import type { ShownDelivery } from './shown-delivery.ts'
 
-/** The job that sends an order to its courier. */
 export const COURIER_JOB = 'courier.order'
 /** The job that cancels a delivery which nobody wants any more. */
 export const CANCEL_JOB = 'courier.cancel'

@@ -34,7 +34,6 @@ export function quoteKey(storeId: StoreId, to: Point, lines: readonly KeyedLine[
   return { storeId, cartHash: hashed(cart), addressHash, addressHashes: [...new Set([addressHash, ...around])] }
 }
 
-/** Writes a key as one text. */
 export function keyText({ storeId, cartHash, addressHash }: Omit<QuoteKey, 'addressHashes'>): string {
   return `${storeId}/${cartHash}/${addressHash}`
 }

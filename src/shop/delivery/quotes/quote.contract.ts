@@ -1,6 +1,7 @@
 // Declares the calls for a courier's quote. Fees are in hundredths of a peso; the buyer pays `cost`, in pesos.
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { ESTIMATED_COURIERS, type EstimatePath, estimatePath } from '#shop/delivery/couriers/courier-names.ts'
 import { coordinates } from '#shop/geography/coordinates.contract.ts'
 import { bodyProductId } from '#shop/shared/ids.contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shop/shared/limits.ts'
@@ -63,20 +64,29 @@ export const uberQuotes = endpoint({
   limit: 'cart',
 })
 
-export const justoEstimate = endpoint({
-  method: 'GET',
-  path: '/justo/estimate',
-  query: z.object({
-    coordinates,
-    placeId: z.optional(z.string().check(z.maxLength(300))),
-    address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    /** The items as a JSON list of `{productId, amount}`. */
-    items: itemList,
-  }),
-  data: answer,
-  refusals: {},
-  limit: 'cart',
-})
+/** The call for an estimate of each courier but Uber, at an address of its name. */
+export const estimates = ESTIMATED_COURIERS.map((courier) => ({
+  name: `${courier.toLowerCase()}Estimate`,
+  courier,
+  call: estimateAt(estimatePath(courier)),
+}))
+
+function estimateAt(path: EstimatePath) {
+  return endpoint({
+    method: 'GET',
+    path,
+    query: z.object({
+      coordinates,
+      placeId: z.optional(z.string().check(z.maxLength(300))),
+      address: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      /** The items as a JSON list of `{productId, amount}`. */
+      items: itemList,
+    }),
+    data: answer,
+    refusals: {},
+    limit: 'cart',
+  })
+}
 
 function parsed(json: string): unknown {
   try {

@@ -8,7 +8,7 @@ import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { ZERO } from '#shop/shared/money.ts'
 import { done } from '#shop/shared/result.ts'
 import type { ExpressQuotes } from './express-quote.service.ts'
-import { justoEstimate, uberQuotes } from './quote.contract.ts'
+import { estimates, uberQuotes } from './quote.contract.ts'
 import { quoteView } from './quote.view.ts'
 import { createQuoteAllowance } from './quote-allowance.ts'
 import { keyText, quoteKey } from './quote-key.ts'
@@ -41,10 +41,12 @@ export function quoteRoutes({ cart, expressQuotes }: Deps): Route[] {
       const address = { street: lines, number: '', commune: city ?? '', region: state ?? undefined }
       return done(await quoted('UBER', point, address, { items: body.items, boxes: body.bulk_amount }, call))
     }),
-    route(justoEstimate, async ({ query }, call) => {
-      const address = { street: query.address ?? '', number: '', commune: '' }
-      return done(await quoted('JUSTO', parseCoordinates(query.coordinates), address, { items: query.items }, call))
-    }),
+    ...estimates.map(({ courier, call: estimate }) =>
+      route(estimate, async ({ query }, call) => {
+        const address = { street: query.address ?? '', number: '', commune: '' }
+        return done(await quoted(courier, parseCoordinates(query.coordinates), address, { items: query.items }, call))
+      }),
+    ),
   ]
 
   async function quoted(

@@ -13,7 +13,6 @@ import type { StoreId } from '#shop/shared/ids.ts'
 /** The way the point of an address was found, which says how sure it is. */
 export type Precision = 'rooftop' | 'street' | 'commune' | 'pin'
 
-/** The place to which a delivery goes. */
 export interface ChosenPlace {
   readonly region: string
   readonly commune: string
@@ -30,7 +29,6 @@ export interface ChosenPlace {
   readonly savedId: string | null
 }
 
-/** The choice. */
 export interface Selection {
   /** The type; null while it is not chosen: toggled off, or in a new browser session. */
   readonly type: DeliveryType | null
@@ -51,7 +49,6 @@ export type Loaded<Value> =
   | { readonly state: 'failed'; readonly choice: string; readonly message: string }
   | { readonly state: 'ready'; readonly choice: string; readonly value: Value }
 
-/** A date that can be chosen. */
 export interface OfferedDate {
   readonly day: Day
   readonly kind: DateKind

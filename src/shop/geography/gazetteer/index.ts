@@ -111,7 +111,6 @@ export function createIndex({ streets, landmarks, centres }: GazetteerData) {
     entries,
     /** The entry of an id, without a number; undefined for none. */
     entry: (id: string): Entry | undefined => byId.get(id),
-    /** The entries that have a word of the index. */
     withWord: (word: string): readonly number[] => postings.get(word) ?? [],
     /** What a typed word may stand for; a begun one is still being typed. */
     matches: (word: string, isBegun: boolean): Matches => (isBegun ? begun(word) : whole(word)),

@@ -12,7 +12,6 @@ const CORNER = /^esquina:(\d{5}:[a-z0-9-]+):(\d{5}:[a-z0-9-]+)$/
 
 type Spot = Omit<Hit, 'score'>
 
-/** Whether the id is one of the gazetteer's. */
 export function isGazetteerId(id: string): boolean {
   return OURS.test(id)
 }
@@ -48,7 +47,6 @@ export function foundOf(spot: Spot): FoundPlace {
   return { id: idOf(spot), street, number, ...namesOf(entry), point, precision }
 }
 
-/** The names of an entry's commune and region. */
 export function namesOf({ place }: Pick<Entry, 'place'>): { readonly commune: string; readonly region: string } {
   return { commune: place.commune.name, region: place.region.name }
 }

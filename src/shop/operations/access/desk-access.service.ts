@@ -44,8 +44,8 @@ export function createDeskAccess({ database, audit, newId }: Deps) {
     async give(name: string, by: OperatorContext): Promise<string | null> {
       if (!NAME.test(name)) return null
       const key = newId<string>()
-      const told = (isNew: boolean) => (isNew ? {} : { after: 'new key' })
-      await audit.run(by, { action: 'desk.add', target: name, told }, async (tx) =>
+      const changeOf = (isNew: boolean) => (isNew ? {} : { after: 'new key' })
+      await audit.run(by, { action: 'desk.add', target: name, changeOf }, async (tx) =>
         done(await stored.give(tx, name, hashOf(key), by.now)),
       )
       return key
@@ -53,7 +53,7 @@ export function createDeskAccess({ database, audit, newId }: Deps) {
 
     /** Ends his sessions, too; `alreadyThere`: somebody was faster. */
     remove: (name: string, by: OperatorContext): Promise<Result<null, Refusal<'alreadyThere'>>> =>
-      audit.run(by, { action: 'desk.remove', target: name, told: () => ({}) }, async (tx) =>
+      audit.run(by, { action: 'desk.remove', target: name, changeOf: () => ({}) }, async (tx) =>
         (await stored.remove(tx, name)) ? done(null) : refuse({ code: 'alreadyThere' }),
       ),
 
@@ -73,7 +73,7 @@ export function createDeskAccess({ database, audit, newId }: Deps) {
       const who = operator?.name ?? NOBODY
       return audit.run(
         { operator: who, now },
-        { action: 'desk.log_in', target: who, told: () => ({}) },
+        { action: 'desk.log_in', target: who, changeOf: () => ({}) },
         async (tx): Promise<Result<string, LogInRefusal>> => {
           if (!operator) return refuse({ code: 'nameUnknown', operator: null })
           if (!isRight) return refuse({ code: 'wrongKey', operator: operator.name })

@@ -15,7 +15,6 @@ export type CourierAgainRefusal = Refusal<
   'orderUnknown' | 'onlyExpress' | 'wrongState' | 'underWay' | 'nobodyComes' | 'feeTooHigh' | 'changedMeanwhile'
 >
 
-/** What an operator is shown. */
 export interface ShownOffer extends CourierOffer {
   /** How often couriers were told: to be handed in again. */
   readonly attempts: number
@@ -52,8 +51,8 @@ export function createCourierAgain({ database, orders, dispatch, dispatched, aud
       offer: ShownOffer,
       { isFeeAccepted, ...by }: OperatorContext & { readonly isFeeAccepted: boolean },
     ): Promise<Result<CourierOffer, CourierAgainRefusal>> {
-      const told = ({ courier, quoted, fee }: CourierOffer) => ({ before: pesos(quoted), after: `${courier} ${pesos(fee)}` }) // biome-ignore format: one row
-      return audit.run(by, { action: 'order.courier', target: String(orderNumber(rowId)), told }, async (tx) => {
+      const changeOf = ({ courier, quoted, fee }: CourierOffer) => ({ before: pesos(quoted), after: `${courier} ${pesos(fee)}` }) // biome-ignore format: one row
+      return audit.run(by, { action: 'order.courier', target: String(orderNumber(rowId)), changeOf }, async (tx) => {
         const order = await orders.lock(tx, rowId)
         const attempts = await open(tx, order)
         if (!order || !attempts.ok) return attempts.ok ? refuse({ code: 'orderUnknown' }) : attempts

@@ -106,20 +106,24 @@ export function createCustomerOperations({ database, points, audit }: Deps) {
     rut: string,
     seen: number | null,
     by: OperatorContext,
-    told: { readonly before?: string; readonly after: string },
+    change: { readonly before?: string; readonly after: string },
     work: (tx: Tx, all: readonly FoundCustomer[]) => Promise<Result<null, CustomerRefusal>>,
   ): Promise<Result<null, CustomerRefusal>> {
     const cleaned = isRut(rut) ? cleanRut(rut) : null
     const [known] = cleaned === null ? [] : await inTransaction(database, (tx) => customers.lockByRut(tx, cleaned))
     if (cleaned === null || !known) return refuse({ code: 'customerUnknown' })
     const target = String(known.rowId)
-    return audit.run(by, { action, target, told: () => told }, async (tx): Promise<Result<null, CustomerRefusal>> => {
-      const all = await customers.lockByRut(tx, cleaned)
-      if (all.length === 0) return refuse({ code: 'customerUnknown' })
-      if (seen !== null && (await audit.lastDone('customer', target, tx)) !== seen)
-        return refuse({ code: 'changedMeanwhile' })
-      return work(tx, all)
-    })
+    return audit.run(
+      by,
+      { action, target, changeOf: () => change },
+      async (tx): Promise<Result<null, CustomerRefusal>> => {
+        const all = await customers.lockByRut(tx, cleaned)
+        if (all.length === 0) return refuse({ code: 'customerUnknown' })
+        if (seen !== null && (await audit.lastDone('customer', target, tx)) !== seen)
+          return refuse({ code: 'changedMeanwhile' })
+        return work(tx, all)
+      },
+    )
   }
 }
 

@@ -100,8 +100,8 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
     exported(range: DayRange, by: OperatorContext): Promise<Result<Exported, Refusal<'rangeInvalid'>>> {
       const span = { from: instantAt(range.from), to: instantAt(addDays(range.to, 1)) }
       const target = range.from === range.to ? range.from : `${range.from} ${range.to}`
-      const told = ({ count }: Exported) => ({ after: `${count} orders` })
-      return audit.run(by, { action: 'order.export', target, told }, async (tx) => {
+      const changeOf = ({ count }: Exported) => ({ after: `${count} orders` })
+      return audit.run(by, { action: 'order.export', target, changeOf }, async (tx) => {
         if (!isRange(range)) return refuse({ code: 'rangeInvalid' })
         return done({ count: await exports.count(tx, span), orders: exports.all(database, span) })
       })
@@ -112,7 +112,7 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
       const note = text.trim().replace(/\s+/g, ' ')
       return change(
         rowId,
-        { action: 'order.note', by, told: () => ({ after: note }) },
+        { action: 'order.note', by, changeOf: () => ({ after: note }) },
         async (tx): Promise<Result<null, NoteRefusal>> => {
           if (note === '') return refuse({ code: 'noteEmpty' })
           if (note.length > MAX_NOTE) return refuse({ code: 'noteTooLong' })
@@ -131,10 +131,10 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
       { mail, seen }: { readonly mail: OrderMailName; readonly seen: number },
       by: OperatorContext,
     ): Promise<Result<number, ResendRefusal>> {
-      const told = (times: number) => ({ before: mail, after: `repeated ${times} times` })
+      const changeOf = (times: number) => ({ before: mail, after: `repeated ${times} times` })
       return change(
         rowId,
-        { action: 'order.resend', by, told },
+        { action: 'order.resend', by, changeOf },
         async (tx, order): Promise<Result<number, ResendRefusal>> => {
           const sent = (await around.mailJobs(tx, order.id)).filter((job) => job.mail === mail)
           if (sent.length !== seen) return refuse({ code: 'changedMeanwhile' })
@@ -154,11 +154,11 @@ export function createOrderDesk({ database, orders, attempts, refunds, returns, 
     {
       action,
       by,
-      told,
-    }: { action: 'order.note' | 'order.resend'; by: OperatorContext; told: (value: Value) => { after: string } },
+      changeOf,
+    }: { action: 'order.note' | 'order.resend'; by: OperatorContext; changeOf: (value: Value) => { after: string } },
     work: (tx: Tx, order: Order) => Promise<Result<Value, Refused>>,
   ): Promise<Result<Value, Refused | Refusal<'orderUnknown'>>> {
-    const what = { action, target: String(orderNumber(rowId)), told }
+    const what = { action, target: String(orderNumber(rowId)), changeOf }
     return audit.run(by, what, async (tx): Promise<Result<Value, Refused | Refusal<'orderUnknown'>>> => {
       const order = await orders.lock(tx, rowId)
       return order ? work(tx, order) : refuse({ code: 'orderUnknown' })

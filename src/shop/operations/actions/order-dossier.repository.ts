@@ -5,7 +5,6 @@ import type { CourierLabel } from '#shop/delivery/dispatch/courier-label.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { ORDER_MAILS, type OrderMailName, type OrderNote } from './order-dossier.ts'
 
-/** A job that mails about an order. */
 export interface MailJob {
   readonly mail: OrderMailName
   readonly kind: string

@@ -25,7 +25,6 @@ export function keyOfAgain(firstKey: string, times: number): string {
   return `${firstKey}:again-${times}`
 }
 
-/** Whether a key is one of a repetition. */
 export const isAgain = (key: string): boolean => /:again-\d+$/.test(key)
 
 /** States in which date and address may change: nobody has begun to prepare it. */

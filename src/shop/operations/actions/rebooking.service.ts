@@ -101,11 +101,11 @@ export function createRebooking({ database, orders, ways, delivery, enqueue, new
       seen: SeenBooking,
       by: OperatorContext,
     ): Promise<Result<Rebooked, RebookRefusal>> {
-      const told = ({ before, after, cost, paid }: Rebooked) => ({
+      const changeOf = ({ before, after, cost, paid }: Rebooked) => ({
         before: inShort(before),
         after: cost === paid ? inShort(after) : `${inShort(after)}; costs ${cost}, paid ${paid}`,
       })
-      return audit.run(by, { action: 'order.rebook', target: String(orderNumber(rowId)), told }, (tx) =>
+      return audit.run(by, { action: 'order.rebook', target: String(orderNumber(rowId)), changeOf }, (tx) =>
         change(tx, rowId, wanted, seen, by.now),
       )
     },

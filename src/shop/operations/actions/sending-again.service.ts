@@ -85,8 +85,8 @@ export function createSendingAgain(deps: Deps) {
       seen: SeenBooking,
       by: OperatorContext,
     ): Promise<Result<Rebooked, SendAgainRefusal>> {
-      const told = ({ before, after }: Rebooked) => ({ before: inShort(before), after: inShort(after) })
-      return audit.run(by, { action: 'order.send_again', target: String(orderNumber(rowId)), told }, (tx) =>
+      const changeOf = ({ before, after }: Rebooked) => ({ before: inShort(before), after: inShort(after) })
+      return audit.run(by, { action: 'order.send_again', target: String(orderNumber(rowId)), changeOf }, (tx) =>
         change(tx, rowId, wanted, seen, by),
       )
     },

@@ -55,6 +55,20 @@ export function createStockOperationsRepository() {
       return new Map(rows.map(({ product_id, units }) => [product_id as ProductId, Number(units)]))
     },
 
+    /** The same of every product and store at once, by `store:product`. */
+    async allPromised(db: Queryable): Promise<ReadonlyMap<string, number>> {
+      const rows = await db
+        .selectFrom('stock_hold')
+        .innerJoin('orders', 'orders.id', 'stock_hold.order_id')
+        .select(['stock_hold.store_id', 'stock_hold.product_id'])
+        .select(({ fn }) => fn.sum<string>('stock_hold.units').as('units'))
+        .where('orders.holds_stock', '=', 1)
+        .where('orders.status', 'in', ON_THE_SHELF)
+        .groupBy(['stock_hold.store_id', 'stock_hold.product_id'])
+        .execute()
+      return new Map(rows.map(({ store_id, product_id, units }) => [`${store_id}:${product_id}`, Number(units)]))
+    },
+
     /** Makes sure that a store has rows of these products, of no unit where there was none. */
     async open(tx: Tx, storeId: StoreId, ids: readonly ProductId[]): Promise<void> {
       const sorted = [...ids].sort((one, other) => one - other)

@@ -1,7 +1,7 @@
-// Stock by hand: counted, received, moved, or counted from a file. What is counted is what lies on the shelf; what orders hold of it is
+// Stock by hand: counted, received, moved; a count from a file is a load of the catalogue (`../catalogue/`). What is counted is what lies on the shelf; what orders hold of it is
 // not on sale and is taken off. The catalogue sees each change as any other of the table.
-import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
-import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import type { Audit } from '../audit.service.ts'
@@ -39,24 +39,14 @@ export interface StockChange {
   readonly isBelowReserve: boolean
 }
 
-/** One line of a count. */
 export interface Counted {
   readonly sku: string
   readonly storeId: number
   readonly units: number
 }
 
-/** `line`: of a file, from 1. */
 export type StockRefusal = Refusal<
-  | 'productUnknown'
-  | 'isPack'
-  | 'storeUnknown'
-  | 'unitsInvalid'
-  | 'tooFew'
-  | 'sameStore'
-  | 'countedTwice'
-  | 'nothingAsked'
-  | 'changedMeanwhile'
+  'productUnknown' | 'isPack' | 'storeUnknown' | 'unitsInvalid' | 'tooFew' | 'sameStore' | 'changedMeanwhile'
 >
 
 /** More than any store has: a slip of the finger. */
@@ -97,18 +87,7 @@ export function createStockOperations({ database, stock, audit }: Deps) {
       seen: number | null,
       by: OperatorContext,
     ): Promise<Result<readonly StockChange[], StockRefusal>> =>
-      write('stock.count', counted.sku, seen, by, (tx) => countAll(tx, [counted])),
-
-    /** What would come of a count; nothing is changed. */
-    preview: (counted: readonly Counted[]): Promise<Result<readonly StockChange[], StockRefusal>> =>
-      undone((tx) => countAll(tx, counted)),
-
-    /** All lines of a file, or none. */
-    importCounts: (
-      counted: readonly Counted[],
-      by: OperatorContext,
-    ): Promise<Result<readonly StockChange[], StockRefusal>> =>
-      write('stock.import', 'file', null, by, (tx) => countAll(tx, counted)),
+      write('stock.count', counted.sku, seen, by, (tx) => countOne(tx, counted)),
 
     /** `units` more than there were. */
     receive: (
@@ -158,13 +137,13 @@ export function createStockOperations({ database, stock, audit }: Deps) {
     by: OperatorContext,
     work: (tx: Tx) => Promise<Result<readonly StockChange[], StockRefusal>>,
   ): Promise<Result<readonly StockChange[], StockRefusal>> {
-    const told = (changes: readonly StockChange[]) =>
+    const changeOf = (changes: readonly StockChange[]) =>
       changes.map(({ sku, storeId, before, after, missing }) => ({
         target: sku,
         before: `store ${storeId}: ${before}`,
         after: `store ${storeId}: ${after}${missing > 0 ? `, ${missing} missing for orders` : ''}`,
       }))
-    return audit.run(by, { action, target, told }, async (tx) => {
+    return audit.run(by, { action, target, changeOf }, async (tx) => {
       const result = await work(tx)
       // After the work, which has locked the product's rows.
       if (result.ok && seen !== null && (await audit.lastDone('product', target, tx)) !== seen)
@@ -173,49 +152,25 @@ export function createStockOperations({ database, stock, audit }: Deps) {
     })
   }
 
-  async function countAll(tx: Tx, counted: readonly Counted[]): Promise<Result<readonly StockChange[], StockRefusal>> {
-    if (counted.length === 0) return refuse({ code: 'nothingAsked' })
-    const products = await repository.products(tx, [...new Set(counted.map(({ sku }) => sku))])
-    const stores = await repository.stores(tx)
-    const byStore = new Map<StoreId, Map<ProductId, number>>()
-    for (const [index, { sku, storeId, units }] of counted.entries()) {
-      const line = index + 1
-      const product = products.get(sku)
-      if (!product) return refuse({ code: 'productUnknown', sku, line })
-      if (product.isPack) return refuse({ code: 'isPack', sku, line })
-      if (!stores.has(storeId as StoreId)) return refuse({ code: 'storeUnknown', storeId, line })
-      if (!Number.isInteger(units) || units < 0 || units > MOST_UNITS) return refuse({ code: 'unitsInvalid', line })
-      const inStore = byStore.get(storeId as StoreId) ?? new Map<ProductId, number>()
-      if (inStore.has(product.id)) return refuse({ code: 'countedTwice', sku, line })
-      byStore.set(storeId as StoreId, inStore.set(product.id, units))
-    }
-    const skuOf = new Map([...products.values()].map(({ id, sku }) => [id, sku]))
-    const changes: StockChange[] = []
-    for (const storeId of [...byStore.keys()].sort((one, other) => one - other)) {
-      const units = byStore.get(storeId)!
-      const ids = [...units.keys()]
-      await repository.open(tx, storeId, ids)
-      const levels = await stock.lockLevels(tx, storeId, ids)
-      const promised = await repository.promised(tx, storeId, ids)
-      const differences = new Map<ProductId, number>()
-      for (const [id, onShelf] of units) {
-        const { stock: before, reserveProgrammed, reserveImmediate } = levels(id)
-        const held = promised.get(id) ?? 0
-        const after = Math.max(0, onShelf - held)
-        if (after !== before) differences.set(id, after - before)
-        changes.push({
-          sku: skuOf.get(id)!,
-          storeId,
-          before,
-          after,
-          promised: held,
-          missing: Math.max(0, held - onShelf),
-          isBelowReserve: after < Math.max(reserveProgrammed, reserveImmediate),
-        })
-      }
-      await stock.restock(tx, storeId, differences)
-    }
-    return done(changes)
+  async function countOne(
+    tx: Tx,
+    { sku, storeId: given, units }: Counted,
+  ): Promise<Result<readonly StockChange[], StockRefusal>> {
+    const product = (await repository.products(tx, [sku])).get(sku)
+    if (!product) return refuse({ code: 'productUnknown', sku })
+    if (product.isPack) return refuse({ code: 'isPack', sku })
+    const storeId = given as StoreId
+    if (!(await repository.stores(tx)).has(storeId)) return refuse({ code: 'storeUnknown', storeId })
+    if (!Number.isInteger(units) || units < 0 || units > MOST_UNITS) return refuse({ code: 'unitsInvalid' })
+    const { id } = product
+    await repository.open(tx, storeId, [id])
+    const { stock: before, reserveProgrammed, reserveImmediate } = (await stock.lockLevels(tx, storeId, [id]))(id)
+    const promised = (await repository.promised(tx, storeId, [id])).get(id) ?? 0
+    const after = Math.max(0, units - promised)
+    if (after !== before) await stock.restock(tx, storeId, new Map([[id, after - before]]))
+    const missing = Math.max(0, promised - units)
+    const isBelowReserve = after < Math.max(reserveProgrammed, reserveImmediate)
+    return done([{ sku: product.sku, storeId, before, after, promised, missing, isBelowReserve }])
   }
 
   /** A product whose units can be moved about in these stores. */
@@ -244,20 +199,4 @@ export function createStockOperations({ database, stock, audit }: Deps) {
     const isBelowReserve = after < Math.max(reserveProgrammed, reserveImmediate)
     return { sku, storeId, before, after, promised, missing: 0, isBelowReserve }
   }
-
-  async function undone<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
-    let value: { readonly it: Value } | undefined
-    try {
-      await inTransaction(database, async (tx) => {
-        value = { it: await work(tx) }
-        throw new NotMeant()
-      })
-    } catch (error) {
-      if (!(error instanceof NotMeant)) throw error
-    }
-    return value!.it
-  }
 }
-
-/** What a preview would have changed is rolled back with it. */
-class NotMeant extends Error {}

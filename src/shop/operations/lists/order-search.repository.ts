@@ -8,7 +8,6 @@ import type { Clp } from '#shop/shared/money.ts'
 import { escaped, newestByName } from './name-search.repository.ts'
 import type { OrderSought } from './search-text.ts'
 
-/** An order in a list. */
 export interface FoundOrder {
   readonly rowId: number
   readonly number: number

@@ -16,7 +16,6 @@ export const VISIT_MS = 12 * HOUR_MS
 /** Sent back below the order's own address alone. */
 export const VISIT_COOKIE = 'pedido'
 
-/** When the links of an order end. */
 export function linkEnd(createdAt: Date): Date {
   return new Date(createdAt.getTime() + LINK_MS)
 }

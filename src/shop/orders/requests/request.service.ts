@@ -140,7 +140,6 @@ export function createOrderRequests({ database, orders, returns, requests, refun
     accept: (id: number, decision: Decision, now: Date, db?: Queryable) => decide('accept', id, decision, now, db),
     /** Refuses a withdrawal; the note says why. */
     reject: (id: number, decision: Decision, now: Date, db?: Queryable) => decide('reject', id, decision, now, db),
-    /** Answers a complaint. */
     answer: (id: number, decision: Decision, now: Date, db?: Queryable) => decide('answer', id, decision, now, db),
     /** Notes that the money was given back by hand. */
     markRefunded: (id: number, decision: Decision, now: Date, db?: Queryable) =>

@@ -83,7 +83,6 @@ export interface OrderEventRow {
   readonly at: Date
 }
 
-/** How an unpaid order is closed. */
 export interface OrderClosing {
   readonly status: ClosedStatus
   readonly reason: OrderEventReason

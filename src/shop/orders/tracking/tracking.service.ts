@@ -40,7 +40,6 @@ export interface Reader {
   readonly customerRowId: number | null
 }
 
-/** An order somebody follows. */
 export interface FollowedOrder {
   readonly tracked: TrackedOrder
   /** Is true for the browser or the account that bought, not for one that only came by a link. */

@@ -49,7 +49,6 @@ export function ourSums({ attempt: { state, pesos }, refunds }: Pick<OurPayment,
     : { captured: 0, refunded: 0 }
 }
 
-/** The pesos of the refunds in one state. */
 export function pesosIn(refunds: readonly OurRefund[], state: OurRefund['state']): number {
   return refunds.filter((each) => each.state === state).reduce((sum, { pesos }) => sum + pesos, 0)
 }

@@ -15,7 +15,6 @@ export const DIFFERENCE_CODES = [
   'refund_there_not_here',
   /** More went back here than there. */
   'refund_here_not_there',
-  /** A refund under way. */
   'refund_open',
   /** A refund that only a person can give, and has not given. */
   'refund_by_hand',
@@ -29,7 +28,6 @@ export const DIFFERENCE_CODES = [
   'order_without_money',
   /** Money kept of an order that is closed, annulled or still waits. */
   'money_for_unpaid_order',
-  /** Money under review. */
   'under_review',
   /** An attempt whose time is over, without a result. */
   'still_open',

@@ -157,7 +157,6 @@ export function createReconciliationRepository(attempts: AttemptRepository, refu
       return { day, totals, differences }
     },
 
-    /** The days that are done. */
     async daysDone(db: Queryable): Promise<Day[]> {
       const query = db.selectFrom('reconciliation').select('day').where('done_at', 'is not', null).orderBy('day')
       return (await query.execute()).map(({ day }) => day)

@@ -27,7 +27,6 @@ import { type CouponDocument, couponTerms } from './coupon-document.ts'
 
 const EXAMPLE = 'PRIMAVERA10'
 
-/** A code as it is stored. */
 const code: Field<string> = textField(EXAMPLE, (given, { line }, { report }) => {
   if (couponCode(given) === given) return given
   report(line, { code: 'couponForm', given, right: meantCode(given) })

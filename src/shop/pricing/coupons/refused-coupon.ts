@@ -20,7 +20,6 @@ const REASONS: Readonly<Record<CouponRefusalCode, true>> = {
   couponPromotions: true,
 }
 
-/** Whether a code of a refusal speaks of the coupon. */
 export const isCouponRefusal = (code: string): code is CouponRefusalCode => Object.hasOwn(REASONS, code)
 
 export interface CouponAttempt {

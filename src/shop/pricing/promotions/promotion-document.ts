@@ -7,7 +7,6 @@ export interface PromotionDocument extends Omit<Promotion, 'id' | 'startsAt' | '
   readonly schedule: Pick<Schedule, 'from' | 'until'>
 }
 
-/** The promotion a document comes to. */
 export function publishedPromotion(id: number, { schedule, ...rest }: PromotionDocument): Promotion {
   const moment = (at: number | null) => (at === null ? null : new Date(at))
   return { id, ...rest, startsAt: moment(schedule.from), endsAt: moment(schedule.until) }

@@ -27,7 +27,6 @@ export interface TradeFacts {
 export interface ContentFacts {
   readonly products: ReadonlyMap<string, ProductFact>
   readonly trade: TradeFacts
-  /** Slugs of categories. */
   readonly categories: ReadonlySet<string>
   /** Whether a path of our own site leads to a page; without query and fragment. */
   readonly isPage: (path: string) => boolean

@@ -3,7 +3,6 @@ import type { ContentKind } from '../content-item.ts'
 import type { Reading } from './fields.ts'
 import { readYaml, type YamlFields } from './yaml-file.ts'
 
-/** What a file says. */
 export interface Entry {
   readonly document: unknown
   readonly body: string | null

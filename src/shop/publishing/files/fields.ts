@@ -92,7 +92,6 @@ export function optional<Value, const Absent>(field: Field<Value>, absent: Absen
   return { ...field, absent }
 }
 
-/** A field that reads a text. */
 export function textField<Value>(
   example: string,
   read: (text: string, given: { readonly key: string; readonly line: number }, reading: Reading) => Value | undefined,
@@ -177,7 +176,6 @@ export const ownCategory: Field<string> = textField('vinos', (given, { key, line
   return undefined
 })
 
-/** A store by its number. */
 export const store: Field<number> = textField('9', (given, { line }, { facts, report }) => {
   const known = [...facts.trade.stores].sort((one, other) => one - other)
   const number = known.find((each) => String(each) === given)

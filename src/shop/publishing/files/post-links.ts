@@ -17,7 +17,6 @@ export function withPostAddresses(draft: ContentDraft, addressOf: (name: string)
   return { ...draft, document: document === before ? draft.document : JSON.parse(document), body: body ?? null }
 }
 
-/** The names of the posts a draft links to. */
 export function linkedPosts({ document, body }: ContentDraft): string[] {
   const found = [...JSON.stringify(document).matchAll(IN_DOCUMENT), ...(body ?? '').matchAll(IN_BODY)]
   return [...new Set(found.map(([, name = '']) => name))]

@@ -5,7 +5,6 @@ import { linkedPosts } from './post-links.ts'
 import { firstSeen, scheduleOf } from './seen-when.ts'
 
 export interface UnseenPost {
-  /** The post's name. */
   readonly name: string
   /** A moment, in milliseconds, at which the item is seen and the post is not. */
   readonly at: number

@@ -4,7 +4,6 @@ import { Icon } from '#ui/icon/Icon.tsx'
 import { x } from '#ui/icon/icons.ts'
 
 interface PaymentDialogProps {
-  /** The id of its title. */
   readonly titleId: string
   readonly title: string
   /** Where its title is focused when what was pressed is gone. */

@@ -1,4 +1,10 @@
 // Calls of the API documentation: where, when and for how much orders are received.
+import {
+  COURIER_NAMES,
+  ESTIMATED_COURIERS,
+  type EstimatedCourier,
+  estimatePath,
+} from '#shop/delivery/couriers/courier-names.ts'
 import { WHERE } from './example-values.ts'
 import type { Calls } from './operation.ts'
 
@@ -62,12 +68,7 @@ export const DELIVERY_CALLS: Calls = {
       items: [{ productId: 1, amount: 2 }],
     },
   },
-  'GET /justo/estimate': {
-    id: 'justoEstimate',
-    summary: 'What Justo asks to bring a cart to an address by express',
-    note: 'As `POST /uberdirect/quotes`: of the two at most one says `success` for the same cart and point.',
-    query: { coordinates: '-33.4275,-70.6205', items: '[{"productId":1,"amount":2}]' },
-  },
+  ...Object.fromEntries(ESTIMATED_COURIERS.map((courier) => [`GET ${estimatePath(courier)}`, estimateOf(courier)])),
   'POST /api/stock/by-delivery-type': {
     id: 'stockByDeliveryType',
     summary:
@@ -75,4 +76,13 @@ export const DELIVERY_CALLS: Calls = {
     note: 'Counts are units. Without a commune nothing is said of where express and programmed delivery go.',
     body: { cart: [{ productId: 1, amount: 2 }], coords: { lat: -33.4087, lng: -70.5673 }, ...WHERE },
   },
+}
+
+function estimateOf(courier: EstimatedCourier): Calls[string] {
+  return {
+    id: `${courier.toLowerCase()}Estimate`,
+    summary: `What ${COURIER_NAMES[courier]} asks to bring a cart to an address by express`,
+    note: 'As `POST /uberdirect/quotes`: of all couriers at most one says `success` for the same cart and point.',
+    query: { coordinates: '-33.4275,-70.6205', items: '[{"productId":1,"amount":2}]' },
+  }
 }

@@ -91,7 +91,6 @@ export const processPayment = endpoint({
     /** A kept card of somebody else. */
     notYours: { status: 403 },
     invalid_payments_amount: { status: 409, errorType: 'invalid_payments_amount' },
-    /** Nothing of it has begun. */
     notBegun: { status: 409 },
     ...cardChargeRefusals,
   },

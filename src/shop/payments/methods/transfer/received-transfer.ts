@@ -6,7 +6,6 @@ export interface ReceivedTransfer {
   readonly source: 'operator' | 'statement'
   /** The bank's own number of the transfer; null when an operator confirmed without one. */
   readonly bankReference: string | null
-  /** Who confirmed it. */
   readonly confirmedBy: string
   readonly confirmedAt: Date
 }

@@ -24,7 +24,6 @@ export interface StatementFile {
   readonly faulty: readonly FaultyLine[]
 }
 
-/** Lines a file may have. */
 export const MOST_LINES = 2_000
 /** Above the heading banks tell of the account. */
 const HEADING_WITHIN = 40

@@ -2,7 +2,6 @@
 import type { Queryable } from '#platform/database/database.ts'
 import type { RegistrationOutcome, RegistrationState, StoredCard } from './card.ts'
 
-/** A card with what charges it. */
 export interface SealedCard extends StoredCard {
   readonly username: string
   readonly sealed: string

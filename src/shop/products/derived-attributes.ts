@@ -1,5 +1,20 @@
-// The attributes lists are filtered by, derived from the catalogue's columns and names. A value may list several, by comma.
-import type { CatalogueRow } from './rows.ts'
+// The attributes lists are filtered by, derived from what a product's keeper writes of it. A value may list several, by comma.
+
+/** What a product's keeper writes of it, as far as names and attributes follow from it. */
+export interface Described {
+  readonly name: string
+  readonly brand: string
+  readonly family: string
+  readonly subfamily: string
+  readonly style: string
+  readonly valley: string
+  readonly origin: string
+  readonly alcohol: number
+  readonly hasAlcohol: boolean
+  readonly netContent: number
+  readonly unit: string
+  readonly isPack: boolean
+}
 
 const FORMATS: readonly (readonly [format: string, pattern: RegExp])[] = [
   ['Lata', /\blata\b/i],
@@ -65,7 +80,7 @@ const PAIRINGS: readonly (readonly [pairing: string, pattern: RegExp])[] = [
 ]
 
 /** Attribute name → value of a product; only those it has. `main` is the product a pack is about. */
-export function attributesOf(row: CatalogueRow, main: CatalogueRow | undefined): Record<string, string> {
+export function attributesOf(row: Described, main: Described | undefined): Record<string, string> {
   const about = main ?? row
   const wine = about.family === 'vinos'
   const lateHarvest = about.subfamily === 'late-harvest'
@@ -92,7 +107,7 @@ export function attributesOf(row: CatalogueRow, main: CatalogueRow | undefined):
 }
 
 /** `750 cc`, `1,5 lt`, `400 g`, `12 un`. */
-export function sizeOf(row: Pick<CatalogueRow, 'netContent' | 'unit'>): string {
+export function sizeOf(row: Pick<Described, 'netContent' | 'unit'>): string {
   const litres = row.unit === 'cc' && row.netContent >= 1000
   const content = litres ? row.netContent / 1000 : row.netContent
   return `${String(content).replace('.', ',')} ${litres ? 'lt' : row.unit}`
@@ -103,7 +118,7 @@ export function typeOf(subfamily: string): string {
 }
 
 /** Its type; of a box or a size also the type of its content: red wine by the box is red wine. */
-function typesOf(row: CatalogueRow, main: CatalogueRow | undefined): string[] {
+function typesOf(row: Described, main: Described | undefined): string[] {
   const about = main ?? row
   const colour = about.family === 'vinos' && about.subfamily === 'formatos' ? colourOf(about.style) : ''
   const kinds = [colour, main && main.subfamily !== 'formatos' ? typeOf(main.subfamily) : '', typeOf(row.subfamily)]
@@ -121,7 +136,7 @@ const COLOURS: readonly (readonly [colour: string, pattern: RegExp])[] = [
   ['Tinto', /tinto|cabernet|merlot|carmenere|syrah|malbec|pinot noir|carignan|pa[ií]s|cinsault/i],
 ]
 
-function formatOf(row: CatalogueRow): string {
+function formatOf(row: Described): string {
   if (row.isPack) return /^caja/i.test(row.name) ? 'Caja' : /^(promo|kit)/i.test(row.name) ? 'Promo' : 'Pack'
   const named = FORMATS.find(([, pattern]) => pattern.test(row.name))
   if (named) return named[0]
@@ -132,7 +147,7 @@ function pairingOf(style: string): string {
   return PAIRINGS.find(([, pattern]) => pattern.test(style))?.[0] ?? ''
 }
 
-function promotionOf(row: CatalogueRow): string {
+function promotionOf(row: Described): string {
   if (row.subfamily === 'caja-vinos') return 'Caja 6'
   return row.subfamily === 'promos' || row.subfamily.startsWith('piscola') ? 'Promo' : ''
 }

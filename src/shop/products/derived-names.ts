@@ -1,24 +1,24 @@
-// What a product is called elsewhere: in its address and by people who search.
-
-import { readBrand } from '#shop/products/brand.ts'
+// What a product is called elsewhere, derived from its name: in its address, on cards and by people who search.
 import { slugOf as plainSlug } from '#shop/shared/plain-letters.ts'
-import { typeOf } from './attributes.ts'
-import type { CatalogueRow } from './rows.ts'
+import { readBrand } from './brand.ts'
+import { type Described, typeOf } from './derived-attributes.ts'
 
 /** `casillero-del-diablo-reserva-cabernet-sauvignon-750-cc`. */
 export function slugOf(name: string): string {
   return plainSlug(name).slice(0, 140)
 }
 
-/**
- * Names as cards show them, by SKU: without the size at the end, which stands beside. The size stays where two products
- * would have one name, and where it is that of a promo's last component.
- */
-export function displayNames(rows: readonly CatalogueRow[]): Map<string, string> {
-  const short = (row: CatalogueRow) =>
-    row.isPack && / \+ |:/.test(row.name) ? row.name : row.name.replace(/\s+\d+(?:,\d+)? (?:cc|ml|L|g|kg)$/, '')
-  const bySameName = Map.groupBy(rows, short)
-  return new Map(rows.map((row) => [row.sku, bySameName.get(short(row))?.length === 1 ? short(row) : row.name]))
+/** A name without the size at its end, which stands beside it on cards; where that is the size of a promo's last component it stays. */
+export function shortName({ name, isPack }: Pick<Described, 'name' | 'isPack'>): string {
+  return isPack && / \+ |:/.test(name) ? name : name.replace(/\s+\d+(?:,\d+)? (?:cc|ml|L|g|kg)$/, '')
+}
+
+/** Names as cards show them, by SKU: the short name, where no other product would have the same. */
+export function displayNames(
+  rows: readonly (Pick<Described, 'name' | 'isPack'> & { readonly sku: string })[],
+): Map<string, string> {
+  const bySameName = Map.groupBy(rows, shortName)
+  return new Map(rows.map((row) => [row.sku, bySameName.get(shortName(row))?.length === 1 ? shortName(row) : row.name]))
 }
 
 const FAMILY_WORDS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const FAMILY_WORDS: Readonly<Record<string, string>> = {
   packs: 'pack, promo, caja',
 }
 
-export function keywordsOf(row: CatalogueRow): string {
+export function keywordsOf(row: Described): string {
   const words = [
     FAMILY_WORDS[row.family] ?? '',
     typeOf(row.subfamily),

@@ -1,0 +1,85 @@
+// What commands print of a catalogue by file: faults, a difference, what a run did; and the owner's file of faults beside his rows.
+import type { Difference, RunReport } from '#shop/operations/catalogue/catalogue.service.ts'
+import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
+import { ACTIVE, CREATED, type FieldChange, fieldParts, isPriceAmount } from '#shop/operations/catalogue/fields.ts'
+import { byWorst, type GuardHeld } from '#shop/operations/catalogue/guards.ts'
+import type { ReadFiles } from '#shop/operations/catalogue/read-files.ts'
+import { formatInstant } from '#shop/shared/chile-time.ts'
+import { csvFile } from '#shop/shared/csv.ts'
+import { commands } from '#texts/commands/commands.ts'
+
+const words = commands.catalogue
+
+/** Lines of each kind that are printed; the rest is counted. */
+const SHOWN = 200
+const LONGEST_TEXT = 60
+
+const detailOf = ({ given = '', nearest = '', other = '' }: LoadFault) => ({ given, nearest, other: String(other) })
+const capped = (lines: readonly string[], more: (count: number) => string): string[] =>
+  lines.length > SHOWN ? [...lines.slice(0, SHOWN), more(lines.length - SHOWN)] : [...lines]
+
+export function faultLines(faults: readonly LoadFault[]): string[] {
+  const lines = faults.map((fault) => {
+    const [problem, remedy] = words.faults[fault.code](detailOf(fault))
+    return words.faultLine(words.where(fault.file, fault.row, fault.column), problem, remedy)
+  })
+  return [...capped(lines, words.moreFaults), words.faultCount(faults.length)]
+}
+
+/** The owner's rows that have a fault, one for each, with what it is and what to do; all other columns as he wrote them. */
+export function faultFile(faults: readonly LoadFault[], { files }: ReadFiles): string {
+  const headings = [...new Set(files.flatMap((file) => file.headings))]
+  const rows = faults.map((fault) => {
+    const [problem, remedy] = words.faults[fault.code](detailOf(fault))
+    const file = files.find(({ name }) => name === fault.file)
+    const raw = file?.rows.find(({ row }) => row === fault.row)?.raw ?? []
+    const own = headings.map((heading) => (file ? (raw[file.headings.indexOf(heading)] ?? '') : ''))
+    return [fault.file, fault.row, fault.column, problem, remedy, ...own]
+  })
+  return csvFile([...words.faultColumns, ...headings], rows)
+}
+
+/** Counts first, then what changes, the worst first, then what is odd and what is held. */
+export function differenceLines({ changes, unchanged, absent, warnings, guards }: Difference): string[] {
+  const made = new Set(changes.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
+  const retired = changes.filter(({ sku, field, after }) => field === ACTIVE && after === '0' && !made.has(sku))
+  const changed = new Set(changes.map(({ sku }) => sku)).size - made.size - retired.length
+  const news = changes
+    .filter(({ sku, field }) => made.has(sku) && field === 'nombre')
+    .map(({ sku, after }) => words.created(sku, after ?? ''))
+  const shown = byWorst(changes.filter(({ sku }) => !made.has(sku))).map(changeLine)
+  return [
+    words.summary(made.size, changed, retired.length, unchanged, absent),
+    ...capped([...news, ...shown], words.moreChanges),
+    ...capped(warnings.map(({ sku, code, prices: [one, other] }) => words.warning(sku, words.warnings[code], one, other)), words.moreChanges),
+    ...guardLines(guards),
+  ] // biome-ignore format: one row each
+}
+
+export const guardLines = (guards: readonly GuardHeld[]): string[] =>
+  guards.map(({ guard, count, of }) => words.guards[guard](count, of))
+
+export function reportLines({ kept }: Pick<RunReport, 'kept'>): string[] {
+  return kept.length === 0 ? [] : [words.kept(kept.length), ...capped(kept.map(changeLine), words.moreChanges)]
+}
+
+export function changeLine({ sku, field, before, after }: FieldChange): string {
+  const share =
+    isPriceAmount(field) && before !== null && after !== null
+      ? ` (${new Intl.NumberFormat('es-CL', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' }).format(Number(after) / Number(before) - 1)})`
+      : ''
+  return words.change(sku, fieldName(field), shownValue(field, before), shownValue(field, after), share)
+}
+
+function fieldName(field: string): string {
+  const [kind, of] = fieldParts(field)
+  return of === undefined ? kind : kind === 'stock' ? words.shelf(of) : `${kind} ${of}`
+}
+
+function shownValue(field: string, value: string | null): string {
+  if (value === null) return words.nothing
+  const [kind] = fieldParts(field)
+  if (kind === 'desde' || kind === 'hasta') return formatInstant(new Date(value))
+  if (isPriceAmount(field)) return new Intl.NumberFormat('es-CL').format(Number(value))
+  return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
+}

@@ -1,0 +1,226 @@
+// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs`. Files come from a folder and are never changed.
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { dataDirOf } from '#scripts/machine/environment.mjs'
+import type { CatalogueRefusal, Difference } from '#shop/operations/catalogue/catalogue.service.ts'
+import { FILE_KINDS, type FileKind } from '#shop/operations/catalogue/columns.ts'
+import type { Allowed, GuardHeld } from '#shop/operations/catalogue/guards.ts'
+import { type LoadedFile, MOST_BYTES } from '#shop/operations/catalogue/read-files.ts'
+import { formatInstant } from '#shop/shared/chile-time.ts'
+import { typedWhole } from '#shop/shared/typed-whole.ts'
+import { commands } from '#texts/commands/commands.ts'
+import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
+import { type CommandsOf, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+
+const words = commands.catalogue
+
+const CHECK = `check [FOLDER] ${words.columns}`
+const DIFF = 'diff [FOLDER] [--full]'
+const APPLY = 'apply [FOLDER] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]' // biome-ignore format: one text
+const UNDO = 'undo RUN [--yes]'
+const FINISH = 'finish'
+const EXPORT = 'export [productos|precios|packs|stock|todo] [--to FOLDER]'
+const RUNS = 'runs [RUN]'
+
+export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
+  check: { usage: CHECK, run: check },
+  diff: { usage: DIFF, run: diff },
+  apply: { usage: APPLY, run: apply },
+  undo: { usage: UNDO, run: undo },
+  finish: { usage: FINISH, run: finish },
+  export: { usage: EXPORT, run: exportFiles },
+  runs: { usage: RUNS, run: runs },
+}
+
+/** What the program itself writes beside an owner's files. */
+const FAULTS_FILE = 'errores.csv'
+
+const usualFolder = (name: string): string => join(dataDirOf(process.env), 'catalogue', name)
+
+/** The files of a folder, or one file; what is wrong with reading them otherwise. */
+export function filesOf(from: string): readonly LoadedFile[] | string {
+  try {
+    if (!statSync(from).isDirectory()) return [readFile(from)]
+    const names = readdirSync(from).filter((name) => /\.csv$/i.test(name) && name !== FAULTS_FILE)
+    return names.length > 0 ? names.sort().map((name) => readFile(join(from, name))) : words.noFiles(from)
+  } catch {
+    return words.noFolder(from)
+  }
+}
+
+/** A file that is too large is not taken into memory: that it is one byte too long says the same. */
+function readFile(path: string): LoadedFile {
+  const name = basename(path)
+  return statSync(path).size > MOST_BYTES
+    ? { name, bytes: new Uint8Array(MOST_BYTES + 1) }
+    : { name, bytes: readFileSync(path) }
+}
+
+async function check({ operations }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [0, 1] })
+  if (!given) return refused(CHECK)
+  const folder = given.words[0] ?? usualFolder('in')
+  const files = filesOf(folder)
+  if (typeof files === 'string') return refused(files)
+  const found = await operations.catalogue.difference(files)
+  if (found.faults.length > 0) return refused(...faulty(found, folder))
+  rmSync(faultsFileOf(folder), { force: true }) // of faults that are mended
+  return printed(words.allRight)
+}
+
+/** Prints all faults, and writes them beside the owner's rows. */
+function faulty({ faults, read }: Difference, folder: string): string[] {
+  const file = faultsFileOf(folder)
+  writeFileSync(file, faultFile(faults, read))
+  return [...faultLines(faults), words.faultsIn(file)]
+}
+
+const faultsFileOf = (from: string): string => join(statSync(from).isDirectory() ? from : dirname(from), FAULTS_FILE)
+
+async function diff({ operations }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [0, 1], flags: ['full'] })
+  if (!given) return refused(DIFF)
+  const folder = given.words[0] ?? usualFolder('in')
+  const files = filesOf(folder)
+  if (typeof files === 'string') return refused(files)
+  const found = await operations.catalogue.difference(files, { full: given.flags.full })
+  if (found.faults.length > 0) return refused(...faulty(found, folder))
+  if (found.changes.length === 0) return printed(nothingToDo(found))
+  return printed(...differenceLines(found), words.ticket(found.ticket))
+}
+
+export const nothingToDo = ({ appliedBefore }: Pick<Difference, 'appliedBefore'>): string =>
+  appliedBefore ? words.appliedBefore(appliedBefore.id) : words.noDifference
+
+async function apply({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, {
+    words: [0, 1],
+    flags: ['full', 'strict', 'yes'],
+    texts: ['ticket', 'allow-retire', 'allow-prices', 'allow-empty'],
+  })
+  const allowed = given && allowedOf(given.texts)
+  if (!given || !allowed) return refused(APPLY)
+  const folder = given.words[0] ?? usualFolder('in')
+  const files = filesOf(folder)
+  if (typeof files === 'string') return refused(files)
+  const { full, strict } = given.flags
+  const found = await operations.catalogue.difference(files, { full })
+  if (found.faults.length > 0) {
+    await operations.catalogue.apply(files, { ticket: null, full }, asked) // for the record of what was refused
+    return refused(...faulty(found, folder))
+  }
+  const lines = given.texts.ticket || found.changes.length === 0 ? [] : differenceLines(found)
+  const isAsked = !given.flags.yes && !given.texts.ticket && found.changes.length > 0
+  if (isAsked && !(await asked.confirm([...lines, words.ask(found.changes.length)])))
+    return refused(words.ticket(found.ticket), commands.nothingChanged)
+  const ticket = given.texts.ticket ?? found.ticket
+  const result = await operations.catalogue.apply(files, { ticket, allowed, strict, full }, asked)
+  if (!result.ok)
+    return result.refusal.code === 'nothingToDo' ? printed(nothingToDo(found)) : refused(...reasonOf(result.refusal))
+  const { run, counts } = result.value
+  return printed(...(isAsked ? [] : lines), words.written(run.id, counts.written), ...reportLines(result.value))
+}
+
+/** The numbers of `--allow-…`; null where one is none. */
+function allowedOf(texts: Readonly<Record<string, string | undefined>>): Allowed | null {
+  const all = (['retire', 'prices', 'empty'] as const).flatMap((guard) => {
+    const text = texts[`allow-${guard}`]
+    return text === undefined ? [] : [[guard, typedWhole(text)] as const]
+  })
+  return all.some(([, count]) => count === null) ? null : Object.fromEntries(all)
+}
+
+async function undo({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [1, 1], flags: ['yes'] })
+  const id = given && typedWhole(given.words[0]!)
+  if (!given || id === null) return refused(UNDO)
+  const found = await operations.catalogue.run(id)
+  if (!found) return refused(words.runUnknown)
+  if (!given.flags.yes && !(await asked.confirm([runLine(found), words.askUndo(id)])))
+    return refused(commands.nothingChanged)
+  const result = await operations.catalogue.undo(id, asked)
+  if (!result.ok) return refused(...reasonOf(result.refusal))
+  const { run, counts } = result.value
+  return printed(words.undone(id, run.id, counts.written), ...reportLines(result.value))
+}
+
+async function finish({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
+  if (!readArguments(args, { words: [0, 0] })) return refused(FINISH)
+  const result = await operations.catalogue.finish(asked)
+  if (!result.ok)
+    return refused(...(result.refusal.code === 'nothingToDo' ? [words.nothingUnfinished] : reasonOf(result.refusal)))
+  return printed(
+    ...result.value.flatMap((report) => [words.written(report.run.id, report.counts.written), ...reportLines(report)]),
+  )
+}
+
+async function exportFiles({ operations }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [0, 1], texts: ['to'] })
+  if (!given) return refused(EXPORT)
+  const wanted = given.words[0] ?? 'todo'
+  const kinds = wanted === 'todo' ? FILE_KINDS : FILE_KINDS.filter((kind: FileKind) => kind === wanted)
+  if (kinds.length === 0) return refused(words.unknownKind)
+  const folder = given.texts.to ?? usualFolder('out')
+  mkdirSync(folder, { recursive: true })
+  const lines: string[] = []
+  for (const kind of kinds) {
+    const text = await operations.catalogue.export(kind)
+    const file = join(folder, `${kind}.csv`)
+    writeFileSync(file, text)
+    lines.push(words.exported(file, text.split('\r\n').length - 2))
+  }
+  return printed(...lines)
+}
+
+async function runs({ operations }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [0, 1] })
+  if (!given) return refused(RUNS)
+  if (given.words[0] === undefined) {
+    const all = await operations.catalogue.runs()
+    return printed(...(all.length > 0 ? all.map(runLine) : [words.noRuns]))
+  }
+  const id = typedWhole(given.words[0])
+  const found = id === null ? null : await operations.catalogue.run(id)
+  if (!found) return refused(words.runUnknown)
+  return printed(runLine(found), ...found.written.map(changeLine), ...reportLines(found))
+}
+
+function runLine({ run, counts }: Awaited<ReturnType<Context['operations']['catalogue']['runs']>>[number]): string {
+  const what = run.undoOf === null ? run.files : words.undoOf(run.undoOf)
+  return words.run(
+    run.id,
+    formatInstant(run.startedAt),
+    run.operator,
+    what,
+    words.states[run.state],
+    counts.written,
+    counts.kept,
+  )
+}
+
+/** Why nothing was written; the faults of files are told apart. */
+export function reasonOf({ code, ...detail }: CatalogueRefusal): readonly string[] {
+  switch (code) {
+    case 'guarded':
+      return [...guardLines(detail.held as readonly GuardHeld[]), commands.nothingChanged]
+    case 'warned':
+      return [words.strict(Number(detail.count)), commands.nothingChanged]
+    case 'busy':
+      return [words.busy(String(detail.operator), Number(detail.run))]
+    case 'moved':
+      return [words.moved]
+    case 'runUnknown':
+      return [words.runUnknown]
+    case 'undoneBefore':
+      return [words.undoneBefore]
+    case 'nothingToDo':
+      return [words.noDifference]
+    case 'faults':
+    case 'productUnknown':
+      return [words.faultCount(Number(detail.count))]
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await main('catalogue', CATALOGUE_COMMANDS)

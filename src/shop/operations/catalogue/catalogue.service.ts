@@ -1,0 +1,382 @@
+// An owner's catalogue by file, for commands and desk alike: checked whole, shown as a difference, written in slices, taken back. A run is planned
+// in one transaction and written slice by slice from what was planned, so that one that was killed is finished or undone, never left half.
+import { createHash } from 'node:crypto'
+import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import type { StockService } from '#shop/stock/stock.service.ts'
+import { createStockOperationsRepository } from '../actions/stock-operations.repository.ts'
+import type { Audit } from '../audit.service.ts'
+import type { OperatorContext, OperatorSource } from '../operator-action.ts'
+import {
+  type CatalogueRun,
+  createCatalogueRunRepository,
+  type RunCounts,
+  type StoredChange,
+} from './catalogue-run.repository.ts'
+import { createCatalogueStateRepository, type Rewritten } from './catalogue-state.repository.ts'
+import { skuKey } from './cells.ts'
+import { type FileKind, kindOfFile } from './columns.ts'
+import { exportFile } from './export-file.ts'
+import { ACTIVE, CREATED, type FieldChange, fieldParts, isShelf } from './fields.ts'
+import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
+import { type Plan, type PlanOptions, planLoad } from './plan.ts'
+import { type LoadedFile, type ReadFiles, readFiles } from './read-files.ts'
+import type { CatalogueState } from './wanted.ts'
+
+export interface Difference extends Plan {
+  readonly read: ReadFiles
+  /** Of the files and of what they would change: who confirms it confirms just that. */
+  readonly ticket: string
+  readonly guards: readonly GuardHeld[]
+  /** The run that has written these very files already. */
+  readonly appliedBefore: CatalogueRun | null
+}
+
+export interface RunReport {
+  readonly run: CatalogueRun
+  readonly counts: RunCounts
+  /** Left as somebody else has made it meanwhile. */
+  readonly kept: readonly FieldChange[]
+}
+
+export interface ApplyOptions extends PlanOptions {
+  /** Of the difference somebody has seen; null asks for none. */
+  readonly ticket: string | null
+  readonly allowed?: Allowed
+  /** Warnings refuse, too. */
+  readonly strict?: boolean | undefined
+}
+
+export type CatalogueRefusal = Refusal<
+  'faults' | 'warned' | 'guarded' | 'moved' | 'busy' | 'nothingToDo' | 'runUnknown' | 'undoneBefore' | 'productUnknown'
+>
+
+/** A run that is planned. */
+interface Begun {
+  readonly run: number
+  readonly changes: number
+  readonly kept: readonly FieldChange[]
+}
+
+interface Deps {
+  readonly database: Database
+  readonly source: OperatorSource
+  readonly stock: Pick<StockService, 'lockLevels' | 'restock'>
+  readonly audit: Audit
+  /** Products in one transaction. */
+  readonly sliceSize?: number
+  /** After each slice: how many changes are left. */
+  readonly onSlice?: (left: number) => void
+}
+
+/** Held well under a second, so that no order waits. */
+const SLICE = 250
+
+export function createCatalogueOperations(deps: Deps) {
+  const { database, source, stock, audit, sliceSize = SLICE, onSlice = () => {} } = deps
+  const runs = createCatalogueRunRepository()
+  const states = createCatalogueStateRepository()
+  const shelves = createStockOperationsRepository()
+
+  return {
+    difference,
+
+    /** Writes what the files change. Runs that were broken off before are finished first. */
+    async apply(
+      files: readonly LoadedFile[],
+      { ticket, allowed = {}, strict = false, full }: ApplyOptions,
+      by: OperatorContext,
+    ): Promise<Result<RunReport, CatalogueRefusal>> {
+      return alone(async () => {
+        await finishAll(by)
+        const found = await difference(files, { full })
+        const names = files.map(({ name }) => name).join(', ')
+        const told = ({ run, changes }: Begun) => ({ target: String(run), before: names, after: `${changes} changes` })
+        const what = { action: 'catalogue.apply', target: '-', told } as const
+        const begun = await audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
+          const refusal = refusalOf(found, { ticket, allowed, strict })
+          if (refusal) return refuse(refusal)
+          const made = {
+            undoOf: null,
+            operator: by.operator,
+            source,
+            files: names,
+            sha256: hashOf(files),
+            startedAt: by.now,
+          }
+          const run = await runs.add(tx, made, inOrder(found.changes))
+          return done({ run, changes: found.changes.length, kept: [] })
+        })
+        return begun.ok ? done(await write(begun.value.run, by)) : begun
+      })
+    },
+
+    /** Writes runs that were broken off to their end. */
+    async finish(by: OperatorContext): Promise<Result<readonly RunReport[], CatalogueRefusal>> {
+      return alone(async () => {
+        const finished = await finishAll(by)
+        return finished.length > 0 ? done(finished) : refuse({ code: 'nothingToDo' })
+      })
+    },
+
+    /**
+     * Gives back what still holds a run's value; what somebody has changed since stays. What the run has made is retired. Of a run that was
+     * broken off, the rest is never written.
+     */
+    async undo(id: number, by: OperatorContext): Promise<Result<RunReport, CatalogueRefusal>> {
+      return alone(async () => {
+        const told = ({ changes }: Begun) => ({ after: `${changes} changes` })
+        const what = { action: 'catalogue.undo', target: String(id), told } as const
+        const begun = await audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
+          const found = await runs.byId(tx, id)
+          if (!found) return refuse({ code: 'runUnknown' })
+          if (found.state === 'undone') return refuse({ code: 'undoneBefore' })
+          if (found.state === 'applying') {
+            await runs.drop(tx, id)
+            await runs.setState(tx, id, 'stopped', by.now)
+          }
+          const written = await runs.changes(tx, id, 'written')
+          const undone = await takingBack(tx, written)
+          const made = {
+            undoOf: id,
+            operator: by.operator,
+            source,
+            files: found.files,
+            sha256: found.sha256,
+            startedAt: by.now,
+          }
+          const run = await runs.add(tx, made, undone.changes)
+          return done({ run, changes: undone.changes.length, kept: undone.kept })
+        })
+        if (!begun.ok) return begun
+        const report = await write(begun.value.run, by)
+        return done({ ...report, kept: [...begun.value.kept, ...report.kept] })
+      })
+    },
+
+    /** The latest runs, newest first, each with what became of its changes. */
+    async runs(limit = 20): Promise<Pick<RunReport, 'run' | 'counts'>[]> {
+      const found = await runs.latest(database, limit)
+      return Promise.all(found.map(async (run) => ({ run, counts: await runs.counts(database, run.id) })))
+    },
+
+    /** A run with all it changed; null for none. */
+    async run(id: number) {
+      const run = await runs.byId(database, id)
+      if (!run) return null
+      const [written, kept] = await Promise.all([
+        runs.changes(database, id, 'written'),
+        runs.changes(database, id, 'kept'),
+      ])
+      return { run, counts: await runs.counts(database, id), written, kept }
+    },
+
+    /** A file that says what the shop has, and changes nothing when it is loaded. */
+    async export(kind: FileKind): Promise<string> {
+      return exportFile(kind, await stateFor(kind === 'stock'))
+    },
+  }
+
+  async function difference(files: readonly LoadedFile[], options: PlanOptions = {}): Promise<Difference> {
+    const state = await stateFor(files.some(({ name }) => kindOfFile(name) === 'stock'))
+    const read = readFiles(files, (key) => state.products.has(key))
+    const plan = planLoad(read, state, options)
+    const sha256 = hashOf(files)
+    const ticket = createHash('sha256').update(sha256).update(JSON.stringify(plan.changes)).digest('hex').slice(0, 12)
+    const guards = guardsHeld(plan.changes, await states.size(database))
+    return { ...plan, read, ticket, guards, appliedBefore: await runs.ofBytes(database, sha256) }
+  }
+
+  async function stateFor(hasStock: boolean): Promise<CatalogueState> {
+    return states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+  }
+
+  async function alone<Value>(
+    work: () => Promise<Result<Value, CatalogueRefusal>>,
+  ): Promise<Result<Value, CatalogueRefusal>> {
+    const worked = await runs.alone(database, work)
+    if (worked) return worked.value
+    const [running] = await runs.unfinished(database)
+    return refuse({ code: 'busy', operator: running?.operator ?? '', run: running?.id ?? 0 })
+  }
+
+  async function finishAll(by: OperatorContext): Promise<RunReport[]> {
+    const reports: RunReport[] = []
+    for (const { id } of await runs.unfinished(database)) {
+      const told = () => ({ after: 'finished' })
+      await audit.run(by, { action: 'catalogue.finish', target: String(id), told }, async () => done(id))
+      reports.push(await write(id, by))
+    }
+    return reports
+  }
+
+  /** What undoing a run changes now, and what it leaves to whoever has changed it since. */
+  async function takingBack(tx: Tx, written: readonly StoredChange[]) {
+    const { products } = await states.whole(tx, null) // without locks: each slice looks again under its own
+    const made = new Set(written.flatMap(({ sku, field }) => (field === CREATED ? [skuKey(sku)] : [])))
+    const changes: FieldChange[] = []
+    const kept: FieldChange[] = []
+    for (const { sku, field, before, after } of written) {
+      const now = products.get(skuKey(sku))?.fields
+      if (field === CREATED) {
+        if (now?.get(ACTIVE) === '1') changes.push({ sku, field: ACTIVE, before: '1', after: '0' })
+      } else if (isShelf(field)) changes.push({ sku, field, before: after, after: before })
+      else if (made.has(skuKey(sku))) continue
+      else if (now && (now.get(field) ?? null) === after) changes.push({ sku, field, before: after, after: before })
+      else kept.push({ sku, field, before: now?.get(field) ?? null, after: before })
+    }
+    return { changes: inOrder(changes), kept }
+  }
+
+  /** Writes what is planned of a run, slice by slice, to its end. */
+  async function write(id: number, by: OperatorContext): Promise<RunReport> {
+    const run = (await runs.byId(database, id))!
+    const planned = await runs.changes(database, id, 'planned')
+    let left = planned.length
+    for (const slice of slicesOf(planned, sliceSize)) {
+      await inTransaction(database, (tx) =>
+        isShelf(slice[0]!.field) ? writeShelves(tx, run, slice, by) : writeProducts(tx, run, slice),
+      )
+      left -= slice.length
+      onSlice(left)
+    }
+    await inTransaction(database, async (tx) => {
+      await runs.setState(tx, id, 'applied', by.now)
+      if (run.undoOf !== null) await runs.setState(tx, run.undoOf, 'undone')
+    })
+    const kept = await runs.changes(database, id, 'kept')
+    return { run: (await runs.byId(database, id))!, counts: await runs.counts(database, id), kept }
+  }
+
+  /** All changes of a product, or none: half of them might be what no file said. */
+  async function writeProducts(tx: Tx, run: CatalogueRun, slice: readonly StoredChange[]): Promise<void> {
+    const changes = Map.groupBy(slice, ({ sku }) => sku)
+    const parts = slice.flatMap(({ field }) => (fieldParts(field)[0] === 'componente' ? [fieldParts(field)[1]!] : []))
+    const locked = new Map(await states.lockBySku(tx, [...new Set([...changes.keys(), ...parts])]))
+    const rewritten: Rewritten[] = []
+    const kept: number[] = []
+    for (const [sku, wanted] of changes) {
+      const stored = locked.get(skuKey(sku))
+      const isNew = wanted.some(({ field }) => field === CREATED)
+      const fields = new Map(stored?.fields)
+      const isMoved = wanted.some(({ field, before }) => field !== CREATED && (fields.get(field) ?? null) !== before)
+      if (isNew ? stored !== undefined : stored === undefined || isMoved) {
+        kept.push(...wanted.map(({ position }) => position))
+        continue
+      }
+      for (const { field, after } of wanted) {
+        if (field === CREATED) continue
+        if (after === null) fields.delete(field)
+        else fields.set(field, after)
+      }
+      const made = { pictureKey: pictureKeyOf(sku), at: run.startedAt }
+      const id = stored?.id ?? (await states.insert(tx, sku, fields, made))
+      if (!stored) locked.set(skuKey(sku), { id, sku, fields })
+      rewritten.push({ id, fields, changed: wanted.map(({ field }) => field).filter((field) => field !== CREATED) })
+    }
+    await states.update(tx, rewritten, (sku) => locked.get(skuKey(sku))?.id)
+    await settle(tx, run, slice, new Set(kept))
+  }
+
+  /** A count: what orders hold of it is not on sale. To take one back gives the difference, whatever was sold since. */
+  async function writeShelves(tx: Tx, run: CatalogueRun, slice: readonly StoredChange[], by: OperatorContext) {
+    const products = await shelves.products(tx, [...new Set(slice.map(({ sku }) => sku))])
+    const idOf = new Map([...products.values()].map(({ id, sku }) => [skuKey(sku), id]))
+    const kept = new Set<number>()
+    const byStore = Map.groupBy(slice, ({ field }) => Number(fieldParts(field)[1]))
+    for (const storeId of [...byStore.keys()].sort((one, other) => one - other) as StoreId[]) {
+      const changes = byStore.get(storeId)!
+      const ids = changes.flatMap(({ sku }) => idOf.get(skuKey(sku)) ?? [])
+      if (ids.length > 0) await shelves.open(tx, storeId, ids)
+      const levels = await stock.lockLevels(tx, storeId, ids)
+      const promised = await shelves.promised(tx, storeId, ids)
+      const differences = new Map<ProductId, number>()
+      for (const change of changes) {
+        const id = idOf.get(skuKey(change.sku))
+        if (id === undefined) {
+          kept.add(change.position)
+          continue
+        }
+        const held = promised.get(id) ?? 0
+        const onSale = levels(id).stock
+        const shelf = onSale + held
+        const counted =
+          run.undoOf === null ? Number(change.after) : shelf + Number(change.after ?? 0) - Number(change.before ?? 0)
+        const after = Math.max(0, counted - held)
+        if (after !== onSale) differences.set(id, after - onSale)
+        await runs.restate(tx, run.id, { ...change, before: String(shelf), after: String(Math.max(0, counted)) })
+        const missing = Math.max(0, held - counted)
+        const told = { before: `store ${storeId}: ${onSale}`, after: `store ${storeId}: ${after}${missing > 0 ? `, ${missing} missing for orders` : ''}` } // biome-ignore format: one row
+        await audit.also(tx, by, { action: 'stock.import', target: change.sku, change: told })
+      }
+      await stock.restock(tx, storeId, differences)
+    }
+    await settle(tx, run, slice, kept)
+  }
+
+  async function settle(tx: Tx, { id }: CatalogueRun, slice: readonly StoredChange[], kept: ReadonlySet<number>) {
+    const written = slice.map(({ position }) => position).filter((position) => !kept.has(position))
+    await runs.mark(tx, id, written, 'written')
+    await runs.mark(tx, id, [...kept], 'kept')
+  }
+}
+
+function refusalOf(
+  { faults, warnings, changes, guards, ticket, appliedBefore }: Difference,
+  {
+    ticket: seen,
+    allowed,
+    strict,
+  }: { readonly ticket: string | null; readonly allowed: Allowed; readonly strict: boolean },
+): CatalogueRefusal | null {
+  const [fault] = faults
+  if (fault) return { code: fault.code === 'productUnknown' ? 'productUnknown' : 'faults', count: faults.length }
+  if (changes.length === 0) return { code: 'nothingToDo', run: appliedBefore?.id ?? 0 }
+  if (seen !== null && seen !== ticket) return { code: 'moved' }
+  if (strict && warnings.length > 0) return { code: 'warned', count: warnings.length }
+  const held = refusedBy(guards, allowed)
+  return held.length > 0 ? { code: 'guarded', held } : null
+}
+
+/** New products first, which packs may hold; shelves last, in slices of their own. */
+function inOrder(changes: readonly FieldChange[]): FieldChange[] {
+  const made = new Set(changes.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
+  const packs = new Set(changes.flatMap(({ sku, field }) => (field.startsWith('componente:') ? [sku] : [])))
+  const weight = ({ sku, field }: FieldChange) => (isShelf(field) ? 3 : packs.has(sku) ? 2 : made.has(sku) ? 0 : 1)
+  return changes
+    .map((change, at) => ({ change, at, weight: weight(change) }))
+    .sort((one, other) => one.weight - other.weight || one.at - other.at)
+    .map(({ change }) => change)
+}
+
+/** Whole products together, at most so many; shelves apart from the rest. */
+function slicesOf(changes: readonly StoredChange[], size: number): StoredChange[][] {
+  const slices: StoredChange[][] = []
+  let products = new Set<string>()
+  let slice: StoredChange[] = []
+  for (const change of changes) {
+    const isOther = slice[0] !== undefined && isShelf(slice[0].field) !== isShelf(change.field)
+    if (isOther || (products.size >= size && !products.has(change.sku))) {
+      slices.push(slice)
+      slice = []
+      products = new Set()
+    }
+    products.add(change.sku)
+    slice.push(change)
+  }
+  return slice.length > 0 ? [...slices, slice] : slices
+}
+
+function hashOf(files: readonly LoadedFile[]): string {
+  const hash = createHash('sha256')
+  for (const { name, bytes } of files) hash.update(`${name}\n${bytes.length}\n`).update(bytes)
+  return hash.digest('hex')
+}
+
+/** The name of a new product's drawing, until it has a photo. */
+const pictureKeyOf = (sku: string): string =>
+  createHash('sha256')
+    .update(`sku ${skuKey(sku)}`)
+    .digest('hex')
+    .slice(0, 12)

@@ -1,0 +1,60 @@
+// What the shop has as a file of an owner's: the same columns a load reads, sorted by SKU, so that loading it changes nothing.
+import { addDays, clockOf, dayOf } from '#shop/shared/chile-time.ts'
+import { type CsvCell, csvFile } from '#shop/shared/csv.ts'
+import { COLUMNS, type FileKind, PRICE_COLUMNS } from './columns.ts'
+import { type Fields, fieldParts, priceField, type StoredProduct } from './fields.ts'
+import type { CatalogueState } from './wanted.ts'
+
+/** Columns written as people read them; all others as they are. */
+const FLAGS = ['con_alcohol', 'es_pack', 'oferta', 'cyber', 'liquidacion', 'despacho_gratis', 'precio_internet', 'activo', 'programado', 'inmediato'] // biome-ignore format: one list
+const DECIMALS = ['contenido', 'alcohol']
+
+export function exportFile(kind: FileKind, { products }: CatalogueState): string {
+  const sorted = [...products.values()].sort((one, other) => (one.sku < other.sku ? -1 : 1))
+  const columns = COLUMNS[kind].filter(({ isIgnored, name }) => !isIgnored && name !== 'accion').map(({ name }) => name)
+  return csvFile(columns, sorted.flatMap((product) => ROWS[kind](product, columns))) // biome-ignore format: one row
+}
+
+type Rows = (product: StoredProduct, columns: readonly string[]) => readonly (readonly CsvCell[])[]
+
+const ROWS: Readonly<Record<FileKind, Rows>> = {
+  productos: ({ sku, fields }, columns) => [columns.map((column) => (column === 'sku' ? sku : cellOf(column, fields)))],
+  precios: ({ sku, fields }) =>
+    namesOf(fields, 'precio').map((list) => [
+      ...[sku, list, fields.get(priceField('precio', list)) ?? ''],
+      ...[
+        momentCell(fields.get(priceField('desde', list)), false),
+        momentCell(fields.get(priceField('hasta', list)), true),
+      ],
+    ]),
+  packs: ({ sku, fields }) =>
+    namesOf(fields, 'componente').map((part) => [sku, part, fields.get(`componente:${part}`) ?? '']),
+  stock: ({ sku, fields }) =>
+    namesOf(fields, 'stock')
+      .sort((one, other) => Number(one) - Number(other))
+      .map((store) => [sku, store, fields.get(`stock:${store}`) ?? '']),
+}
+
+/** What a kind of field has of a product: its lists, components or stores. */
+function namesOf(fields: Fields, kind: string): string[] {
+  const names = [...fields.keys()]
+    .map(fieldParts)
+    .flatMap(([part, of]) => (part === kind && of !== undefined ? [of] : []))
+  return names.sort()
+}
+
+function cellOf(column: string, fields: Fields): string {
+  const list = PRICE_COLUMNS[column]
+  const value = fields.get(list ? priceField('precio', list) : column) ?? ''
+  if (FLAGS.includes(column)) return value === '1' ? 'si' : 'no'
+  return DECIMALS.includes(column) ? value.replace('.', ',') : value
+}
+
+/** A moment as `readMoment` reads it: a day alone where it begins or ends with one. */
+function momentCell(value: string | undefined, isEnd: boolean): string {
+  if (value === undefined) return ''
+  const at = new Date(value)
+  const [day, clock] = [dayOf(at), clockOf(at)]
+  if (clock !== '00:00') return `${day} ${clock}`
+  return isEnd ? addDays(day, -1) : day
+}

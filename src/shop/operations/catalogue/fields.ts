@@ -1,0 +1,98 @@
+// A product as a set of fields with canonical texts: columns, prices by list, what a pack holds, units on a shelf. Files, database and changes
+// speak of the same fields, so that comparing, undoing and exporting are one thing for all of them.
+import type { Described } from '#shop/products/derived-attributes.ts'
+
+/** Field → text; what is not there has no value. */
+export type Fields = ReadonlyMap<string, string>
+
+export interface StoredProduct {
+  readonly id: number
+  readonly sku: string
+  readonly fields: Fields
+}
+
+/** One field of one product: what it is and what it is to be. Null is no value. */
+export interface FieldChange {
+  /** As the shop spells it. */
+  readonly sku: string
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** The field by which a product comes into being. */
+export const CREATED = 'alta'
+export const ACTIVE = 'activo'
+
+export type PricePart = 'precio' | 'desde' | 'hasta'
+
+export const priceField = (part: PricePart, list: string): string => `${part}:${list}`
+export const shelfField = (storeId: number | string): string => `stock:${storeId}`
+export const componentField = (sku: string): string => `componente:${sku}`
+export const attributeField = (attribute: string): string => `atributo:${attribute}`
+
+/** `precio:club` as `precio` and `club`; the second is undefined for a column of the product. */
+export function fieldParts(field: string): readonly [kind: string, of: string | undefined] {
+  const at = field.indexOf(':')
+  return at < 0 ? [field, undefined] : [field.slice(0, at), field.slice(at + 1)]
+}
+
+export const isShelf = (field: string): boolean => field.startsWith('stock:')
+export const isPriceAmount = (field: string): boolean =>
+  field.startsWith('precio:') || field === 'precio_caja' || field === 'precio_referencia'
+
+/** The attribute a product's strain or style stands in. */
+export const styleAttribute = (family: string | undefined): 'strain' | 'style' =>
+  family === 'vinos' ? 'strain' : 'style'
+
+const LATE = ', Late harvest'
+
+/** Columns that are attributes: `cepa` is where its family has it, without what the late harvest adds. */
+export function columnOfAttribute(attribute: string, value: string): readonly [column: string, value: string] | null {
+  if (attribute === 'strain') return ['cepa', value.endsWith(LATE) ? value.slice(0, -LATE.length) : value]
+  if (attribute === 'style') return ['cepa', value]
+  if (attribute === 'valley') return ['valle', value]
+  if (attribute === 'origin') return ['origen', value]
+  return null
+}
+
+/** The attribute a column is written to. */
+export function attributeOfColumn(
+  column: string,
+  value: string,
+  fields: Fields,
+): readonly [attribute: string, value: string] | null {
+  if (column === 'valle') return ['valley', value]
+  if (column === 'origen') return ['origin', value]
+  if (column !== 'cepa') return null
+  const isLate = fields.get('subcategoria') === 'late-harvest'
+  const attribute = styleAttribute(fields.get('categoria'))
+  return [attribute, attribute === 'strain' && isLate && value !== '' ? `${value}${LATE}` : value]
+}
+
+/** A product that says so, or that holds others. */
+export function isPackBy(fields: ReadonlyMap<string, string | null>): boolean {
+  return (
+    fields.get('es_pack') === '1' ||
+    [...fields].some(([field, value]) => field.startsWith('componente:') && value !== null)
+  )
+}
+
+/** What names and attributes are derived from. */
+export function describedBy(fields: Fields): Described {
+  const text = (field: string) => fields.get(field) ?? ''
+  return {
+    name: text('nombre'),
+    brand: text('marca'),
+    family: text('categoria'),
+    subfamily: text('subcategoria'),
+    style: text('cepa'),
+    valley: text('valle'),
+    origin: text('origen'),
+    alcohol: Number(text('alcohol') || 0),
+    hasAlcohol: text('con_alcohol') === '1',
+    netContent: Number(text('contenido') || 1),
+    unit: text('unidad'),
+    isPack: isPackBy(fields),
+  }
+}

@@ -1,0 +1,297 @@
+// From what files want to what changes: each product as it would be, held against the rules of the trade, with what follows from it (names,
+// attributes, segment), and the difference field by field. Pure; nothing is written before all of it is right.
+import { attributesOf } from '#shop/products/derived-attributes.ts'
+import { keywordsOf, shortName, slugOf } from '#shop/products/derived-names.ts'
+import { skuKey, TAX_CODES } from './cells.ts'
+import { COLUMNS } from './columns.ts'
+import type { FaultCode, LoadFault, LoadWarning } from './faults.ts'
+import {
+  ACTIVE,
+  attributeField,
+  CREATED,
+  columnOfAttribute,
+  describedBy,
+  type FieldChange,
+  type Fields,
+  fieldParts,
+  isPackBy,
+  isPriceAmount,
+  isShelf,
+  priceField,
+} from './fields.ts'
+import type { ReadFiles } from './read-files.ts'
+import { type CatalogueState, type Wanted, wantedOf } from './wanted.ts'
+
+export interface Plan {
+  readonly faults: readonly LoadFault[]
+  readonly warnings: readonly LoadWarning[]
+  readonly changes: readonly FieldChange[]
+  /** Products the files name that stay as they are. */
+  readonly unchanged: number
+  /** Active products the files do not name. */
+  readonly absent: number
+}
+
+export interface PlanOptions {
+  /** Retires what the file of products does not name. */
+  readonly full?: boolean | undefined
+}
+
+const NEEDED = COLUMNS.productos.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
+const SPIRITS = ['piscos', 'whiskys', 'gin', 'ron', 'vodka', 'tequila', 'licores', 'aperitivos']
+
+/** A product that changes: as it was and as it would be. */
+interface Merged extends Wanted {
+  readonly before: Fields
+  readonly after: Map<string, string>
+}
+
+export function planLoad(read: ReadFiles, state: CatalogueState, { full = false }: PlanOptions = {}): Plan {
+  const { wanted, faults: rowFaults } = wantedOf(read, state)
+  const faults: LoadFault[] = [...read.faults, ...rowFaults]
+  const touched = [...wanted.values()].map(merge)
+  const named = read.files.some(({ kind }) => kind === 'productos') ? wanted : new Map<string, Wanted>()
+  const missing = [...state.products].filter(([key, { fields }]) => !named.has(key) && fields.get(ACTIVE) === '1')
+  const changed = touched.filter(({ stored, before, after }) => !stored || differs(before, after))
+  for (const product of changed) faults.push(...rulesBroken(product))
+  if (faults.length > 0) return { faults, warnings: [], changes: [], unchanged: 0, absent: missing.length }
+
+  const renamed = derive(changed, state)
+  const retired = full && named.size > 0 ? missing.map(([, { sku }]) => retiring(sku)) : []
+  const changes = [...changed.flatMap(changesOf), ...renamed, ...retired]
+  const warnings = changed.flatMap((product) => warningsOf(product, wanted, state))
+  return { faults, warnings, changes, unchanged: touched.length - changed.length, absent: missing.length }
+}
+
+const retiring = (sku: string): FieldChange => ({ sku, field: ACTIVE, before: '1', after: '0' })
+
+/** Of a new product, what its file need not say. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  activo: '1',
+  programado: '1',
+  inmediato: '1',
+  caja_unidades: '1',
+  alcohol: '0',
+  es_pack: '0',
+  oferta: '0',
+  cyber: '0',
+  liquidacion: '0',
+  despacho_gratis: '0',
+  precio_internet: '0',
+}
+
+function merge(wanted: Wanted): Merged {
+  const { stored, fields } = wanted
+  const before: Fields = stored?.fields ?? new Map()
+  const after = new Map(stored ? before : Object.entries(DEFAULTS))
+  for (const [field, value] of fields) {
+    const was = before.get(field)
+    if (value === null || value === '') after.delete(field)
+    else if (was === undefined || oneLine(was) !== oneLine(value)) after.set(field, value)
+  }
+  if (!stored && !after.has('con_alcohol')) after.set('con_alcohol', Number(after.get('alcohol')) > 0 ? '1' : '0')
+  if (!stored && !after.has('codigo_impuesto') && after.get('con_alcohol') === '0') after.set('codigo_impuesto', '0')
+  // What is sold as without alcohol may have traces, which are no degrees.
+  if (after.get('con_alcohol') === '0' && Number(after.get('alcohol') ?? 0) <= 0.5) after.set('alcohol', '0')
+  return { ...wanted, before, after }
+}
+
+/** A file has a text on one line; that of the database may have more. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+
+function differs(before: Fields, after: Fields): boolean {
+  return before.size !== after.size || [...after].some(([field, value]) => before.get(field) !== value)
+}
+
+function changesOf({ sku, stored, before, after }: Merged): FieldChange[] {
+  const created = stored ? [] : [{ sku, field: CREATED, before: null, after: sku }]
+  const fields = [...new Set([...before.keys(), ...after.keys()])].sort()
+  return [
+    ...created,
+    ...fields.flatMap((field) => {
+      const [was, is] = [before.get(field) ?? null, after.get(field) ?? null]
+      return was === is ? [] : [{ sku, field, before: was, after: is }]
+    }),
+  ]
+}
+
+/** What may not be, however right each cell is. */
+function rulesBroken({ sku, stored, before, after, fields, places }: Merged): LoadFault[] {
+  const faults: LoadFault[] = []
+  const [anywhere] = places.values()
+  const wrong = (field: string, code: FaultCode, more: Partial<LoadFault> = {}) => {
+    const place = places.get(field) ?? places.get('sku') ?? anywhere!
+    const column = places.has(field) ? place.column : fieldParts(field)[0]
+    faults.push({ ...place, column, code, given: after.get(field) ?? '', ...more })
+  }
+  const isTouched = (...names: readonly string[]) =>
+    !stored || names.some((name) => before.get(name) !== after.get(name))
+  if (!stored) {
+    for (const name of NEEDED) {
+      const field = name === 'precio' ? priceField('precio', 'publico') : name
+      if (!after.has(field) && !fields.has(field)) wrong(field, 'needed', { column: name, given: sku })
+    }
+    if (!after.has('codigo_impuesto')) wrong('codigo_impuesto', 'needed', { given: sku })
+    if (after.get('es_pack') === '1' && ![...after.keys()].some((field) => field.startsWith('componente:')))
+      wrong('es_pack', 'packUnknown')
+  }
+  const price = (field: string) => (after.has(field) ? Number(after.get(field)) : null)
+  const [regularField, clubField] = [priceField('precio', 'publico'), priceField('precio', 'club')]
+  const [regular, club, reference] = [price(regularField), price(clubField), price('precio_referencia')]
+  if (isTouched(regularField, clubField) && regular !== null && club !== null && club >= regular)
+    wrong(fields.has(clubField) ? clubField : regularField, 'clubNotBelow', { given: String(club), other: regular })
+  if (isTouched(regularField, 'precio_referencia') && regular !== null && reference !== null && regular > reference)
+    wrong(fields.has(regularField) ? regularField : 'precio_referencia', 'aboveReference', { given: String(regular), other: reference }) // biome-ignore format: one row
+  if (isTouched('precio_caja', 'unidades_caja') && after.has('precio_caja') !== after.has('unidades_caja'))
+    wrong('precio_caja', 'bulkHalf')
+  if (isTouched('alcohol', 'con_alcohol', 'es_pack')) {
+    const degrees = Number(after.get('alcohol') ?? 0)
+    if (after.get('con_alcohol') === '1' && degrees === 0 && !isPackBy(after)) wrong('alcohol', 'noDegrees')
+    if (after.get('con_alcohol') !== '1' && degrees > 0) wrong('con_alcohol', 'degreesOfNothing')
+  }
+  if (isTouched('codigo_impuesto', 'categoria', 'con_alcohol')) {
+    const codes = taxCodesOf(after)
+    const code = after.get('codigo_impuesto')
+    if (code !== undefined && !codes.includes(code)) wrong('codigo_impuesto', 'taxNotOfCategory', { other: codes.join(', ') }) // biome-ignore format: one row
+  }
+  for (const field of after.keys()) {
+    const [part, list] = fieldParts(field)
+    if (list === undefined || (part !== 'desde' && part !== 'hasta')) continue
+    const [from, until] = [after.get(priceField('desde', list)), after.get(priceField('hasta', list))]
+    if (!after.has(priceField('precio', list))) wrong(field, 'periodWithoutPrice')
+    else if (part === 'hasta' && from !== undefined && until !== undefined && from >= until) wrong(field, 'periodReversed') // biome-ignore format: one row
+  }
+  return faults
+}
+
+/** Which codes of the additional tax a product of this kind may have. */
+function taxCodesOf(fields: Fields): readonly string[] {
+  const family = fields.get('categoria') ?? ''
+  if (fields.get('con_alcohol') !== '1') return ['0', '27', '271']
+  if (SPIRITS.includes(family)) return ['24']
+  if (family === 'vinos' || family === 'espumantes') return ['25']
+  if (family === 'cervezas') return ['26']
+  return ['24', '25', '26']
+}
+
+/** The code a stored per cent stands for; undefined for one no code has. */
+export function taxCodeOf(rate: number, family: string, subfamily: string): string | undefined {
+  if (rate === 20.5) return family === 'cervezas' || subfamily === 'pack-cervezas' ? '26' : '25'
+  return Object.keys(TAX_CODES).find((code) => TAX_CODES[code] === rate)
+}
+
+/** What follows from a product's own fields: what was derived before follows, what somebody set stays. Returns what changes of others. */
+function derive(changed: readonly Merged[], state: CatalogueState): FieldChange[] {
+  for (const product of changed) {
+    const { stored, before, after, fields } = product
+    const isNameNew = before.get('nombre') !== after.get('nombre')
+    if (isNameNew) after.set('slug', slugOf(after.get('nombre')!) || 'producto')
+    if (!stored || [...fields.keys()].some((field) => !isShelf(field) && !isPriceAmount(field))) {
+      const [was, is] = [describedBy(before), describedBy(after)]
+      if (!fields.has('palabras_clave') && (!stored || (before.get('palabras_clave') ?? '') === keywordsOf(was)))
+        set(after, 'palabras_clave', keywordsOf(is))
+      const [old, derived] = [attributesOf(was, undefined), attributesOf(is, undefined)]
+      for (const attribute of new Set([...Object.keys(old), ...Object.keys(derived)])) {
+        const field = attributeField(attribute)
+        if (columnOfAttribute(attribute, '') || (stored && before.get(field) !== old[attribute])) continue
+        set(after, field, derived[attribute])
+      }
+    }
+  }
+  deriveSegments(changed, state)
+  return deriveShortNames(changed, state)
+}
+
+function set(after: Map<string, string>, field: string, value: string | undefined): void {
+  if (value) after.set(field, value)
+  else after.delete(field)
+}
+
+function namedBy(fields: Fields) {
+  return { name: fields.get('nombre') ?? '', isPack: isPackBy(fields) }
+}
+
+/**
+ * A card's name is short where nobody else's is the same. Returns what that changes of products the files do not speak of: a new one may take an
+ * old one's short name.
+ */
+function deriveShortNames(changed: readonly Merged[], { products }: CatalogueState): FieldChange[] {
+  if (changed.every(({ before, after }) => before.get('nombre') === after.get('nombre'))) return []
+  const changing = new Set(changed.map(({ sku }) => skuKey(sku)))
+  const others = [...products].filter(([key]) => !changing.has(key)).map(([, product]) => product)
+  const names = others.map(({ fields }) => shortName(namedBy(fields)))
+  const olds = changed.flatMap(({ stored, before }) => (stored ? [namedBy(before)] : []))
+  const old = countOf([...names, ...olds.map(shortName)])
+  const now = countOf([...names, ...changed.map(({ after }) => shortName(namedBy(after)))])
+  for (const { stored, before, after, fields } of changed) {
+    if (fields.has('nombre_corto')) continue
+    const was = before.get('nombre_corto')
+    if (!stored || was === shownName(before, old)) after.set('nombre_corto', shownName(after, now))
+  }
+  return others.flatMap(({ sku, fields }) => {
+    const [was, is] = [shownName(fields, old), shownName(fields, now)]
+    if (was === is || fields.get('nombre_corto') !== was) return []
+    return [{ sku, field: 'nombre_corto', before: was, after: is }]
+  })
+}
+
+const countOf = (names: readonly string[]): ReadonlyMap<string, number> =>
+  names.reduce((counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map<string, number>())
+
+function shownName(fields: Fields, counts: ReadonlyMap<string, number>): string {
+  const product = namedBy(fields)
+  const short = shortName(product)
+  return counts.get(short) === 1 ? short : product.name
+}
+
+/** `low`, `mid` or `high` among its family's prices, of what is new or costs otherwise now. */
+function deriveSegments(changed: readonly Merged[], state: CatalogueState): void {
+  const field = priceField('precio', 'publico')
+  const moved = changed.filter(({ before, after }) => before.get(field) !== after.get(field) || before.get('categoria') !== after.get('categoria')) // biome-ignore format: one row
+  if (moved.length === 0) return
+  const after = new Map([...state.products].map(([key, { fields }]) => [key, fields]))
+  for (const product of changed) after.set(skuKey(product.sku), product.after)
+  const prices = Map.groupBy(after.values(), (fields) => fields.get('categoria') ?? '')
+  const quartiles = new Map(
+    [...prices].map(([family, all]) => {
+      const sorted = all.map((fields) => Number(fields.get(field) ?? 0)).sort((one, other) => one - other)
+      const at = (share: number, round: (n: number) => number) => sorted[round((sorted.length - 1) * share)] ?? 0
+      return [family, [at(0.25, Math.floor), at(0.75, Math.ceil)] as const]
+    }),
+  )
+  for (const product of moved) {
+    const price = Number(product.after.get(field) ?? 0)
+    const [first, third] = quartiles.get(product.after.get('categoria') ?? '')!
+    product.after.set('segmento', price < first ? 'low' : price > third ? 'high' : 'mid')
+  }
+}
+
+function warningsOf(
+  { sku, before, after }: Merged,
+  wanted: ReadonlyMap<string, Wanted>,
+  state: CatalogueState,
+): LoadWarning[] {
+  const warnings: LoadWarning[] = []
+  const price = (field: string) => (after.has(field) ? Number(after.get(field)) : null)
+  const list = (name: string) => price(priceField('precio', name))
+  const regular = list('publico')
+  const compare = (code: LoadWarning['code'], one: number | null, limit: number | null, mayBeEqual: boolean) => {
+    if (one !== null && limit !== null && (one > limit || (one === limit && !mayBeEqual)))
+      warnings.push({ sku, code, prices: [one, limit] })
+  }
+  if (![...after].some(([field, value]) => isPriceAmount(field) && before.get(field) !== value)) return warnings
+  compare('distributorAbove', list('distribuidor'), regular, true)
+  compare('bulkNotBelowClub', price('precio_caja'), list('club') ?? regular, false)
+  compare('recommendedAbove', list('recomendado'), regular, true)
+  compare('offerNotBelow', list('oferta'), regular, false)
+  const parts = [...after].filter(([field]) => field.startsWith('componente:'))
+  const costs = parts.map(([field, quantity]) => {
+    const key = skuKey(fieldParts(field)[1]!)
+    const field2 = priceField('precio', 'publico')
+    const unit = wanted.get(key)?.fields.get(field2) ?? state.products.get(key)?.fields.get(field2)
+    return Number(quantity) * Number(unit ?? Number.NaN)
+  })
+  const all = costs.reduce((sum, cost) => sum + cost, 0)
+  if (parts.length > 0 && !Number.isNaN(all)) compare('packAboveParts', regular, all, true)
+  return warnings
+}

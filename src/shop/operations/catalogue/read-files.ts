@@ -1,0 +1,165 @@
+// From the files of an owner to what he wants of each product: every fault of every file at once, each with its row and column. Pure.
+import { nearestOf } from '#shop/publishing/files/nearest.ts'
+import { fileText, type TableRow, tableRows } from '#shop/shared/csv-table.ts'
+import { readSku } from './cells.ts'
+import { COLUMNS, type Column, type FileKind, headingKey, KEY_COLUMNS, kindOfFile } from './columns.ts'
+import type { FaultCode, LoadFault } from './faults.ts'
+
+export interface LoadedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export interface ReadRow {
+  readonly file: string
+  readonly kind: FileKind
+  readonly row: number
+  /** Column → canonical text, null to empty it; what is not there or empty is left out. */
+  readonly cells: ReadonlyMap<string, string | null>
+  /** As they were written, for the owner's file of faults. */
+  readonly raw: readonly string[]
+}
+
+export interface ReadFile {
+  readonly name: string
+  readonly kind: FileKind
+  readonly separator: string
+  readonly headings: readonly string[]
+  readonly rows: readonly ReadRow[]
+}
+
+export interface ReadFiles {
+  readonly files: readonly ReadFile[]
+  readonly faults: readonly LoadFault[]
+}
+
+/** Bytes of a file, and rows of all. */
+export const MOST_BYTES = 50_000_000
+export const MOST_ROWS = 1_000_000
+const SEPARATORS = [';', ',', '\t'] as const
+/** The sign that empties a cell. */
+const CLEAR = '-'
+
+/** `isKnown`: whether the shop has a product, by its key; only such a one may have a SKU of other signs. */
+export function readFiles(files: readonly LoadedFile[], isKnown: (key: string) => boolean): ReadFiles {
+  const faults: LoadFault[] = []
+  const read = files.flatMap((file) => readFile(file, isKnown, faults) ?? [])
+  return { files: read, faults }
+}
+
+function readFile(
+  { name, bytes }: LoadedFile,
+  isKnown: (key: string) => boolean,
+  faults: LoadFault[],
+): ReadFile | null {
+  const wrong = (code: FaultCode, more: Partial<LoadFault> = {}) => {
+    faults.push({ file: name, row: 0, column: '', code, ...more })
+    return null
+  }
+  const kind = kindOfFile(name)
+  if (kind === null) return wrong('fileUnknown', { given: name })
+  if (bytes.length > MOST_BYTES) return wrong('tooLarge')
+  const broken = brokenLine(bytes)
+  if (broken !== null) return wrong('brokenText', { row: broken })
+  const text = fileText(bytes)
+  if (text === null) return wrong('workbook')
+  const plain = text.replace(/^\uFEFF/, '')
+  const heading = plain.trimStart().split(/\r?\n/, 1)[0] ?? ''
+  const separator = SEPARATORS.reduce((best, each) => (countOf(heading, each) > countOf(heading, best) ? each : best))
+  const rows = tableRows(plain, separator)
+  if (rows === null) return wrong('noTable')
+  const [headingRow, ...rest] = rows
+  if (!headingRow || rest.length === 0) return wrong('noRows')
+  if (rest.length > MOST_ROWS) return wrong('tooManyRows')
+  const columns = columnsOf(kind, headingRow, (code, more) => wrong(code, { row: headingRow.line, ...more }))
+  if (!columns) return null
+  const headings = headingRow.cells
+  const all = rest.map((row) => readRow({ name, kind, row, columns, isKnown, faults }))
+  return { name, kind, separator, headings, rows: all }
+}
+
+const countOf = (text: string, sign: string): number => text.split(sign).length
+
+/** The columns of a heading in its order; null, all faults told, where one is unknown, twice there or missing. */
+function columnsOf(
+  kind: FileKind,
+  { cells }: TableRow,
+  wrong: (code: FaultCode, more: Partial<LoadFault>) => null,
+): readonly (Column | null)[] | null {
+  const known = COLUMNS[kind]
+  const names = known.flatMap(({ name, also = [] }) => [name, ...also])
+  let isWhole = true
+  const found = cells.map((heading) => {
+    if (heading === '') return null
+    const key = headingKey(heading)
+    const column = known.find(({ name, also = [] }) => name === key || also.includes(key))
+    if (column) return column
+    isWhole = false
+    wrong('columnUnknown', { column: heading, given: heading, nearest: nearestOf(key, names) })
+    return null
+  })
+  for (const column of new Set(found)) {
+    if (column === null || found.filter((each) => each === column).length === 1) continue
+    isWhole = false
+    wrong('columnTwice', { column: column.name })
+  }
+  for (const name of KEY_COLUMNS[kind]) {
+    if (found.some((column) => column?.name === name)) continue
+    isWhole = false
+    wrong('columnMissing', { column: name })
+  }
+  return isWhole ? found : null
+}
+
+interface Reading {
+  readonly name: string
+  readonly kind: FileKind
+  readonly row: TableRow
+  readonly columns: readonly (Column | null)[]
+  readonly isKnown: (key: string) => boolean
+  readonly faults: LoadFault[]
+}
+
+function readRow({ name, kind, row, columns, isKnown, faults }: Reading): ReadRow {
+  const cells = new Map<string, string | null>()
+  const wrong = (code: FaultCode, column: string, given: string) =>
+    faults.push({ file: name, row: row.line, column, code, given })
+  if (row.cells.slice(columns.length).some((cell) => cell !== ''))
+    wrong('cellsTooMany', '', row.cells.slice(columns.length).join(' '))
+  columns.forEach((column, at) => {
+    const given = row.cells[at] ?? ''
+    if (column === null || column.isIgnored || given === '') return
+    if (given === CLEAR && column.read) {
+      if (column.clears) cells.set(column.name, null)
+      else wrong('cannotClear', column.name, given)
+      return
+    }
+    const read = column.read ? column.read(given) : isSku(column.name) ? readSku(given, isKnown) : { value: given }
+    if ('value' in read) cells.set(column.name, read.value)
+    else wrong(read.fault, column.name, given)
+  })
+  return { file: name, kind, row: row.line, cells, raw: row.cells }
+}
+
+const isSku = (column: string): boolean => column === 'sku' || column.endsWith('_sku')
+
+/**
+ * The line in which a text is partly UTF-8 and partly not, as when two files were glued together; null for a file that is of one kind. Read as
+ * Windows writes, its letters would become others.
+ */
+function brokenLine(bytes: Uint8Array): number | null {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return null
+  let [line, firstBroken, pairs] = [1, 0, 0]
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!
+    if (byte === 0x0a) line += 1
+    if (byte < 0x80) continue
+    const length = byte >= 0xf0 && byte < 0xf5 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1
+    const isWhole = length > 1 && bytes.subarray(at + 1, at + length).every((next) => next >= 0x80 && next < 0xc0)
+    if (isWhole && at + length <= bytes.length) {
+      pairs += 1
+      at += length - 1
+    } else if (firstBroken === 0) firstBroken = line
+  }
+  return firstBroken > 0 && pairs > 0 ? firstBroken : null
+}

@@ -1,0 +1,138 @@
+// The catalogue by file: what is wrong with a file and what to do about it, what would change, what was done.
+import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.ts'
+import type { GuardName } from '#shop/operations/catalogue/guards.ts'
+import { formatClp } from '#shop/shared/money.ts'
+
+interface FaultDetail {
+  readonly given: string
+  readonly nearest: string
+  readonly other: string
+}
+
+/** What is wrong, and what to do. */
+type FaultText = (detail: FaultDetail) => readonly [problem: string, remedy: string]
+
+const near = ({ nearest }: FaultDetail, otherwise: string) => (nearest ? `¿quisiste decir «${nearest}»?` : otherwise)
+const asText = 'Excel lo cambió: da a la columna el formato Texto y escríbelo de nuevo'
+
+const faults: Readonly<Record<FaultCode, FaultText>> = {
+  fileUnknown: ({ given }) => [`no se sabe de qué es «${given}»`, 'el nombre empieza con productos, precios, packs o stock y termina en .csv'],
+  tooLarge: () => ['el archivo pesa más de 50 MB', 'divídelo en varios'],
+  workbook: () => ['es una planilla de Excel, un zip u otra cosa que no es texto', 'guárdalo como CSV (delimitado por comas)'],
+  brokenText: () => ['mezcla dos codificaciones: una parte es UTF-8 y otra no', 'ábrelo en una planilla y guárdalo entero como CSV UTF-8'],
+  noTable: () => ['hay comillas que se abren y no se cierran', 'busca la última fila que se lee bien y cierra las comillas'],
+  noRows: () => ['no trae ninguna fila bajo los nombres de las columnas', 'agrega filas o deja el archivo fuera de la carpeta'],
+  tooManyRows: () => ['tiene más de un millón de filas', 'divídelo en varios'],
+  columnUnknown: (detail) => [`no hay una columna «${detail.given}»`, near(detail, 'bórrala o mira los nombres con export')],
+  columnTwice: () => ['la columna está dos veces', 'deja una sola'],
+  columnMissing: () => ['falta la columna', 'agrégala con ese nombre en la primera fila'],
+  cellsTooMany: ({ given }) => [`hay celdas de más: «${given}»`, 'quizás un texto con el separador adentro: ponlo entre comillas'],
+  skuMissing: () => ['la fila no tiene SKU', 'escríbelo o borra la fila'],
+  keyMissing: () => ['la celda está vacía', 'esta columna se necesita en cada fila'],
+  rowTwice: ({ other }) => [`lo mismo está también en la fila ${other}`, 'deja una de las dos'],
+  productUnknown: (detail) => [`no existe el producto «${detail.given}»`, near(detail, 'revisa el SKU; para crearlo, la fila necesita al menos su nombre')],
+  productThere: ({ given }) => [`«${given}» ya existe`, 'usa guardar o actualizar en la columna accion'],
+  actionUnknown: (detail) => [`no hay una acción «${detail.given}»`, near(detail, 'son guardar, crear, actualizar, retirar e ignorar')],
+  needed: () => ['un producto nuevo lo necesita', 'complétalo'],
+  cannotClear: () => ['este dato no puede quedar vacío', 'escribe un valor, o deja la celda vacía para no cambiarlo'],
+  categoryUnknown: (detail) => [`no hay una categoría «${detail.given}»`, near(detail, 'una nueva se agrega en el código de la tienda')],
+  subcategoryUnknown: ({ given }) => [`«${given}» no puede ser una subcategoría`, 'en minúsculas, con guiones y sin espacios: late-harvest'],
+  clubNotBelow: ({ given, other }) => [`el precio club ${pesos(given)} no es menor que el precio ${pesos(other)}`, 'baja el precio club o bórralo con -'],
+  aboveReference: ({ given, other }) => [`el precio ${pesos(given)} es mayor que el de referencia ${pesos(other)}`, 'sube el de referencia o bórralo con -'],
+  bulkHalf: () => ['precio_caja y unidades_caja van juntos', 'escribe los dos, o borra los dos con -'],
+  noDegrees: () => ['es con alcohol y no dice cuántos grados', 'escribe los grados, o con_alcohol no'],
+  degreesOfNothing: ({ given }) => [`tiene grados, pero con_alcohol dice «${given === '1' ? 'si' : 'no'}»`, 'corrige uno de los dos'],
+  taxNotOfCategory: ({ given, other }) => [`el código de impuesto ${given} no es de esta categoría`, `le corresponde ${other}`],
+  listUnknown: (detail) => [`no hay una lista «${detail.given}»`, near(detail, 'son publico, club, oferta, distribuidor, banquetero y recomendado')],
+  periodReversed: () => ['el periodo termina antes de empezar', 'cambia desde o hasta'],
+  periodWithoutPrice: () => ['hay un periodo sin precio', 'escribe el precio de esa lista'],
+  storeUnknown: ({ given }) => [`no existe la tienda «${given}»`, 'es el número de la tienda'],
+  isPack: () => ['un pack no tiene stock propio', 'cuenta lo que lleva'],
+  packInPack: ({ given }) => [`«${given}» es un pack`, 'un pack lleva productos, no otros packs'],
+  packInItself: () => ['un pack no puede llevarse a sí mismo', 'corrige el componente'],
+  packUnknown: () => ['es un pack y no dice qué lleva', 'agrega sus filas en packs.csv'],
+  notPesos: ({ given }) => [`«${given}» no es un precio en pesos`, 'en pesos enteros y mayor que 0: 11990, $11.990 o 11990,00'],
+  notNumber: ({ given }) => [`«${given}» no es un número`, 'en cifras: 12 o 13,5'],
+  numberOutside: ({ given }) => [`«${given}» está fuera de lo que puede ser`, 'revisa la coma y la unidad'],
+  notFlag: ({ given }) => [`«${given}» no es sí ni no`, 'escribe si o no'],
+  notMoment: ({ given }) => [`«${given}» no es una fecha`, 'como 2026-12-24, 24-12-2026 o 24/12/2026 18:30'],
+  notUnit: ({ given }) => [`no hay una unidad «${given}»`, 'son cc, ml, lt, g, kg y un'],
+  notSeals: ({ given }) => [`«${given}» no son sellos`, 'son azucares, grasas-saturadas, sodio y calorias, separados por comas'],
+  notEan: ({ given }) => [`«${given}» no es un código de barras`, 'tiene 8, 12, 13 o 14 cifras; Excel borra los ceros del principio'],
+  eanDigit: ({ given }) => [`el último dígito de «${given}» no calza`, 'revisa el código; Excel borra los ceros del principio'],
+  excelNumber: ({ given }) => [`«${given}» ya no dice su número`, asText],
+  excelDate: ({ given }) => [`«${given}» es una fecha`, asText],
+  notSku: ({ given }) => [`«${given}» no puede ser un SKU nuevo`, 'hasta 20 letras sin tilde, cifras, puntos o guiones'],
+  tooLong: () => ['el texto es demasiado largo', 'acórtalo'],
+  notTaxCode: ({ given }) => [`no hay un código de impuesto «${given}»`, 'son 24, 25, 26, 27, 271 y 0'],
+} // biome-ignore format: one row each
+
+const pesos = (text: string) => formatClp(Number(text))
+
+const warnings: Readonly<Record<WarningCode, string>> = {
+  distributorAbove: 'el precio de distribuidores es mayor que el público',
+  bulkNotBelowClub: 'el precio por caja no es menor que el del club',
+  recommendedAbove: 'el precio recomendado es mayor que el público',
+  offerNotBelow: 'la oferta no es menor que el precio público',
+  packAboveParts: 'el pack cuesta más que lo que lleva por separado',
+}
+
+const guards: Readonly<Record<GuardName, (count: number, of: number) => string>> = {
+  retire: (count, of) => `se retirarían ${count} de ${of} productos: si es lo que quieres, agrega --allow-retire ${count}`,
+  prices: (count, of) => `cambiarían mucho ${count} de ${of} precios (más de un tercio, o al doble o a la mitad): si es lo que quieres, agrega --allow-prices ${count}`,
+  empty: (count, of) => `quedarían sin stock ${count} de ${of} productos: si es lo que quieres, agrega --allow-empty ${count}`,
+} // biome-ignore format: one row each
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+export const catalogueCommands = {
+  catalogue: {
+    faults,
+    warnings,
+    guards,
+    where: (file: string, row: number, column: string) =>
+      [file, ...(row > 0 ? [`fila ${row}`] : []), ...(column ? [`columna ${column}`] : [])].join(', '),
+    faultLine: (where: string, problem: string, remedy: string) => `${where}: ${problem}; ${remedy}`,
+    moreFaults: (count: number) => `… y ${counted(count, 'falla', 'fallas')} más`,
+    faultCount: (count: number) => `${counted(count, 'falla', 'fallas')}: no se cambió nada`,
+    faultsIn: (file: string) => `tus filas, cada una con su falla y qué hacer: ${file}`,
+    faultColumns: ['archivo', 'fila', 'columna', 'problema', 'sugerencia'],
+    allRight: 'todo está bien',
+    noFiles: (folder: string) => `en ${folder} no hay productos.csv, precios.csv, packs.csv ni stock.csv`,
+    noFolder: (folder: string) => `no se puede leer ${folder}`,
+    summary: (made: number, changed: number, retired: number, unchanged: number, absent: number) =>
+      `${counted(made, 'nuevo', 'nuevos')}, ${counted(changed, 'cambia', 'cambian')}, ${counted(retired, 'se retira', 'se retiran')}, ${counted(unchanged, 'sigue igual', 'siguen igual')}; fuera de los archivos ${absent}`,
+    change: (sku: string, field: string, before: string, after: string, share: string) =>
+      `${sku} ${field} ${before} → ${after}${share}`,
+    created: (sku: string, name: string) => `${sku} nuevo: ${name}`,
+    shelf: (store: string) => `en la tienda ${store}`,
+    nothing: '(nada)',
+    moreChanges: (count: number) => `… y ${counted(count, 'cambio', 'cambios')} más`,
+    warning: (sku: string, what: string, one: number, other: number) =>
+      `ojo, ${sku}: ${what} (${formatClp(one)} y ${formatClp(other)})`,
+    ticket: (ticket: string) => `para escribir justo esto: apply … --ticket ${ticket}`,
+    noDifference: 'no hay nada que cambiar',
+    appliedBefore: (run: number) => `ya se cargó, fue la carga ${run}: no hay nada que cambiar`,
+    ask: (changes: number) => `¿escribir ${counted(changes, 'cambio', 'cambios')}?`,
+    askUndo: (run: number) => `¿deshacer la carga ${run}?`,
+    written: (run: number, count: number) => `carga ${run}: ${counted(count, 'cambio escrito', 'cambios escritos')}`,
+    undone: (run: number, by: number, count: number) =>
+      `carga ${run} deshecha con la carga ${by}: ${counted(count, 'cambio escrito', 'cambios escritos')}`,
+    kept: (count: number) => `${counted(count, 'quedó', 'quedaron')} como alguien lo dejó después:`,
+    exported: (file: string, rows: number) => `${file}: ${counted(rows, 'fila', 'filas')}`,
+    run: (id: number, at: string, operator: string, what: string, state: string, written: number, kept: number) =>
+      `${id}  ${at}  ${operator}  ${what}: ${state}, ${counted(written, 'cambio', 'cambios')}${kept > 0 ? `, ${kept} no` : ''}`,
+    undoOf: (run: number) => `deshace la ${run}`,
+    states: { applying: 'a medias', applied: 'escrita', stopped: 'detenida', undone: 'deshecha' },
+    noRuns: 'todavía no se ha cargado nada',
+    strict: (count: number) => `hay ${counted(count, 'aviso', 'avisos')} y pediste --strict`,
+    moved: 'la tienda cambió desde que viste la diferencia: pídela de nuevo',
+    busy: (operator: string, run: number) =>
+      operator ? `${operator} está escribiendo la carga ${run}: espera a que termine` : 'otra carga se está escribiendo: espera a que termine', // biome-ignore format: one row
+    runUnknown: 'no existe esa carga',
+    undoneBefore: 'esa carga ya se deshizo',
+    nothingUnfinished: 'ninguna carga quedó a medias',
+    unknownKind: 'se exporta productos, precios, packs, stock o todo',
+    columns: '(archivos productos.csv, precios.csv, packs.csv, stock.csv)',
+  },
+} as const

@@ -1,0 +1,201 @@
+// An owner's catalogue by file on a real database: what is written, what survives a kill, what is given back, and that only one writes at a time.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { createAudit } from '#shop/operations/audit.service.ts'
+import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
+import { FILE_KINDS } from '#shop/operations/catalogue/columns.ts'
+import { createStockService } from '#shop/stock/stock.service.ts'
+import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+
+const BY = { operator: 'ana', now: new Date('2026-11-11T13:00:00Z') }
+const SEEN_BY_NOBODY = { ticket: null }
+
+type CatalogueOperations = ReturnType<typeof createCatalogueOperations>
+
+let schema: TestDatabase
+let database: Database
+let catalogue: CatalogueOperations
+
+beforeAll(async () => {
+  schema = await seededDatabase()
+  database = connectDatabase(schema.url, 6)
+  catalogue = operations()
+})
+afterAll(async () => {
+  await database?.destroy()
+  await schema?.drop()
+})
+
+function operations(more: Partial<Parameters<typeof createCatalogueOperations>[0]> = {}): CatalogueOperations {
+  const audit = createAudit({ database, source: 'command' })
+  return createCatalogueOperations({ database, source: 'command', stock: createStockService(), audit, ...more })
+}
+
+const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
+const products = (...rows: string[]) => [file('productos.csv', rows.join('\n'))]
+
+/** Everything of products but when it was touched, as text. */
+async function everything(): Promise<string> {
+  const files = await Promise.all(FILE_KINDS.map((kind) => catalogue.export(kind)))
+  return files.join('\n')
+}
+
+const priceOf = async (sku: string, list = 1) => {
+  const row = await database
+    .selectFrom('product_price')
+    .innerJoin('product', 'product.id', 'product_id')
+    .select('price')
+    .where('sku', '=', sku)
+    .where('price_list_id', '=', list)
+    .executeTakeFirst()
+  return row?.price
+}
+
+describe('the demonstration', () => {
+  test('its own table changes nothing, and neither does what is exported', async () => {
+    const seeded = readFileSync('db/seeds/source/catalogue.csv')
+    const found = await catalogue.difference([{ name: 'productos.csv', bytes: seeded }])
+    expect([found.faults, found.changes]).toEqual([[], []])
+    expect(found.unchanged).toBe(985)
+    for (const kind of FILE_KINDS) {
+      const text = await catalogue.export(kind)
+      const { faults, changes } = await catalogue.difference([file(`${kind}.csv`, text)])
+      expect([kind, faults.slice(0, 3), changes.slice(0, 3)]).toEqual([kind, [], []])
+      expect(await catalogue.export(kind)).toBe(text)
+    }
+  })
+})
+
+describe('a load', () => {
+  test('changes prices alone, and undone it is as it was', async () => {
+    const before = await everything()
+    const files = products('sku;precio;precio_club', 'vin0001;$5.490;', 'VIN0002;5.950,00;5.700')
+    const done = await catalogue.apply(files, SEEN_BY_NOBODY, BY)
+    expect(done).toMatchObject({ ok: true, value: { run: { state: 'applied' }, kept: [] } })
+    expect([await priceOf('VIN0001'), await priceOf('VIN0002'), await priceOf('VIN0002', 2)]).toEqual([
+      5490, 5950, 5700,
+    ])
+    const again = await catalogue.apply(files, SEEN_BY_NOBODY, BY)
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'nothingToDo' } })
+    const id = done.ok ? done.value.run.id : 0
+    expect(await catalogue.undo(id, BY)).toMatchObject({ ok: true, value: { kept: [] } })
+    expect(await everything()).toBe(before)
+    expect(await catalogue.undo(id, BY)).toMatchObject({ ok: false, refusal: { code: 'undoneBefore' } })
+  })
+
+  test('leaves to somebody else what he has changed since: at once, between difference and load, and before it is undone', async () => {
+    const usual = (await priceOf('VIN0003'))!
+    const files = products('sku;precio_referencia;precio', `VIN0003;99990;${usual + 100}`)
+    const { ticket } = await catalogue.difference(files)
+    await setPrice('VIN0003', usual + 50)
+    expect(await catalogue.apply(files, { ticket }, BY)).toMatchObject({ ok: false, refusal: { code: 'moved' } })
+    const done = await catalogue.apply(files, SEEN_BY_NOBODY, BY)
+    expect(done.ok).toBe(true)
+    await setPrice('VIN0003', usual + 77)
+    const undone = await catalogue.undo(done.ok ? done.value.run.id : 0, BY)
+    const kept = [{ sku: 'VIN0003', field: 'precio:publico', before: String(usual + 77) }]
+    expect(undone).toMatchObject({ ok: true, value: { kept, counts: { written: 1 } } })
+    expect(await priceOf('VIN0003')).toBe(usual + 77)
+  })
+
+  test('makes products with a pack of them, which undone are retired, and undone again are back', async () => {
+    const files = [
+      ...products(
+        'sku;nombre;marca;categoria;subcategoria;contenido;unidad;precio_referencia;precio;precio_club;alcohol;codigo_impuesto;cepa',
+        'NUE0001;Viña Nueva Carmenere 750 cc;Viña Nueva;vinos;tinto;750;cc;8990;7990;7490;13,5;25;Carmenere',
+        'NUE0002;Caja 6 Viña Nueva Carmenere;Viña Nueva;packs;caja-vinos;750;cc;49990;45990;;13,5;25;',
+      ),
+      file('packs.csv', 'pack_sku;componente_sku;cantidad\nNUE0002;NUE0001;6\n'),
+      file('stock.csv', 'sku;tienda;unidades\nNUE0001;9;24\n'),
+      file('precios.csv', 'sku;lista;precio;desde;hasta\nNUE0001;oferta;6990;2026-12-01;24-12-2026\n'),
+    ]
+    const done = await catalogue.apply(files, SEEN_BY_NOBODY, BY)
+    expect(done).toMatchObject({ ok: true, value: { counts: { planned: 0, kept: 0 } } })
+    const made = await database.selectFrom('product').selectAll().where('sku', '=', 'NUE0001').executeTakeFirstOrThrow()
+    expect(made).toMatchObject({ display_name: 'Viña Nueva Carmenere', slug: 'vina-nueva-carmenere-750-cc', extra_tax: '20.5', active: 1, has_alcohol: 1 })
+    const attributes = await database.selectFrom('product_attribute').select(['attribute', 'value']).where('product_id', '=', made.id).execute()
+    expect(Object.fromEntries(attributes.map(({ attribute, value }) => [attribute, value]))).toMatchObject({ strain: 'Carmenere', size: '750 cc', type: 'Tinto' })
+    expect((await catalogue.difference(files)).changes).toEqual([])
+    const id = done.ok ? done.value.run.id : 0
+    const undone = await catalogue.undo(id, BY)
+    const active = () => database.selectFrom('product').select('active').where('sku', 'in', ['NUE0001', 'NUE0002']).execute()
+    expect(await active()).toEqual([{ active: 0 }, { active: 0 }])
+    await catalogue.undo(undone.ok ? undone.value.run.id : 0, BY)
+    expect(await active()).toEqual([{ active: 1 }, { active: 1 }])
+  }) // biome-ignore format: one row each
+
+  test('writes of a count only what differs, keeps what orders hold off sale, and gives back the difference', async () => {
+    const text = await catalogue.export('stock')
+    const [heading, first, ...rest] = text.trimEnd().split('\r\n')
+    const [sku, store, units] = first!.split(';')
+    const moved = [heading, [sku, store, Number(units) + 7].join(';'), ...rest].join('\n')
+    const records = () => database.selectFrom('operator_action').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow() // biome-ignore format: one row
+    const before = Number((await records()).count)
+    const done = await catalogue.apply([file('stock.csv', moved)], SEEN_BY_NOBODY, BY)
+    expect(done).toMatchObject({ ok: true, value: { counts: { written: 1 } } })
+    expect(Number((await records()).count) - before).toBe(2)
+    await database.updateTable('stock').set(({ eb }) => ({ stock: eb('stock', '-', 3) })).where('store_id', '=', Number(store)).where('product_id', '=', await idOf(sku!)).execute() // biome-ignore format: one row
+    await catalogue.undo(done.ok ? done.value.run.id : 0, BY)
+    expect(await catalogue.export('stock')).toContain([sku, store, Number(units) - 3].join(';'))
+  })
+
+  test('that is killed between two slices is finished by the next, or taken back', async () => {
+    const before = await everything()
+    const skus = Array.from({ length: 6 }, (_, at) => `VIN00${at + 11}`)
+    const club = (n: number) => products('sku;precio_referencia;precio;precio_club', ...skus.map((sku) => `${sku};60000;${n + 10};${n}`)) // biome-ignore format: one row
+    const dying = operations({
+      sliceSize: 2,
+      onSlice: () => {
+        throw new Error('killed')
+      },
+    })
+    const allowed = { prices: 12 }
+    await expect(dying.apply(club(50_000), { ticket: null, allowed }, BY)).rejects.toThrow('killed')
+    const halves = await Promise.all(skus.map(async (sku) => [await priceOf(sku), await priceOf(sku, 2)]))
+    expect(halves.filter(([price]) => price === 50_010)).toHaveLength(2)
+    for (const [price, member] of halves) expect(price === 50_010).toBe(member === 50_000)
+
+    expect(await catalogue.finish(BY)).toMatchObject({ ok: true, value: [{ run: { state: 'applied' } }] })
+    for (const sku of skus) expect([await priceOf(sku), await priceOf(sku, 2)]).toEqual([50_010, 50_000])
+    const [finished] = await catalogue.runs(1)
+    expect(await catalogue.undo(finished!.run.id, BY)).toMatchObject({ ok: true, value: { kept: [] } })
+    expect(await everything()).toBe(before)
+
+    await expect(dying.apply(club(40_000), { ticket: null, allowed }, BY)).rejects.toThrow('killed')
+    const [broken] = await catalogue.runs(1)
+    await expect(dying.undo(broken!.run.id, BY)).rejects.toThrow('killed')
+    await catalogue.finish(BY)
+    expect(await everything()).toBe(before)
+  })
+
+  test('is one at a time: of two at once one is written and the other is told', async () => {
+    const files = products('sku;precio_referencia', 'VIN0005;99990')
+    const all = await Promise.all([1, 2].map(() => catalogue.apply(files, SEEN_BY_NOBODY, BY)))
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(all.flatMap((one) => (one.ok ? [] : [one.refusal.code])).every((code) => code === 'busy' || code === 'nothingToDo')).toBe(true) // biome-ignore format: one row
+  })
+
+  test('that retires or moves much, or says what cannot be, writes nothing', async () => {
+    const before = await everything()
+    const all = (await catalogue.export('productos')).trimEnd().split('\r\n')
+    const third = products(all[0]!, ...all.slice(1, 600))
+    const held = await catalogue.apply(third, { ticket: null, full: true }, BY)
+    expect(held).toMatchObject({ ok: false, refusal: { code: 'guarded' } })
+    const tenfold = products('sku;precio_referencia;precio', 'VIN0001;59900;50900')
+    expect(await catalogue.apply(tenfold, SEEN_BY_NOBODY, BY)).toMatchObject({
+      ok: false,
+      refusal: { code: 'guarded' },
+    })
+    expect(await catalogue.apply(products('sku;precio', 'NADA;5'), SEEN_BY_NOBODY, BY)).toMatchObject({ ok: false })
+    expect(await catalogue.apply(products('sku;precio_club', 'VIN0001;9999'), SEEN_BY_NOBODY, BY)).toMatchObject({ ok: false, refusal: { code: 'faults' } }) // biome-ignore format: one row
+    expect(await everything()).toBe(before)
+  })
+})
+
+const idOf = async (sku: string): Promise<number> =>
+  (await database.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id
+
+async function setPrice(sku: string, price: number): Promise<void> {
+  await database.updateTable('product_price').set({ price }).where('product_id', '=', await idOf(sku)).where('price_list_id', '=', 1).execute() // biome-ignore format: one row
+}
