@@ -92,8 +92,12 @@ export function createCatalogueOperations(deps: Deps) {
         await finishAll(by)
         const found = await difference(files, { full })
         const names = files.map(({ name }) => name).join(', ')
-        const told = ({ run, changes }: Begun) => ({ target: String(run), before: names, after: `${changes} changes` })
-        const what = { action: 'catalogue.apply', target: '-', told } as const
+        const changeOf = ({ run, changes }: Begun) => ({
+          target: String(run),
+          before: names,
+          after: `${changes} changes`,
+        })
+        const what = { action: 'catalogue.apply', target: '-', changeOf } as const
         const begun = await audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
           const refusal = refusalOf(found, { ticket, allowed, strict })
           if (refusal) return refuse(refusal)
@@ -126,8 +130,8 @@ export function createCatalogueOperations(deps: Deps) {
      */
     async undo(id: number, by: OperatorContext): Promise<Result<RunReport, CatalogueRefusal>> {
       return alone(async () => {
-        const told = ({ changes }: Begun) => ({ after: `${changes} changes` })
-        const what = { action: 'catalogue.undo', target: String(id), told } as const
+        const changeOf = ({ changes }: Begun) => ({ after: `${changes} changes` })
+        const what = { action: 'catalogue.undo', target: String(id), changeOf } as const
         const begun = await audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
           const found = await runs.byId(tx, id)
           if (!found) return refuse({ code: 'runUnknown' })
@@ -204,8 +208,8 @@ export function createCatalogueOperations(deps: Deps) {
   async function finishAll(by: OperatorContext): Promise<RunReport[]> {
     const reports: RunReport[] = []
     for (const { id } of await runs.unfinished(database)) {
-      const told = () => ({ after: 'finished' })
-      await audit.run(by, { action: 'catalogue.finish', target: String(id), told }, async () => done(id))
+      const changeOf = () => ({ after: 'finished' })
+      await audit.run(by, { action: 'catalogue.finish', target: String(id), changeOf }, async () => done(id))
       reports.push(await write(id, by))
     }
     return reports
