@@ -17,6 +17,7 @@ import { printable } from '#shop/shared/printable.ts'
 import { formatRut } from '#shop/shared/rut.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
+import { failureText } from '#texts/desk/failures.ts'
 import { orderEvents } from '#texts/orders/order-events.ts'
 import { orderExport } from '#texts/orders/order-export.ts'
 import { actionLine } from './action-line.ts'
@@ -131,7 +132,7 @@ function dossierLines({
     words.delivery(formatClp(amounts.deliveryCost)),
     ...titled(titles.payments, payments.map(({ type, pesos, state }) => `${type}: ${formatClp(pesos)}, ${desk.order.paymentStates[state]}`)), // biome-ignore format: one row each
     ...titled(titles.attempts, attempts.flatMap(({ provider, reference, pesos, state, failure, refunds }) => [
-      `${provider} ${reference}: ${formatClp(pesos)}, ${desk.order.attemptStates[state]}${failure ? ` (${failure})` : ''}`,
+      `${provider} ${reference}: ${formatClp(pesos)}, ${desk.order.attemptStates[state]}${failure ? ` (${failureText(failure)})` : ''}`,
       ...refunds.map((refund) => `  ${words.refund} ${refundLine(refund).trim()}`),
     ])), // biome-ignore format: one row each
     ...titled(titles.returned, returned.map(({ units, productId, money, points, requestedBy }) => `${units} × ${skuOf.get(productId) ?? ''}: ${formatClp(money)}, ${commands.points(points)}, ${requestedBy}`)), // biome-ignore format: one row each

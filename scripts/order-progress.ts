@@ -1,6 +1,7 @@
 // Orders on their way, for operators: `npm run order -- advance NUMBER [EVENT]` moves one on, `hand-over NUMBER CODE` gives it to whoever says its code at the counter. The worker writes to the buyer.
 import { typedCode } from '#shop/customers/codes/typed-code.ts'
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
+import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#shop/orders/states/order-event.ts'
@@ -101,7 +102,9 @@ export function orderLines(order: Order): string[] {
   const to =
     delivery.type === 'pickup'
       ? show.pickupAt(handedOverBy(order))
-      : `${delivery.street ?? ''} ${delivery.number ?? ''}`.trim()
+      : [`${delivery.street ?? ''} ${delivery.number ?? ''}`.trim(), shownApartment(delivery.apartment ?? '')]
+          .filter(Boolean)
+          .join(', ')
   return [
     `${commands.order(number, status)}: ${formatClp(amounts.total)}, ${buyer.name} ${buyer.lastName}`,
     `${orderExport.ways[`${delivery.time} ${delivery.type}`]}${delivery.day ? show.on(formatDay(receivedOn(delivery.type, delivery.day))) : ''}: ${to}`,

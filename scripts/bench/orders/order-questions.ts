@@ -71,6 +71,31 @@ export const ORDER_QUESTIONS: readonly Question[] = [
       () => `?etapa=todos&texto=${commonName}+${commonSurname}`,
       () => 'González',
     ),
+    desk(
+      'by rare product',
+      () => `?etapa=todos&texto=${encodeURIComponent(rareProduct)}`,
+      () => 'Pedidos',
+    ),
+    desk(
+      'by SKU',
+      ({ filled }) => `?etapa=todos&texto=${filled.sku}`,
+      () => 'Pedidos',
+    ),
+    desk(
+      'by amount',
+      () => '?etapa=todos&texto=12.870',
+      () => 'Pedidos',
+    ),
+    desk(
+      'by coupon',
+      () => '?etapa=todos&texto=BIENVENIDA10',
+      () => 'Pedidos',
+    ),
+    desk(
+      'by company',
+      () => '?etapa=todos&texto=76.086.428-5',
+      () => 'Pedidos',
+    ),
     desk('an order', (shop) => `/pedidos/${ofGuest(shop)}`, ofGuest),
     desk('requests', () => '/solicitudes', asked),
     desk(
@@ -82,6 +107,11 @@ export const ORDER_QUESTIONS: readonly Question[] = [
     desk(
       'figures',
       () => '/cifras',
+      () => 'Cifras',
+    ),
+    desk(
+      'figures of a week',
+      ({ now }) => `/cifras?desde=${addDays(dayOf(now), -6)}&hasta=${dayOf(now)}`,
       () => 'Cifras',
     ),
     desk(

@@ -14,6 +14,7 @@ import { formatClp } from '#shop/shared/money.ts'
 import { categoryWords } from '#texts/catalog/categories.ts'
 import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
+import { failureText } from '#texts/desk/failures.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import type { DeskDeps, Pages } from './answers.ts'
 import { type Bar, barChart, columnChart } from './chart.ts'
@@ -179,7 +180,7 @@ function figuresPage(all: RangeFigures, now: Date): Html {
 }
 
 function refusalBar({ provider, state, reason, attempts, pesos }: RefusalFigures): Bar {
-  const why = reason === '' ? '' : `: ${shown(reason)}`
+  const why = reason === '' ? '' : `: ${shown(failureText(reason))}`
   return {
     label: `${providerName(provider)}, ${words.states[state]}${why}`,
     value: attempts,

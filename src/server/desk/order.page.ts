@@ -12,6 +12,7 @@ import { formatRut } from '#shop/shared/rut.ts'
 import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
 import { courierTexts } from '#texts/delivery/couriers.ts'
 import { desk } from '#texts/desk/desk.ts'
+import { failureText } from '#texts/desk/failures.ts'
 import { orderEvents } from '#texts/orders/order-events.ts'
 import { orderRequests } from '#texts/orders/order-requests.ts'
 import { type Html, html } from '#ui/markup/html.ts'
@@ -167,8 +168,8 @@ function payments({ payments: all, attempts }: WholeOrder): Html {
       html`<li>${words.source[source]} · ${paymentTypeLabels[type] ?? type} · <strong>${formatClp(pesos)}</strong> · ${words.paymentStates[state]}</li>`,
   )}</ul>
   <h3>${words.attempts}</h3>
-  ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.createdAt)} · ${providerName(one.provider)} · <code>${one.reference}</code> · ${formatClp(one.pesos)} · <strong>${words.attemptStates[one.state]}</strong>${one.reviewReason && html` · ${desk.pending.heldReasons[one.reviewReason]}`}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}
-  ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatClp(one.pesos)} · <strong>${words.refundStates[one.state]}</strong> · ${shown(one.requestedBy ?? one.reason)}${one.failure && html` · ${shown(one.failure)}`}</li>`)}</ul>`}`
+  ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.createdAt)} · ${providerName(one.provider)} · <code>${one.reference}</code> · ${formatClp(one.pesos)} · <strong>${words.attemptStates[one.state]}</strong>${one.reviewReason && html` · ${desk.pending.heldReasons[one.reviewReason]}`}${one.failure && html` · ${shown(failureText(one.failure))}`}</li>`)}</ul>`}
+  ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatClp(one.pesos)} · <strong>${words.refundStates[one.state]}</strong> · ${shown(one.requestedBy ?? one.reason)}${one.failure && html` · ${shown(failureText(one.failure))}`}</li>`)}</ul>`}`
 }
 
 function couriers({ couriers: all }: WholeOrder): Html {

@@ -6,6 +6,7 @@ import type { WaitingOrder } from '#shop/orders/couriers/waiting-courier.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
+import { failureText } from '#texts/desk/failures.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { orderPath } from './addresses.ts'
 import { notice, panel, providerName, shown, table } from './pieces.ts'
@@ -34,8 +35,8 @@ export function pendingPage({ couriers, held, unknown, refunds, jobs }: Pending,
         : html`<p>${words.couriersText}</p>${courierTable(couriers)}`,
     )}
     ${money(words.held, words.heldText, held, heldReason)}
-    ${money(words.unknown, words.unknownText, unknown, ({ reason }) => shown(reason))}
-    ${money(words.refunds, words.refundsText, refunds, ({ state, reason }) => [desk.order.refundStates[state], shown(reason)].filter(Boolean).join(': '))}
+    ${money(words.unknown, words.unknownText, unknown, ({ reason }) => shown(failureText(reason)))}
+    ${money(words.refunds, words.refundsText, refunds, ({ state, reason }) => [desk.order.refundStates[state], shown(failureText(reason))].filter(Boolean).join(': '))}
     ${panel(
       `${words.jobs} (${jobs.length})`,
       jobs.length === 0 ? html`<p>${words.nothing}</p>` : html`<p>${words.jobsText}</p>${jobTable(jobs)}`,

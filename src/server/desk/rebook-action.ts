@@ -2,6 +2,7 @@
 
 import type { Operations } from '#server/build/operations.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
+import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import { REBOOKABLE } from '#shop/operations/actions/order-dossier.ts'
 import { seenOf, type WantedBooking } from '#shop/operations/actions/rebooking.service.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
@@ -95,8 +96,9 @@ export function wantedBy({ order: { delivery } }: WholeOrder, given: FormValues)
 }
 
 /** Writes day and address in short, for the question. */
-export function inShort({ type, day, street, number }: OrderDelivery): string {
-  return [day === null ? '' : formatDay(receivedOn(type, day)), `${street ?? ''} ${number ?? ''}`.trim()]
+export function inShort({ type, day, street, number, apartment }: OrderDelivery): string {
+  const line = `${street ?? ''} ${number ?? ''}`.trim()
+  return [day === null ? '' : formatDay(receivedOn(type, day)), line, shownApartment(apartment ?? '')]
     .filter(Boolean)
     .join(', ')
 }

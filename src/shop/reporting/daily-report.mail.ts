@@ -5,6 +5,7 @@ import { formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import type { MailBlock, MailRow } from '#shop/shared/mail-blocks.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
+import { failureText } from '#texts/desk/failures.ts'
 import { dailyReport as words } from '#texts/mails/daily-report.ts'
 import { type DayFigures, DISCOUNT_KINDS, perCent, type Watch } from './figures.ts'
 
@@ -82,7 +83,7 @@ function refusalRows({ refusals }: DayFigures): MailRow[] {
   const { label, row, states } = words.refusals
   return refusals.map(({ provider, state, reason, attempts, pesos }) => [
     label(provider, states[state]),
-    row(attempts, formatClp(pesos), reason),
+    row(attempts, formatClp(pesos), failureText(reason)),
   ])
 }
 

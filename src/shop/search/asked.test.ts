@@ -61,6 +61,12 @@ test.each<[typed: string, words: string, promotion: AskedPromotion]>([
   ['2 X 1 en cerveza', 'cerveza', { kind: 'nForM', take: 2, pay: 1 }],
   ['tres por dos', '', { kind: 'nForM', take: 3, pay: 2 }],
   ['lleva 4 paga 3', '', { kind: 'nForM', take: 4, pay: 3 }],
+  ['pague 1 lleve 2', '', { kind: 'nForM', take: 2, pay: 1 }],
+  ['cerveza compra dos y llevas tres', 'cerveza', { kind: 'nForM', take: 3, pay: 2 }],
+  ['2 por el precio de uno', '', { kind: 'nForM', take: 2, pay: 1 }],
+  ['la segunda unidad a mitad de precio', '', { kind: 'secondUnit' }],
+  ['ron segundo al 50%', 'ron', { kind: 'secondUnit' }],
+  ['vino en liquidación', 'vino', { kind: 'sellout' }],
   ['2ª unidad al 50%', '', { kind: 'secondUnit' }],
   ['cyber monday', '', { kind: 'cyber' }],
   ['vinos con descuento', 'vinos', { kind: 'any' }],
@@ -70,10 +76,18 @@ test.each<[typed: string, words: string, promotion: AskedPromotion]>([
   expect(asked(typed)).toMatchObject({ words, promotion })
 })
 
-test.each(['promo pisco', '6x350 cc', '1x2', '24 x 350', '2 por 1 litro', 'rebajador', 'descuentos2', 'cybertruck'])(
-  '%s asks for none',
-  (typed) => expect(asked(typed).promotion).toBeNull(),
-)
+test.each([
+  'promo pisco',
+  '6x350 cc',
+  '1x2',
+  '24 x 350',
+  '2 por 1 litro',
+  'rebajador',
+  'descuentos2',
+  'cybertruck',
+  'compra 6 lleva 6',
+  'segundo vino',
+])('%s asks for none', (typed) => expect(asked(typed).promotion).toBeNull())
 
 test.each([
   ['whisky barato', 'whisky'],

@@ -3,10 +3,10 @@ import { memoizeText } from '#shop/shared/cache.ts'
 import { priceWords } from './price-words.ts'
 import { plain } from './text.ts'
 
-/** A promotion by how it is known: so many for so many, the second unit, the cyber days, or any that lowers a price. */
+/** A promotion by how it is known: so many for so many, the second unit, the cyber days, the sell-out, or any that lowers a price. */
 export type AskedPromotion =
   | { readonly kind: 'nForM'; readonly take: number; readonly pay: number }
-  | { readonly kind: 'secondUnit' | 'cyber' | 'any' }
+  | { readonly kind: 'secondUnit' | 'cyber' | 'sellout' | 'any' }
 
 export interface Asked {
   /** The words to look for; empty when the text has no others. */
@@ -41,17 +41,28 @@ export function meansEverything(words: string): boolean {
 const CHEAPEST =
   /(?<!\p{L})(?:(?:lo|los|las|el|la|m[aá]s|muy|bien|buen[oa]s?\s+y)\s+)*(?:barat(?:it)?[oa]s?|econ[oó]mic[oa]s?|(?:a\s+)?(?:buen|al?\s+mejor|mejor)\s+precio|precios?\s+bajos?|low\s*cost)(?!\p{L})/iu
 
-const N_FOR_M =
-  /(?<![\p{L}\d.,])(?:lleva\s+)?(\d{1,2}|dos|tres|cuatro)\s*(?:x|por|paga)\s*(\d{1,2}|uno|una|dos|tres)(?![\p{L}\d]|[.,]\d|\s*(?:cc|ml|cl|lts?|litros?|l|gr?|kgs?|kilos?|lucas?|mil|pesos)(?!\p{L}))/iu
+const COUNT = '(\\d{1,2}|un[oa]?|dos|tres|cuatro)'
+const NO_MEASURE = '(?![\\p{L}\\d]|[.,]\\d|\\s*(?:cc|ml|cl|lts?|litros?|l|gr?|kgs?|kilos?|lucas?|mil|pesos)(?!\\p{L}))'
+const N_FOR_M = new RegExp(
+  `(?<![\\p{L}\\d.,])(?:llev[ae]s?\\s+)?${COUNT}\\s*(?:x|por(?:\\s+el\\s+precio\\s+de)?|(?:y\\s+)?pag(?:a|ue)s?(?:\\s+s[oó]lo)?)\\s*${COUNT}${NO_MEASURE}`,
+  'iu',
+)
+/** The same the other way round: `paga 2 lleva 3`. */
+const M_THEN_N = new RegExp(
+  `(?<!\\p{L})(?:pag(?:a|ue)s?|compr[ae]s?)\\s+${COUNT}\\s+(?:y\\s+)?(?:te\\s+)?llev[ae]s?\\s+${COUNT}${NO_MEASURE}`,
+  'iu',
+)
 const SECOND_UNIT =
-  /(?<!\p{L})(?:(?:la|en)\s+)*(?:segunda|2da|2nda|2ª|2a|2º)\s*(?:unidad|un)(?:\s+(?:al?|con)?\s*\d{1,2}\s*%?)?(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:la|el|en)\s+)*(?:segund[oa]|2d[oa]|2nda|2ª|2a|2º)\s*(?:(?:unidad|un)(?:\s+(?:(?:al?|con)?\s*\d{1,2}\s*%?|a\s+(?:la\s+)?mitad(?:\s+de\s+precio)?))?|(?:al|con)\s+\d{1,2}\s*%?|a\s+(?:la\s+)?mitad\s+de\s+precio)(?![\p{L}\d])/iu
 const CYBER = /(?<!\p{L})(?:cyber\s*(?:day|days|monday|lunes|week)?|black\s*friday|hot\s*sale)(?!\p{L})/iu
+const SELLOUT = /(?<!\p{L})(?:(?:en|de|las?|los?)\s+)*(?:liquidaci[oó]n(?:es)?|saldos?|remates?)(?!\p{L})/iu
 const ANY =
   /(?<!\p{L})(?:(?:\d{1,2}\s*%\s*)?(?:(?:en|con|de|las?|los?)\s+)*(?:promoci[oó]n(?:es)?|descuentos?|d(?:s)?ctos?|rebajas?|rebajad[oa]s?|ofertas?|ofert[oó]n(?:es)?)(?:\s+(?:de\s+|para\s+)?soci[oa]s?)?|precios?\s+(?:de\s+|para\s+)?soci[oa]s?|en\s+promo|\d{1,2}\s*%\s*off)(?![\p{L}\d])/iu
-const COUNTS: Readonly<Record<string, number>> = { uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4 }
+const COUNTS: Readonly<Record<string, number>> = { un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4 }
 const KINDS = [
   ['secondUnit', SECOND_UNIT],
   ['cyber', CYBER],
+  ['sellout', SELLOUT],
   ['any', ANY],
 ] as const
 /** What says nothing once price or promotion are read: `vinos que cuesten …`, `precio …`. */
@@ -82,10 +93,15 @@ function read(text: string): Asked {
 }
 
 function promotionIn(text: string): { readonly typed: string; readonly asked: AskedPromotion } | null {
-  const [typed, some = '', one = ''] = N_FOR_M.exec(text) ?? []
-  const [take, pay] = [some, one].map((count) => COUNTS[count.toLowerCase()] ?? Number(count))
-  if (typed !== undefined && take! > pay! && pay! > 0)
-    return { typed, asked: { kind: 'nForM', take: take!, pay: pay! } }
+  for (const [words, isReversed] of [
+    [N_FOR_M, false],
+    [M_THEN_N, true],
+  ] as const) {
+    const [typed, ...counts] = words.exec(text) ?? []
+    const [one = 0, other = 0] = counts.map((count) => COUNTS[count.toLowerCase()] ?? Number(count))
+    const [take, pay] = isReversed ? [other, one] : [one, other]
+    if (typed !== undefined && take > pay && pay > 0) return { typed, asked: { kind: 'nForM', take, pay } }
+  }
   for (const [kind, words] of KINDS) {
     const [typed] = words.exec(text) ?? []
     if (typed !== undefined) return { typed, asked: { kind } }

@@ -6,7 +6,7 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { lowerBound } from '#shop/shared/lower-bound.ts'
 import { editDistance, letterMask, maxEdits } from '#shop/shared/typos.ts'
 import { claimAt } from './claims.ts'
-import { respaced } from './glued.ts'
+import { numbersApart, respaced } from './glued.ts'
 import { intersect, intersectAtLeast, type Match, postingsOf } from './postings.ts'
 import { hasSynonyms, isOptional, isStopWord, type QueryTerm, queryTerms } from './query-terms.ts'
 import { rankedIds } from './rank.ts'
@@ -94,8 +94,9 @@ function findByWords(index: SearchIndex, text: string): SearchHits {
 
 /** A text without its size, its words as the catalogue writes them. */
 function sized(index: SearchIndex, typed: string): ReturnType<typeof extractSize> {
-  const { text, size } = extractSize(typed)
-  return { text: respaced(index, text, (word) => isKnownWord(index, word)), size }
+  const isKnown = (word: string) => isKnownWord(index, word)
+  const { text, size } = extractSize(numbersApart(typed, isKnown))
+  return { text: respaced(index, text, isKnown), size }
 }
 
 /** Whether a word needs no guessing: it is there, begins a word that is, or has synonyms. */

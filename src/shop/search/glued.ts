@@ -9,6 +9,8 @@ const LEAST_GLUED = 6
 const LONGEST_GLUED = 40
 const LEAST_PIECE = 3
 const MOST_PIECES = 5
+/** Letters, then a number with its unit. */
+const GLUED_NUMBER = /(?<![\p{L}\p{N}])(\d?\p{L}{2,})(\d+(?:[.,]\d+)?(?:°|\p{L}{1,6})?)(?![\p{L}\p{N}])/giu
 /** Ways of cutting a word that are tried against the products. */
 const MOST_WAYS = 12
 
@@ -18,6 +20,13 @@ export function respaced(index: SearchIndex, text: string, isKnown: (word: strin
   const joined = joinedWords(index, words)
   const cut = joined.flatMap((word) => (isKnown(word) ? [word] : (piecesOf(index, word) ?? [word])))
   return cut.length === words.length && cut.every((word, at) => word === words[at]) ? text : cut.join(' ')
+}
+
+/** The text with a number parted from the word it was written to: `chivas12`, `absolut750ml`, `7up1.5`. A known word stays whole. */
+export function numbersApart(text: string, isKnown: (word: string) => boolean): string {
+  return text.replace(GLUED_NUMBER, (typed, word: string, number: string) =>
+    isKnown(wordsOf(typed).join('')) ? typed : `${word} ${number}`,
+  )
 }
 
 /** Two words that are one in a name, both too short to say anything: `7 up`, `j b`. */

@@ -34,7 +34,9 @@ interface Meant {
 }
 
 /** Words that say nothing beside an occasion: `ideas para un asado`. */
-const FILLERS = new Set(['idea', 'cosa', 'algo', 'que', 'llevar', 'comprar', 'trago', 'bebida', 'mi', 'con', 'lista'])
+const FILLERS = new Set(
+  'idea cosa algo que llevar comprar ver hacer tomar compartir celebrar trago bebida mi con lista'.split(' '),
+)
 /** Less of a word is the beginning of too much. */
 const LEAST_BEGUN = 4
 
@@ -59,10 +61,11 @@ export function occasionIn(occasions: readonly Occasion[], text: string): Meant 
   for (const occasion of occasions)
     for (const phrase of occasion.phrases) {
       const at = essential.findIndex((_, from) => same(phrase, essential.slice(from, from + phrase.length)))
-      const isNumber = phrase.every((word) => /^\d+$/.test(word)) // `johnnie walker 18`
-      if (at < 0 || isNumber || phrase.length <= (best?.length ?? 0)) continue
-      const rest = essential.toSpliced(at, phrase.length).join(' ')
-      best = { occasion, rest, length: phrase.length }
+      // `johnnie walker 18`
+      if (at < 0 || isNumeric(phrase) || phrase.length <= (best?.length ?? 0)) continue
+      const rest = essential.toSpliced(at, phrase.length)
+      // `cumpleaños 40`: not what has 40 degrees
+      best = { occasion, rest: isNumeric(rest) ? '' : rest.join(' '), length: phrase.length }
     }
   return best
 }
@@ -87,6 +90,10 @@ function stemsOf(text: string): readonly string[] {
   return wordsOf(text)
     .filter((word) => !isStopWord(word))
     .map(stem)
+}
+
+function isNumeric(words: readonly string[]): boolean {
+  return words.every((word) => /^\d+$/.test(word))
 }
 
 function withoutFillers(stems: readonly string[]): readonly string[] {

@@ -51,7 +51,9 @@ const RANGE = pattern('', `\\s*(?:a|hasta|-)\\s*(${AMOUNT})`)
 /** `12 lucas o menos`. */
 const OR = pattern('(?:(?:de|a|por|en|con)\\s+)?', '\\s+(?:o|y)\\s+(menos|bajo|m[aá]s|sobre)')
 /** Also of several together: `3 por 10 lucas`, `2x$5000`. */
-const ABOUT = pattern('(?:(?:de|a|por|en|con|tengo|presupuesto(?:\\s+de)?)\\s+)?(?:\\d{1,2}\\s*(?:x|por)\\s*)?')
+const ABOUT = pattern(
+  '(?:(?:de|a|por|en|con|tengo|presupuesto(?:\\s+de)?)\\s+)?(?:(?:llev[ae]s?\\s+)?\\d{1,2}\\s*(?:x|por)\\s*)?',
+)
 
 /** Below it a number is no price, unless it says pesos, `lucas` or `$`. */
 const LEAST = 100

@@ -27,6 +27,7 @@ export function isPromotedAs(
   const index = promotionIndex(inForce)
   if (asked.kind === 'nForM' || asked.kind === 'secondUnit')
     return (product) => index.ofProduct(product).some(({ offer }) => isAsked(offer, asked))
+  if (asked.kind === 'sellout') return (product) => product.isSellout
   return (product) => {
     const price = unitPrice(product, audience)
     return product.isOffer || (price !== null && shownPromotion(product, price, inForce) !== null)

@@ -62,7 +62,7 @@ describe('search', () => {
     const cheaper = aProduct(1, { name: 'Vino Uno', displayName: 'Vino Uno', isOffer: true, freeDelivery: true })
     const shelf = aCatalogue(1, [cheaper, products[1]!])
     const { found } = await aSearch(shelf, ['ofertas', 'despacho-gratis'])
-    expect(['oferta', 'ofertas', 'despacho gratis', 'liquidación'].map(found)).toEqual([[1], [1], [1], []])
+    expect(['oferta', 'ofertas', 'despacho gratis', 'mayorista'].map(found)).toEqual([[1], [1], [1], []])
     expect((await aSearch(shelf)).found('despacho gratis')).toEqual([])
   })
 

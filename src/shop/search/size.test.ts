@@ -13,6 +13,8 @@ describe('the size in a text', () => {
     ['agua 1,5', 'agua', 1500],
     ['coca litro y medio', 'coca', 1500],
     ['agua medio litro', 'agua', 500],
+    ['tónica cuarto de litro', 'tónica', 250],
+    ['agua litro y cuarto', 'agua', 1250],
     ['hielo un kilo', 'hielo', -1000],
     ['maní 200 g', 'maní', -200],
     ['mistral 35', 'mistral 35', null],

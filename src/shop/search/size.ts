@@ -29,7 +29,10 @@ const BARE = /(?<![\p{L}\d.,])([1-3])[.,](5|25|75|6)(?![\p{L}\d.,]|\s*(?:[°º%]
 /** As people say them; the longer before what they contain. */
 const SPOKEN: readonly (readonly [spoken: RegExp, digits: string])[] = [
   [/(?<!\p{L})(?:un|1)? ?litro y medio(?!\p{L})/iu, ' 1,5 l'],
-  [/(?<!\p{L})medio litro(?!\p{L})/iu, ' 0,5 l'],
+  [/(?<!\p{L})(?:un|1)? ?litro y cuarto(?!\p{L})/iu, ' 1,25 l'],
+  [/(?<!\p{L})tres cuartos(?: de)? litro(?!\p{L})/iu, ' 0,75 l'],
+  [/(?<!\p{L})(?:un )?cuarto(?: de)? litro(?!\p{L})/iu, ' 0,25 l'],
+  [/(?<!\p{L})medio (litro|kilo)(?!\p{L})/iu, ' 0,5 $1'],
   [/(?<!\p{L})un (litro|kilo)(?!\p{L})/iu, ' 1 $1'],
   [/(?<!\p{L})dos (litros|kilos)(?!\p{L})/iu, ' 2 $1'],
   [/(?<!\p{L})tres (litros|kilos)(?!\p{L})/iu, ' 3 $1'],

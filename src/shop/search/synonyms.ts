@@ -114,6 +114,8 @@ export const synonyms: readonly (readonly [typed: string, meant: string])[] = [
   ['habanaclub', 'havana club'],
   ['habana', 'havana'],
   ['tekila', 'tequila'],
+  ['don perignon', 'dom pérignon'],
+  ['00', '0 0'],
   ['beer', 'cerveza'],
   ['red wine', 'vino tinto'],
   ['white wine', 'vino blanco'],
