@@ -73,6 +73,10 @@ test('a price that is found changed when the checkout opens is said without movi
   for (const [name, value] of Object.entries(others)) await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Continuar >' }).click()
   await page.locator('[data-step-name="delivery"] .cart-says').getByText('cambió de precio').waitFor()
+  await page.reload()
+  await page.locator('.step.is-open[data-step-name="delivery"]').waitFor()
+  await page.locator('.receipt[aria-busy="false"]').waitFor()
+  expect(await shifted(page), 'at the step that was open').toBeLessThanOrEqual(0.02)
   await shopper.leave()
 })
 

@@ -39,7 +39,7 @@ function Steps({ first }: { readonly first: CheckoutPageData }) {
   const isHere = useIsHere()
   if (isHere && units === 0) return <NothingToBuy />
   return (
-    <div className="co">
+    <div className="co" data-here={isHere || undefined}>
       <div className="co__main">
         <h1>{texts.title}</h1>
         <SessionEnded />

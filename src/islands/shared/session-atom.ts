@@ -2,10 +2,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { beginningAs } from '#islands/shared/server-state.ts'
 
-/** The key of the checkout's open step; the confirmation removes it without loading the checkout. */
-export const STEP_KEY = 'liqui:step'
-
-/** The key of whether the terms were accepted; removed in the same way. */
+/** The key of whether the terms were accepted; the confirmation removes it without loading the checkout. */
 export const TERMS_KEY = 'liqui:terms'
 
 /** The key of the points chosen to pay with; removed in the same way. */
