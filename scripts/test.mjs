@@ -33,8 +33,8 @@ const STEPS = {
   'e2e-desk': { project: 'e2e-desk', needs: ['database', 'browser'] },
 }
 
-/** Steps wait for databases, providers that are slow on purpose and pages: three at a time keep two processors busy. */
-const AT_ONCE = 3
+/** A journey and what it asks of the shop leave most of one of two processors idle; three at a time keep both full and take no less (2026-11-27). */
+const AT_ONCE = 2
 
 /**
  * Who is free takes the next one: first what needs no running shop, then what takes longest, so that all end together. Steps with

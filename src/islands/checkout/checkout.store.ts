@@ -16,13 +16,12 @@ import {
   type Step,
 } from '#islands/checkout/steps.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
-import { sessionAtom, TERMS_KEY } from '#islands/shared/session-atom.ts'
+import { STEP_KEY, sessionAtom, TERMS_KEY } from '#islands/shared/session-atom.ts'
 import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFlag } from '#shop/checkout/check.ts'
 import type { BuyerView } from '#shop/customers/buyer.view.ts'
 import type { Selection } from '#shop/delivery/state/delivery-state.ts'
 import { checkoutRefusals } from '#texts/refusals/checkout.ts'
-import { STEP_KEY } from '#ui/first-visit/later-step.ts'
 
 export const $contact = sessionAtom('liqui:contact', parseContact)
 

@@ -2,6 +2,8 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { beginningAs } from '#islands/shared/server-state.ts'
 
+export { STEP_KEY } from '#ui/first-visit/later-step.ts'
+
 /** The key of whether the terms were accepted; the confirmation removes it without loading the checkout. */
 export const TERMS_KEY = 'liqui:terms'
 
