@@ -1,23 +1,13 @@
 // The catalogue's rows with their types, and which products a pack holds.
 import { type CsvRow, cell, readCsv } from '#db/seeds/source-files.ts'
+import type { Described } from '#shop/products/derived-attributes.ts'
 
-export interface CatalogueRow {
+export interface CatalogueRow extends Omit<Described, 'hasAlcohol'> {
   readonly sku: string
-  readonly name: string
-  readonly brand: string
-  readonly family: string
-  readonly subfamily: string
-  readonly style: string
-  readonly valley: string
-  readonly origin: string
-  readonly alcohol: number
-  readonly netContent: number
-  readonly unit: string
   readonly boxUnits: number
   readonly referencePrice: number
   readonly price: number
   readonly clubPrice: number
-  readonly isPack: boolean
   /** The product a pack is about; empty for a single product. */
   readonly mainSku: string
   readonly hasAlcohol: boolean
