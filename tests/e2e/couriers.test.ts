@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { addFromPages, aShopper, contactOf, goToPay, readyToPay, writeAddress } from '#tests/support/browser/shopper.ts'
-import { control, sandboxState } from '#tests/support/delivery/couriers.ts'
+import { control, openCouriers, sandboxState } from '#tests/support/delivery/couriers.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
 import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
@@ -14,16 +14,17 @@ const database = openShopDatabase(shop.databaseUrl)
 const NEAR = 1
 let browser: Browser
 let restoreHours: () => Promise<void>
+let restoreCouriers: () => Promise<void>
 let orders = 0
 
 beforeAll(async () => {
   browser = await openBrowser()
   restoreHours = await saveHours(shop)
   await openStores(shop)
-  await control(shop.sandboxUrl, 'settings', { courierHours: { uber: '00:00-24:00', justo: '00:00-24:00' } })
+  restoreCouriers = await openCouriers(shop.sandboxUrl)
 })
 afterAll(async () => {
-  await control(shop.sandboxUrl, 'settings', { courierHours: { uber: '08:00-01:30', justo: '10:00-23:30' } })
+  await restoreCouriers()
   await restoreHours()
   await browser.close()
 })

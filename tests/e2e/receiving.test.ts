@@ -15,6 +15,7 @@ import {
   atDelivery as walkToDelivery,
 } from '#tests/support/browser/receiving.ts'
 import { openCartStep, readyToPay, writeAddress } from '#tests/support/browser/shopper.ts'
+import { control, openCouriers } from '#tests/support/delivery/couriers.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
 import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
@@ -28,26 +29,20 @@ const NEAR = 1
 const PROVIDENCIA = { region: 'Metropolitana de Santiago', commune: 'Providencia', street: 'Av. Providencia' }
 let browser: Browser
 let restoreHours: () => Promise<void>
+let restoreCouriers: () => Promise<void>
 /** A snack, which may be sold at any hour. */
 let snack: Snack
 let orders = 0
-
-/** The sandbox's couriers answer as told. */
-async function control(path: string, body: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${shop.sandboxUrl}/_sim/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(answer.ok, path).toBe(true)
-}
 
 beforeAll(async () => {
   browser = await openBrowser()
   restoreHours = await saveHours(shop)
   await openStores(shop)
-  await control('settings', { courierHours: { uber: '00:00-24:00', justo: '00:00-24:00' } })
+  restoreCouriers = await openCouriers(shop.sandboxUrl)
   snack = await aSnack(database, NEAR)
 })
 afterAll(async () => {
-  await control('settings', { courierHours: { uber: '08:00-01:30', justo: '10:00-23:30' } })
+  await restoreCouriers()
   await restoreHours()
   await browser.close()
 })
@@ -137,7 +132,7 @@ test('express goes to Providencia by the store’s first courier', async () => {
 
 test('express goes by the other courier when the first has none', async () => {
   const { page, email, leave } = await atDelivery(DESK)
-  await control('next', { provider: 'uber', scenario: 'busy' })
+  await control(shop.sandboxUrl, 'next', { provider: 'uber', scenario: 'busy' })
   await fillAddress(page)
   await time(page, 'Express').check()
   await page.locator('#cuando .amount').waitFor()
@@ -153,7 +148,7 @@ test.each([
 ])('while both couriers are %s express says so, and programmed delivery stays', async (scenario) => {
   const sentence = /^No disponible en estos momentos\.$/
   const { page, leave } = await atDelivery(PHONE)
-  for (const provider of ['uber', 'justo']) await control('next', { provider, scenario })
+  for (const provider of ['uber', 'justo']) await control(shop.sandboxUrl, 'next', { provider, scenario })
   await fillAddress(page)
   await time(page, 'Express').check()
   await page.locator('#cuando [role=status]').filter({ hasText: sentence }).waitFor()

@@ -2,7 +2,7 @@
 // that nothing is ordered. The quotes of 17 and 22 that depend on couriers' answers: integration/express-delivery.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addDays, clockOf, dayOf } from '#shop/shared/chile-time.ts'
-import { control } from '#tests/support/delivery/couriers.ts'
+import { openCouriers } from '#tests/support/delivery/couriers.ts'
 import { type Buyer, createBuyer } from '#tests/support/people/buyer.ts'
 import { FACTURA } from '#tests/support/people/factura.ts'
 import { aSignedIn } from '#tests/support/people/people.ts'
@@ -16,6 +16,7 @@ const STORE = 1
 const NEAR = { latitude: -33.4312, longitude: -70.6143 }
 const AT_SEA = { delivery_latitude: -33.4, delivery_longitude: -72 }
 let restoreHours: () => Promise<void>
+let restoreCouriers: () => Promise<void>
 let buyer: Buyer
 let customer: string
 /** May be sold at any hour and received in every way. */
@@ -26,7 +27,7 @@ let dear: number
 beforeAll(async () => {
   restoreHours = await saveHours(shop)
   await openStores(shop)
-  await control(shop.sandboxUrl, 'settings', { courierHours: { uber: '00:00-24:00', justo: '00:00-24:00' } })
+  restoreCouriers = await openCouriers(shop.sandboxUrl)
   const found = await database.one<{ id: number }>(
     `SELECT p.id FROM product p JOIN stock s ON s.product_id = p.id
      WHERE p.active AND NOT p.is_pack AND NOT p.has_alcohol AND p.ecommerce_immediate_available
@@ -48,7 +49,7 @@ beforeAll(async () => {
   customer = await buyer.introduce()
 })
 afterAll(async () => {
-  await control(shop.sandboxUrl, 'settings', { courierHours: { uber: '08:00-01:30', justo: '10:00-23:30' } })
+  await restoreCouriers()
   await restoreHours()
 })
 

@@ -1,6 +1,6 @@
 // What couriers ask for a cart, over HTTP with the demonstration data and the sandbox's couriers.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { control } from '#tests/support/delivery/couriers.ts'
+import { control, openCouriers } from '#tests/support/delivery/couriers.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
 import { openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
@@ -13,12 +13,13 @@ const AT_SEA = { latitude: -33.4, longitude: -72 }
 
 let product: number
 let restoreHours: () => Promise<void>
+let restoreCouriers: () => Promise<void>
 let doors = 0
 
 beforeAll(async () => {
   restoreHours = await saveHours(shop)
   await openStores(shop)
-  await control(shop.sandboxUrl, 'settings', { courierHours: { uber: '00:00-24:00', justo: '00:00-24:00' } })
+  restoreCouriers = await openCouriers(shop.sandboxUrl)
   const found = await database.one<{ id: number }>(
     `SELECT p.id FROM product p JOIN stock s ON s.product_id = p.id AND s.store_id = ?
      WHERE p.active AND NOT p.is_pack AND p.ecommerce_immediate_available AND p.box_units >= 6
@@ -29,7 +30,7 @@ beforeAll(async () => {
   product = found.id
 })
 afterAll(async () => {
-  await control(shop.sandboxUrl, 'settings', { courierHours: { uber: '08:00-01:30', justo: '10:00-23:30' } })
+  await restoreCouriers()
   await restoreHours()
 })
 

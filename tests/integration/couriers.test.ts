@@ -1,5 +1,5 @@
 // Uber Direct and Justo over HTTP against their stand-ins: what all couriers must do, and what is one's own.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccessToken } from '#platform/secrets/access-token.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/sandbox.ts'
 import { COURIER_NAMES, type CourierName } from '#shop/delivery/couriers/courier-names.ts'
@@ -9,6 +9,7 @@ import {
   courierOrder,
   demoConfig,
   demoCouriers,
+  openCouriers,
   quoteRequest,
   sandboxState,
 } from '#tests/support/delivery/couriers.ts'
@@ -17,6 +18,10 @@ let sandbox: RunningSandbox
 
 beforeAll(async () => {
   sandbox = await startSandbox({ host: '127.0.0.1', httpPort: 0, smtpPort: 0 })
+})
+beforeEach(async () => {
+  await control(base(), 'reset', {})
+  await openCouriers(base())
 })
 afterAll(() => sandbox.stop())
 

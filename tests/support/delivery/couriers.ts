@@ -1,5 +1,5 @@
 // What every courier must do, whoever it is: one suite, run for each against its stand-in.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { createLogger } from '#platform/log/logger.ts'
 import { shopEnvironment } from '#scripts/machine/environment.mjs'
@@ -85,7 +85,7 @@ const WRONG_KEYS: Readonly<Record<CourierName, Readonly<Record<string, string>>>
   JUSTO: { JUSTO_TOKEN: 'no-es-la-clave' },
 }
 
-/** What the courier must do, its sandbox at a port; `beforeEach` leaves its stand-in as new and always open. */
+/** What the courier must do, its sandbox at a port, whose stand-ins are as new and open all day before each test. */
 export function courierConformance(name: CourierName, port: () => number): void {
   const courier = (variables: Readonly<Record<string, string>> = {}) =>
     demoCouriers(port(), variables).find((one) => one.name === name)!
@@ -93,11 +93,6 @@ export function courierConformance(name: CourierName, port: () => number): void 
   const sandbox = () => `http://127.0.0.1:${port()}`
   const next = (scenario: string, more: object = {}) => control(sandbox(), 'next', { provider, scenario, ...more })
   const delivered = async () => (await sandboxState(sandbox())).deliveries
-
-  beforeEach(async () => {
-    await control(sandbox(), 'reset', {})
-    await control(sandbox(), 'settings', { courierHours: { [provider]: '00:00-24:00' } })
-  })
 
   describe(`${name} asked for a quote`, () => {
     test('says a fee by distance, when it would be there and until when that holds', async () => {
@@ -226,11 +221,20 @@ export function courierConformance(name: CourierName, port: () => number): void 
   })
 }
 
-/** `POST /_sim/{path}` of the sandbox at an address. */
-export async function control(sandbox: string, path: string, body: object): Promise<void> {
+/** Has the couriers of a sandbox work at any hour; the answer puts their hours back. */
+export async function openCouriers(sandbox: string): Promise<() => Promise<void>> {
+  const { courierHours: usual } = await control(sandbox, 'settings', {})
+  const allDay = Object.fromEntries(Object.keys(usual).map((name) => [name, '00:00-24:00']))
+  await control(sandbox, 'settings', { courierHours: allDay })
+  return async () => void (await control(sandbox, 'settings', { courierHours: usual }))
+}
+
+/** `POST /_sim/{path}` of the sandbox at an address; what it answers. */
+export async function control(sandbox: string, path: string, body: object): Promise<any> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${sandbox}/_sim/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   expect(answer.ok, `${path} ${JSON.stringify(body)}`).toBe(true)
+  return answer.json()
 }
 
 export async function sandboxState(sandbox: string): Promise<any> {
