@@ -16,7 +16,7 @@ const FINGERPRINTED = [
   './source/',
   './reference/',
   './demo/',
-  '../../src/drawings/spec.ts',
+  './drawings/spec.ts',
   '../../src/shop/products/derived-attributes.ts',
   '../../src/shop/products/derived-names.ts',
   '../../src/shop/settings/settings.ts',

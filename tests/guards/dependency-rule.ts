@@ -30,10 +30,10 @@ const ROLES = [
   ['page', /^(src\/(pages\/|middleware\.ts|env\.d\.ts)|scripts\/bench\/astro\/)/],
   ['asset', /^(src\/(styles|assets)|public)\//],
   ['tables', /^db\/tables\.ts$/],
+  // The drawn pictures of the demonstration, until real photos come.
+  ['drawings', /^db\/seeds\/drawings\//],
   ['seed', /^db\//],
   ['pictures', /^src\/pictures\//],
-  // The drawn pictures of the demonstration, until real photos come.
-  ['drawings', /^src\/drawings\//],
   ['script', /^scripts\//],
 ] as const
 
@@ -165,7 +165,7 @@ export const CLOSED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/shop/catalog/snapshot/': ['build-catalogue.ts'],
   'src/shop/catalog/sync/': ['catalogue.service.ts', 'products-for-sale.service.ts'],
   'src/pictures/': ['pictures.ts'],
-  'src/drawings/': ['drawings.ts', 'svg.ts'],
+  'db/seeds/drawings/': ['drawings.ts', 'svg.ts'],
 }
 
 /** The only places a package may be imported from. A package that is not named may be used anywhere. */
@@ -188,7 +188,7 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   yaml: /^src\/shop\/publishing\//,
   marked: /^src\/shop\/blog\//,
   'sanitize-html': /^src\/shop\/blog\//,
-  fontkit: /^src\/drawings\//,
+  fontkit: /^db\/seeds\/drawings\//,
   'google-maps': /^src\/islands\/delivery\/map\/google\.map\.ts$/,
   leaflet: /^src\/islands\/delivery\/map\//,
   uqr: /^src\/(islands\/checkout\/payment\/modal|ui\/order|server\/desk|sandbox\/payments)\//,

@@ -1,5 +1,5 @@
 // Every category of the shop and what it includes: one entry each. A new one is an entry here, its texts in
-// src/texts/catalog/categories.ts and, if it gets a tile, its bottles in src/drawings/category-tiles.ts; the whole recipe is in
+// src/texts/catalog/categories.ts and, if it gets a tile, its bottles in db/seeds/drawings/category-tiles.ts; the whole recipe is in
 // src/shop/catalog/README.md.
 import { type CategoryFacts, emptyFacts } from './category-facts.ts'
 import type { DeliveryTime, Product } from './product.ts'
