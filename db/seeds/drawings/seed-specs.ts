@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { type PictureSpec, specOfRow } from './spec.ts'
 
-const SOURCE = new URL('../../db/seeds/source/', import.meta.url)
+const SOURCE = new URL('../source/', import.meta.url)
 
 type Row = Record<string, string | undefined>
 
