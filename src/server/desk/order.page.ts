@@ -75,7 +75,7 @@ export function orderPage(
           html`<li><time datetime="${at.toISOString()}">${formatInstant(at)}</time><strong>${to}</strong><span>${orderEvents[reason]}${operator !== null && html` <em>${words.by(shown(operator))}</em>`}</span></li>`,
       )}</ol>`,
     )}
-    ${whole.actions.length > 0 && panel(desk.audit.title, auditList(whole.actions))}`
+    ${whole.actions.length > 0 && panel(desk.audit.title, auditList(whole.actions, places.communeName))}`
 }
 
 /** Makes the link to the next order, which is a button after an action. */
