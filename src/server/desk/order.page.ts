@@ -130,6 +130,12 @@ function buyer({ buyer: person, billing, createdAt, paidAt }: Order): Html {
       words.document,
       company ? shown(`${billing.documentType}: ${company.company}, ${formatRut(company.rut)}`) : billing.documentType,
     ],
+    ...(company
+      ? ([
+          [words.activity, shown(company.activity)],
+          [words.companyAddress, shown([company.address, company.commune, company.city].filter(Boolean).join(', '))],
+        ] as const)
+      : []),
     [words.boughtAt, formatInstant(createdAt)],
     [words.paidAt, paidAt === null ? words.unpaid : formatInstant(paidAt)],
   ])
