@@ -9,7 +9,7 @@ import type { OrderDossier } from '#shop/operations/actions/order-desk.service.t
 import { ORDER_MAILS, type OrderMailName } from '#shop/operations/actions/order-dossier.ts'
 import { type ExportedOrder, exportColumns, exportRows, isRange } from '#shop/operations/lists/order-export.ts'
 import type { FoundOrder } from '#shop/operations/lists/order-search.repository.ts'
-import { nextSteps } from '#shop/orders/states/transitions.ts'
+import { nextSteps, ORDER_EVENTS } from '#shop/orders/states/transitions.ts'
 import { formatDay, formatInstant, isDay } from '#shop/shared/chile-time.ts'
 import { csvLines } from '#shop/shared/csv.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -144,7 +144,9 @@ function dossierLines({
     ...titled(titles.notes, notes.map(({ at, operator, text }) => `${formatInstant(at)} ${operator}: ${text}`)), // biome-ignore format: one row each
     ...titled(titles.states, events.map(({ at, status, reason, operator }) => `${formatInstant(at)} ${status}: ${orderEvents[reason]}${operator === null ? '' : ` (${operator})`}`)), // biome-ignore format: one row each
     ...titled(titles.operators, actions.map(actionLine)),
-    words.next(steps.length === 0 ? words.noNext : steps.join(', ')),
+    words.next(
+      steps.length === 0 ? words.noNext : steps.map((step) => `${ORDER_EVENTS[step].to} (${step})`).join(', '),
+    ),
   ]
 }
 

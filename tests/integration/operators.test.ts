@@ -323,7 +323,7 @@ describe('orders', () => {
     await run('order', `refund ${number} 500 --yes`, { operator: 'eva' })
     const { lines } = await run('order', `show ${number}`)
     const text = lines.join('\n')
-    for (const part of [/SKU102/, /webpay-plus/, /devolución \$500/, /Confirmación/, /llama/, /devolvió dinero por eva \(por comando\)/, /puede seguir: prepare/])
+    for (const part of [/SKU102/, /webpay-plus/, /devolución \$500/, /Confirmación/, /llama/, /devolvió dinero por eva \(por comando\)/, /puede seguir: EN PROCESO \(prepare\)/])
       expect(text).toMatch(part) // biome-ignore format: one row
     expect(lines.filter((line) => line.startsWith('puede seguir:'))).toHaveLength(1)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -8,9 +8,9 @@ import { shown } from './pieces.ts'
 
 const words = desk.audit
 
-export function auditList(actions: readonly OperatorActionRow[]): Html {
+export function auditList(actions: readonly OperatorActionRow[], communeName?: (code: string) => string): Html {
   return html`<ul class="desk-list">${actions.map(
     ({ at, operator, source, action, before, after, refusal }) =>
-      html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${words.sources[source]} · <strong>${words.actions[action]}</strong> ${[before, after].flatMap((text) => (text ? [shown(recordedText(action, text))] : [])).join(' → ')} · ${refusal === null ? words.done : words.refused(words.refusals[refusal] ?? refusal)}</li>`,
+      html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${words.sources[source]} · <strong>${words.actions[action]}</strong> ${[before, after].flatMap((text) => (text ? [shown(recordedText(action, text, communeName))] : [])).join(' → ')} · ${refusal === null ? words.done : words.refused(words.refusals[refusal] ?? refusal)}</li>`,
   )}</ul>`
 }

@@ -75,7 +75,7 @@ export function orderPage(
           html`<li><time datetime="${at.toISOString()}">${formatInstant(at)}</time><strong>${to}</strong><span>${orderEvents[reason]}${operator !== null && html` <em>${words.by(shown(operator))}</em>`}</span></li>`,
       )}</ol>`,
     )}
-    ${whole.actions.length > 0 && panel(desk.audit.title, auditList(whole.actions))}`
+    ${whole.actions.length > 0 && panel(desk.audit.title, auditList(whole.actions, places.communeName))}`
 }
 
 /** Makes the link to the next order, which is a button after an action. */
@@ -130,6 +130,12 @@ function buyer({ buyer: person, billing, createdAt, paidAt }: Order): Html {
       words.document,
       company ? shown(`${billing.documentType}: ${company.company}, ${formatRut(company.rut)}`) : billing.documentType,
     ],
+    ...(company
+      ? ([
+          [words.activity, shown(company.activity)],
+          [words.companyAddress, shown([company.address, company.commune, company.city].filter(Boolean).join(', '))],
+        ] as const)
+      : []),
     [words.boughtAt, formatInstant(createdAt)],
     [words.paidAt, paidAt === null ? words.unpaid : formatInstant(paidAt)],
   ])

@@ -8,6 +8,7 @@ import { type Html, html, raw } from '#ui/markup/html.ts'
 import { orderPath } from './addresses.ts'
 import type { DeskDeps, Pages } from './answers.ts'
 import { shown, table } from './pieces.ts'
+import { createPlaces } from './places.ts'
 
 const words = desk.audit
 
@@ -16,7 +17,8 @@ const PAGE_SIZE = 50
 /** The value of the filter that shows only log-ins and keys. */
 const ACCESS = 'accesos'
 
-export function createRecordPage(pages: Pages, { operations: { audit } }: DeskDeps): void {
+export function createRecordPage(pages: Pages, { operations: { audit }, database }: DeskDeps): void {
+  const places = createPlaces(database)
   pages.get('/registro', async ({ query: { que = '', antes = '' } }) => {
     const isAccess = que === ACCESS
     const before = /^\d{1,15}$/.test(antes) ? Number(antes) : undefined
@@ -24,7 +26,7 @@ export function createRecordPage(pages: Pages, { operations: { audit } }: DeskDe
     const body = html`<h1>${words.record.title}</h1>
       <p>${words.record.lead}</p>
       <nav class="desk-stages" aria-label="${words.record.which}"><ul class="chips">${chip(words.record.all, '', !isAccess)}${chip(words.record.access, ACCESS, isAccess)}</ul></nav>
-      ${found.length === 0 ? html`<p>${words.record.none}</p>` : rows(found.slice(0, PAGE_SIZE))}
+      ${found.length === 0 ? html`<p>${words.record.none}</p>` : rows(found.slice(0, PAGE_SIZE), (await places()).communeName)}
       ${paging(isAccess, before !== undefined, found[PAGE_SIZE] && found[PAGE_SIZE - 1]!.id)}`
     return { title: words.record.title, section: 'record', body }
   })
@@ -34,7 +36,7 @@ function chip(label: string, which: string, isCurrent: boolean): Html {
   return html`<li><a class="chip${isCurrent ? ' chip--on' : ''}" href="${addressOf(which)}"${isCurrent ? raw(' aria-current="true"') : ''}>${label}</a></li>`
 }
 
-function rows(actions: readonly OperatorActionRow[]): Html {
+function rows(actions: readonly OperatorActionRow[], communeName: (code: string) => string): Html {
   const { record } = words
   const name = (text: string) => (text === NOBODY ? record.nobody : shown(text))
   return table<OperatorActionRow>(
@@ -49,7 +51,7 @@ function rows(actions: readonly OperatorActionRow[]): Html {
       {
         name: record.what,
         cell: ({ action, before, after }) =>
-          html`${words.actions[action] ?? action} <small>${[before, after].flatMap((text) => (text ? [shown(recordedText(action, text))] : [])).join(' → ')}</small>`,
+          html`${words.actions[action] ?? action} <small>${[before, after].flatMap((text) => (text ? [shown(recordedText(action, text, communeName))] : [])).join(' → ')}</small>`,
       },
       {
         name: record.how,

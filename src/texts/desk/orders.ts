@@ -42,6 +42,8 @@ export const ordersWords = {
     receives: 'Cómo se recibe',
     buyer: 'Quién compra',
     document: 'Documento',
+    activity: 'Giro',
+    companyAddress: 'Dirección de la empresa',
     boughtAt: 'Comprado',
     paidAt: 'Pagado',
     unpaid: 'Sin pagar',

@@ -25,3 +25,16 @@ test.each<[OperatorAction, string, string]>([
   ['order.note', 'accepted: 2 points', 'accepted: 2 points'],
   ['order.pay', 'restocked', 'restocked'],
 ])('%s: %s', (action, text, said) => expect(recordedText(action, text)).toBe(said))
+
+test.each<[OperatorAction, string, string]>([
+  ['order.rebook', '2026-11-12, 13114, Los Militares 5001', '2026-11-12, Las Condes, Los Militares 5001'],
+  [
+    'order.rebook',
+    '13114, Los Militares 13114; costs 3990, paid 2990',
+    'Las Condes, Los Militares 13114; cuesta 3990, se pagó 2990',
+  ],
+  ['order.send_again', '2026-11-12, 13114, Colón 13114', '2026-11-12, Las Condes, Colón 13114'],
+  ['order.note', 'hoy, 13114, mañana', 'hoy, 13114, mañana'],
+])('%s: the commune of %s', (action, text, said) =>
+  expect(recordedText(action, text, (code) => (code === '13114' ? 'Las Condes' : code))).toBe(said),
+)

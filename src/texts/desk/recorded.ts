@@ -53,9 +53,21 @@ const RULES: Readonly<Partial<Record<OperatorAction, readonly Rule[]>>> = {
   'desk.add': [[/^new key$/, () => 'clave nueva']],
 }
 
-export function recordedText(action: OperatorAction, text: string): string {
+/** Actions that write a commune by its code, between the day and the street. */
+const WITH_COMMUNE: ReadonlySet<OperatorAction> = new Set(['order.rebook', 'order.send_again'])
+const COMMUNE = /(^|, )(\d{5})(?=, )/
+
+/** `communeName` says the name of a commune's code; without it the code stands. */
+export function recordedText(
+  action: OperatorAction,
+  text: string,
+  communeName: (code: string) => string = (code) => code,
+): string {
+  const said = WITH_COMMUNE.has(action)
+    ? text.replace(COMMUNE, (_, before: string, code: string) => `${before}${communeName(code)}`)
+    : text
   return (RULES[action] ?? []).reduce(
-    (said, [pattern, words]) => said.replace(pattern, (...found: unknown[]) => words(...(found as string[]))),
-    text,
+    (all, [pattern, words]) => all.replace(pattern, (...found: unknown[]) => words(...(found as string[]))),
+    said,
   )
 }
