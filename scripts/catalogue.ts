@@ -20,7 +20,7 @@ const DIFF = 'diff [FOLDER] [--full]'
 const APPLY = 'apply [FOLDER] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]' // biome-ignore format: one text
 const UNDO = 'undo RUN [--yes]'
 const FINISH = 'finish'
-const EXPORT = 'export [productos|precios|packs|stock|todo] [--to FOLDER]'
+const EXPORT = 'export [KIND|todo] [--to FOLDER]'
 const RUNS = 'runs [RUN]'
 
 export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {

@@ -2,7 +2,8 @@
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { fileText, type TableRow, tableRows } from '#shop/shared/csv-table.ts'
 import { readSku } from './cells.ts'
-import { COLUMNS, type Column, type FileKind, headingKey, KEY_COLUMNS, kindOfFile } from './columns.ts'
+import type { Column } from './column.ts'
+import { COLUMNS, type FileKind, headingKey, KEY_COLUMNS, kindOfFile } from './columns.ts'
 import type { FaultCode, LoadFault } from './faults.ts'
 
 export interface LoadedFile {
