@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
-import { FILE_KINDS } from '#shop/operations/catalogue/columns.ts'
+import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
@@ -33,6 +33,9 @@ function operations(more: Partial<Parameters<typeof createCatalogueOperations>[0
 }
 
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
+const SQUARE = [[-70.61, -33.46], [-70.6, -33.46], [-70.6, -33.45], [-70.61, -33.45], [-70.61, -33.46]] // biome-ignore format: one shape
+const area = (properties: Record<string, unknown>, ring: readonly (readonly number[])[]) =>
+  JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } }] }) // biome-ignore format: one feature
 const products = (...rows: string[]) => [file('productos.csv', rows.join('\n'))]
 
 /** Everything of products but when it was touched, as text. */
@@ -60,7 +63,7 @@ describe('the demonstration', () => {
     expect(found.unchanged).toBe(985)
     for (const kind of FILE_KINDS) {
       const text = await catalogue.export(kind)
-      const { faults, changes } = await catalogue.difference([file(`${kind}.csv`, text)])
+      const { faults, changes } = await catalogue.difference([file(nameOfFile(kind), text)])
       expect([kind, faults.slice(0, 3), changes.slice(0, 3)]).toEqual([kind, [], []])
       expect(await catalogue.export(kind)).toBe(text)
     }
@@ -78,6 +81,7 @@ describe('stores, days, zones and whom the shop trusts', () => {
       file('feriados.csv', 'dia;nombre;cierre_obligado\n2027-04-02;Feriado local;si'),
       file('zonas.csv', 'zona;nombre;costo;dias_minimo;dias_maximo;dias\n1;;$3.490;;;\n20;Valle;5990;2;7;lunes-viernes'),
       file('comunas.csv', 'comuna;zona\nISLA DE PASCUA;20\n13123;20'),
+      file('express.geojson', area({ area: 40, nombre: 'Plaza', tiendas: '40, 1' }, SQUARE)),
       file('clientes-transferencia.csv', 'rut;nota\n12.345.678-5;Bar de la esquina'),
       file('stock.csv', 'sku;tienda;unidades\nVIN0001;40;12'),
     ]
@@ -106,6 +110,7 @@ describe('stores, days, zones and whom the shop trusts', () => {
       file('dias-cerrados.csv', 'tienda;dia;abre\n1;2027-02-30;\n1;2027-02-03;10:00'),
       file('zonas.csv', 'zona;dias_minimo;dias_maximo;accion\n1;;8;\n2;9;7;\n3;;;quitar'),
       file('comunas.csv', 'comuna;zona\nProvidensia;1\nÑuñoa;99'),
+      file('express.geojson', area({ area: 41, nombre: 'X', tiendas: '99' }, SQUARE.map(([lng, lat]) => [lat!, lng!]))),
       file('clientes-transferencia.csv', 'rut\n12.345.678-9\n11.111.111-1\n11111111-1'),
     ]
     const { faults, changes } = await catalogue.difference(files)
@@ -117,6 +122,8 @@ describe('stores, days, zones and whom the shop trusts', () => {
       'comun 3 zona zoneUnknown',
       'dias- 2 dia notDay',
       'dias- 3 cierra hoursHalf',
+      'expre 1 forma latitudeFirst',
+      'expre 1 tiendas storeUnknown',
       'horar 2 tienda storeUnknown',
       'horar 3 abre notTime',
       'horar 3 dia notWeekday',

@@ -1,6 +1,6 @@
 // The catalogue by file: what is wrong with a file and what to do about it, what would change, what was done.
 
-import { FILE_KINDS } from '#shop/operations/catalogue/columns.ts'
+import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.ts'
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -23,6 +23,7 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   workbook: () => ['es una planilla de Excel, un zip u otra cosa que no es texto', 'guárdalo como CSV (delimitado por comas)'],
   brokenText: () => ['mezcla dos codificaciones: una parte es UTF-8 y otra no', 'ábrelo en una planilla y guárdalo entero como CSV UTF-8'],
   noTable: () => ['hay comillas que se abren y no se cierran', 'busca la última fila que se lee bien y cierra las comillas'],
+  notGeoJson: () => ['no es un GeoJSON con una lista de áreas', 'expórtalo como FeatureCollection y termina su nombre en .geojson'],
   noRows: () => ['no trae ninguna fila bajo los nombres de las columnas', 'agrega filas o deja el archivo fuera de la carpeta'],
   tooManyRows: () => ['tiene más de un millón de filas', 'divídelo en varios'],
   columnUnknown: (detail) => [`no hay una columna «${detail.given}»`, near(detail, 'bórrala o mira los nombres con export')],
@@ -82,9 +83,15 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   notWeekday: ({ given }) => [`«${given}» no es un día de la semana`, 'como lunes, martes o lunes-sabado'],
   notRut: ({ given }) => [`«${given}» no es un RUT`, 'con su dígito verificador: 76.123.456-0'],
   notDegrees: ({ given }) => [`«${given}» no es una coordenada`, 'en grados con decimales: -33,4262'],
-  notInChile: ({ given }) => [`«${given}» queda fuera de Chile`, 'revisa la coma, y que latitud y longitud no estén cambiadas'],
+  notInChile: ({ given }) => [`${given.length > 40 ? 'la forma' : `«${given}»`} queda fuera de Chile`, 'revisa la coma, y que latitud y longitud no estén cambiadas'],
   notPhone: ({ given }) => [`«${given}» no es un teléfono de Chile`, 'con nueve cifras: +56 2 2345 6789'],
   notCouriers: ({ given }) => [`no se conoce alguno de los repartidores «${given}»`, 'son UBER y JUSTO, separados por comas'],
+  notPolygon: () => ['la forma no es un polígono de un solo borde', 'dibuja un Polygon sin agujeros; de varias partes, haz varias áreas'],
+  ringOpen: () => ['el borde no se cierra', 'el último punto es igual al primero'],
+  ringCrossed: () => ['el borde se cruza a sí mismo', 'ordena sus puntos'],
+  latitudeFirst: () => ['la latitud viene antes que la longitud', 'en GeoJSON va primero la longitud: [-70.61, -33.42]'],
+  areaOutside: () => ['el área es demasiado chica o demasiado grande', 'entre una hectárea y 5.000 km²'],
+  tooManyCorners: () => ['el borde tiene más de 1.000 puntos', 'simplifícalo'],
   notTaxCode: ({ given }) => [`no hay un código de impuesto «${given}»`, 'son 24, 25, 26, 27, 271 y 0'],
 } // biome-ignore format: one row each
 
@@ -106,7 +113,7 @@ const guards: Readonly<Record<GuardName, (count: number, of: number) => string>>
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-const FILE_NAMES = FILE_KINDS.map((kind) => `${kind}.csv`).join(', ')
+const FILE_NAMES = FILE_KINDS.map(nameOfFile).join(', ')
 
 export const catalogueCommands = {
   catalogue: {

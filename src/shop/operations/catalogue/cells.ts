@@ -31,6 +31,12 @@ export type CellFault =
   | 'notInChile'
   | 'notPhone'
   | 'notCouriers'
+  | 'notPolygon'
+  | 'ringOpen'
+  | 'ringCrossed'
+  | 'latitudeFirst'
+  | 'areaOutside'
+  | 'tooManyCorners'
 
 /** The canonical text of a cell, or why there is none. */
 export type Cell = { readonly value: string } | { readonly fault: CellFault }

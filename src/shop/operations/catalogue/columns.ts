@@ -123,6 +123,13 @@ export function kindOfFile(name: string): FileKind | null {
   return FILE_KINDS.find((kind) => isOf(headingKey(kind))) ?? null
 }
 
+/** Whether a kind of file is shapes, GeoJSON and not CSV. */
+export const isOfShapes = (kind: FileKind): boolean =>
+  RECORD_KINDS.some(({ name, isShapes }) => name === kind && isShapes === true)
+
+/** What a file of a kind is called: `zonas.csv`. */
+export const nameOfFile = (kind: FileKind): string => `${kind}.${isOfShapes(kind) ? 'geojson' : 'csv'}`
+
 /** A price list as files and changes name it, with what the database knows it by. */
 export interface NamedList {
   readonly name: string

@@ -9,6 +9,7 @@ export type FaultCode =
   | 'workbook'
   | 'brokenText'
   | 'noTable'
+  | 'notGeoJson'
   | 'noRows'
   | 'columnUnknown'
   | 'columnTwice'

@@ -4,8 +4,10 @@ import { formatRut } from '#shop/shared/rut.ts'
 import { readFlag } from '../cells.ts'
 import type { Records } from './plan-records.ts'
 import { keyParts, type RecordKind } from './record-kind.ts'
+import { shapeFile } from './shape-file.ts'
 
 export function recordsFile(kind: RecordKind, records: Records): string {
+  if (kind.isShapes) return shapeFile(kind, records)
   const columns = kind.columns.filter(({ name }) => name !== 'accion')
   const rows = [...records]
     .sort(([one], [other]) => IN_ORDER.compare(one, other))

@@ -1,5 +1,6 @@
 // Every kind of file beside those of products, in the order they are written: what others refer to comes first.
 import { closedDays, holidays } from './closed-days.ts'
+import { expressAreas } from './express-areas.ts'
 import type { RecordKind } from './record-kind.ts'
 import { pickupHours, storeHours } from './store-hours.ts'
 import { stores } from './stores.ts'
@@ -8,7 +9,17 @@ import { zoneCommunes, zones } from './zones.ts'
 
 export type { RecordKind } from './record-kind.ts'
 
-const ALL = [stores, storeHours, pickupHours, closedDays, holidays, zones, zoneCommunes, transferCustomers] as const
+const ALL = [
+  stores,
+  storeHours,
+  pickupHours,
+  closedDays,
+  holidays,
+  zones,
+  zoneCommunes,
+  expressAreas,
+  transferCustomers,
+] as const
 
 export type RecordFile = (typeof ALL)[number]['name']
 
