@@ -1350,10 +1350,13 @@ export interface CatalogueRunTable {
   finished_at: Nullable<Date>
 }
 
-/** One field of one product. */
+/** One field of one product, or of a record of another kind. */
 export interface CatalogueChangeTable {
   run_id: number
   position: number
+  /** The file it is of (`zonas`); `''` for a product. */
+  kind: Optional<string>
+  /** Of a record, its key. */
   sku: string
   field: string
   before_value: Nullable<string>

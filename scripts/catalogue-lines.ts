@@ -41,15 +41,17 @@ export function faultFile(faults: readonly LoadFault[], { files }: ReadFiles): s
 
 /** Counts first, then what changes, the worst first, then what is odd and what is held. */
 export function differenceLines({ changes, unchanged, absent, warnings, guards }: Difference): string[] {
-  const made = new Set(changes.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
-  const retired = changes.filter(({ sku, field, after }) => field === ACTIVE && after === '0' && !made.has(sku))
-  const changed = new Set(changes.map(({ sku }) => sku)).size - made.size - retired.length
-  const news = changes
-    .filter(({ sku, field }) => made.has(sku) && field === 'nombre')
-    .map(({ sku, after }) => words.created(sku, after ?? ''))
-  const shown = byWorst(changes.filter(({ sku }) => !made.has(sku))).map(changeLine)
+  const existence = changes.filter(({ field }) => field === CREATED)
+  const made = new Set(existence.flatMap((change) => (change.after === null ? [] : [thingOf(change)])))
+  const goes = existence.filter(({ after }) => after === null)
+  const retired = changes.filter((change) => change.kind === undefined && change.field === ACTIVE && change.after === '0' && !made.has(thingOf(change))) // biome-ignore format: one row
+  const gone = goes.length + retired.length
+  const changed = new Set(changes.map(thingOf)).size - made.size - gone
+  const news = existence.filter(({ after }) => after !== null).map((change) => words.created(thingOf(change), nameIn(changes, change))) // biome-ignore format: one row
+  const isLeaving = new Set(goes.map(thingOf))
+  const shown = byWorst(changes.filter((change) => !made.has(thingOf(change)) && (!isLeaving.has(thingOf(change)) || change.field === CREATED))).map(changeLine) // biome-ignore format: one row
   return [
-    words.summary(made.size, changed, retired.length, unchanged, absent),
+    words.summary(made.size, changed, gone, unchanged, absent),
     ...capped([...news, ...shown], words.moreChanges),
     ...capped(warnings.map(({ sku, code, prices: [one, other] }) => words.warning(sku, words.warnings[code], one, other)), words.moreChanges),
     ...guardLines(guards),
@@ -63,12 +65,20 @@ export function reportLines({ kept }: Pick<RunReport, 'kept'>): string[] {
   return kept.length === 0 ? [] : [words.kept(kept.length), ...capped(kept.map(changeLine), words.moreChanges)]
 }
 
-export function changeLine({ sku, field, before, after }: FieldChange): string {
+/** What a change is of: a SKU, or the kind and key of a record. */
+const thingOf = ({ kind, sku }: FieldChange): string => (kind === undefined ? sku : `${kind} ${sku}`)
+
+const nameIn = (changes: readonly FieldChange[], made: FieldChange): string =>
+  changes.find((change) => change.field === 'nombre' && thingOf(change) === thingOf(made))?.after ?? ''
+
+export function changeLine(change: FieldChange): string {
+  const { field, before, after } = change
+  if (field === CREATED) return after === null ? words.goes(thingOf(change)) : words.created(thingOf(change), '')
   const share =
     isPriceAmount(field) && before !== null && after !== null
       ? ` (${new Intl.NumberFormat('es-CL', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' }).format(Number(after) / Number(before) - 1)})`
       : ''
-  return words.change(sku, fieldName(field), shownValue(field, before), shownValue(field, after), share)
+  return words.change(thingOf(change), fieldName(field), shownValue(field, before), shownValue(field, after), share)
 }
 
 function fieldName(field: string): string {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { CatalogueRefusal, Difference } from '#shop/operations/catalogue/catalogue.service.ts'
-import { FILE_KINDS, type FileKind } from '#shop/operations/catalogue/columns.ts'
+import { FILE_KINDS, type FileKind, isOfShapes, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import type { Allowed, GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import { type LoadedFile, MOST_BYTES } from '#shop/operations/catalogue/read-files.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
@@ -20,7 +20,7 @@ const DIFF = 'diff [FOLDER] [--full]'
 const APPLY = 'apply [FOLDER] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]' // biome-ignore format: one text
 const UNDO = 'undo RUN [--yes]'
 const FINISH = 'finish'
-const EXPORT = 'export [productos|precios|packs|stock|todo] [--to FOLDER]'
+const EXPORT = 'export [KIND|todo] [--to FOLDER]'
 const RUNS = 'runs [RUN]'
 
 export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
@@ -42,7 +42,7 @@ const usualFolder = (name: string): string => join(dataDirOf(process.env), 'cata
 export function filesOf(from: string): readonly LoadedFile[] | string {
   try {
     if (!statSync(from).isDirectory()) return [readFile(from)]
-    const names = readdirSync(from).filter((name) => /\.csv$/i.test(name) && name !== FAULTS_FILE)
+    const names = readdirSync(from).filter((name) => /\.(csv|geojson)$/i.test(name) && name !== FAULTS_FILE)
     return names.length > 0 ? names.sort().map((name) => readFile(join(from, name))) : words.noFiles(from)
   } catch {
     return words.noFolder(from)
@@ -166,9 +166,9 @@ async function exportFiles({ operations }: Context, args: readonly string[]): Pr
   const lines: string[] = []
   for (const kind of kinds) {
     const text = await operations.catalogue.export(kind)
-    const file = join(folder, `${kind}.csv`)
+    const file = join(folder, nameOfFile(kind))
     writeFileSync(file, text)
-    lines.push(words.exported(file, text.split('\r\n').length - 2))
+    lines.push(words.exported(file, text.split(isOfShapes(kind) ? '\n' : '\r\n').length - (isOfShapes(kind) ? 3 : 2)))
   }
   return printed(...lines)
 }

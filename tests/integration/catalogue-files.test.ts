@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
-import { FILE_KINDS } from '#shop/operations/catalogue/columns.ts'
+import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
@@ -33,6 +33,9 @@ function operations(more: Partial<Parameters<typeof createCatalogueOperations>[0
 }
 
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
+const SQUARE = [[-70.61, -33.46], [-70.6, -33.46], [-70.6, -33.45], [-70.61, -33.45], [-70.61, -33.46]] // biome-ignore format: one shape
+const area = (properties: Record<string, unknown>, ring: readonly (readonly number[])[]) =>
+  JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } }] }) // biome-ignore format: one feature
 const products = (...rows: string[]) => [file('productos.csv', rows.join('\n'))]
 
 /** Everything of products but when it was touched, as text. */
@@ -60,11 +63,80 @@ describe('the demonstration', () => {
     expect(found.unchanged).toBe(985)
     for (const kind of FILE_KINDS) {
       const text = await catalogue.export(kind)
-      const { faults, changes } = await catalogue.difference([file(`${kind}.csv`, text)])
+      const { faults, changes } = await catalogue.difference([file(nameOfFile(kind), text)])
       expect([kind, faults.slice(0, 3), changes.slice(0, 3)]).toEqual([kind, [], []])
       expect(await catalogue.export(kind)).toBe(text)
     }
   })
+})
+
+describe('stores, days, zones and whom the shop trusts', () => {
+  test('are loaded as one, and undone all is as it was', async () => {
+    const before = await everything()
+    const files = [
+      file('tiendas.csv', 'tienda;codigo;nombre;nombre_web;calle;numero calle;comuna;latitud;longitud;telefono;retiro\n40;NPZ;Ñuñoa Plaza;Liqui Plaza;Av. Irarrázaval;3400;nunoa;-33,4543;-70,6052;2 2345 6789;si\n9;;Bodega norte;;;;;;;;'),
+      file('horarios.csv', 'tienda;dia;abre;cierra\n40;lun;9:30;24:00\n40;sábado;10:00;01:00'),
+      file('retiros.csv', 'tienda;dia;abre;cierra\n40;martes;11:00;20:00'),
+      file('dias-cerrados.csv', 'tienda;dia;motivo;accion\nTodas;18-09-2027;Fiestas Patrias;\n40;2027-01-02;Inventario;\ntodas;2026-12-31;;quitar'),
+      file('feriados.csv', 'dia;nombre;cierre_obligado\n2027-04-02;Feriado local;si'),
+      file('zonas.csv', 'zona;nombre;costo;dias_minimo;dias_maximo;dias\n1;;$3.490;;;\n20;Valle;5990;2;7;lunes-viernes'),
+      file('comunas.csv', 'comuna;zona\nISLA DE PASCUA;20\n13123;20'),
+      file('express.geojson', area({ area: 40, nombre: 'Plaza', tiendas: '40, 1' }, SQUARE)),
+      file('clientes-transferencia.csv', 'rut;nota\n12.345.678-5;Bar de la esquina'),
+      file('stock.csv', 'sku;tienda;unidades\nVIN0001;40;12'),
+    ]
+    const done = await catalogue.apply(files, SEEN_BY_NOBODY, BY)
+    expect(done).toMatchObject({ ok: true, value: { counts: { planned: 0, kept: 0 } } })
+    const one = await database.selectFrom('store').selectAll().where('id', '=', 40).executeTakeFirstOrThrow()
+    expect(one).toMatchObject({ commune_code: '13120', phone: '+56223456789', display_store: 1, immediate: 0, pickup: 1 })
+    const week = await database.selectFrom('store_schedule').select(['day_of_week', 'opens', 'closes']).where('store_id', '=', 40).orderBy('day_of_week').execute()
+    expect(week).toEqual([{ day_of_week: 1, opens: '09:30:00', closes: '00:00:00' }, { day_of_week: 6, opens: '10:00:00', closes: '01:00:00' }])
+    const served = await database.selectFrom('delivery_zone_commune').select('zone_id').where('commune_code', 'in', ['05201', '13123']).execute()
+    expect(served).toEqual([{ zone_id: 20 }, { zone_id: 20 }])
+    expect((await catalogue.difference(files.slice(0, 3))).changes).toEqual([])
+    const id = done.ok ? done.value.run.id : 0
+    const undone = await catalogue.undo(id, BY)
+    expect(undone).toMatchObject({ ok: true, value: { kept: [] } })
+    // A store is never deleted: others may name it. All else is as it was.
+    await database.deleteFrom('stock').where('store_id', '=', 40).execute()
+    await database.deleteFrom('store').where('id', '=', 40).where('display_store', '=', 0).execute()
+    expect(await everything()).toBe(before)
+  }) // biome-ignore format: one row each
+
+  test('with every fault at once, and nothing is written', async () => {
+    const files = [
+      file('tiendas.csv', 'tienda;latitud;longitud;telefono;codigo\n1;-70,61;-33,42;123;nun\n41;;;;'),
+      file('horarios.csv', 'tienda;dia;abre;cierra\n77;lunes;9:00;18:00\n1;lunez;9;18:00'),
+      file('dias-cerrados.csv', 'tienda;dia;abre\n1;2027-02-30;\n1;2027-02-03;10:00'),
+      file('zonas.csv', 'zona;dias_minimo;dias_maximo;accion\n1;;8;\n2;9;7;\n3;;;quitar'),
+      file('comunas.csv', 'comuna;zona\nProvidensia;1\nÑuñoa;99'),
+      file('express.geojson', area({ area: 41, nombre: 'X', tiendas: '99' }, SQUARE.map(([lng, lat]) => [lat!, lng!]))),
+      file('clientes-transferencia.csv', 'rut\n12.345.678-9\n11.111.111-1\n11111111-1'),
+    ]
+    const { faults, changes } = await catalogue.difference(files)
+    expect(changes).toEqual([])
+    expect(faults.map(({ file: name, row, column, code }) => `${name.slice(0, 5)} ${row} ${column} ${code}`).sort()).toEqual([
+      'clien 2 rut notRut',
+      'clien 4 rut rowTwice',
+      'comun 2 comuna communeUnknown',
+      'comun 3 zona zoneUnknown',
+      'dias- 2 dia notDay',
+      'dias- 3 cierra hoursHalf',
+      'expre 1 forma latitudeFirst',
+      'expre 1 tiendas storeUnknown',
+      'horar 2 tienda storeUnknown',
+      'horar 3 abre notTime',
+      'horar 3 dia notWeekday',
+      'tiend 2 codigo recordSame',
+      'tiend 2 latitud notInChile',
+      'tiend 2 longitud notInChile',
+      'tiend 2 telefono notPhone',
+      ...['calle', 'codigo', 'comuna', 'latitud', 'longitud', 'nombre', 'nombre_web', 'numero_calle'].map((column) => `tiend 3 ${column} recordNeeds`),
+      'zonas 2 dias_maximo horizonUnknown',
+      'zonas 3 dias_minimo leadAfterHorizon',
+      'zonas 4 zona recordHeld',
+    ])
+  }) // biome-ignore format: one row each
 })
 
 describe('a load', () => {

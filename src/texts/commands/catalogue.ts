@@ -1,4 +1,6 @@
 // The catalogue by file: what is wrong with a file and what to do about it, what would change, what was done.
+
+import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.ts'
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -16,11 +18,12 @@ const near = ({ nearest }: FaultDetail, otherwise: string) => (nearest ? `¿quis
 const asText = 'Excel lo cambió: da a la columna el formato Texto y escríbelo de nuevo'
 
 const faults: Readonly<Record<FaultCode, FaultText>> = {
-  fileUnknown: ({ given }) => [`no se sabe de qué es «${given}»`, 'el nombre empieza con productos, precios, packs o stock y termina en .csv'],
+  fileUnknown: ({ given }) => [`no se sabe de qué es «${given}»`, `el nombre empieza con ${FILE_KINDS.join(', ')}`],
   tooLarge: () => ['el archivo pesa más de 50 MB', 'divídelo en varios'],
   workbook: () => ['es una planilla de Excel, un zip u otra cosa que no es texto', 'guárdalo como CSV (delimitado por comas)'],
   brokenText: () => ['mezcla dos codificaciones: una parte es UTF-8 y otra no', 'ábrelo en una planilla y guárdalo entero como CSV UTF-8'],
   noTable: () => ['hay comillas que se abren y no se cierran', 'busca la última fila que se lee bien y cierra las comillas'],
+  notGeoJson: () => ['no es un GeoJSON con una lista de áreas', 'expórtalo como FeatureCollection y termina su nombre en .geojson'],
   noRows: () => ['no trae ninguna fila bajo los nombres de las columnas', 'agrega filas o deja el archivo fuera de la carpeta'],
   tooManyRows: () => ['tiene más de un millón de filas', 'divídelo en varios'],
   columnUnknown: (detail) => [`no hay una columna «${detail.given}»`, near(detail, 'bórrala o mira los nombres con export')],
@@ -64,6 +67,31 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   excelDate: ({ given }) => [`«${given}» es una fecha`, asText],
   notSku: ({ given }) => [`«${given}» no puede ser un SKU nuevo`, 'hasta 20 letras sin tilde, cifras, puntos o guiones'],
   tooLong: () => ['el texto es demasiado largo', 'acórtalo'],
+  recordThere: ({ given }) => [`«${given}» ya existe`, 'usa guardar o actualizar en la columna accion'],
+  recordUnknown: ({ given }) => [`no existe «${given}»`, 'para crearlo, completa la fila y usa guardar'],
+  recordHeld: ({ given, other }) => [`«${given}» todavía se usa en ${other}`, 'cambia primero esas filas'],
+  recordSame: ({ given, other }) => [`«${given}» ya es de ${other}`, 'elige otro'],
+  recordNeeds: () => ['una fila nueva lo necesita', 'complétalo'],
+  recordActionUnknown: (detail) => [`no hay una acción «${detail.given}»`, near(detail, 'son guardar, crear, actualizar, quitar e ignorar')],
+  communeUnknown: (detail) => [`no hay una comuna «${detail.given}»`, near(detail, 'escribe su nombre o su código')],
+  zoneUnknown: ({ given }) => [`no existe la zona «${given}»`, 'es el número de la zona: agrégala en zonas.csv'],
+  hoursHalf: () => ['las horas de apertura y de cierre van juntas', 'escribe las dos, o márcalo como cerrado'],
+  horizonUnknown: ({ given }) => [`no se pueden ofrecer ${given} días`, 'son 3, 5, 7 o 10'],
+  leadAfterHorizon: ({ given, other }) => [`el primer día (${given}) cae después del último (${other})`, 'baja dias_minimo o sube dias_maximo'],
+  notDay: ({ given }) => [`«${given}» no es un día`, 'como 2026-12-24, 24-12-2026 o 24/12/2026'],
+  notTime: ({ given }) => [`«${given}» no es una hora`, 'como 09:30 o 21:00'],
+  notWeekday: ({ given }) => [`«${given}» no es un día de la semana`, 'como lunes, martes o lunes-sabado'],
+  notRut: ({ given }) => [`«${given}» no es un RUT`, 'con su dígito verificador: 76.123.456-0'],
+  notDegrees: ({ given }) => [`«${given}» no es una coordenada`, 'en grados con decimales: -33,4262'],
+  notInChile: ({ given }) => [`${given.length > 40 ? 'la forma' : `«${given}»`} queda fuera de Chile`, 'revisa la coma, y que latitud y longitud no estén cambiadas'],
+  notPhone: ({ given }) => [`«${given}» no es un teléfono de Chile`, 'con nueve cifras: +56 2 2345 6789'],
+  notCouriers: ({ given }) => [`no se conoce alguno de los repartidores «${given}»`, 'son UBER y JUSTO, separados por comas'],
+  notPolygon: () => ['la forma no es un polígono de un solo borde', 'dibuja un Polygon sin agujeros; de varias partes, haz varias áreas'],
+  ringOpen: () => ['el borde no se cierra', 'el último punto es igual al primero'],
+  ringCrossed: () => ['el borde se cruza a sí mismo', 'ordena sus puntos'],
+  latitudeFirst: () => ['la latitud viene antes que la longitud', 'en GeoJSON va primero la longitud: [-70.61, -33.42]'],
+  areaOutside: () => ['el área es demasiado chica o demasiado grande', 'entre una hectárea y 5.000 km²'],
+  tooManyCorners: () => ['el borde tiene más de 1.000 puntos', 'simplifícalo'],
   notTaxCode: ({ given }) => [`no hay un código de impuesto «${given}»`, 'son 24, 25, 26, 27, 271 y 0'],
 } // biome-ignore format: one row each
 
@@ -85,6 +113,8 @@ const guards: Readonly<Record<GuardName, (count: number, of: number) => string>>
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
+const FILE_NAMES = FILE_KINDS.map(nameOfFile).join(', ')
+
 export const catalogueCommands = {
   catalogue: {
     faults,
@@ -98,13 +128,14 @@ export const catalogueCommands = {
     faultsIn: (file: string) => `tus filas, cada una con su falla y qué hacer: ${file}`,
     faultColumns: ['archivo', 'fila', 'columna', 'problema', 'sugerencia'],
     allRight: 'todo está bien',
-    noFiles: (folder: string) => `en ${folder} no hay productos.csv, precios.csv, packs.csv ni stock.csv`,
+    noFiles: (folder: string) => `en ${folder} no hay ningún archivo de la tienda: ${FILE_NAMES}`,
     noFolder: (folder: string) => `no se puede leer ${folder}`,
     summary: (made: number, changed: number, retired: number, unchanged: number, absent: number) =>
       `${counted(made, 'nuevo', 'nuevos')}, ${counted(changed, 'cambia', 'cambian')}, ${counted(retired, 'se retira', 'se retiran')}, ${counted(unchanged, 'sigue igual', 'siguen igual')}; fuera de los archivos ${absent}`,
     change: (sku: string, field: string, before: string, after: string, share: string) =>
       `${sku} ${field} ${before} → ${after}${share}`,
-    created: (sku: string, name: string) => `${sku} nuevo: ${name}`,
+    created: (what: string, name: string) => `${what} ${name ? `nuevo: ${name}` : 'nuevo'}`,
+    goes: (what: string) => `${what} se quita`,
     shelf: (store: string) => `en la tienda ${store}`,
     nothing: '(nada)',
     moreChanges: (count: number) => `… y ${counted(count, 'cambio', 'cambios')} más`,
@@ -132,7 +163,7 @@ export const catalogueCommands = {
     runUnknown: 'no existe esa carga',
     undoneBefore: 'esa carga ya se deshizo',
     nothingUnfinished: 'ninguna carga quedó a medias',
-    unknownKind: 'se exporta productos, precios, packs, stock o todo',
-    columns: '(archivos productos.csv, precios.csv, packs.csv, stock.csv)',
+    unknownKind: `se exporta ${FILE_KINDS.join(', ')} o todo`,
+    columns: `(archivos ${FILE_NAMES})`,
   },
 } as const

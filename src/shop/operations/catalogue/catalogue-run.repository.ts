@@ -61,8 +61,8 @@ export function createCatalogueRunRepository() {
       const inserted = await tx.insertInto('catalogue_run').values(values).executeTakeFirstOrThrow()
       const id = Number(inserted.insertId)
       for (let at = 0; at < changes.length; at += CHUNK) {
-        const rows = changes.slice(at, at + CHUNK).map(({ sku, field, before, after }, index) => ({
-          ...{ run_id: id, position: at + index, sku, field },
+        const rows = changes.slice(at, at + CHUNK).map(({ kind = '', sku, field, before, after }, index) => ({
+          ...{ run_id: id, position: at + index, kind, sku, field },
           ...{ before_value: before, after_value: after },
         }))
         await tx.insertInto('catalogue_change').values(rows).execute()
@@ -113,7 +113,8 @@ export function createCatalogueRunRepository() {
         .where('state', '=', state)
         .orderBy('position')
         .execute()
-      return rows.map(({ position, sku, field, before_value, after_value, state }) => ({
+      return rows.map(({ position, kind, sku, field, before_value, after_value, state }) => ({
+        ...(kind === '' ? {} : { kind }),
         ...{ position, sku, field, state },
         ...{ before: before_value, after: after_value },
       }))

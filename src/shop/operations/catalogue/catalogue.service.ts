@@ -16,12 +16,16 @@ import {
 } from './catalogue-run.repository.ts'
 import { createCatalogueStateRepository, type Rewritten } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { type FileKind, kindOfFile } from './columns.ts'
+import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './columns.ts'
 import { exportFile } from './export-file.ts'
-import { ACTIVE, CREATED, type FieldChange, fieldParts, isShelf } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf } from './fields.ts'
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
 import { type Plan, type PlanOptions, planLoad } from './plan.ts'
 import { type LoadedFile, type ReadFiles, readFiles } from './read-files.ts'
+import { recordsFile } from './records/export-records.ts'
+import { planRecords, type RecordPlan, recordsInOrder, recordsTakenBack } from './records/plan-records.ts'
+import { recordKind } from './records/record-kinds.ts'
+import { createRecordTablesRepository } from './records/record-tables.repository.ts'
 import type { CatalogueState } from './wanted.ts'
 
 export interface Difference extends Plan {
@@ -78,6 +82,7 @@ export function createCatalogueOperations(deps: Deps) {
   const runs = createCatalogueRunRepository()
   const states = createCatalogueStateRepository()
   const shelves = createStockOperationsRepository()
+  const records = createRecordTablesRepository()
 
   return {
     difference,
@@ -178,14 +183,25 @@ export function createCatalogueOperations(deps: Deps) {
 
     /** A file that says what the shop has, and changes nothing when it is loaded. */
     async export(kind: FileKind): Promise<string> {
-      return exportFile(kind, await stateFor(kind === 'stock'))
+      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'))
+      const found = await records.state(database, [kind])
+      return recordsFile(recordKind(kind), found.records.get(kind)!)
     },
   }
 
   async function difference(files: readonly LoadedFile[], options: PlanOptions = {}): Promise<Difference> {
-    const state = await stateFor(files.some(({ name }) => kindOfFile(name) === 'stock'))
-    const read = readFiles(files, (key) => state.products.has(key))
-    const plan = planLoad(read, state, options)
+    const kinds = new Set(files.flatMap(({ name }) => kindOfFile(name) ?? []))
+    const stored = await stateFor(kinds.has('stock'))
+    const read = readFiles(files, (key) => stored.products.has(key))
+    const others = planRecords(
+      read,
+      await records.state(
+        database,
+        [...kinds].filter((kind) => !isProductFile(kind)),
+      ),
+    )
+    const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
+    const plan = whole(planLoad(read, { ...stored, stores }, options), others)
     const sha256 = hashOf(files)
     const ticket = createHash('sha256').update(sha256).update(JSON.stringify(plan.changes)).digest('hex').slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
@@ -218,10 +234,12 @@ export function createCatalogueOperations(deps: Deps) {
   /** What undoing a run changes now, and what it leaves to whoever has changed it since. */
   async function takingBack(tx: Tx, written: readonly StoredChange[]) {
     const { products } = await states.whole(tx, null) // without locks: each slice looks again under its own
-    const made = new Set(written.flatMap(({ sku, field }) => (field === CREATED ? [skuKey(sku)] : [])))
-    const changes: FieldChange[] = []
-    const kept: FieldChange[] = []
-    for (const { sku, field, before, after } of written) {
+    const others = written.filter((change) => !isOfProduct(change))
+    const kinds = [...new Set(others.flatMap(({ kind }) => kind ?? []))]
+    const { changes, kept } = recordsTakenBack(others, await records.state(tx, kinds))
+    const ofProducts = written.filter(isOfProduct)
+    const made = new Set(ofProducts.flatMap(({ sku, field }) => (field === CREATED ? [skuKey(sku)] : [])))
+    for (const { sku, field, before, after } of ofProducts) {
       const now = products.get(skuKey(sku))?.fields
       if (field === CREATED) {
         if (now?.get(ACTIVE) === '1') changes.push({ sku, field: ACTIVE, before: '1', after: '0' })
@@ -239,9 +257,10 @@ export function createCatalogueOperations(deps: Deps) {
     const planned = await runs.changes(database, id, 'planned')
     let left = planned.length
     for (const slice of slicesOf(planned, sliceSize)) {
-      await inTransaction(database, (tx) =>
-        isShelf(slice[0]!.field) ? writeShelves(tx, run, slice, by) : writeProducts(tx, run, slice),
-      )
+      await inTransaction(database, (tx) => {
+        const part = partOf(slice[0]!)
+        return part === 'shelf' ? writeShelves(tx, run, slice, by) : part === 'product' ? writeProducts(tx, run, slice) : writeRecords(tx, run, slice) // biome-ignore format: one row
+      })
       left -= slice.length
       onSlice(left)
     }
@@ -280,6 +299,36 @@ export function createCatalogueOperations(deps: Deps) {
       rewritten.push({ id, fields, changed: wanted.map(({ field }) => field).filter((field) => field !== CREATED) })
     }
     await states.update(tx, rewritten, (sku) => locked.get(skuKey(sku))?.id)
+    await settle(tx, run, slice, new Set(kept))
+  }
+
+  /** All changes of a record, or none, as of a product. */
+  async function writeRecords(tx: Tx, run: CatalogueRun, slice: readonly StoredChange[]): Promise<void> {
+    const { communes } = await records.state(tx, [])
+    const kept: number[] = []
+    for (const [, wanted] of Map.groupBy(slice, recordOf)) {
+      const { kind: name, sku: key } = wanted[0]!
+      const kind = recordKind(name!)
+      const stored = await records.lock(tx, kind, key, communes)
+      const existence = wanted.find(({ field }) => field === CREATED)
+      const [isMade, isGone] = [existence?.after === key, existence !== undefined && existence.after === null]
+      const fields = new Map(stored)
+      const isMoved = wanted.some(({ field, before }) => field !== CREATED && (fields.get(field) ?? null) !== before)
+      const isKept = isMade ? stored !== null : stored === null || isMoved || (isGone && (await records.isHeld(tx, kind, key))) // biome-ignore format: one row
+      if (isKept) {
+        kept.push(...wanted.map(({ position }) => position))
+        continue
+      }
+      for (const { field, after } of wanted)
+        if (field !== CREATED) {
+          if (after === null) fields.delete(field)
+          else fields.set(field, after)
+        }
+      const changed = wanted.map(({ field }) => field)
+      if (isMade) await records.insert(tx, kind, key, fields, communes)
+      else if (isGone) await records.remove(tx, kind, key, communes)
+      else await records.update(tx, kind, key, fields, changed, communes)
+    }
     await settle(tx, run, slice, new Set(kept))
   }
 
@@ -327,6 +376,15 @@ export function createCatalogueOperations(deps: Deps) {
   }
 }
 
+const isProductFile = (kind: FileKind): kind is ProductFile => (PRODUCT_FILES as readonly string[]).includes(kind)
+
+/** What all files change together: nothing while one has a fault. */
+function whole(products: Plan, records: RecordPlan): Plan {
+  const faults = [...products.faults, ...records.faults]
+  const changes = faults.length > 0 ? [] : [...records.changes, ...products.changes]
+  return { ...products, faults, changes, unchanged: products.unchanged + records.unchanged }
+}
+
 function refusalOf(
   { faults, warnings, changes, guards, ticket, appliedBefore }: Difference,
   {
@@ -344,30 +402,39 @@ function refusalOf(
   return held.length > 0 ? { code: 'guarded', held } : null
 }
 
-/** New products first, which packs may hold; shelves last, in slices of their own. */
+/** Which of the three ways of writing a change takes; shelves are in slices of their own, and so are records. */
+const partOf = (change: FieldChange): 'record' | 'product' | 'shelf' =>
+  !isOfProduct(change) ? 'record' : isShelf(change.field) ? 'shelf' : 'product'
+
+/** What a change is of, one name for all its fields. */
+const recordOf = ({ kind, sku }: FieldChange): string => `${kind ?? ''}\n${sku}`
+
+/** Records first, stores among them, then new products, which packs may hold; shelves last. */
 function inOrder(changes: readonly FieldChange[]): FieldChange[] {
-  const made = new Set(changes.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
-  const packs = new Set(changes.flatMap(({ sku, field }) => (field.startsWith('componente:') ? [sku] : [])))
+  const products = changes.filter(isOfProduct)
+  const made = new Set(products.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
+  const packs = new Set(products.flatMap(({ sku, field }) => (field.startsWith('componente:') ? [sku] : [])))
   const weight = ({ sku, field }: FieldChange) => (isShelf(field) ? 3 : packs.has(sku) ? 2 : made.has(sku) ? 0 : 1)
-  return changes
+  const sorted = products
     .map((change, at) => ({ change, at, weight: weight(change) }))
     .sort((one, other) => one.weight - other.weight || one.at - other.at)
     .map(({ change }) => change)
+  return [...recordsInOrder(changes.filter((change) => !isOfProduct(change))), ...sorted]
 }
 
-/** Whole products together, at most so many; shelves apart from the rest. */
+/** Whole products and records together, at most so many. */
 function slicesOf(changes: readonly StoredChange[], size: number): StoredChange[][] {
   const slices: StoredChange[][] = []
-  let products = new Set<string>()
+  let held = new Set<string>()
   let slice: StoredChange[] = []
   for (const change of changes) {
-    const isOther = slice[0] !== undefined && isShelf(slice[0].field) !== isShelf(change.field)
-    if (isOther || (products.size >= size && !products.has(change.sku))) {
+    const isOther = slice[0] !== undefined && partOf(slice[0]) !== partOf(change)
+    if (isOther || (held.size >= size && !held.has(recordOf(change)))) {
       slices.push(slice)
       slice = []
-      products = new Set()
+      held = new Set()
     }
-    products.add(change.sku)
+    held.add(recordOf(change))
     slice.push(change)
   }
   return slice.length > 0 ? [...slices, slice] : slices

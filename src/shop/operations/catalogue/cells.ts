@@ -23,6 +23,20 @@ export type CellFault =
   | 'notSku'
   | 'tooLong'
   | 'notTaxCode'
+  | 'notDay'
+  | 'notTime'
+  | 'notWeekday'
+  | 'notRut'
+  | 'notDegrees'
+  | 'notInChile'
+  | 'notPhone'
+  | 'notCouriers'
+  | 'notPolygon'
+  | 'ringOpen'
+  | 'ringCrossed'
+  | 'latitudeFirst'
+  | 'areaOutside'
+  | 'tooManyCorners'
 
 /** The canonical text of a cell, or why there is none. */
 export type Cell = { readonly value: string } | { readonly fault: CellFault }
@@ -144,10 +158,12 @@ export function readTaxCode(text: string): Cell {
 /** What a spreadsheet is kept from taking for a formula (`csv.ts`), as it was. */
 const GUARDED = /(^|[;,])'(?=[\s"]*[=+\-@＝＋－＠])/gu
 
+/** A cell without the apostrophe that kept a spreadsheet from reckoning with it. */
+export const unguarded = (text: string): string => text.replace(GUARDED, '$1')
+
 /** A text on one line without tags and signs nobody sees. */
 export function readText(text: string, most: number): Cell {
-  const plain = text
-    .replace(GUARDED, '$1')
+  const plain = unguarded(text)
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')
     .trim()

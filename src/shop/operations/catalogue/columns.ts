@@ -2,7 +2,6 @@
 import { PRICE_LISTS, USUAL_LISTS } from '#shop/pricing/audience.ts'
 import { plainLetters } from '#shop/shared/plain-letters.ts'
 import {
-  type Cell,
   readDecimal,
   readEans,
   readFlag,
@@ -14,24 +13,15 @@ import {
   readUnit,
   readWhole,
 } from './cells.ts'
+import type { Column } from './column.ts'
+import { RECORD_KINDS, type RecordFile, type RecordKind } from './records/record-kinds.ts'
 
-export type FileKind = 'productos' | 'precios' | 'stock' | 'packs'
+/** The files that speak of products. */
+export type ProductFile = 'productos' | 'precios' | 'stock' | 'packs'
+export type FileKind = ProductFile | RecordFile
 
-export const FILE_KINDS: readonly FileKind[] = ['productos', 'precios', 'packs', 'stock']
-
-/** What a column is to its row: a field of the product, part of what names the row, or nothing that is read. */
-export interface Column {
-  readonly name: string
-  /** What else it may be called: the names of the demonstration's table, and what owners write. */
-  readonly also?: readonly string[]
-  readonly read?: (text: string) => Cell
-  /** A new product must have it. */
-  readonly isNeeded?: true
-  /** `-` empties it. */
-  readonly clears?: true
-  /** Stands in the file and is not read. */
-  readonly isIgnored?: true
-}
+export const PRODUCT_FILES: readonly ProductFile[] = ['productos', 'precios', 'packs', 'stock']
+export const FILE_KINDS: readonly FileKind[] = [...PRODUCT_FILES, ...RECORD_KINDS.map(({ name }) => name)]
 
 const text = (most: number) => (cell: string) => readText(cell, most)
 const pesos = (cell: string) => readPesos(cell)
@@ -104,6 +94,7 @@ export const COLUMNS: Readonly<Record<FileKind, readonly Column[]>> = {
   precios: PRICE_FILE,
   packs: PACK_FILE,
   stock: STOCK_FILE,
+  ...ofRecords(({ columns }) => columns),
 }
 
 /** The columns without which a file of a kind says nothing. */
@@ -112,6 +103,11 @@ export const KEY_COLUMNS: Readonly<Record<FileKind, readonly string[]>> = {
   precios: ['sku', 'lista'],
   packs: ['pack_sku', 'componente_sku', 'cantidad'],
   stock: ['sku', 'tienda', 'unidades'],
+  ...ofRecords(({ keys }) => keys),
+}
+
+function ofRecords<Value>(of: (kind: RecordKind) => Value): Record<RecordFile, Value> {
+  return Object.fromEntries(RECORD_KINDS.map((kind) => [kind.name, of(kind)])) as Record<RecordFile, Value>
 }
 
 /** A heading as names are compared: `Código de Barras` is `codigo_de_barras`. */
@@ -123,8 +119,16 @@ export const headingKey = (heading: string): string =>
 /** What a file is of: by its name, `precios-mayo.csv`. */
 export function kindOfFile(name: string): FileKind | null {
   const plain = headingKey(name.replace(/\.[a-z]+$/i, ''))
-  return FILE_KINDS.find((kind) => plain === kind || plain.startsWith(`${kind}_`)) ?? null
+  const isOf = (kind: string) => plain === kind || plain.startsWith(`${kind}_`)
+  return FILE_KINDS.find((kind) => isOf(headingKey(kind))) ?? null
 }
+
+/** Whether a kind of file is shapes, GeoJSON and not CSV. */
+export const isOfShapes = (kind: FileKind): boolean =>
+  RECORD_KINDS.some(({ name, isShapes }) => name === kind && isShapes === true)
+
+/** What a file of a kind is called: `zonas.csv`. */
+export const nameOfFile = (kind: FileKind): string => `${kind}.${isOfShapes(kind) ? 'geojson' : 'csv'}`
 
 /** A price list as files and changes name it, with what the database knows it by. */
 export interface NamedList {

@@ -1,7 +1,7 @@
 // What the shop has as a file of an owner's: the same columns a load reads, sorted by SKU, so that loading it changes nothing.
 import { addDays, clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { type CsvCell, csvFile } from '#shop/shared/csv.ts'
-import { COLUMNS, type FileKind, PRICE_COLUMNS } from './columns.ts'
+import { COLUMNS, PRICE_COLUMNS, type ProductFile } from './columns.ts'
 import { type Fields, fieldParts, priceField, type StoredProduct } from './fields.ts'
 import type { CatalogueState } from './wanted.ts'
 
@@ -9,7 +9,7 @@ import type { CatalogueState } from './wanted.ts'
 const FLAGS = ['con_alcohol', 'es_pack', 'oferta', 'cyber', 'liquidacion', 'despacho_gratis', 'precio_internet', 'activo', 'programado', 'inmediato'] // biome-ignore format: one list
 const DECIMALS = ['contenido', 'alcohol']
 
-export function exportFile(kind: FileKind, { products }: CatalogueState): string {
+export function exportFile(kind: ProductFile, { products }: CatalogueState): string {
   const sorted = [...products.values()].sort((one, other) => (one.sku < other.sku ? -1 : 1))
   const columns = COLUMNS[kind].filter(({ isIgnored, name }) => !isIgnored && name !== 'accion').map(({ name }) => name)
   return csvFile(columns, sorted.flatMap((product) => ROWS[kind](product, columns))) // biome-ignore format: one row
@@ -17,7 +17,7 @@ export function exportFile(kind: FileKind, { products }: CatalogueState): string
 
 type Rows = (product: StoredProduct, columns: readonly string[]) => readonly (readonly CsvCell[])[]
 
-const ROWS: Readonly<Record<FileKind, Rows>> = {
+const ROWS: Readonly<Record<ProductFile, Rows>> = {
   productos: ({ sku, fields }, columns) => [columns.map((column) => (column === 'sku' ? sku : cellOf(column, fields)))],
   precios: ({ sku, fields }) =>
     namesOf(fields, 'precio').map((list) => [

@@ -9,6 +9,7 @@ export type FaultCode =
   | 'workbook'
   | 'brokenText'
   | 'noTable'
+  | 'notGeoJson'
   | 'noRows'
   | 'columnUnknown'
   | 'columnTwice'
@@ -40,6 +41,18 @@ export type FaultCode =
   | 'packInPack'
   | 'packInItself'
   | 'packUnknown'
+  /** Of a record beside products. */
+  | 'recordThere'
+  | 'recordUnknown'
+  | 'recordHeld'
+  | 'recordNeeds'
+  | 'recordSame'
+  | 'recordActionUnknown'
+  | 'communeUnknown'
+  | 'zoneUnknown'
+  | 'hoursHalf'
+  | 'horizonUnknown'
+  | 'leadAfterHorizon'
 
 /** `given`, `nearest` and the like fill the sentence. */
 export interface LoadFault {

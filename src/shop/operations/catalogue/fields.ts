@@ -11,16 +11,21 @@ export interface StoredProduct {
   readonly fields: Fields
 }
 
-/** One field of one product: what it is and what it is to be. Null is no value. */
+/** One field of one product, or of one record of another kind: what it is and what it is to be. Null is no value. */
 export interface FieldChange {
-  /** As the shop spells it. */
+  /** The file it is of (`zonas`); left out for a product. */
+  readonly kind?: string | undefined
+  /** As the shop spells it; of a record, its key. */
   readonly sku: string
   readonly field: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** The field by which a product comes into being. */
+/** Whether a change is of a product, and not of a record of another kind. */
+export const isOfProduct = ({ kind }: FieldChange): boolean => kind === undefined
+
+/** The field by which a product comes into being, and a record goes as well. */
 export const CREATED = 'alta'
 export const ACTIVE = 'activo'
 

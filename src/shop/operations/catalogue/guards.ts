@@ -1,6 +1,6 @@
 // What a load may not do unasked: retire much, move many prices or double one, empty many shelves. Files that are cut short or in another unit
 // look like that; whoever means it says how many.
-import { ACTIVE, CREATED, type FieldChange, fieldParts, isShelf } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf } from './fields.ts'
 
 export type GuardName = 'retire' | 'prices' | 'empty'
 
@@ -28,8 +28,9 @@ export interface CatalogueSize {
 
 /** The guards that a load's changes run into. */
 export function guardsHeld(changes: readonly FieldChange[], { active, prices }: CatalogueSize): GuardHeld[] {
-  const made = new Set(changes.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
-  const old = changes.filter(({ sku }) => !made.has(sku))
+  const products = changes.filter(isOfProduct)
+  const made = new Set(products.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
+  const old = products.filter(({ sku }) => !made.has(sku))
   const retired = old.filter(({ field, after }) => field === ACTIVE && after === '0').length
   const moved = old.filter(
     ({ field, before, after }) => field.startsWith('precio:') && before !== null && after !== null,
@@ -59,7 +60,8 @@ export const refusedBy = (held: readonly GuardHeld[], allowed: Allowed): GuardHe
 
 /** How far a price moves: the worst stand first; new ones and others after them. */
 export function byWorst(changes: readonly FieldChange[]): FieldChange[] {
-  const weight = ({ field, before, after }: FieldChange): number => {
+  const weight = ({ kind, field, before, after }: FieldChange): number => {
+    if (kind !== undefined) return field === CREATED && after === null ? 900 : 0
     if (field === ACTIVE && after === '0') return 1_000
     const [part] = fieldParts(field)
     if (!part.startsWith('precio') || before === null || after === null) return part.startsWith('precio') ? 0.5 : 0

@@ -2,8 +2,10 @@
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { fileText, type TableRow, tableRows } from '#shop/shared/csv-table.ts'
 import { readSku } from './cells.ts'
-import { COLUMNS, type Column, type FileKind, headingKey, KEY_COLUMNS, kindOfFile } from './columns.ts'
+import type { Column } from './column.ts'
+import { COLUMNS, type FileKind, headingKey, isOfShapes, KEY_COLUMNS, kindOfFile } from './columns.ts'
 import type { FaultCode, LoadFault } from './faults.ts'
+import { shapeRows } from './records/shape-file.ts'
 
 export interface LoadedFile {
   readonly name: string
@@ -64,6 +66,7 @@ function readFile(
   const text = fileText(bytes)
   if (text === null) return wrong('workbook')
   const plain = text.replace(/^\uFEFF/, '')
+  if (isOfShapes(kind)) return readShapes({ name, kind, text: plain, isKnown, faults })
   const heading = plain.trimStart().split(/\r?\n/, 1)[0] ?? ''
   const separator = SEPARATORS.reduce((best, each) => (countOf(heading, each) > countOf(heading, best) ? each : best))
   const rows = tableRows(plain, separator)
@@ -76,6 +79,28 @@ function readFile(
   const headings = headingRow.cells
   const all = rest.map((row) => readRow({ name, kind, row, columns, isKnown, faults }))
   return { name, kind, separator, headings, rows: all }
+}
+
+/** Areas as rows of a table: the number of a row is that of its area in the file. */
+function readShapes({
+  name,
+  kind,
+  text,
+  isKnown,
+  faults,
+}: Omit<Reading, 'row' | 'columns'> & { readonly text: string }): ReadFile | null {
+  // biome-ignore format: one row
+  const wrong = (code: FaultCode, more: Partial<LoadFault> = {}) => {
+    faults.push({ file: name, row: 0, column: '', code, ...more })
+    return null
+  }
+  const table = shapeRows(text)
+  if (table === null) return wrong('notGeoJson')
+  if (table.rows.length === 0) return wrong('noRows')
+  const columns = columnsOf(kind, { line: 0, cells: table.headings }, wrong)
+  if (!columns) return null
+  const rows = table.rows.map((cells, at) => readRow({ name, kind, row: { line: at + 1, cells }, columns, isKnown, faults })) // biome-ignore format: one row
+  return { name, kind, separator: ',', headings: table.headings, rows }
 }
 
 const countOf = (text: string, sign: string): number => text.split(sign).length
