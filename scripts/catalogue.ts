@@ -11,26 +11,19 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
-import { type CommandsOf, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+import { type CommandsOf, type Context, command, main, type Printed, printed, refused, type Step } from './command.ts'
+import type { Given } from './usage.ts'
 
 const words = commands.catalogue
 
-const CHECK = `check [FOLDER] ${words.columns}`
-const DIFF = 'diff [FOLDER] [--full]'
-const APPLY = 'apply [FOLDER] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]' // biome-ignore format: one text
-const UNDO = 'undo RUN [--yes]'
-const FINISH = 'finish'
-const EXPORT = 'export [KIND|todo] [--to FOLDER]'
-const RUNS = 'runs [RUN]'
-
 export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
-  check: { usage: CHECK, run: check },
-  diff: { usage: DIFF, run: diff },
-  apply: { usage: APPLY, run: apply },
-  undo: { usage: UNDO, run: undo },
-  finish: { usage: FINISH, run: finish },
-  export: { usage: EXPORT, run: exportFiles },
-  runs: { usage: RUNS, run: runs },
+  check: command(`check [FOLDER] ${words.columns}`, check),
+  diff: command('diff [FOLDER] [--full]', diff),
+  apply: command('apply [FOLDER] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]', apply), // biome-ignore format: one text
+  undo: command('undo RUN [--yes]', undo),
+  finish: command('finish', finish),
+  export: command('export [KIND|todo] [--to FOLDER]', exportFiles),
+  runs: command('runs [RUN]', runs),
 }
 
 /** What the program itself writes beside an owner's files. */
@@ -57,9 +50,7 @@ function readFile(path: string): LoadedFile {
     : { name, bytes: readFileSync(path) }
 }
 
-async function check({ operations }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [0, 1] })
-  if (!given) return refused(CHECK)
+async function check({ operations }: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return refused(files)
@@ -78,9 +69,7 @@ function faulty({ faults, read }: Difference, folder: string): string[] {
 
 const faultsFileOf = (from: string): string => join(statSync(from).isDirectory() ? from : dirname(from), FAULTS_FILE)
 
-async function diff({ operations }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [0, 1], flags: ['full'] })
-  if (!given) return refused(DIFF)
+async function diff({ operations }: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return refused(files)
@@ -93,14 +82,9 @@ async function diff({ operations }: Context, args: readonly string[]): Promise<P
 export const nothingToDo = ({ appliedBefore }: Pick<Difference, 'appliedBefore'>): string =>
   appliedBefore ? words.appliedBefore(appliedBefore.id) : words.noDifference
 
-async function apply({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, {
-    words: [0, 1],
-    flags: ['full', 'strict', 'yes'],
-    texts: ['ticket', 'allow-retire', 'allow-prices', 'allow-empty'],
-  })
-  const allowed = given && allowedOf(given.texts)
-  if (!given || !allowed) return refused(APPLY)
+async function apply({ operations, asked }: Context, given: Given): Promise<Printed | null> {
+  const allowed = allowedOf(given.texts)
+  if (!allowed) return null
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return refused(files)
@@ -131,22 +115,24 @@ function allowedOf(texts: Readonly<Record<string, string | undefined>>): Allowed
   return all.some(([, count]) => count === null) ? null : Object.fromEntries(all)
 }
 
-async function undo({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [1, 1], flags: ['yes'] })
-  const id = given && typedWhole(given.words[0]!)
-  if (!given || id === null) return refused(UNDO)
+async function undo({ operations, asked }: Context, given: Given): Promise<Step | Printed | null> {
+  const id = typedWhole(given.words[0]!)
+  if (id === null) return null
   const found = await operations.catalogue.run(id)
   if (!found) return refused(words.runUnknown)
-  if (!given.flags.yes && !(await asked.confirm([runLine(found), words.askUndo(id)])))
-    return refused(commands.nothingChanged)
-  const result = await operations.catalogue.undo(id, asked)
-  if (!result.ok) return refused(...reasonOf(result.refusal))
-  const { run, counts } = result.value
-  return printed(words.undone(id, run.id, counts.written), ...reportLines(result.value))
+  return {
+    shown: [],
+    question: [runLine(found), words.askUndo(id)],
+    async run() {
+      const result = await operations.catalogue.undo(id, asked)
+      if (!result.ok) return refused(...reasonOf(result.refusal))
+      const { run, counts } = result.value
+      return printed(words.undone(id, run.id, counts.written), ...reportLines(result.value))
+    },
+  }
 }
 
-async function finish({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
-  if (!readArguments(args, { words: [0, 0] })) return refused(FINISH)
+async function finish({ operations, asked }: Context): Promise<Printed> {
   const result = await operations.catalogue.finish(asked)
   if (!result.ok)
     return refused(...(result.refusal.code === 'nothingToDo' ? [words.nothingUnfinished] : reasonOf(result.refusal)))
@@ -155,9 +141,7 @@ async function finish({ operations, asked }: Context, args: readonly string[]): 
   )
 }
 
-async function exportFiles({ operations }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [0, 1], texts: ['to'] })
-  if (!given) return refused(EXPORT)
+async function exportFiles({ operations }: Context, given: Given): Promise<Printed> {
   const wanted = given.words[0] ?? 'todo'
   const kinds = wanted === 'todo' ? FILE_KINDS : FILE_KINDS.filter((kind: FileKind) => kind === wanted)
   if (kinds.length === 0) return refused(words.unknownKind)
@@ -173,9 +157,7 @@ async function exportFiles({ operations }: Context, args: readonly string[]): Pr
   return printed(...lines)
 }
 
-async function runs({ operations }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [0, 1] })
-  if (!given) return refused(RUNS)
+async function runs({ operations }: Context, given: Given): Promise<Printed> {
   if (given.words[0] === undefined) {
     const all = await operations.catalogue.runs()
     return printed(...(all.length > 0 ? all.map(runLine) : [words.noRuns]))

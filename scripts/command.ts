@@ -1,13 +1,17 @@
-// What the commands of operators share: a command is an entry in its program's table (how it is called, what it does);
-// the usage text, the reading of arguments and the exit code come from here.
-import { parseArgs } from 'node:util'
+// What the commands of operators share: a command is an entry in its program's table, made of how it is called and what it does; reading
+// arguments, asking first, the usage text and the exit code come from here.
 import { connectDatabase } from '#platform/database/database.ts'
 import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { CommandName } from '#shop/operations/operator-action.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { rowIdOfNumber } from '#shop/orders/order.ts'
+import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
+import { commands as words } from '#texts/commands/commands.ts'
 import { confirmed, oneLine, operator, printLines } from './operator.ts'
 import { type OperatorsShop, operatorsShop } from './operators-shop.ts'
 import { shopClock } from './shop-clock.ts'
+import { type Given, readArguments } from './usage.ts'
 
 export interface Printed {
   readonly lines: readonly string[]
@@ -41,6 +45,62 @@ export type CommandsOf<Program extends string> = Commands & Readonly<Record<Comm
 
 export const printed = (...lines: string[]): Printed => ({ lines, refused: false })
 export const refused = (...lines: string[]): Printed => ({ lines, refused: true })
+
+/** What a command that changes something is about to do. */
+export interface Step {
+  /** Shown before the question; where nobody is asked, beside what was done. */
+  readonly shown: readonly string[]
+  /** What is asked after that; null where nobody needs to be, as what will be refused is done only so that it is written down. */
+  readonly question: readonly string[] | string | null
+  /** Said of what was not done; without it that nothing was changed. */
+  readonly declined?: string
+  readonly run: () => Promise<Printed>
+}
+
+/** What a command says or is about to do; null where its words mean nothing. */
+type Work = Promise<Step | Printed | null>
+
+/** Makes a command. What it cannot read says how it is called; a step is shown and asked about first, unless `--yes` is given. */
+export function command(
+  usage: string,
+  work: (context: Context, given: Given) => Work,
+  { mostWords }: { readonly mostWords?: number } = {},
+): Command {
+  return {
+    usage,
+    async run(context, args) {
+      const given = readArguments(usage, args, mostWords)
+      const step = given && (await work(context, given))
+      if (!given || !step) return refused(usage)
+      if ('lines' in step) return step
+      const { shown, question, declined = words.nothingChanged } = step
+      const isAsked = question !== null && given.flags.yes !== true
+      if (isAsked && !(await context.asked.confirm([...shown, question].flat()))) return refused(declined)
+      const said = await step.run()
+      return given.flags.yes && !said.refused ? { ...said, lines: [...shown, ...said.lines] } : said
+    },
+  }
+}
+
+/** Reads nothing more of the arguments than their words and options. */
+export const asGiven = (given: Given): Given => given
+
+/** Makes a command about the order its first word names; it is looked for once `read` has understood the rest, which null says it has not. */
+export function orderCommand<Wanted>(
+  usage: string,
+  read: (given: Given) => Wanted | null,
+  work: (order: Order, wanted: Wanted, context: Context) => Work,
+  options?: Parameters<typeof command>[2],
+): Command {
+  const ofOrder = async (context: Context, given: Given) => {
+    const number = typedOrderNumber(given.words[0]!)
+    const wanted = read(given)
+    if (number === null || wanted === null) return null
+    const found = await context.operations.orders.find(rowIdOfNumber(number))
+    return found ? work(found.order, wanted, context) : refused(`${number}: ${words.noSuchOrder}`)
+  }
+  return command(usage, ofOrder, options)
+}
 
 /** Does what the arguments of a program ask for, or says how it is called. Each line it says is one, whatever stands in it. */
 export async function runCommand(
@@ -83,55 +143,4 @@ export async function main(program: string, commands: Commands): Promise<void> {
     await database.destroy()
     await own?.stop()
   }
-}
-
-interface Wanted {
-  /** How many words at least and at most. */
-  readonly words: readonly [number, number]
-  /** `--yes`. */
-  readonly flags?: readonly string[]
-  /** `--reason TEXT`. */
-  readonly texts?: readonly string[]
-  /** `--line TEXT`, as often as one likes. */
-  readonly lists?: readonly string[]
-}
-
-export interface CommandArguments {
-  readonly words: readonly string[]
-  readonly flags: Readonly<Record<string, boolean | undefined>>
-  readonly texts: Readonly<Record<string, string | undefined>>
-  readonly lists: Readonly<Record<string, readonly string[] | undefined>>
-}
-
-/** A number with its sign is a word, not an option, also one nobody can read. */
-const SIGNED = /^[+-]\$?\d/
-
-/** What the arguments say; null when something else is asked for. */
-export function readArguments(
-  args: readonly string[],
-  { words, flags = [], texts = [], lists = [] }: Wanted,
-): CommandArguments | null {
-  const options = Object.fromEntries([
-    ...flags.map((name) => [name, { type: 'boolean' }] as const),
-    ...texts.map((name) => [name, { type: 'string' }] as const),
-    ...lists.map((name) => [name, { type: 'string', multiple: true }] as const),
-  ])
-  const hidden = args.map((arg) => (SIGNED.test(arg) ? `\0${arg}` : arg))
-  try {
-    const { values, positionals } = parseArgs({ args: hidden, options, allowPositionals: true, strict: true })
-    const [least, most] = words
-    if (positionals.length < least || positionals.length > most) return null
-    const all = values as Record<string, never>
-    const shown = positionals.map((word) => word.replace('\0', ''))
-    return { words: shown, flags: pick(all, flags), texts: pick(all, texts), lists: pick(all, lists) }
-  } catch {
-    return null // parseArgs throws at what it does not know
-  }
-}
-
-function pick<Value>(
-  values: Readonly<Record<string, Value>>,
-  names: readonly string[],
-): Record<string, Value | undefined> {
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

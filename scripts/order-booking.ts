@@ -3,51 +3,41 @@
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { Rebooked, RebookRefusal, WantedBooking } from '#shop/operations/actions/rebooking.service.ts'
 import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
-import type { OrderDelivery } from '#shop/orders/order.ts'
+import type { Order, OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
-import { findOrder, orderLines } from './order-progress.ts'
+import { type Context, orderCommand, printed, refused, type Step } from './command.ts'
+import { orderLines } from './order-progress.ts'
 
 const words = commands.booking
 
-export const DATE = 'date NUMBER DAY [--yes]'
-export const ADDRESS = 'address NUMBER STREET HOUSE [--apt APT] [--commune COMMUNE] [--instructions TEXT] [--yes]'
+export const changeDate = orderCommand(
+  'date NUMBER DAY [--yes]',
+  ({ words: [, day = ''] }) => (isDay(day) ? { day } : null),
+  rebook,
+)
 
-export async function changeDate(context: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [2, 2], flags: ['yes'] })
-  const [number = '', day = ''] = given?.words ?? []
-  if (!given || !isDay(day)) return refused(DATE)
-  return rebook(context, number, { day }, given.flags.yes === true, DATE)
-}
+export const changeAddress = orderCommand(
+  'address NUMBER STREET HOUSE [--apt APT] [--commune COMMUNE] [--instructions TEXT] [--yes]',
+  ({ words: [, street = '', number = ''], texts: { apt: apartment, commune, instructions } }) => ({
+    address: { street: street.trim(), number: number.trim(), apartment, commune, instructions },
+  }),
+  rebook,
+)
 
-export async function changeAddress(context: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [3, 3], flags: ['yes'], texts: ['apt', 'commune', 'instructions'] })
-  if (!given) return refused(ADDRESS)
-  const [order = '', street = '', number = ''] = given.words
-  const { apt: apartment, commune, instructions } = given.texts
-  const address = { street: street.trim(), number: number.trim(), apartment, commune, instructions }
-  return rebook(context, order, { address }, given.flags.yes === true, ADDRESS)
-}
-
-async function rebook(
-  { operations, asked }: Context,
-  number: string,
-  wanted: WantedBooking,
-  yes: boolean,
-  usage: string,
-): Promise<Printed> {
-  const found = await findOrder(operations.orders, number)
-  if (typeof found === 'string') return refused(found === 'unreadable' ? usage : found)
-  const { order } = found
+async function rebook(order: Order, wanted: WantedBooking, { operations, asked }: Context): Promise<Step> {
   const preview = await operations.rebooking.preview(order.rowId, wanted, asked.now)
   const shown = preview.ok ? [...orderLines(order), ...bookingLines(preview.value)] : orderLines(order)
-  // What is refused is asked for all the same, so that it is written down.
-  if (preview.ok && !yes && !(await asked.confirm([...shown, words.question]))) return refused(commands.nothingChanged)
-  const result = await operations.rebooking.rebook(order.rowId, wanted, seenOf(order), asked)
-  if (!result.ok) return refused(...shown, `${number}, ${order.status}: ${reasonOf(result.refusal)}`)
-  return printed(...(yes ? shown : []), words.done(number))
+  return {
+    shown,
+    question: preview.ok ? words.question : null,
+    async run() {
+      const result = await operations.rebooking.rebook(order.rowId, wanted, seenOf(order), asked)
+      if (!result.ok) return refused(...shown, `${order.number}, ${order.status}: ${reasonOf(result.refusal)}`)
+      return printed(words.done(String(order.number)))
+    },
+  }
 }
 
 function bookingLines({ before, after, cost, paid }: Rebooked): string[] {

@@ -4,32 +4,30 @@ import type { CourierAgainRefusal, ShownOffer } from '#shop/operations/actions/c
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { courierTexts } from '#texts/delivery/couriers.ts'
-import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
-import { findOrder, orderLines } from './order-progress.ts'
+import { asGiven, orderCommand, printed, refused } from './command.ts'
+import { orderLines } from './order-progress.ts'
 
 const words = commands.courier
 
-export const COURIER = 'courier NUMBER [--fee-ok] [--yes]'
-
-export async function sendAgain({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [1, 1], flags: ['fee-ok', 'yes'] })
-  const [number = ''] = given?.words ?? []
-  const found = given ? await findOrder(operations.orders, number) : 'unreadable'
-  if (typeof found === 'string') return refused(found === 'unreadable' ? COURIER : found)
-  const { order } = found
-  const offer = await operations.couriers.offer(order.rowId, asked.now)
-  if (!offer.ok) return refused(...orderLines(order), `${number}: ${reasonOf(offer.refusal)}`)
-  const shown = [...orderLines(order), offerLine(offer.value)]
-  const isFeeAccepted = given?.flags['fee-ok'] === true
-  // What is refused is asked for all the same, so that it is written down.
-  const isAsked = offer.value.isBorne || isFeeAccepted
-  const yes = given?.flags.yes === true
-  if (isAsked && !yes && !(await asked.confirm([...shown, words.question]))) return refused(commands.nothingChanged)
-  const { operator, now } = asked
-  const sent = await operations.couriers.send(order.rowId, offer.value, { operator, now, isFeeAccepted })
-  if (!sent.ok) return refused(...shown, `${number}: ${reasonOf(sent.refusal)}`)
-  return printed(...(yes ? shown : []), words.done(number, courierTexts.names[sent.value.courier]))
-}
+export const sendAgain = orderCommand(
+  'courier NUMBER [--fee-ok] [--yes]',
+  asGiven,
+  async (order, { flags }, { operations, asked: { operator, now } }) => {
+    const offer = await operations.couriers.offer(order.rowId, now)
+    if (!offer.ok) return refused(...orderLines(order), `${order.number}: ${reasonOf(offer.refusal)}`)
+    const shown = [...orderLines(order), offerLine(offer.value)]
+    const isFeeAccepted = flags['fee-ok'] === true
+    return {
+      shown,
+      question: offer.value.isBorne || isFeeAccepted ? words.question : null,
+      async run() {
+        const sent = await operations.couriers.send(order.rowId, offer.value, { operator, now, isFeeAccepted })
+        if (!sent.ok) return refused(...shown, `${order.number}: ${reasonOf(sent.refusal)}`)
+        return printed(words.done(String(order.number), courierTexts.names[sent.value.courier]))
+      },
+    }
+  },
+)
 
 function offerLine({ courier, fee, quoted }: ShownOffer): string {
   const more = fee > quoted ? inPesos(fee - quoted) : null

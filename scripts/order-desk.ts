@@ -21,81 +21,80 @@ import { failureText } from '#texts/desk/failures.ts'
 import { orderEvents } from '#texts/orders/order-events.ts'
 import { orderExport } from '#texts/orders/order-export.ts'
 import { actionLine } from './action-line.ts'
-import { type Context, type Printed, printed, readArguments, refused } from './command.ts'
-import { findOrder, orderLines } from './order-progress.ts'
+import { asGiven, command, orderCommand, printed, refused } from './command.ts'
+import { orderLines } from './order-progress.ts'
 import { refundLine } from './refundable.ts'
 
 const words = commands.show
 const { titles } = words
 
-export const FIND = 'find TEXT'
-export const SHOW = 'show NUMBER'
-export const NOTE = 'note NUMBER TEXT'
-export const RESEND = `resend NUMBER ${Object.keys(ORDER_MAILS).join('|')} [--yes]`
-export const EXPORT = 'export DAY [DAY] [--file FILE.csv]'
-
-export async function findOrders({ operations }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [1, 6] })
-  if (!given) return refused(FIND)
-  const found = await operations.orders.search(given.words.join(' '))
-  return found.length === 0 ? refused(desk.list.notFound) : printed(...found.map(foundLine))
-}
+export const findOrders = command(
+  'find TEXT',
+  async ({ operations }, given) => {
+    const found = await operations.orders.search(given.words.join(' '))
+    return found.length === 0 ? refused(desk.list.notFound) : printed(...found.map(foundLine))
+  },
+  { mostWords: 6 },
+)
 
 /** An order with everything about it, and what may happen next. */
-export async function showOrder({ operations }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [1, 1] })
-  const found = given ? await findOrder(operations.orders, given.words[0]!) : 'unreadable'
-  if (typeof found === 'string') return refused(found === 'unreadable' ? SHOW : found)
-  const dossier = await operations.orders.dossier(found.order.rowId)
-  return printed(...dossierLines(dossier!))
-}
+export const showOrder = orderCommand('show NUMBER', asGiven, async ({ rowId }, _given, { operations }) =>
+  printed(...dossierLines((await operations.orders.dossier(rowId))!)),
+)
 
 /** Writes what only operators read. */
-export async function noteOrder({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [2, 200] })
-  const [number = '', ...words] = given?.words ?? []
-  const found = given ? await findOrder(operations.orders, number) : 'unreadable'
-  if (typeof found === 'string') return refused(found === 'unreadable' ? NOTE : found)
-  const result = await operations.orders.note(found.order.rowId, words.join(' '), asked)
-  return result.ok ? printed(`${number}: ${commands.note.done}`) : refused(`${number}: ${REFUSED[result.refusal.code]}`)
-}
+export const noteOrder = orderCommand(
+  'note NUMBER TEXT',
+  asGiven,
+  async ({ rowId, number }, { words: [, ...text] }, { operations, asked }) => {
+    const result = await operations.orders.note(rowId, text.join(' '), asked)
+    return result.ok
+      ? printed(`${number}: ${commands.note.done}`)
+      : refused(`${number}: ${REFUSED[result.refusal.code]}`)
+  },
+  { mostWords: 200 },
+)
 
 /** Sends a mail once more, as the order is now. */
-export async function resendMail({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [2, 2], flags: ['yes'] })
-  const [number = '', mail = ''] = given?.words ?? []
-  if (!given || !isMail(mail)) return refused(RESEND)
-  const found = await findOrder(operations.orders, number)
-  if (typeof found === 'string') return refused(found === 'unreadable' ? RESEND : found)
-  const { rowId, buyer } = found.order
-  const sent = (await operations.orders.dossier(rowId))!.mails.filter((one) => one.mail === mail)
-  const shown = [...orderLines(found.order), ...sent.map(mailLine)]
-  const question = commands.resend.question(desk.order.mailNames[mail], buyer.email)
-  if (!given.flags.yes && !(await asked.confirm([...shown, question]))) return refused(commands.resend.notSent)
-  const result = await operations.orders.resend(rowId, { mail, seen: sent.length }, asked)
-  return result.ok
-    ? printed(`${number}: ${commands.resend.done}`)
-    : refused(`${number}: ${REFUSED[result.refusal.code]}`)
-}
+export const resendMail = orderCommand(
+  `resend NUMBER ${Object.keys(ORDER_MAILS).join('|')} [--yes]`,
+  ({ words: [, mail = ''] }) => (isMail(mail) ? mail : null),
+  async (order, mail, { operations, asked }) => {
+    const { rowId, number, buyer } = order
+    const sent = (await operations.orders.dossier(rowId))!.mails.filter((one) => one.mail === mail)
+    return {
+      shown: [],
+      question: [...orderLines(order), ...sent.map(mailLine), commands.resend.question(desk.order.mailNames[mail], buyer.email)], // biome-ignore format: one row
+      declined: commands.resend.notSent,
+      async run() {
+        const result = await operations.orders.resend(rowId, { mail, seen: sent.length }, asked)
+        return result.ok
+          ? printed(`${number}: ${commands.resend.done}`)
+          : refused(`${number}: ${REFUSED[result.refusal.code]}`)
+      },
+    }
+  },
+)
 
 /** The orders that were made on a day or in a range of days, as CSV. */
-export async function exportDay({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
-  const given = readArguments(args, { words: [1, 2], texts: ['file'] })
-  const [from = '', to = from] = given?.words ?? []
-  if (!given || !isDay(from) || !isDay(to) || !isRange({ from, to })) return refused(EXPORT)
-  const result = await operations.orders.exported({ from, to }, asked)
-  if (!result.ok) return refused(EXPORT)
-  const { count, orders } = result.value
-  const { file } = given.texts
-  if (file === undefined) {
-    const lines = csvLines(exportColumns(orderExport), [])
-    for await (const order of orders) lines.push(...csvLines([], exportRows(order, orderExport)).slice(1))
-    return printed(...lines)
-  }
-  // Names and addresses of people.
-  await pipeline(csvPieces(exportColumns(orderExport), rowsOf(orders)), createWriteStream(file, { mode: 0o600 }))
-  return printed(commands.export.done(count, file))
-}
+export const exportDay = command(
+  'export DAY [DAY] [--file FILE.csv]',
+  async ({ operations, asked }, { words: [from = '', to = from], texts }) => {
+    if (!isDay(from) || !isDay(to) || !isRange({ from, to })) return null
+    const result = await operations.orders.exported({ from, to }, asked)
+    if (!result.ok) return null
+    const { count, orders } = result.value
+    const { file } = texts
+    if (file === undefined) {
+      const lines = csvLines(exportColumns(orderExport), [])
+      for await (const order of orders) lines.push(...csvLines([], exportRows(order, orderExport)).slice(1))
+      return printed(...lines)
+    }
+    // Names and addresses of people.
+    await pipeline(csvPieces(exportColumns(orderExport), rowsOf(orders)), createWriteStream(file, { mode: 0o600 }))
+    return printed(commands.export.done(count, file))
+  },
+)
 
 async function* rowsOf(orders: AsyncIterable<ExportedOrder>) {
   for await (const order of orders) yield exportRows(order, orderExport)

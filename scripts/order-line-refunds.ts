@@ -5,24 +5,23 @@ import { type ReturnedLine, returnOf, unitsIn } from '#shop/orders/returns/retur
 import { refundable } from '#shop/payments/refunds/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { type CommandCaller, type Printed, refused } from './command.ts'
-import type { RefundCommand } from './refund-command.ts'
+import { type CommandCaller, type Printed, printed, refused, type Step } from './command.ts'
+import type { WantedRefund } from './refund-command.ts'
 import { howItGoes, type Refundable } from './refundable.ts'
 
 const words = commands.refund
 
-export async function refundLines(
-  payments: Operations['payments'],
-  command: RefundCommand,
+export function refundLines(
   { order, lines, returned, attempt, before, shown }: Refundable,
-  { operator, now, confirm }: CommandCaller,
-): Promise<Printed> {
-  const { orderNumber } = command
+  { lines: named, restock }: WantedRefund,
+  payments: Operations['payments'],
+  { operator, now }: CommandCaller,
+): Step | Printed {
   const skuOf = new Map(lines.map(({ productId, sku }) => [productId, sku]))
   const summary = [...shown, ...returned.map((line) => `  ${lineText(line)}: ${line.requestedBy}`)]
-  const unknown = command.lines.filter(({ sku }) => !lines.some((line) => line.sku === sku))
+  const unknown = named.filter(({ sku }) => !lines.some((line) => line.sku === sku))
   if (unknown.length > 0) return refused(...summary, ...unknown.map(({ sku }) => words.notBought(sku)))
-  const wanted = command.lines.map(({ sku, units }) => {
+  const wanted = named.map(({ sku, units }) => {
     const line = lines.find((each) => each.sku === sku)!
     return { productId: line.productId, units: units ?? line.quantity - gone(line) }
   })
@@ -32,27 +31,30 @@ export async function refundLines(
   if (attempt && money > refundable(attempt.pesos, before)) return refused(...summary, words.tooMuch(formatClp(money)))
   const asked = [
     ...share.value.lines.map((line) => words.line(lineText(line))),
-    (command.restock ? words.allRestocked : words.all)(worth(money, points)),
+    (restock ? words.allRestocked : words.all)(worth(money, points)),
   ]
-  if (!command.yes && !(await confirm([...summary, ...asked]))) return refused(commands.nothingChanged)
-
-  const seen = { refunds: before.length, units: unitsIn(returned) }
-  const what = {
-    orderRowId: order.rowId,
-    attemptId: attempt?.id ?? null,
-    lines: wanted,
-    seen,
-    requestedBy: operator,
-    restock: command.restock,
+  return {
+    shown: summary,
+    question: asked,
+    async run() {
+      const what = {
+        orderRowId: order.rowId,
+        attemptId: attempt?.id ?? null,
+        lines: wanted,
+        seen: { refunds: before.length, units: unitsIn(returned) },
+        requestedBy: operator,
+        restock,
+      }
+      const result = await payments.requestLineRefund(what, now)
+      if (!result.ok)
+        return refused(`${order.number}: ${REFUSED_LINES[result.refusal.code as keyof typeof REFUSED_LINES]}`)
+      const made = attempt && money > 0 ? (await payments.refundsOf(attempt.id)).at(-1) : undefined
+      return printed(
+        ...(made ? [`${order.number}: ${formatClp(money)} ${howItGoes(made)}`] : []),
+        ...(points > 0 ? [`${order.number}: ${words.pointsBack(commands.points(points))}`] : []),
+      )
+    },
   }
-  const result = await payments.requestLineRefund(what, now)
-  if (!result.ok) return refused(`${orderNumber}: ${REFUSED_LINES[result.refusal.code as keyof typeof REFUSED_LINES]}`)
-  const made = attempt && money > 0 ? (await payments.refundsOf(attempt.id)).at(-1) : undefined
-  const outcome = [
-    ...(made ? [`${orderNumber}: ${formatClp(money)} ${howItGoes(made)}`] : []),
-    ...(points > 0 ? [`${orderNumber}: ${words.pointsBack(commands.points(points))}`] : []),
-  ]
-  return { lines: [...(command.yes ? summary : []), ...outcome], refused: false }
 
   function gone({ productId }: OrderLine): number {
     return unitsIn(returned.filter((line) => line.productId === productId))

@@ -3,7 +3,6 @@ import { typedCode } from '#shop/customers/codes/typed-code.ts'
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { rowIdOfNumber } from '#shop/orders/order.ts'
 import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#shop/orders/states/order-event.ts'
 import type { AdvanceRefusal, OrderProgress } from '#shop/orders/states/progress.service.ts'
 import {
@@ -13,52 +12,36 @@ import {
   type OrderEventName,
   type OrderStep,
 } from '#shop/orders/states/transitions.ts'
-import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { orderExport } from '#texts/orders/order-export.ts'
-import { type CommandCaller, type Printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, orderCommand, printed, refused, type Step } from './command.ts'
 
 const { advance: words, show } = commands
 
-export const ADVANCE = `advance NUMBER [EVENT] [--reason ${FAILED_DELIVERY_REASONS.join('|')}] [--yes]`
-export const HAND_OVER = 'hand-over NUMBER CODE [--yes]'
-
 /** Moves an order on by one step: the usual one, or the one that is named. Refuses what its state forbids, with the reason. */
-export async function advanceOrder(
-  progress: OrderProgress,
-  args: readonly string[],
-  asked: CommandCaller,
-): Promise<Printed> {
-  const given = readSteps(args, [1, 2])
-  const [number = '', event] = given?.words ?? []
-  if (!given || (event !== undefined && !isEvent(event))) return refused(ADVANCE)
-  const { reason, yes } = given
-  const found = await findOrder(progress, number)
-  if (typeof found === 'string') return refused(found === 'unreadable' ? ADVANCE : found)
-  const next = event ?? nextSteps(found.order).find((step) => step !== 'hand_over')
-  if (next === undefined) return refused(...orderLines(found.order), words.nothing)
-  return carryOut(progress, found.order, { event: next, reason }, yes, asked)
-}
+export const advance = orderCommand(
+  `advance NUMBER [EVENT] [--reason ${FAILED_DELIVERY_REASONS.join('|')}] [--yes]`,
+  ({ words: [, named], texts }) => {
+    const reason = FAILED_DELIVERY_REASONS.find((each) => each === texts.reason)
+    return texts.reason !== reason || (named !== undefined && !isEvent(named)) ? null : { named, reason }
+  },
+  async (order, { named, reason }, { operations, asked }) => {
+    const event = named ?? nextSteps(order).find((step) => step !== 'hand_over')
+    if (event === undefined) return refused(...orderLines(order), words.nothing)
+    return stepOf(operations.orders, order, { event, reason }, asked)
+  },
+)
 
 /** Gives an order to whoever says its code. */
-export async function handOver(
-  progress: OrderProgress,
-  args: readonly string[],
-  asked: CommandCaller,
-): Promise<Printed> {
-  const given = readSteps(args, [2, 2])
-  const [number = '', code = ''] = given?.words ?? []
-  if (!given || given.reason !== undefined) return refused(HAND_OVER)
-  const { yes } = given
-  const found = await findOrder(progress, number)
-  if (typeof found === 'string') return refused(found === 'unreadable' ? HAND_OVER : found)
-  const said = typedCode(code) ?? code
-  return carryOut(progress, found.order, { event: 'hand_over', code: said }, yes, asked)
-}
+export const handOver = orderCommand(
+  'hand-over NUMBER CODE [--yes]',
+  ({ words: [, code = ''] }) => typedCode(code) ?? code,
+  async (order, code, { operations, asked }) => stepOf(operations.orders, order, { event: 'hand_over', code }, asked),
+)
 
-async function carryOut(
+function stepOf(
   progress: OrderProgress,
   order: Order,
   step: {
@@ -66,30 +49,17 @@ async function carryOut(
     readonly reason?: FailedDeliveryReason | undefined
     readonly code?: string | undefined
   },
-  yes: boolean,
-  { operator, now, confirm }: CommandCaller,
-): Promise<Printed> {
-  const shown = orderLines(order)
-  const to = ORDER_EVENTS[step.event].to
-  const question = words.question(order.status, to)
-  if (!yes && !(await confirm([...shown, question]))) return refused(commands.nothingChanged)
-  const result = await progress.advance(order.rowId, { ...step, seen: order.status, operator }, now)
-  if (!result.ok) return refused(`${order.number}, ${order.status}: ${reasonOf(result.refusal, step.event)}`)
-  return { lines: [...(yes ? shown : []), words.done(order.number, result.value)], refused: false }
-}
-
-/** By its number as it is typed; a text where there is none: `unreadable`, or the sentence that says so. */
-export async function findOrder(progress: Pick<OrderProgress, 'find'>, number: string) {
-  const orderNumber = typedOrderNumber(number)
-  if (orderNumber === null) return 'unreadable'
-  return (await progress.find(rowIdOfNumber(orderNumber))) ?? `${number}: ${commands.noSuchOrder}`
-}
-
-function readSteps(args: readonly string[], words: readonly [number, number]) {
-  const given = readArguments(args, { words, flags: ['yes'], texts: ['reason'] })
-  const named = given?.texts.reason
-  const reason = FAILED_DELIVERY_REASONS.find((each) => each === named)
-  return given && (named === undefined || reason) ? { words: given.words, reason, yes: given.flags.yes === true } : null
+  { operator, now }: CommandCaller,
+): Step {
+  return {
+    shown: orderLines(order),
+    question: words.question(order.status, ORDER_EVENTS[step.event].to),
+    async run() {
+      const result = await progress.advance(order.rowId, { ...step, seen: order.status, operator }, now)
+      if (!result.ok) return refused(`${order.number}, ${order.status}: ${reasonOf(result.refusal, step.event)}`)
+      return printed(words.done(order.number, result.value))
+    },
+  }
 }
 
 function isEvent(word: string): word is OrderStep {

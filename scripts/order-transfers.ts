@@ -16,7 +16,7 @@ import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
-import { type CommandCaller, type Printed, printed, readArguments, refused } from './command.ts'
+import { type CommandCaller, command, type Printed, printed, refused } from './command.ts'
 
 const words = commands.pay
 const { statement } = desk
@@ -27,30 +27,33 @@ type Transfers = Operations['transfers']
 /** Orders that are looked through for one that waits: those of some months. */
 const COMPARED = 5_000
 
-export const PAY = 'pay NUMBER [AMOUNT] [--yes]'
+const PAY = 'pay NUMBER [AMOUNT] [--yes]'
 
 /** Asks, and confirms the money of one order. `AMOUNT` is what arrived; left out it is what is due. */
-export async function payOrder(
-  transfers: Transfers,
-  args: readonly string[],
-  { operator, now, confirm }: CommandCaller,
-): Promise<Printed> {
-  const given = readArguments(args, { words: [1, 2], flags: ['yes'] })
-  const [number = '', amount] = given?.words ?? []
+export const payOrder = command(PAY, async ({ operations: { transfers }, asked: { operator, now } }, given) => {
+  const [number = '', amount] = given.words
   const orderNumber = typedOrderNumber(number)
   const pesos = amount === undefined ? null : typedWhole(amount)
   if (orderNumber === null || (amount !== undefined && pesos === null)) return refused(words.usage(PAY))
-  if (!given?.flags.yes) {
-    const waiting = (await transfers.all(COMPARED)).find((each) => each.orderNumber === orderNumber)
-    // What cannot be confirmed is refused below: nobody is asked about it.
-    const canBe = !waiting || (!waiting.isConfirmed && [null, waiting.pesos].includes(pesos))
-    const due = waiting ? words.due(waiting.orderStatus, formatClp(waiting.pesos)) : ''
-    if (canBe && !(await confirm([`${words.order(orderNumber)}${due}`, words.question])))
-      return refused(commands.nothingChanged)
+  const waiting = (await transfers.all(COMPARED)).find((each) => each.orderNumber === orderNumber)
+  // What cannot be confirmed is refused below: nobody is asked about it.
+  const canBe = !waiting || (!waiting.isConfirmed && [null, waiting.pesos].includes(pesos))
+  const due = waiting ? words.due(waiting.orderStatus, formatClp(waiting.pesos)) : ''
+  return {
+    shown: [],
+    question: canBe ? [`${words.order(orderNumber)}${due}`, words.question] : null,
+    async run() {
+      const how = { source: 'operator', bankReference: null, confirmedBy: operator, now } as const
+      return confirmed(orderNumber, await transfers.confirm({ orderNumber, pesos, ...how }))
+    },
   }
-  const how = { source: 'operator', bankReference: null, confirmedBy: operator, now } as const
-  return confirmed(orderNumber, await transfers.confirm({ orderNumber, pesos, ...how }))
-}
+})
+
+export const confirmStatement = command(
+  'statement FILE.csv [--apply]',
+  ({ operations, asked }, { words: [file], flags }) =>
+    readStatement(operations.transfers, statementFile(file!), { ...asked, apply: flags.apply === true }),
+)
 
 /** What each line of a statement pays; with `apply` those that match are confirmed. Refused where a line is not understood: the others are read. */
 export async function readStatement(
@@ -87,7 +90,7 @@ export async function statementBooks(transfers: Pick<Transfers, 'all'>, path: st
   return new Map([[TRANSFER_PROVIDER, statementEntries(read.lines, await transfers.all(COMPARED))]])
 }
 
-export function statementFile(path: string): Uint8Array {
+function statementFile(path: string): Uint8Array {
   return readFileSync(path)
 }
 

@@ -3,107 +3,50 @@
 import { pathToFileURL } from 'node:url'
 import type { Database } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
-import type { RequestStep } from '#shop/orders/requests/after-sale-request.ts'
 import { unpaidShare } from '#shop/orders/unpaid/unpaid-limits.ts'
 import { createUnpaidStockService } from '#shop/orders/unpaid/unpaid-stock.service.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { type Command, type CommandsOf, main, printed, readArguments, refused } from './command.ts'
-import { AGAIN, sendOrderAgain } from './order-again.ts'
-import { ANNUL, annulOrder } from './order-annul.ts'
-import { ADDRESS, changeAddress, changeDate, DATE } from './order-booking.ts'
-import { REFUNDED_BY_HAND, refundedByHand } from './order-by-hand.ts'
-import { COURIER, sendAgain } from './order-courier.ts'
-import {
-  EXPORT,
-  exportDay,
-  FIND,
-  findOrders,
-  NOTE,
-  noteOrder,
-  RESEND,
-  resendMail,
-  SHOW,
-  showOrder,
-} from './order-desk.ts'
-import { ADVANCE, advanceOrder, HAND_OVER, handOver } from './order-progress.ts'
-import { REFUND_AGAIN, refundAgain } from './order-refund-again.ts'
-import { REFUND, refundOrder } from './order-refunds.ts'
-import { decideRequest, listRequests, REQUESTS } from './order-requests.ts'
-import { DAY_LIST, printDayList } from './order-routes.ts'
-import { PAY, payOrder, readStatement, statementFile } from './order-transfers.ts'
-
-const STATEMENT = 'statement FILE.csv [--apply]'
+import { type CommandsOf, command, main, printed } from './command.ts'
+import { sendOrderAgain } from './order-again.ts'
+import { annulOrder } from './order-annul.ts'
+import { changeAddress, changeDate } from './order-booking.ts'
+import { sendAgain } from './order-courier.ts'
+import { exportDay, findOrders, noteOrder, resendMail, showOrder } from './order-desk.ts'
+import { advance, handOver } from './order-progress.ts'
+import { refundAgain, refundedByHand } from './order-refund-again.ts'
+import { refundOrder } from './order-refunds.ts'
+import { acceptRequest, answerRequest, listRequests, rejectRequest, requestRefunded } from './order-requests.ts'
+import { printPicking, printRoute } from './order-routes.ts'
+import { confirmStatement, payOrder } from './order-transfers.ts'
 
 export const ORDER_COMMANDS: CommandsOf<'order'> = {
-  find: { usage: FIND, run: findOrders },
-  show: { usage: SHOW, run: showOrder },
-  advance: {
-    usage: ADVANCE,
-    run: ({ operations, asked }, args) => advanceOrder(operations.orders, args, asked),
-  },
-  'hand-over': {
-    usage: HAND_OVER,
-    run: ({ operations, asked }, args) => handOver(operations.orders, args, asked),
-  },
-  pay: {
-    usage: PAY,
-    run: ({ operations, asked }, args) => payOrder(operations.transfers, args, asked),
-  },
-  statement: {
-    usage: STATEMENT,
-    run: async ({ operations, asked }, args) => {
-      const given = readArguments(args, { words: [1, 1], flags: ['apply'] })
-      if (!given) return refused(STATEMENT)
-      const csv = statementFile(given.words[0]!)
-      return readStatement(operations.transfers, csv, { ...asked, apply: given.flags.apply === true })
-    },
-  },
-  refund: {
-    usage: REFUND,
-    run: ({ operations, asked }, args) => refundOrder(operations, args, asked),
-  },
-  annul: {
-    usage: ANNUL,
-    run: ({ operations, asked }, args) => annulOrder(operations.payments.annulments, args, asked),
-  },
-  'refund-again': {
-    usage: REFUND_AGAIN,
-    run: ({ operations, asked }, args) => refundAgain(operations.payments.refundsAgain, args, asked),
-  },
-  'refunded-by-hand': {
-    usage: REFUNDED_BY_HAND,
-    run: ({ operations, asked }, args) => refundedByHand(operations, args, asked),
-  },
-  requests: {
-    usage: 'requests',
-    run: ({ operations }) => listRequests(operations.payments.requests),
-  },
-  accept: deciding('accept'),
-  reject: deciding('reject'),
-  answer: deciding('answer'),
-  refunded: deciding('refund'),
-  date: { usage: DATE, run: changeDate },
-  address: { usage: ADDRESS, run: changeAddress },
-  again: { usage: AGAIN, run: sendOrderAgain },
-  courier: { usage: COURIER, run: sendAgain },
-  resend: { usage: RESEND, run: resendMail },
-  note: { usage: NOTE, run: noteOrder },
-  export: { usage: EXPORT, run: exportDay },
-  picking: {
-    usage: `picking ${DAY_LIST}`,
-    run: ({ operations }, args) => printDayList(operations.routes, 'picking', args),
-  },
-  route: { usage: `route ${DAY_LIST}`, run: ({ operations }, args) => printDayList(operations.routes, 'route', args) },
-  held: { usage: 'held', run: async ({ database }) => printed(...(await heldReport(database))) },
-}
-
-function deciding(step: RequestStep): Command {
-  return {
-    usage: REQUESTS[step],
-    run: ({ operations, asked }, args) => decideRequest(operations.payments.requests, step, args, asked),
-  }
+  find: findOrders,
+  show: showOrder,
+  advance,
+  'hand-over': handOver,
+  pay: payOrder,
+  statement: confirmStatement,
+  refund: refundOrder,
+  annul: annulOrder,
+  'refund-again': refundAgain,
+  'refunded-by-hand': refundedByHand,
+  requests: listRequests,
+  accept: acceptRequest,
+  reject: rejectRequest,
+  answer: answerRequest,
+  refunded: requestRefunded,
+  date: changeDate,
+  address: changeAddress,
+  again: sendOrderAgain,
+  courier: sendAgain,
+  resend: resendMail,
+  note: noteOrder,
+  export: exportDay,
+  picking: printPicking,
+  route: printRoute,
+  held: command('held', async ({ database }) => printed(...(await heldReport(database)))),
 }
 
 /** Digits of a hash, enough to distinguish them. */

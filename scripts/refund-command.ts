@@ -1,55 +1,47 @@
 // What `npm run order -- refund` is asked for.
-import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
-import { readArguments } from './command.ts'
+import type { Given } from './usage.ts'
 
-export interface RefundCommand {
-  readonly orderNumber: number
+export const REFUND = 'refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]'
+
+export interface WantedRefund {
   /** Null: all that is left. */
   readonly pesos: number | null
   /** Lines whose share is given back; none: the amount counts. */
-  readonly lines: readonly NamedLine[]
+  readonly lines: readonly NamedUnits[]
   /** Of which payment, where an order has several. */
   readonly reference: string | null
   /** All that is left, points included, of an order that has left the shop. */
   readonly all: boolean
   /** Whether the units are back in the store. */
   readonly restock: boolean
-  readonly yes: boolean
 }
 
-interface NamedLine {
+interface NamedUnits {
   readonly sku: string
-  /** Null: all that are left. */
+  /** Null: all there are. */
   readonly units: number | null
 }
 
 /** What the arguments ask for; null when they cannot be read. */
-export function readRefundCommand(args: readonly string[]): RefundCommand | null {
-  const given = readArguments(args, {
-    words: [1, 2],
-    flags: ['yes', 'all', 'restock'],
-    texts: ['reference'],
-    lists: ['line'],
-  })
-  if (!given) return null
-  const { yes = false, all = false, restock = false } = given.flags
-  const lines = (given.lists.line ?? []).map(lineOf)
-  const reference = given.texts.reference ?? null
-  const [number = '', amount] = given.words
-  const orderNumber = typedOrderNumber(number)
+export function wantedRefund({ words: [, amount], flags, texts, lists }: Given): WantedRefund | null {
+  const { all = false, restock = false } = flags
+  const lines = namedUnits(lists.line)
+  const reference = texts.reference ?? null
   const pesos = amount === undefined ? null : typedWhole(amount)
-  const named = lines.filter((line) => line !== null)
-  if (orderNumber === null || reference === '' || named.length < lines.length) return null
-  if (amount !== undefined && (pesos === null || pesos <= 0 || named.length > 0)) return null
-  if (new Set(named.map(({ sku }) => sku)).size < named.length) return null
-  if (all && (amount !== undefined || named.length > 0 || reference !== null)) return null
-  if (restock && !all && named.length === 0) return null
-  return { orderNumber, pesos, lines: named, reference, all, restock, yes }
+  if (lines === null || reference === '') return null
+  if (amount !== undefined && (pesos === null || pesos <= 0 || lines.length > 0)) return null
+  if (new Set(lines.map(({ sku }) => sku)).size < lines.length) return null
+  if (all && (amount !== undefined || lines.length > 0 || reference !== null)) return null
+  if (restock && !all && lines.length === 0) return null
+  return { pesos, lines, reference, all, restock }
 }
 
-/** `SKU` or `SKU=UNITS`; null for anything else. */
-function lineOf(word: string): NamedLine | null {
-  const [, sku = '', units] = /^([^=\s]+)(?:=([1-9]\d{0,4}))?$/.exec(word) ?? []
-  return sku === '' ? null : { sku, units: units === undefined ? null : Number(units) }
+/** Reads `SKU` and `SKU=UNITS`, one after the other; null where one is neither. */
+export function namedUnits(typed: readonly string[] = []): NamedUnits[] | null {
+  const named = typed.map((word) => {
+    const [, sku = '', units] = /^([^=\s]+)(?:=([1-9]\d{0,4}))?$/.exec(word) ?? []
+    return { sku, units: units === undefined ? null : Number(units) }
+  })
+  return named.every(({ sku }) => sku !== '') ? named : null
 }

@@ -1,14 +1,14 @@
 // What a refund can be asked of, and what an operator is told of it.
 import type { Operations } from '#server/build/operations.ts'
 import type { OrderDossier } from '#shop/operations/actions/order-desk.service.ts'
-import { rowIdOfNumber } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order.ts'
 import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import { type Refund, refundable } from '#shop/payments/refunds/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Printed, refused } from './command.ts'
-import type { RefundCommand } from './refund-command.ts'
+import type { WantedRefund } from './refund-command.ts'
 
 const words = commands.refund
 
@@ -22,20 +22,22 @@ export interface Refundable extends Pick<OrderDossier, 'order' | 'lines' | 'retu
 }
 
 /** Finds it, or says why nothing of it can be refunded. */
-export async function refundableOf(operations: Operations, command: RefundCommand): Promise<Refundable | Printed> {
-  const { orderNumber } = command
-  const found = await operations.orders.dossier(rowIdOfNumber(orderNumber))
-  if (!found) return refused(`${orderNumber}: ${commands.noSuchOrder}`)
-  const { order, attempts, lines, returned } = found
-  const heading = commands.order(orderNumber, order.status)
+export async function refundableOf(
+  order: Order,
+  wanted: WantedRefund,
+  operations: Operations,
+): Promise<Refundable | Printed> {
+  const { number } = order
+  const { attempts, lines, returned } = (await operations.orders.dossier(order.rowId))!
+  const heading = commands.order(number, order.status)
   if (order.amounts.due === 0 && order.paidAt !== null)
     return { order, lines, returned, attempt: null, before: [], shown: [`${heading}: ${words.noMoney}`] }
-  const named = attempts.filter(({ reference }) => [null, reference].includes(command.reference))
+  const named = attempts.filter(({ reference }) => [null, reference].includes(wanted.reference))
   const paid = named.filter(({ state }) => state === 'paid')
   const [attempt, ...others] = paid
-  if (!attempt) return refused(words.noPayment(orderNumber), ...named.map(attemptLine))
-  if (others.length > 0) return refused(words.several(orderNumber), ...paid.map(attemptLine))
-  if (attempt.refundReason !== null) return refused(words.byItself(orderNumber))
+  if (!attempt) return refused(words.noPayment(number), ...named.map(attemptLine))
+  if (others.length > 0) return refused(words.several(number), ...paid.map(attemptLine))
+  if (attempt.refundReason !== null) return refused(words.byItself(number))
   if (!operations.payments.knows(attempt.provider)) return refused(words.unknownProvider(attempt.provider))
   const { refunds: before } = attempt
   const shown = [

@@ -13,7 +13,7 @@ import { REFUND_JOB } from '#shop/payments/refunds/refund.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { askBack } from '#tests/support/operators/operators.ts'
+import { askBack, operatorsOf } from '#tests/support/operators/operators.ts'
 import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { type Bought, balanceOfBuyer, buyAndPay, heldByShop, type Purchase } from '#tests/support/orders/paid-orders.ts'
@@ -341,7 +341,7 @@ test('units that are back in the store are its stock again, packs as their bottl
 test('the command shows what goes back, asks, and refuses what the state forbids', async () => {
   const bought = await buyAndPay(desk, MIXED)
   const run = (args: readonly string[], says = true) =>
-    annulOrder(operations().annulments, args, { operator: 'rosa', now: NOW, confirm: async () => says })
+    annulOrder.run(operatorsOf(desk, { operator: 'rosa', says }), args)
   for (const wrong of [
     [],
     ['x'],
@@ -365,11 +365,7 @@ test('the command shows what goes back, asks, and refuses what the state forbids
 test('not delivered and refunded whole by the command; what has not left is annulled instead', async () => {
   const bought = await buyAndPay(desk, MIXED)
   const run = () =>
-    refundOrder(desk.operations, [bought.number, '--all', '--restock', '--yes'], {
-      operator: 'rosa',
-      now: NOW,
-      confirm: async () => true,
-    })
+    refundOrder.run(operatorsOf(desk, { operator: 'rosa' }), [bought.number, '--all', '--restock', '--yes'])
   expect((await run()).lines.at(-1)).toContain('solo se devuelve entero lo que está ENTREGADO o NO ENTREGADO')
   await advance(bought, 'prepare', 'finish', 'send', 'fail')
   expect((await run()).lines.at(-1)).toContain('se devuelve todo')

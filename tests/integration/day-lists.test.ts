@@ -1,9 +1,10 @@
 // What is picked and driven on a day: the lists operators print, from orders of the real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.ts'
-import { printDayList } from '#scripts/order-routes.ts'
+import { printPicking, printRoute } from '#scripts/order-routes.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { type Day, instantAt } from '#shop/shared/chile-time.ts'
+import { operatorsOf } from '#tests/support/operators/operators.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
@@ -46,7 +47,8 @@ async function paidOrder(cost: number, isPaid = true): Promise<number> {
   return made.value.orderNumber
 }
 
-const print = (list: 'picking' | 'route', ...args: string[]) => printDayList(desk.operations.routes, list, args)
+const print = (list: 'picking' | 'route', ...args: string[]) =>
+  (list === 'picking' ? printPicking : printRoute).run(operatorsOf(desk), args)
 
 test('lists what is paid, and no name of a buyer is a formula or moves the cursor', async () => {
   const picking = await print('picking', day)

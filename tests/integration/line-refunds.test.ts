@@ -79,7 +79,7 @@ async function bought(points: number): Promise<Bought> {
 
 const operations = () => desk.operations.payments
 const asked = (args: readonly string[], confirm = async () => true, operator = 'rosa') =>
-  refundOrder(desk.operations, args, { operator, now: desk.now(), confirm })
+  refundOrder.run({ ...desk, asked: { operator, now: desk.now(), confirm } }, args)
 const refunds = ({ attemptId }: Bought) => desk.refunds.ofAttempt(attemptId!)
 const balance = async ({ customerRowId }: Bought) => balanceOf(await desk.points.figuresOf(customerRowId))
 const returned = async ({ orderId }: Bought) =>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.ts'
 import { showOrder } from '#scripts/order-desk.ts'
-import { advanceOrder, handOver } from '#scripts/order-progress.ts'
+import { advance as advanceOrder, handOver } from '#scripts/order-progress.ts'
 import { STAGE_MAIL_JOB } from '#shop/orders/states/transition.service.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { operatorsOf } from '#tests/support/operators/operators.ts'
@@ -11,7 +11,6 @@ import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
-const by = (operator: string, says = true) => ({ operator, now: NOW, confirm: async () => says })
 
 let schema: TestDatabase
 let desk: OrderDesk
@@ -36,14 +35,13 @@ beforeEach(async () => {
   return () => desk.close()
 })
 
-const operators = () => operatorsOf(desk)
-const progress = () => desk.operations.orders
+const operators = (operator = 'ana', says = true) => operatorsOf(desk, { operator, says })
 const paid = () =>
   inTransaction(desk.database, async (tx) =>
     desk.orders.markPaid(tx, await desk.orders.lock(tx, rowId), 'WEBPAY CREDITO', NOW),
   )
 const status = async () => (await desk.orders.byRowId(rowId))!.status
-const advance = (args: string[], operator = 'ana') => advanceOrder(progress(), [number, ...args, '--yes'], by(operator))
+const advance = (args: string[], operator = 'ana') => advanceOrder.run(operators(operator), [number, ...args, '--yes'])
 const stages = async () => {
   const jobs = await desk.database
     .selectFrom('job')
@@ -72,7 +70,7 @@ test('an order goes to its buyer step by step, each with its mail and who did it
     ['EN RUTA', 'advanced'],
     ['ENTREGADO', 'advanced'],
   ])
-  const { lines } = await showOrder(operators(), [number])
+  const { lines } = await showOrder.run(operators(), [number])
   expect(lines.filter((line) => line.includes('(ana)'))).toHaveLength(4)
   expect(lines.at(-1)).toBe('puede seguir: nada')
   expect((await advance([])).lines.at(-1)).toBe('no queda nada por hacer con advance')
@@ -94,11 +92,11 @@ test('a pickup is handed over by its code alone', async () => {
   expect((await stages()).at(-1)).toEqual(['PREPARADO', 'advanced'])
   expect(await advance([])).toMatchObject({ refused: true })
   expect(await advance(['send'])).toMatchObject({ refused: true })
-  expect(await handOver(progress(), [number, '111111', '--yes'], by('eva'))).toMatchObject({ refused: true })
+  expect(await handOver.run(operators('eva'), [number, '111111', '--yes'])).toMatchObject({ refused: true })
   expect(await status()).toBe('PREPARADO')
-  expect(await handOver(progress(), [number, '246810', '--yes'], by('eva'))).toMatchObject({ refused: false })
+  expect(await handOver.run(operators('eva'), [number, '246810', '--yes'])).toMatchObject({ refused: false })
   expect(await status()).toBe('ENTREGADO')
-  expect(await handOver(progress(), [number, '246810', '--yes'], by('eva'))).toMatchObject({ refused: true })
+  expect(await handOver.run(operators('eva'), [number, '246810', '--yes'])).toMatchObject({ refused: true })
 })
 
 test('nothing moves on unpaid, unasked, unknown or unreadable', async () => {
@@ -107,7 +105,7 @@ test('nothing moves on unpaid, unasked, unknown or unreadable', async () => {
   expect(await status()).toBe('PENDIENTE')
   await paid()
   expect(await advance(['deliver'])).toMatchObject({ refused: true })
-  expect(await advanceOrder(progress(), [number], by('ana', false))).toMatchObject({ refused: true })
+  expect(await advanceOrder.run(operators('ana', false), [number])).toMatchObject({ refused: true })
   const wrong = [
     ['1'],
     ['x'],
@@ -117,8 +115,8 @@ test('nothing moves on unpaid, unasked, unknown or unreadable', async () => {
     [number, 'fail', '--reason', 'rain'],
     [number, 'prepare', 'x'],
   ]
-  for (const args of wrong) expect(await advanceOrder(progress(), args, by('ana'))).toMatchObject({ refused: true })
-  expect(await showOrder(operators(), ['x'])).toMatchObject({ refused: true })
+  for (const args of wrong) expect(await advanceOrder.run(operators(), args)).toMatchObject({ refused: true })
+  expect(await showOrder.run(operators(), ['x'])).toMatchObject({ refused: true })
   expect(await status()).toBe('POR PREPARAR')
   expect(await stages()).toEqual([])
 })
@@ -127,7 +125,9 @@ test('of two operators at once one is done and the other is told', async () => {
   await paid()
   const prepare = { event: 'prepare', seen: 'POR PREPARAR' } as const
   const done = await Promise.all(
-    ['ana', 'eva', 'leo', 'mia'].map((operator) => progress().advance(rowId, { ...prepare, operator }, NOW)),
+    ['ana', 'eva', 'leo', 'mia'].map((operator) =>
+      desk.operations.orders.advance(rowId, { ...prepare, operator }, NOW),
+    ),
   )
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
   expect(done.filter((one) => !one.ok && one.refusal.code === 'changedMeanwhile')).toHaveLength(3)

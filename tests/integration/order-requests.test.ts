@@ -1,8 +1,8 @@
 // Withdrawals and complaints on the real database and the sandbox's Webpay: who asks at the same time, asks again or asks too late; what an
 // operator decides once; what goes back, to the peso.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refundOrder } from '#scripts/order-refunds.ts'
-import { decideRequest, listRequests } from '#scripts/order-requests.ts'
+import { runCommand } from '#scripts/command.ts'
+import { ORDER_COMMANDS } from '#scripts/orders.ts'
 import { WALLET_TYPE } from '#shop/customers/points/points.ts'
 import { balanceOf } from '#shop/customers/user-parts.ts'
 import { createOrderRepository } from '#shop/orders/order.repository.ts'
@@ -12,6 +12,7 @@ import { createOrderRequests, type NewRequest, REQUEST_MAIL_JOB } from '#shop/or
 import { createReturnRepository } from '#shop/orders/returns/return.repository.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
+import { operatorsOf } from '#tests/support/operators/operators.ts'
 import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
@@ -108,13 +109,11 @@ const ask = async ({ rowId }: Sale, request: NewRequest, now = desk.now()) => {
   const made = await desk.requests.request(rowId, request, now)
   return made.ok ? made.value : made.refusal.code
 }
-const operations = () => desk.operations.payments
+const OF_STEP = { accept: 'accept', reject: 'reject', answer: 'answer', refund: 'refunded' } as const
+const run = (line: readonly string[], by: Parameters<typeof operatorsOf>[1] = { operator: 'rosa' }) =>
+  runCommand('order', ORDER_COMMANDS, line, operatorsOf(desk, by))
 const decide = (step: RequestStep, id: unknown, more: string[] = [], operator = 'rosa') =>
-  decideRequest(operations().requests, step, [String(id), ...more, '--yes'], {
-    operator,
-    now: desk.now(),
-    confirm: async () => true,
-  })
+  run([OF_STEP[step], String(id), ...more, '--yes'], { operator })
 const state = async (id: unknown) => (await desk.requests.find(Number(id)))!.request.state
 const balance = async ({ customerRowId }: Sale) => balanceOf(await desk.points.figuresOf(customerRowId))
 const mailed = async (id: unknown) =>
@@ -135,7 +134,7 @@ test('a withdrawal gives back its units’ share of money and points, and is ref
   const sale = await received(1_740) // 1.500 of them pay the wine: 13.500 in money
   const before = await balance(sale)
   const id = await ask(sale, wanted({ wine: 1 }, { reason: 'changed_mind', comment: ' No era lo que quería ' }))
-  expect((await listRequests(operations().requests)).lines).toEqual([
+  expect((await run(['requests'])).lines).toEqual([
     expect.stringContaining(`Retracto ${id}, recibida: pedido ${sale.number}`),
     '  1 × Vino',
     '  Me arrepentí',
@@ -198,8 +197,7 @@ test('one whose money cannot be read holds up no other', async () => {
 
 test('what an operator gave back beside the lines is not given again', async () => {
   const sale = await received()
-  const asked = { operator: 'rosa', now: desk.now(), confirm: async () => true }
-  await refundOrder(desk.operations, [sale.number, String(sale.cost), '--yes'], asked)
+  await run(['refund', sale.number, String(sale.cost), '--yes'])
   await decide('accept', await ask(sale, wanted({ wine: 3, beer: 2 })))
   await runRefunds()
   expect(await webpay.books(sale.reference)).toMatchObject({ refunded: GOODS + sale.cost })
@@ -210,8 +208,7 @@ test.each([
   ['all that was paid', (sale: Sale) => GOODS + sale.cost - 1],
 ])('where an operator gave back %s beside the lines, a withdrawal gives the rest', async (_, amount) => {
   const sale = await received()
-  const asked = { operator: 'rosa', now: desk.now(), confirm: async () => true }
-  await refundOrder(desk.operations, [sale.number, String(amount(sale)), '--yes'], asked)
+  await run(['refund', sale.number, String(amount(sale)), '--yes'])
   const first = await ask(sale, wanted({ wine: 3 }))
   const rest = await ask(sale, wanted({ beer: 2 }))
   for (const id of [first, rest]) expect(await decide('accept', id)).toMatchObject({ refused: false })
@@ -252,10 +249,7 @@ test('of two operators at once one decides, and the other is told; nothing goes 
 test('units an operator gave back meanwhile are not given back by accepting, and the request stays open', async () => {
   const sale = await received()
   const id = await ask(sale, wanted({ wine: 3 }))
-  const asked = { operator: 'rosa', now: desk.now(), confirm: async () => true }
-  expect((await refundOrder(desk.operations, [sale.number, '--line', `SKU${WINE}=1`, '--yes'], asked)).refused).toBe(
-    false,
-  )
+  expect((await run(['refund', sale.number, '--line', `SKU${WINE}=1`, '--yes'])).refused).toBe(false)
   expect(await decide('accept', id)).toMatchObject({
     refused: true,
     lines: [expect.stringContaining('no se puede devolver así')],
@@ -309,11 +303,9 @@ test('of an unpaid order nothing is asked, of a paid one at most five things at 
 test('an operator who says no, or names none, changes nothing', async () => {
   const sale = await received()
   const id = await ask(sale, wanted({ wine: 1 }))
-  const no = { operator: 'ana', now: desk.now(), confirm: async () => false }
-  expect((await decideRequest(operations().requests, 'accept', [String(id)], no)).refused).toBe(true)
+  const no = { operator: 'ana', says: false }
+  expect((await run(['accept', String(id)], no)).refused).toBe(true)
   for (const args of [[], ['x'], ['0'], ['1', '2'], ['1', '--now'], ['1', '--note'], ['999999']])
-    expect((await decideRequest(operations().requests, 'accept', [...args, '--yes'], no)).refused, args.join()).toBe(
-      true,
-    )
+    expect((await run(['accept', ...args, '--yes'], no)).refused, args.join()).toBe(true)
   expect(await state(id)).toBe('requested')
 })

@@ -12,7 +12,7 @@ import { instantAt } from '#shop/shared/chile-time.ts'
 import type { AttemptId, OrderId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { confirmOnceBothAsked } from '#tests/support/operators/both-asked.ts'
-import { askBack } from '#tests/support/operators/operators.ts'
+import { askBack, operatorsOf } from '#tests/support/operators/operators.ts'
 import { runDueJobs } from '#tests/support/orders/due-jobs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop } from '#tests/support/orders/small-shop.ts'
@@ -307,7 +307,7 @@ test('a provider that does not answer leaves its payments uncompared, and the ot
 
 describe("an operator's refund", () => {
   const asked = (args: string[], yes = true) =>
-    refundOrder(desk.operations, args, { operator: 'rosa', now: desk.now(), confirm: async () => yes })
+    refundOrder.run(operatorsOf(desk, { operator: 'rosa', says: yes }), args)
   const refunds = ({ attemptId }: Payment) => desk.refunds.ofAttempt(attemptId)
 
   test('of a part, then of the rest, is asked about, written down and carried out', async () => {
@@ -342,11 +342,10 @@ describe("an operator's refund", () => {
     const confirm = confirmOnceBothAsked()
     const both = await Promise.all(
       ['100', '200'].map((part) =>
-        refundOrder(desk.operations, [String(payment.orderNumber), part], {
-          operator: 'rosa',
-          now: desk.now(),
-          confirm,
-        }),
+        refundOrder.run({ ...desk, asked: { operator: 'rosa', now: desk.now(), confirm } }, [
+          String(payment.orderNumber),
+          part,
+        ]),
       ),
     )
     expect(both.map(({ refused }) => refused).sort()).toEqual([false, true])

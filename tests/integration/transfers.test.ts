@@ -72,7 +72,7 @@ const work = () =>
       desk.transfers.settleReceived((payload as { attemptId: AttemptId }).attemptId, desk.now()),
   })
 const by = () => ({ operator: operator(), now: desk.now(), confirm: async () => true })
-const pay = (...args: (string | number)[]) => payOrder(desk.operations.transfers, args.map(String), by())
+const pay = (...args: (string | number)[]) => payOrder.run({ ...desk, asked: by() }, args.map(String))
 const statement = (csv: string, apply = true) => readStatement(desk.operations.transfers, csv, { ...by(), apply })
 
 describe('who may', () => {

@@ -238,8 +238,8 @@ async function confirmByHand(
   const args = [String(number), ...(outcome === 'approve' ? [] : [String(pesos - 1)]), '--yes']
   try {
     const by = { operator: 'kill-nine', now: new Date(), confirm: async () => true }
-    const { operations } = await operatorsShop(database, databaseUrl, createClock())
-    const done = await Promise.all([1, 2].map(() => payOrder(operations.transfers, args, by)))
+    const shop = await operatorsShop(database, databaseUrl, createClock())
+    const done = await Promise.all([1, 2].map(() => payOrder.run({ ...shop, asked: by }, args)))
     const confirmed = done.filter(({ refused }) => !refused).length
     if (confirmed !== (outcome === 'approve' ? 1 : 0))
       throw new Error(`confirmed ${confirmed} times: ${done.flatMap(({ lines }) => lines)}`)
@@ -264,8 +264,8 @@ export async function giveBack(
   const connection = connectDatabase(databaseUrl, 2)
   const asked = { operator: 'kills', now: new Date(), confirm: async () => true }
   try {
-    const { operations } = await operatorsShop(connection, databaseUrl, createClock())
-    const { refused } = await refundOrder(operations, [String(number), String(back), '--yes'], asked)
+    const shop = await operatorsShop(connection, databaseUrl, createClock())
+    const { refused } = await refundOrder.run({ ...shop, asked }, [String(number), String(back), '--yes'])
     return refused ? 0 : back
   } finally {
     await connection.destroy()

@@ -12,8 +12,6 @@ export interface DayLists {
   readonly route: readonly RouteStop[]
 }
 
-export type RoutesService = ReturnType<typeof createRoutesService>
-
 export function createRoutesService({ database }: { readonly database: Database }) {
   const repository = createRoutesRepository()
   return {
