@@ -1,4 +1,4 @@
-// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs`. Files come from a folder and are never changed.
+// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos`. Files come from a folder and are never changed.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +12,8 @@ import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
 import { type CommandsOf, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+import { photoFiles } from './photo-files.ts'
+import { photoFaultLines, photoLines } from './photo-lines.ts'
 
 const words = commands.catalogue
 
@@ -22,6 +24,7 @@ const UNDO = 'undo RUN [--yes]'
 const FINISH = 'finish'
 const EXPORT = 'export [productos|precios|packs|stock|todo] [--to FOLDER]'
 const RUNS = 'runs [RUN]'
+const PHOTOS = 'photos [FOLDER|ZIP] [--check] [--replace] [--partial] [--yes]'
 
 export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
   check: { usage: CHECK, run: check },
@@ -31,6 +34,7 @@ export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
   finish: { usage: FINISH, run: finish },
   export: { usage: EXPORT, run: exportFiles },
   runs: { usage: RUNS, run: runs },
+  photos: { usage: PHOTOS, run: photos },
 }
 
 /** What the program itself writes beside an owner's files. */
@@ -197,6 +201,34 @@ function runLine({ run, counts }: Awaited<ReturnType<Context['operations']['cata
     counts.written,
     counts.kept,
   )
+}
+
+async function photos({ operations, asked }: Context, args: readonly string[]): Promise<Printed> {
+  const given = readArguments(args, { words: [0, 1], flags: ['check', 'replace', 'partial', 'yes'] })
+  if (!given) return refused(PHOTOS)
+  const from = given.words[0] ?? join(usualFolder('in'), 'fotos')
+  const read = await photoFiles(from)
+  if ('fault' in read) return refused(words.photos.unread[read.fault](from))
+  if (read.files.length === 0) return refused(words.photos.none(from))
+  const { check, replace, partial, yes } = given.flags
+  const found = await operations.catalogue.photosDifference(read.files, { replace })
+  const faults = photoFaultLines(found.faults)
+  if (found.faults.length > 0 && !partial) return refused(...faults, words.faultCount(found.faults.length))
+  if (check || found.changes.length === 0) {
+    const last = found.changes.length > 0 ? [] : [words.noDifference]
+    return printed(...faults, ...photoLines(found), ...last)
+  }
+  const lines = [...faults, ...photoLines(found)]
+  if (!yes && !(await asked.confirm([...lines, words.ask(found.changes.length)])))
+    return refused(commands.nothingChanged)
+  const result = await operations.catalogue.applyPhotos(
+    found,
+    { names: words.photos.run(basename(from)), partial },
+    asked,
+  )
+  if (!result.ok) return refused(...reasonOf(result.refusal))
+  const { run, counts } = result.value
+  return printed(...(yes ? lines : []), words.written(run.id, counts.written), ...reportLines(result.value))
 }
 
 /** Why nothing was written; the faults of files are told apart. */

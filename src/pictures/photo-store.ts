@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptPhoto, readProductPhoto } from './product-photo.ts'
+import { keptPhoto, photoHash, readProductPhoto } from './product-photo.ts'
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>
 
@@ -12,6 +12,7 @@ export function createPhotoStore(dataDir: string) {
 
   return {
     read: readProductPhoto,
+    hashOf: photoHash,
     has: (hash: string): boolean => existsSync(pathOf(hash)),
     bytes: (hash: string): Promise<Buffer> => readFile(pathOf(hash)),
     /** Keeps a photo that can be taken, unless it is there. */

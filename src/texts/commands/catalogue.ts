@@ -2,6 +2,7 @@
 import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.ts'
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { counted, photoWords } from './catalogue-photos.ts'
 
 interface FaultDetail {
   readonly given: string
@@ -83,8 +84,6 @@ const guards: Readonly<Record<GuardName, (count: number, of: number) => string>>
   empty: (count, of) => `quedarían sin stock ${count} de ${of} productos: si es lo que quieres, agrega --allow-empty ${count}`,
 } // biome-ignore format: one row each
 
-const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-
 export const catalogueCommands = {
   catalogue: {
     faults,
@@ -133,6 +132,7 @@ export const catalogueCommands = {
     undoneBefore: 'esa carga ya se deshizo',
     nothingUnfinished: 'ninguna carga quedó a medias',
     unknownKind: 'se exporta productos, precios, packs, stock o todo',
+    photos: photoWords,
     columns: '(archivos productos.csv, precios.csv, packs.csv, stock.csv)',
   },
 } as const
