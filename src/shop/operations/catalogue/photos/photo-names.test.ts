@@ -43,5 +43,5 @@ test('what leads out of the folder, and what machines leave in it', () => {
     expect([path, leadsOutside(path)]).toEqual([path, true])
   for (const path of ['VIN0001.jpg', 'a/b..c.jpg']) expect([path, leadsOutside(path)]).toEqual([path, false])
   for (const path of ['__MACOSX/._VIN0001.jpg', '.DS_Store', 'a/Thumbs.db', 'a/']) expect(isLitter(path)).toBe(true)
-  expect(isLitter('a/VIN0001.jpg')).toBe(false)
+  for (const path of ['a/VIN0001.jpg', '../VIN0001.jpg', './VIN0001.jpg']) expect(isLitter(path)).toBe(false)
 })

@@ -15,7 +15,7 @@ export type PhotoName =
 
 /** What machines leave in folders and archives, and nobody means. */
 export const isLitter = (path: string): boolean =>
-  /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path) || path.endsWith('/')
+  /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)/i.test(path) || path.endsWith('/')
 
 /** Whether a path leads out of its folder or archive, or is not one of them at all. */
 export const leadsOutside = (path: string): boolean =>
