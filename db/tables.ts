@@ -112,6 +112,7 @@ export interface Tables {
   promotion_store: PromotionStoreTable
   operator_action: OperatorActionTable
   order_note: OrderNoteTable
+  product_photo: ProductPhotoTable
   catalogue_run: CatalogueRunTable
   catalogue_change: CatalogueChangeTable
 }
@@ -407,6 +408,18 @@ export interface ProductTable {
   ecommerce_immediate_available: OptionalBool
   picture_key: string
   created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+/** Photos an owner gave, in their order; the bytes lie in the data folder by their hash. */
+export interface ProductPhotoTable {
+  product_id: number
+  position: number
+  hash: string
+  /** Pixels of the photo as it was given, upright. */
+  width: number
+  height: number
+  alt: Optional<string>
   updated_at: Optional<Date>
 }
 

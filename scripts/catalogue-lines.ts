@@ -15,7 +15,7 @@ const SHOWN = 200
 const LONGEST_TEXT = 60
 
 const detailOf = ({ given = '', nearest = '', other = '' }: LoadFault) => ({ given, nearest, other: String(other) })
-const capped = (lines: readonly string[], more: (count: number) => string): string[] =>
+export const capped = (lines: readonly string[], more: (count: number) => string): string[] =>
   lines.length > SHOWN ? [...lines.slice(0, SHOWN), more(lines.length - SHOWN)] : [...lines]
 
 export function faultLines(faults: readonly LoadFault[]): string[] {

@@ -1,4 +1,4 @@
-// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs`. Files come from a folder and are never changed.
+// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos`. Files come from a folder and are never changed.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +12,8 @@ import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
 import { type CommandsOf, type Context, command, main, type Printed, printed, refused, type Step } from './command.ts'
+import { photoFiles } from './photo-files.ts'
+import { photoFaultLines, photoLines } from './photo-lines.ts'
 import type { Given } from './usage.ts'
 
 const words = commands.catalogue
@@ -24,6 +26,7 @@ export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
   finish: command('finish', finish),
   export: command('export [KIND|todo] [--to FOLDER]', exportFiles),
   runs: command('runs [RUN]', runs),
+  photos: command('photos [FOLDER|ZIP] [--check] [--replace] [--partial] [--yes]', photos),
 }
 
 /** What the program itself writes beside an owner's files. */
@@ -179,6 +182,32 @@ function runLine({ run, counts }: Awaited<ReturnType<Context['operations']['cata
     counts.written,
     counts.kept,
   )
+}
+
+async function photos({ operations, asked }: Context, given: Given): Promise<Printed> {
+  const from = given.words[0] ?? join(usualFolder('in'), 'fotos')
+  const read = await photoFiles(from)
+  if ('fault' in read) return refused(words.photos.unread[read.fault](from))
+  if (read.files.length === 0) return refused(words.photos.none(from))
+  const { check, replace, partial, yes } = given.flags
+  const found = await operations.catalogue.photosDifference(read.files, { replace })
+  const faults = photoFaultLines(found.faults)
+  if (found.faults.length > 0 && !partial) return refused(...faults, words.faultCount(found.faults.length))
+  if (check || found.changes.length === 0) {
+    const last = found.changes.length > 0 ? [] : [words.noDifference]
+    return printed(...faults, ...photoLines(found), ...last)
+  }
+  const lines = [...faults, ...photoLines(found)]
+  if (!yes && !(await asked.confirm([...lines, words.ask(found.changes.length)])))
+    return refused(commands.nothingChanged)
+  const result = await operations.catalogue.applyPhotos(
+    found,
+    { names: words.photos.run(basename(from)), partial },
+    asked,
+  )
+  if (!result.ok) return refused(...reasonOf(result.refusal))
+  const { run, counts } = result.value
+  return printed(...(yes ? lines : []), words.written(run.id, counts.written), ...reportLines(result.value))
 }
 
 /** Why nothing was written; the faults of files are told apart. */

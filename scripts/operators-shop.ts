@@ -1,4 +1,5 @@
 // The shop's own services for the commands of operators, over one database: the same operations as the desk's.
+import { createPhotoStore } from '#pictures/pictures.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
@@ -40,5 +41,6 @@ export async function operatorsShop(database: Database, databaseUrl: string, clo
     secret: config.secret,
     crashAt: config.crashAt,
   })
-  return { database, operations: buildOperations({ database, source: 'command', logger, shop }) }
+  const photos = createPhotoStore(config.dataDir)
+  return { database, operations: buildOperations({ database, source: 'command', logger, photos, shop }) }
 }

@@ -10,6 +10,11 @@ it('a key says by its form what it names', () => {
     key: 'c-0123456789abcdef',
     hash: '0123456789abcdef',
   })
+  expect(named('f-0123456789abcdef')).toEqual({
+    kind: 'photo',
+    key: 'f-0123456789abcdef',
+    hash: '0123456789abcdef',
+  })
   expect(named('default-01234567')).toEqual({ kind: 'default', key: 'default-01234567' })
   expect(named('categoria-single-malt-01234567')).toEqual({
     kind: 'category',
@@ -31,6 +36,8 @@ it.each([
   'ABCDEF012345',
   'nota-0123456789a',
   'c-0123456789abcde',
+  'f-0123456789abcde',
+  'f-0123456789ABCDEF',
   '../secret',
   '',
 ])('%o names nothing', (key) => {

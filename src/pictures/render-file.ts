@@ -9,10 +9,13 @@ import type { WorkerTask } from './render-pool.ts'
 
 /** The page's background, for the one format that cannot be transparent. */
 const PAGE_COLOUR = '#fbf9f6'
-/** A JPEG is the card of a shared link, 1200 × 630. */
+/** A JPEG is the card of a shared link, 1200 × 630; a wider one is a product's photo for feeds. */
+const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 /** What a cover's width is to its height on a page. */
 const COVER_RATIO = 3 / 2
+/** The same of a product. */
+const PRODUCT_RATIO = 4 / 5
 const AVIF = { quality: 55, effort: 2 }
 /** With less a cover's ground shows stripes; 1600 px take some 30 kB. */
 const COVER_AVIF = { quality: 75, effort: 2 }
@@ -25,20 +28,30 @@ sharp.cache(false)
 
 /** Writes the file; it is never seen half written. */
 export async function renderFile({ subject, width, format, path }: WorkerTask): Promise<void> {
-  const isPhoto = subject.kind === 'stored'
-  const picture = isPhoto ? photo(subject.bytes, width, format) : drawn(subject, width, format)
-  const avif = isPhoto ? PHOTO_AVIF : subject.kind === 'cover' ? COVER_AVIF : AVIF
+  const isGiven = subject.kind === 'stored' || subject.kind === 'photo'
+  const picture = isGiven ? GIVEN[subject.kind](subject.bytes, width, format) : drawn(subject, width, format)
+  const avif = isGiven ? PHOTO_AVIF : subject.kind === 'cover' ? COVER_AVIF : AVIF
   const bytes = await encoded(picture, format, avif).toBuffer()
   const draft = `${path}.${process.pid}-${threadId}.tmp`
   await writeFile(draft, bytes)
   await rename(draft, path)
 }
 
+const GIVEN = { stored, photo } as const
+
 /** Pages get the picture as it is, but no larger than it was given; a shared link's card is filled with its middle. */
-function photo(bytes: Uint8Array, width: number, format: PictureFormat): Sharp {
+function stored(bytes: Uint8Array, width: number, format: PictureFormat): Sharp {
   return sharp(bytes).resize(
     format === 'jpg' ? { width, height: CARD_HEIGHT, fit: 'cover' } : { width, withoutEnlargement: true },
   )
+}
+
+/** A product's photo stands whole on white: 4:5 as drawings do, 1200 × 630 on a card; a large one is as it was given. */
+function photo(bytes: Uint8Array, width: number, format: PictureFormat): Sharp {
+  if (format === 'jpg' && width > CARD_WIDTH)
+    return sharp(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+  const height = format === 'jpg' ? CARD_HEIGHT : Math.round(width / PRODUCT_RATIO)
+  return sharp(bytes).resize({ width, height, fit: 'contain', background: '#fff' })
 }
 
 /** AVIF and WebP keep the background transparent; a card has the page's colour around a product. */

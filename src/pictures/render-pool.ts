@@ -5,8 +5,8 @@ import type { Drawable } from '#drawings/drawings.ts'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
 import type { PictureFormat } from '#shop/shared/picture-address.ts'
 
-/** What a file is made from: a drawing, or the bytes of a picture an editor gave. */
-export type Subject = Drawable | { kind: 'stored'; bytes: Uint8Array }
+/** What a file is made from: a drawing, or the bytes of a picture an editor gave, or of a product's photo. */
+export type Subject = Drawable | { kind: 'stored'; bytes: Uint8Array } | { kind: 'photo'; bytes: Uint8Array }
 
 /** One file to render: the worker writes it whole at `path`. */
 export type WorkerTask = { subject: Subject; width: number; format: PictureFormat; path: string }

@@ -50,6 +50,9 @@ export type Renderer = {
   close: () => Promise<void>
 }
 
+/** What keeps the files it had once it is gone. */
+const OUTLIVES: readonly PictureName['kind'][] = ['product', 'cover']
+
 export function createRenderer(options: RendererOptions): Renderer {
   const { cacheDir, findSubject, defaultKey } = options
   const pool = createRenderPool(options.threads)
@@ -61,7 +64,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const named = isPictureVariant({ key, width, format }) ? nameOfKey(key) : null
     const found = named && findSubject(named)
     // An invented key costs not even a look at the disk. A product or cover that is gone keeps the files it had.
-    if (!named || (!found && named.kind !== 'product' && named.kind !== 'cover')) return null
+    if (!named || (!found && !OUTLIVES.includes(named.kind))) return null
     const current = found?.key ?? key
     const path = join(cacheDir, pictureFile({ key: current, width, format }))
     const drawn = { path, contentType: pictureType(format), fallback: false }

@@ -54,6 +54,8 @@ export const paths = {
   picture,
   /** The same as a JPEG of 1200 × 630 pixels, for shared links: not every reader knows AVIF. */
   sharedPicture: (key: string) => `/fotos/${key}-1200.jpg`,
+  /** A product's photo as a JPEG of 1500 pixels, whole: for feeds, search engines and whoever enlarges it. */
+  largePhoto: (key: string) => `/fotos/${key}-1500.jpg`,
   /** A picture an editor gave, by its hash, at one of the widths `CONTENT_WIDTHS`. */
   contentPicture: (hash: string, width: number) => `/fotos/c-${hash}-${width}.avif`,
   /** Log-in; `redirect` leads back. */

@@ -63,6 +63,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   cyberStart: 'Cuándo empieza la campaña cyber; vacío: no hay.',
   cyberEnd: 'Cuándo termina la campaña cyber; vacío: no hay.',
   cyberSite: 'Sitio que anuncia la campaña antes de que empiece.',
+  showsDrawings:
+    'Un producto sin foto se muestra con su dibujo; si no, con una botella genérica (la demostración siempre dibuja).',
   shopName: 'Nombre de la tienda en títulos, textos y correos.',
   shopCompany: 'Razón social al pie, en los correos y en los textos legales.',
   shopTaxId: 'RUT de la empresa, al lado de su razón social.',

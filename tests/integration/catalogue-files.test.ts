@@ -1,12 +1,13 @@
 // An owner's catalogue by file on a real database: what is written, what survives a kill, what is given back, and that only one writes at a time.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPhotoStore } from '#pictures/pictures.ts'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import { createStockService } from '#shop/stock/stock.service.ts'
-import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
+import { seededDatabase, type TestDatabase, testDataDir } from '#tests/support/shop/database.ts'
 
 const BY = { operator: 'ana', now: new Date('2026-11-11T13:00:00Z') }
 const SEEN_BY_NOBODY = { ticket: null }
@@ -29,7 +30,14 @@ afterAll(async () => {
 
 function operations(more: Partial<Parameters<typeof createCatalogueOperations>[0]> = {}): CatalogueOperations {
   const audit = createAudit({ database, source: 'command' })
-  return createCatalogueOperations({ database, source: 'command', stock: createStockService(), audit, ...more })
+  return createCatalogueOperations({
+    database,
+    source: 'command',
+    stock: createStockService(),
+    audit,
+    photos: createPhotoStore(testDataDir()),
+    ...more,
+  })
 }
 
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })

@@ -1,5 +1,6 @@
 // Builds the services of what is for sale: catalogue, promotions, ranking, sponsored listings, search and suggestions.
 import { categoryPictureKey } from '#drawings/drawings.ts'
+import type { PhotoStore } from '#pictures/pictures.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -9,6 +10,7 @@ import { publicId } from '#platform/secrets/ids.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { createCoverPictures } from '#server/http/files/cover-pictures.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
+import type { BarePicture } from '#shop/catalog/sync/catalogue.repository.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import { createSponsoredService } from '#shop/merchandising/sponsored/sponsored.service.ts'
@@ -25,6 +27,8 @@ import type { ContentServices } from './content-services.ts'
 
 interface CatalogueServicesDeps extends Pick<ContentServices, 'settings' | 'content' | 'previewedPromotions'> {
   readonly topsort: Config['topsort']
+  readonly barePicture: BarePicture
+  readonly photos: PhotoStore
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
@@ -40,8 +44,10 @@ export function buildCatalogueServices({
   settings,
   content,
   previewedPromotions: source,
+  barePicture,
+  photos,
 }: CatalogueServicesDeps) {
-  const catalogue = createCatalogueService({ database, clock, logger })
+  const catalogue = createCatalogueService({ database, clock, logger, barePicture })
   const opening = (): OpenPrograms => ({
     club: settings.current().clubOpen,
     cyber: cyberIsOn(settings.current(), clock.now()),
@@ -68,8 +74,8 @@ export function buildCatalogueServices({
     categoryPicture: categoryPictureKey,
     /** Gives the picture key of a post's cover (`/fotos/…`). */
     coverPicture: covers.keyOf,
-    /** Holds what pictures are made from: products, drawn covers, and the pictures that editors published. */
-    pictureSources: { catalogue, covers, content },
+    /** Holds what pictures are made from: products, their photos, drawn covers, and the pictures that editors published. */
+    pictureSources: { catalogue, covers, content, photos },
   }
 }
 

@@ -1,5 +1,6 @@
 // Builds the operators' verbs, for commands and desk alike: the shop's own services, each change run in one transaction with the audit
 // line that says who made it.
+import type { PhotoStore } from '#pictures/pictures.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
@@ -38,13 +39,14 @@ interface Deps {
   /** Says whether the operators come by command or by desk; each audit line names it. */
   readonly source: OperatorSource
   readonly logger: Logger
+  readonly photos: PhotoStore
   /** The shop's own services; each of their verbs is handed the transaction of its audit line. */
   readonly shop: OrderServices
 }
 
 export type Operations = ReturnType<typeof buildOperations>
 
-export function buildOperations({ database, source, logger, shop }: Deps) {
+export function buildOperations({ database, source, logger, photos, shop }: Deps) {
   const { rows, ways, delivery, dispatch, stock, points, orderProgress, refunds, annulments, requests } = shop
   const { orders, attempts } = rows
   const audit = createAudit({ database, source })
@@ -77,7 +79,7 @@ export function buildOperations({ database, source, logger, shop }: Deps) {
     }),
     stock: createStockOperations({ database, stock, audit }),
     /** Reads, shows, writes and takes back what owners bring by file. */
-    catalogue: createCatalogueOperations({ database, source, stock, audit }),
+    catalogue: createCatalogueOperations({ database, source, stock, audit, photos }),
     /** Reads what happened with somebody's account. */
     accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
     /** Reads which coupons were refused, and why. */

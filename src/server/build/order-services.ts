@@ -7,6 +7,7 @@ import { createSigner, keyFor } from '#platform/secrets/signed-value.ts'
 import { createCrashPoint } from '#platform/work/crash-points.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
+import type { BarePicture } from '#shop/catalog/sync/catalogue.repository.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
 import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
@@ -51,6 +52,8 @@ export interface OrderServicesDeps
   /** Says until when deliveries come on a day, as `HH:mm`; the usual hour counts when it is left out. */
   readonly lastHour?: (day: Day) => string
   readonly logger: Logger
+  /** Says what stands for a product without a photo; its drawing when it is left out. */
+  readonly barePicture?: BarePicture
   /** The shop's `SHOP_SECRET`, from which the keys of order links and of counted guesses follow. */
   readonly secret: string
   /** Checks a solved captcha. */
@@ -86,7 +89,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     requests: createRequestRepository(),
   }
   const transition = createTransitions({ orders: rows.orders, enqueue })
-  const productsForSale = createProductsForSale(clock)
+  const productsForSale = createProductsForSale(clock, deps.barePicture)
   const orders = createOrderService({
     ...shared,
     ...rows,

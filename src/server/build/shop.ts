@@ -1,5 +1,6 @@
 // The composition root: every service of the shop, built once per process over one pool, for pages, calls and the worker.
 // A file for each subject (`*-services.ts`) builds its services; a subject gets only what was built before it.
+import { createPhotoStore } from '#pictures/pictures.ts'
 import { createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { connectDatabase, createDatabaseProbe } from '#platform/database/database.ts'
@@ -12,6 +13,7 @@ import { createFigures } from '#shop/reporting/figures.service.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import { stageMails } from '#texts/mails/stage-mails.ts'
 import { analyticsProviders } from './analytics-providers.ts'
+import { barePictureOf } from './bare-picture.ts'
 import { buildCardServices } from './card-services.ts'
 import { buildCartServices } from './cart-services.ts'
 import { buildCatalogueServices } from './catalogue-services.ts'
@@ -43,8 +45,10 @@ export function buildShop(config: Config, logger: Logger) {
   const base = { database, clock, logger }
 
   const content = buildContentServices({ ...base, config })
+  const photos = createPhotoStore(config.dataDir)
+  const barePicture = barePictureOf(config.mode, content.settings)
   const places = buildPlaceServices({ ...base, maps: config.maps })
-  const forSale = buildCatalogueServices({ ...base, ...content, topsort: config.topsort })
+  const forSale = buildCatalogueServices({ ...base, ...content, barePicture, photos, topsort: config.topsort })
   const visitors = buildVisitorServices({ ...base, ...content, config })
   const ordering = buildOrderServices({
     ...base,
@@ -53,6 +57,7 @@ export function buildShop(config: Config, logger: Logger) {
     lastHour: content.arrivals.lastHour,
     captcha: visitors.captcha,
     promotions: forSale.promotions,
+    barePicture,
     couriers: buildCouriers(config.couriers, logger),
     providers: paymentProviders(config.payments),
     ...analyticsProviders(config.analytics),

@@ -1,5 +1,6 @@
 // Builds the desk over the shop's own services, as the operators' commands are built.
 import type { Router } from 'express'
+import { createPhotoStore } from '#pictures/pictures.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -16,6 +17,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
 }
 
 export function buildDesk({ shop, ...host }: Deps): Promise<Router> {
-  const { database, logger } = host
-  return createDesk({ ...host, operations: buildOperations({ database, source: 'desk', logger, shop }) })
+  const { database, logger, config } = host
+  const photos = createPhotoStore(config.dataDir)
+  return createDesk({ ...host, operations: buildOperations({ database, source: 'desk', logger, photos, shop }) })
 }

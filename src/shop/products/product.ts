@@ -51,8 +51,17 @@ export interface Product {
   readonly active: boolean
   readonly programmedAvailable: boolean
   readonly immediateAvailable: boolean
+  /** Names the picture that stands for it: of its first photo, or else of its drawing or of the generic bottle. */
   readonly pictureKey: string
+  /** What its owner has photographed, the first first; empty where nothing is. */
+  readonly photos: readonly ProductPhoto[]
   readonly createdAt: Date
+}
+
+export interface ProductPhoto {
+  readonly key: string
+  /** What it shows, in words; the empty text where nobody has said. */
+  readonly alt: string
 }
 
 /** What a food or drink may be high in, by law (Ley 20.606). */

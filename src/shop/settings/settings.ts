@@ -113,6 +113,8 @@ export const SETTING_GROUPS = {
     cyberSite: url('CYBER_SITE_URL', 'https://www.cyber.cl/', EVERYWHERE),
   },
   identity: {
+    /** Whether a live shop shows the drawing of a product without a photo; otherwise the generic bottle. The catalogue is read anew. */
+    showsDrawings: flag('PRODUCT_DRAWINGS', false, PRIVATE),
     shopName: words('SHOP_NAME', 'Liqui', 40, EVERYWHERE),
     shopCompany: words('SHOP_COMPANY', 'Liqui SpA', 120, EVERYWHERE),
     shopTaxId: rut('SHOP_RUT', '76.543.210-3', EVERYWHERE),

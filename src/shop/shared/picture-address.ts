@@ -16,6 +16,18 @@ const CONTENT_VARIANTS = { avif: [480, 960, 1600], webp: [], jpg: [1200] } as co
 /** `nota-` is a drawn cover, `c-` a picture an editor gave. */
 const CONTENT_KEY = /^(nota-[0-9a-f]{12}|c-[0-9a-f]{16})$/
 
+/** Those of a product's photo: a page's, and what a feed or a search engine asks for, which may not know AVIF. */
+const PHOTO_VARIANTS = { ...PRODUCT_VARIANTS, jpg: [1200, 1500] } as const
+
+/** `f-` is a photo an owner gave of a product. */
+const PHOTO_KEY = /^f-[0-9a-f]{16}$/
+
+/** Names a photo by the hash of the bytes that were given. */
+export const photoKey = (hash: string): string => `f-${hash}`
+
+/** Whether it is a photo that a key names. */
+export const isPhotoKey = (key: string): boolean => PHOTO_KEY.test(key)
+
 export type PictureFormat = keyof typeof PRODUCT_VARIANTS
 
 export type PictureRequest = { key: string; width: number; format: PictureFormat }
@@ -26,7 +38,7 @@ const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/
 export const pictureType = (format: PictureFormat): string => TYPES[format]
 
 export const widthsOf = (key: string, format: PictureFormat): readonly number[] =>
-  (CONTENT_KEY.test(key) ? CONTENT_VARIANTS : PRODUCT_VARIANTS)[format]
+  (CONTENT_KEY.test(key) ? CONTENT_VARIANTS : isPhotoKey(key) ? PHOTO_VARIANTS : PRODUCT_VARIANTS)[format]
 
 export const isPictureVariant = ({ key, width, format }: PictureRequest): boolean =>
   widthsOf(key, format).includes(width)

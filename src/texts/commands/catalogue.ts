@@ -4,6 +4,7 @@ import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.ts'
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { counted, photoWords } from './catalogue-photos.ts'
 
 interface FaultDetail {
   readonly given: string
@@ -111,8 +112,6 @@ const guards: Readonly<Record<GuardName, (count: number, of: number) => string>>
   empty: (count, of) => `quedarían sin stock ${count} de ${of} productos: si es lo que quieres, agrega --allow-empty ${count}`,
 } // biome-ignore format: one row each
 
-const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-
 const FILE_NAMES = FILE_KINDS.map(nameOfFile).join(', ')
 
 export const catalogueCommands = {
@@ -165,5 +164,6 @@ export const catalogueCommands = {
     nothingUnfinished: 'ninguna carga quedó a medias',
     unknownKind: `se exporta ${FILE_KINDS.join(', ')} o todo`,
     columns: `(archivos ${FILE_NAMES})`,
+    photos: photoWords,
   },
 } as const

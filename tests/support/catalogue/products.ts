@@ -48,6 +48,7 @@ export function aProduct(id: number, different: Partial<Product> = {}): Product 
     programmedAvailable: true,
     immediateAvailable: true,
     pictureKey: `p${id}`,
+    photos: [],
     createdAt: new Date('2026-01-01T00:00:00Z'),
     ...different,
   }

@@ -1,8 +1,10 @@
 // The operators' desk over HTTP, on the real database and a bank of the test, for tests of its pages and buttons.
+
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect } from 'vitest'
+import { createPhotoStore } from '#pictures/pictures.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
 import { buildOperations } from '#server/build/operations.ts'
@@ -11,7 +13,7 @@ import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
-import { freshDatabase } from '#tests/support/shop/database.ts'
+import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
 
 export type DeskSite = Awaited<ReturnType<typeof openDeskSite>>
 export type DeskBrowser = ReturnType<DeskSite['browser']>
@@ -37,6 +39,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     database,
     source: 'desk',
     logger,
+    photos: createPhotoStore(testDataDir()),
     shop,
   })
   const app = express()

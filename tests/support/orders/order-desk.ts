@@ -1,4 +1,5 @@
 // The part of the shop that takes orders and money, built on a test's own database with a bank the test plays.
+import { createPhotoStore } from '#pictures/pictures.ts'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import type { DatabaseTimeouts } from '#platform/database/database-timeouts.ts'
 import { createLogger } from '#platform/log/logger.ts'
@@ -18,6 +19,7 @@ import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { createStoreService } from '#shop/stores/store.service.ts'
 import { createTestBank } from '#tests/support/payments/test-bank.ts'
 import { newPerson } from '#tests/support/people/person.ts'
+import { testDataDir } from '#tests/support/shop/database.ts'
 
 function newGuest(): BuyerFacts {
   const { name: firstName, ...others } = newPerson()
@@ -99,7 +101,13 @@ export async function openOrderDesk(options: DeskOptions) {
   return {
     ...services,
     /** What operators do by their commands, written down. */
-    operations: buildOperations({ database, source: 'command', logger, shop: services }),
+    operations: buildOperations({
+      database,
+      source: 'command',
+      logger,
+      photos: createPhotoStore(testDataDir()),
+      shop: services,
+    }),
     database,
     settings,
     promotions,

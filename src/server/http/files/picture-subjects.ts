@@ -1,4 +1,4 @@
-// Finds what a picture's name stands for: a product, a category's tile, the cover of a post, a picture an editor gave. Only here is it
+// Finds what a picture's name stands for: a product, a category's tile, the cover of a post, a picture an editor gave, a photo. Only here is it
 // decided what a product's picture is made from.
 import {
   type Drawable,
@@ -8,7 +8,7 @@ import {
   seedSpecs,
   specOfRow,
 } from '#drawings/drawings.ts'
-import type { FoundSubject, PictureName } from '#pictures/pictures.ts'
+import type { FoundSubject, PhotoStore, PictureName } from '#pictures/pictures.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { Product } from '#shop/products/product.ts'
@@ -19,11 +19,12 @@ import type { CoverPictures } from './cover-pictures.ts'
 export interface PictureSources {
   readonly catalogue: Pick<CatalogueService, 'current'>
   readonly covers: Pick<CoverPictures, 'find'>
+  readonly photos: Pick<PhotoStore, 'has' | 'bytes'>
   readonly content: Pick<ContentService, 'hasPicture' | 'picture'>
 }
 
-/** Makes the search by picture key. An unknown key costs one look-up in memory: neither a loop over products nor the database. */
-export function createFindSubject({ catalogue, covers, content }: PictureSources) {
+/** Makes the search by picture key. An unknown key costs one look-up in memory, of a photo on the disk: neither a loop over products nor the database. */
+export function createFindSubject({ catalogue, covers, content, photos }: PictureSources) {
   const byKey = memoizePer(
     (products: readonly Product[]) => new Map(products.map((product) => [product.pictureKey, product])),
   )
@@ -33,6 +34,12 @@ export function createFindSubject({ catalogue, covers, content }: PictureSources
     const bytes = await content.picture(hash)
     if (!bytes) throw new Error(`the bytes of picture ${hash} are not there`)
     return { kind: 'stored' as const, bytes }
+  }
+
+  /** Every photo that was ever taken: orders, mails and shared links name those that a product no longer has. */
+  function findPhoto(key: string, hash: string): FoundSubject | null {
+    if (!photos.has(hash)) return null
+    return { key, subject: () => async () => ({ kind: 'photo', bytes: await photos.bytes(hash) }) }
   }
 
   function findProduct(key: string): FoundSubject | null {
@@ -49,6 +56,7 @@ export function createFindSubject({ catalogue, covers, content }: PictureSources
 
   return function findSubject(named: PictureName): FoundSubject | null {
     if (named.kind === 'product') return findProduct(named.key)
+    if (named.kind === 'photo') return findPhoto(named.key, named.hash)
     if (named.kind === 'cover') return findCover(named.key)
     if (named.kind === 'stored')
       return content.hasPicture(named.hash) ? { key: named.key, subject: () => () => readStored(named.hash) } : null

@@ -11,7 +11,7 @@ import { type BulkFrom, type BulkOffer, bulkFrom, bulkOffer } from '#shop/pricin
 import { offerEnd, unitPrice } from '#shop/pricing/price.ts'
 import type { Deal } from '#shop/pricing/promotions/deal.ts'
 import { categoryOf } from '#shop/products/categories.ts'
-import { type DeliveryTime, type Product, SEALS, type Seal } from '#shop/products/product.ts'
+import { type DeliveryTime, type Product, type ProductPhoto, SEALS, type Seal } from '#shop/products/product.ts'
 import { type BreadcrumbItem, breadcrumbJsonLd, productJsonLd } from '#shop/seo/structured-data.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
@@ -31,6 +31,8 @@ import { type ServingHint, servingOf } from './serving.view.ts'
 
 export interface ProductPage {
   readonly card: CardView
+  /** What it is photographed as, the first first; empty where it is drawn. */
+  readonly photos: readonly ProductPhoto[]
   readonly path: string
   readonly crumbs: readonly BreadcrumbItem[]
   readonly badges: readonly Badge[]
@@ -110,6 +112,7 @@ export function productPageView(product: Product, viewContext: ProductPageContex
   const isPickup = viewContext.context.deliveryType === 'pickup'
   return {
     card,
+    photos: product.photos,
     path,
     crumbs,
     badges: badgesOf(product, card, viewContext.cyber),
@@ -182,6 +185,12 @@ function publicPrice(product: Product): Clp {
   return unitPrice(product, 'guest') ?? product.referencePrice
 }
 
+/** Photos whole and large, as search engines want them; a drawing by its card, which all of them can read. */
+function imagesOf({ photos, pictureKey }: Product): readonly string[] {
+  if (photos.length > 0) return photos.map(({ key }) => paths.largePhoto(key))
+  return [paths.sharedPicture(pictureKey), paths.picture(pictureKey, 1200)]
+}
+
 function offeredOf(product: Product, { catalogue, context }: ProductPageContext) {
   return {
     name: product.name,
@@ -190,7 +199,7 @@ function offeredOf(product: Product, { catalogue, context }: ProductPageContext)
     sku: product.sku,
     ean: product.eans[0],
     brand: product.brand,
-    images: [paths.sharedPicture(product.pictureKey), paths.picture(product.pictureKey, 1200)],
+    images: imagesOf(product),
     price: publicPrice(product),
     priceUntil: offerEnd(product),
     inStock: unitPrice(product, 'guest') !== null && catalogue.available(product, context) > 0,

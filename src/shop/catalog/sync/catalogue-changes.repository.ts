@@ -11,6 +11,7 @@ export const TRACKED_TABLES = {
   product_price: 'product_id',
   product_attribute: 'product_id',
   pack_component: 'pack_id',
+  product_photo: 'product_id',
   stock: 'product_id',
 } as const
 export type TrackedTable = keyof typeof TRACKED_TABLES

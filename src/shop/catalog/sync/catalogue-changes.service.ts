@@ -65,7 +65,7 @@ export function createChangeTracker({ database, changes, catalogue }: Deps) {
         return span ? changes.ids(database, table, span.from, span.to) : []
       }
       const products = new Set<ProductId>()
-      for (const table of ['product', 'product_attribute', 'pack_component'] as const)
+      for (const table of ['product', 'product_attribute', 'pack_component', 'product_photo'] as const)
         for (const id of await idsIn(table)) products.add(id)
       const prices = (await idsIn('product_price')).filter((id) => !products.has(id))
       return { products: [...products], prices, stock: await stockIn(spans.get('stock') ?? null) }

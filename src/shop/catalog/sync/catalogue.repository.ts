@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/database/database.ts'
 import { readBrand } from '#shop/products/brand.ts'
 import type { PackComponent, Product, StatedSaving, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import { photoKey } from '#shop/shared/picture-address.ts'
 import type { IdRange } from './id-ranges.ts'
 import { type OnUnusable, type StoredPrices, storedPrices } from './stored-prices.ts'
 import { readBulk, readReference, readSeals, readSlug, readUnits } from './stored-values.ts'
@@ -18,7 +19,18 @@ export interface StockRow {
 
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
 
-export function createCatalogueRepository(onUnusable: OnUnusable = () => undefined) {
+/** The key of what stands for a product without a photo, by the key of its drawing. */
+export type BarePicture = (drawingKey: string) => string
+
+interface Deps {
+  readonly onUnusable?: OnUnusable
+  readonly barePicture?: BarePicture
+}
+
+export function createCatalogueRepository({
+  onUnusable = () => undefined,
+  barePicture = (drawingKey) => drawingKey,
+}: Deps = {}) {
   return {
     ids,
     stores,
@@ -27,7 +39,7 @@ export function createCatalogueRepository(onUnusable: OnUnusable = () => undefin
      * components; their savings as stated. Unknown ids are left out.
      */
     products: (db: Queryable, moment: Date, which?: readonly ProductId[] | IdRange) =>
-      products(db, moment, onUnusable, which),
+      products(db, moment, { onUnusable, barePicture }, which),
     /** The prices of these products in force at `moment`, and whether each is an offer. Unknown ids are left out. */
     prices: (db: Queryable, moment: Date, ids: readonly ProductId[]) => prices(db, moment, onUnusable, ids),
     stock,
@@ -50,13 +62,13 @@ async function stores(db: Queryable): Promise<StoreId[]> {
 async function products(
   db: Queryable,
   moment: Date,
-  onUnusable: OnUnusable,
+  { onUnusable, barePicture }: Required<Deps>,
   which?: readonly ProductId[] | IdRange,
 ): Promise<Product[]> {
   const ids = which && 'length' in which ? which : undefined
   const range = which && 'first' in which ? which : undefined
   if (ids?.length === 0) return []
-  const [rows, prices, attributes, components] = await Promise.all([
+  const [rows, prices, attributes, components, photos] = await Promise.all([
     db
       .selectFrom('product')
       .selectAll()
@@ -87,13 +99,27 @@ async function products(
       .orderBy('pack_id')
       .orderBy('product_id')
       .execute(),
+    db
+      .selectFrom('product_photo')
+      .select(['product_id', 'hash', 'alt'])
+      .$if(ids !== undefined, (q) => q.where('product_id', 'in', ids!))
+      .$if(range !== undefined, (q) => q.where('product_id', '>=', range!.first).where('product_id', '<=', range!.last))
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute(),
   ])
   const pricesOf = storedPrices(prices, moment, onUnusable)
   const attributesOf = Map.groupBy(attributes, (row) => row.product_id)
   const componentsOf = Map.groupBy(components, (row) => row.pack_id)
-  return rows.map((row) =>
-    toProduct(row, pricesOf(row.id), attributesOf.get(row.id) ?? [], componentsOf.get(row.id) ?? []),
-  )
+  const photosOf = Map.groupBy(photos, (row) => row.product_id)
+  return rows.map((row) => {
+    const shown = (photosOf.get(row.id) ?? []).map(({ hash, alt }) => ({ key: photoKey(hash), alt }))
+    return {
+      ...toProduct(row, pricesOf(row.id), attributesOf.get(row.id) ?? [], componentsOf.get(row.id) ?? []),
+      photos: shown,
+      pictureKey: shown[0]?.key ?? barePicture(row.picture_key),
+    }
+  })
 }
 
 async function prices(db: Queryable, moment: Date, onUnusable: OnUnusable, ids: readonly ProductId[]) {
@@ -157,7 +183,7 @@ function toProduct(
   { prices, pricesChangeAt: pricesUntil, offer, storedPriceCount: storedPrices }: StoredPrices,
   attributes: readonly Pick<Selectable<Tables['product_attribute']>, 'attribute' | 'value'>[],
   components: readonly Pick<Selectable<Tables['pack_component']>, 'product_id' | 'quantity'>[],
-): Product {
+): Omit<Product, 'photos' | 'pictureKey'> {
   const stated: StatedSaving = {
     referencePrice: readReference(row.reference_price),
     isOffer: offer ?? row.is_offer === 1,
@@ -208,7 +234,6 @@ function toProduct(
     active: row.active === 1,
     programmedAvailable: row.ecommerce_programmed_available === 1,
     immediateAvailable: row.ecommerce_immediate_available === 1,
-    pictureKey: row.picture_key,
     createdAt: row.created_at,
   }
 }

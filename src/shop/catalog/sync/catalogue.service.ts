@@ -9,7 +9,7 @@ import { type Catalogue, emptyContent } from '#shop/catalog/catalogue.ts'
 import { buildCatalogue, createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
-import { createCatalogueRepository } from './catalogue.repository.ts'
+import { type BarePicture, createCatalogueRepository } from './catalogue.repository.ts'
 import { createChangesRepository } from './catalogue-changes.repository.ts'
 import { type Changes, createChangeTracker } from './catalogue-changes.service.ts'
 import { createDraft, type Draft } from './draft.ts'
@@ -35,10 +35,12 @@ interface Deps {
   readonly database: Database
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
+  /** Left out: the drawing. What it answers may change: then all products are read again. */
+  readonly barePicture?: BarePicture
 }
 
-export function createCatalogueService({ database, clock, logger }: Deps) {
-  const repository = createCatalogueRepository(warnUnusablePrice)
+export function createCatalogueService({ database, clock, logger, barePicture }: Deps) {
+  const repository = createCatalogueRepository({ onUnusable: warnUnusablePrice, ...(barePicture && { barePicture }) })
   const changes = createChangesRepository()
   const tracker = createChangeTracker({ database, changes, catalogue: repository })
   const listeners = new Set<(catalogue: Catalogue) => void>()
@@ -51,6 +53,8 @@ export function createCatalogueService({ database, clock, logger }: Deps) {
   /** The range reread next, and the overdue ones that go first because row counts differ there. */
   let nextRange = 0
   let overdue: readonly IdRange[] = []
+  /** What stood for products without a photo when they were last read. */
+  let bare = barePicture?.('')
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
@@ -84,6 +88,10 @@ export function createCatalogueService({ database, clock, logger }: Deps) {
     await publish(draft)
     tracker.commitCursor()
     overdue = stillOverdue
+    if (bare !== barePicture?.('')) {
+      bare = barePicture?.('')
+      overdue = rangesOfProducts(catalogue.products, BATCH).ranges
+    }
     if (overdue.length === 0 && (await tracker.hasRowMismatch(countRows(catalogue), thorough)))
       overdue = await mismatchedRanges()
   }

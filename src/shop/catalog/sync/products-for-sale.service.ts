@@ -3,12 +3,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Queryable } from '#platform/database/database.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { createCatalogueRepository } from './catalogue.repository.ts'
+import { type BarePicture, createCatalogueRepository } from './catalogue.repository.ts'
 
 export type ProductsForSale = ReturnType<typeof createProductsForSale>
 
-export function createProductsForSale(clock: Pick<Clock, 'now'>) {
-  const catalogue = createCatalogueRepository()
+export function createProductsForSale(clock: Pick<Clock, 'now'>, barePicture?: BarePicture) {
+  const catalogue = createCatalogueRepository({ ...(barePicture && { barePicture }) })
 
   return {
     /** Every product, sold or not. */

@@ -8,7 +8,7 @@ import { type RowCounts, SPAN_SIZE } from './id-ranges.ts'
 
 type Counted = Pick<Catalogue, 'products' | 'content'>
 
-/** Rows of products, their prices, attributes and components, and of stock. */
+/** Rows of products, their prices, attributes, components and photos, and of stock. */
 export function countRows({ products, content }: Counted): number {
   let rows = productRows(products)
   for (const { size } of content.stock.values()) rows += size
@@ -22,8 +22,8 @@ const productRows = memoizePer((products: readonly Product[]) => {
   return rows
 })
 
-function rowsOf({ storedPriceCount, attributes, components }: Product): number {
-  let rows = 1 + storedPriceCount + components.length
+function rowsOf({ storedPriceCount, attributes, components, photos }: Product): number {
+  let rows = 1 + storedPriceCount + components.length + photos.length
   for (const _ in attributes) rows++
   return rows
 }

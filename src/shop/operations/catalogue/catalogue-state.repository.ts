@@ -14,6 +14,7 @@ import {
   type StoredProduct,
   shelfField,
 } from './fields.ts'
+import { photoField, photoOfText, photoText } from './photos/photo-fields.ts'
 import { taxCodeOf } from './plan.ts'
 import type { CatalogueState } from './wanted.ts'
 
@@ -106,6 +107,9 @@ async function ofProducts(db: Queryable, ids: readonly number[] | null): Promise
     SELECT product_id, attribute, value FROM product_attribute ${only}`.execute(db)
   const parts = await sql<{ pack_id: number; sku: string; quantity: number }>`
     SELECT pack_id, sku, quantity FROM pack_component JOIN product ON product.id = product_id ${onlyPack}`.execute(db)
+  const photos = await sql<{ product_id: number; position: number; hash: string; width: number; height: number; alt: string }>`
+    SELECT product_id, position, hash, width, height, alt FROM product_photo ${only}`.execute(db) // biome-ignore format: one row
+  const photosOf = Map.groupBy(photos.rows, ({ product_id }) => product_id)
   const pricesOf = Map.groupBy(prices.rows, ({ product_id }) => product_id)
   const attributesOf = Map.groupBy(attributes.rows, ({ product_id }) => product_id)
   const partsOf = Map.groupBy(parts.rows, ({ pack_id }) => pack_id)
@@ -123,6 +127,7 @@ async function ofProducts(db: Queryable, ids: readonly number[] | null): Promise
       fields.set(column, shown)
     }
     for (const { sku, quantity } of partsOf.get(id) ?? []) fields.set(componentField(sku), String(quantity))
+    for (const { position, ...photo } of photosOf.get(id) ?? []) fields.set(photoField(position), photoText(photo))
     return { id, sku: String(row.sku), fields }
   })
 }
@@ -198,6 +203,7 @@ async function update(tx: Tx, products: readonly Rewritten[], idOf: (sku: string
   await writePrices(tx, products)
   await writeAttributes(tx, products)
   await writeParts(tx, products, idOf)
+  await writePhotos(tx, products)
 }
 
 async function writePrices(tx: Tx, products: readonly Rewritten[]): Promise<void> {
@@ -283,6 +289,23 @@ async function writeParts(tx: Tx, products: readonly Rewritten[], idOf: (sku: st
           .values({ pack_id: id, product_id: part, quantity: Number(quantity) })
           .onDuplicateKeyUpdate({ quantity: sql`VALUES(quantity)` })
           .execute()
+    }
+}
+
+async function writePhotos(tx: Tx, products: readonly Rewritten[]): Promise<void> {
+  for (const { id, fields, changed } of products)
+    for (const field of changed) {
+      const [kind, place] = fieldParts(field)
+      if (kind !== 'foto' || place === undefined) continue
+      const text = fields.get(field)
+      const position = Number(place)
+      if (text === undefined)
+        await tx.deleteFrom('product_photo').where('product_id', '=', id).where('position', '=', position).execute() // biome-ignore format: one row
+      else {
+        const photo = photoOfText(text)
+        const row = tx.insertInto('product_photo').values({ product_id: id, position, ...photo })
+        await row.onDuplicateKeyUpdate(photo).execute()
+      }
     }
 }
 

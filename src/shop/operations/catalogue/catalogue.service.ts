@@ -20,6 +20,8 @@ import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './co
 import { exportFile } from './export-file.ts'
 import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf } from './fields.ts'
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
+import type { PhotoFile, PhotoKeeper } from './photos/photo-faults.ts'
+import { keepPhotos, type PhotoOptions, type PhotosFound, photosFound } from './photos/photo-load.service.ts'
 import { type Plan, type PlanOptions, planLoad } from './plan.ts'
 import { type LoadedFile, type ReadFiles, readFiles } from './read-files.ts'
 import { recordsFile } from './records/export-records.ts'
@@ -68,6 +70,7 @@ interface Deps {
   readonly source: OperatorSource
   readonly stock: Pick<StockService, 'lockLevels' | 'restock'>
   readonly audit: Audit
+  readonly photos: PhotoKeeper
   /** Products in one transaction. */
   readonly sliceSize?: number
   /** After each slice: how many changes are left. */
@@ -78,7 +81,7 @@ interface Deps {
 const SLICE = 250
 
 export function createCatalogueOperations(deps: Deps) {
-  const { database, source, stock, audit, sliceSize = SLICE, onSlice = () => {} } = deps
+  const { database, source, stock, audit, photos, sliceSize = SLICE, onSlice = () => {} } = deps
   const runs = createCatalogueRunRepository()
   const states = createCatalogueStateRepository()
   const shelves = createStockOperationsRepository()
@@ -97,27 +100,32 @@ export function createCatalogueOperations(deps: Deps) {
         await finishAll(by)
         const found = await difference(files, { full })
         const names = files.map(({ name }) => name).join(', ')
-        const changeOf = ({ run, changes }: Begun) => ({
-          target: String(run),
-          before: names,
-          after: `${changes} changes`,
+        return planned({ names, sha256: hashOf(files), changes: found.changes }, by, () =>
+          refusalOf(found, { ticket, allowed, strict }),
+        )
+      })
+    },
+
+    /** What photos would change: they are read, and none is kept. */
+    photosDifference: async (files: readonly PhotoFile[], options: PhotoOptions): Promise<PhotosFound> =>
+      photosFound(files, await stateFor(false), photos, options),
+
+    /** Writes what photos change, as `photosDifference` found it; with faults only where `partial` says so. `names` says where they came from. */
+    async applyPhotos(
+      found: PhotosFound,
+      { names, partial = false }: { readonly names: string; readonly partial?: boolean | undefined },
+      by: OperatorContext,
+    ): Promise<Result<RunReport, CatalogueRefusal>> {
+      return alone(async () => {
+        await finishAll(by)
+        const { faults, changes } = found
+        const isRefused = faults.length > 0 && !partial
+        if (!isRefused) await keepPhotos(found, photos)
+        const sha256 = createHash('sha256').update(JSON.stringify(changes)).digest('hex')
+        return planned({ names, sha256, changes }, by, () => {
+          if (isRefused) return { code: 'faults', count: faults.length }
+          return changes.length === 0 ? { code: 'nothingToDo', run: 0 } : null
         })
-        const what = { action: 'catalogue.apply', target: '-', changeOf } as const
-        const begun = await audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
-          const refusal = refusalOf(found, { ticket, allowed, strict })
-          if (refusal) return refuse(refusal)
-          const made = {
-            undoOf: null,
-            operator: by.operator,
-            source,
-            files: names,
-            sha256: hashOf(files),
-            startedAt: by.now,
-          }
-          const run = await runs.add(tx, made, inOrder(found.changes))
-          return done({ run, changes: found.changes.length, kept: [] })
-        })
-        return begun.ok ? done(await write(begun.value.run, by)) : begun
       })
     },
 
@@ -219,6 +227,23 @@ export function createCatalogueOperations(deps: Deps) {
     if (worked) return worked.value
     const [running] = await runs.unfinished(database)
     return refuse({ code: 'busy', operator: running?.operator ?? '', run: running?.id ?? 0 })
+  }
+
+  /** Plans a run in a transaction with its line in the record, unless something speaks against it, and writes it. */
+  async function planned(
+    { names, sha256, changes }: Pick<Plan, 'changes'> & { readonly names: string; readonly sha256: string },
+    by: OperatorContext,
+    against: () => CatalogueRefusal | null,
+  ): Promise<Result<RunReport, CatalogueRefusal>> {
+    const changeOf = ({ run }: Begun) => ({ target: String(run), before: names, after: `${changes.length} changes` })
+    const what = { action: 'catalogue.apply', target: '-', changeOf } as const
+    const begun = await audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
+      const refusal = against()
+      if (refusal) return refuse(refusal)
+      const made = { undoOf: null, operator: by.operator, source, files: names, sha256, startedAt: by.now }
+      return done({ run: await runs.add(tx, made, inOrder(changes)), changes: changes.length, kept: [] })
+    })
+    return begun.ok ? done(await write(begun.value.run, by)) : begun
   }
 
   async function finishAll(by: OperatorContext): Promise<RunReport[]> {
