@@ -42,6 +42,7 @@ export interface Tables {
   order_request_event: OrderRequestEventTable
   desk_operator: DeskOperatorTable
   desk_session: DeskSessionTable
+  desk_recovery_code: DeskRecoveryCodeTable
   coupon: CouponTable
   coupon_product: CouponProductTable
   coupon_use: CouponUseTable
@@ -1308,15 +1309,37 @@ export interface OrderRequestEventTable {
 export interface DeskOperatorTable {
   id: Generated<number>
   name: string
-  /** SHA-256 of the key. */
+  role: ColumnType<DeskRole, DeskRole | undefined, DeskRole>
+  /** SHA-256 of the key; of one nobody has where there is a password. */
   key_hash: string
+  /** Argon2id of a password of his own, which stands in place of the key. */
+  password_hash: string | null
+  /** The key of his codes, sealed; it counts once it is confirmed. */
+  totp_secret: string | null
+  totp_confirmed_at: Date | null
+  /** The last step of the clock a code was taken for: none is taken twice. */
+  totp_step: number | null
+  /** Wrong passwords and codes in succession. */
+  failed_tries: Generated<number>
+  failed_at: Date | null
   created_at: Date
+}
+
+type DeskRole = 'owner' | 'operator' | 'editor' | 'packer' | 'reader'
+
+/** A code for whoever lost his phone; its row goes when it is used. */
+export interface DeskRecoveryCodeTable {
+  operator_id: number
+  /** SHA-256. */
+  code_hash: string
 }
 
 export interface DeskSessionTable {
   /** SHA-256 of the token in the cookie. */
   id: string
   operator_id: number
+  network: string | null
+  device: Generated<string>
   created_at: Date
   used_at: Date
 }

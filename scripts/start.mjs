@@ -109,7 +109,7 @@ async function bringUpDatabase() {
 
 /** Who acts at the desk of a demonstration, with a key that is new with every start: only its hash is stored. */
 async function newDeskKey(env) {
-  const args = [inside('scripts/desk.ts'), 'add', DEMO_OPERATOR, '--yes']
+  const args = [inside('scripts/desk.ts'), 'invite', DEMO_OPERATOR, '--role', 'owner', '--yes']
   const output = await run(node24, args, { cwd: checkout, env, onChild: endWithUs })
   return new RegExp(`^${DEMO_OPERATOR}: (\\S+)$`, 'm').exec(output)?.[1] ?? null
 }

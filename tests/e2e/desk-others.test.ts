@@ -1,6 +1,7 @@
 // Everything operators do at the desk beside orders, in Chromium: requests, customers, stock, given-up jobs and the file of a day; each
 // done, refused, pressed twice and by two at once, and written down. Walks the desk's own tables, as desk-orders does.
 import { readFileSync } from 'node:fs'
+import { Secret, TOTP } from 'otpauth'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#scripts/command.ts'
@@ -151,10 +152,12 @@ const CASES: Readonly<Record<string, DeskCase>> = {
 
 /** A file is uploaded and shown before it is confirmed: integration/desk-files.test.ts. */
 const WITH_A_FILE = ['cartola/confirmar']
+/** Owners alone may: integration/desk-roles.test.ts. */
+const OF_OWNERS = ['personas/rol', 'personas/sin-codigos', 'personas/cerrar-sesiones']
 
 test('every action of the tables has a case', () => {
   const others = [...deskActions().keys()].filter((name) => !/^(pedidos|dia)\//.test(name))
-  expect([...Object.keys(CASES), ...WITH_A_FILE].sort()).toEqual(others.sort())
+  expect([...Object.keys(CASES), ...WITH_A_FILE, ...OF_OWNERS].sort()).toEqual(others.sort())
 })
 
 describe.each(Object.entries(CASES))('%s', (name, one) => {
@@ -249,4 +252,57 @@ test('every page of the desk fits a phone, a tablet and a desk', async () => {
     }
     await look(ana, `page-${name}`)
   }
+})
+
+test('people and what is their own: by keyboard, at every width, nothing wrong by axe and nothing cut off', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 900 }, baseURL: site.site })
+  const page = await context.newPage()
+  const isFine = async (name: string) => {
+    await look(page, `people-${name}`)
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([name, width, await accessibilityProblems(page), await overflowing(page)]).toEqual([name, width, [], []])
+    }
+  }
+  const press = async (role: 'link' | 'button', name: string) => {
+    await page.locator('main').getByRole(role, { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await page.goto('/mesa/ingresar')
+  await page.getByLabel('Nombre').fill('Olga')
+  await page.getByLabel('Clave').fill(await site.newKey('Olga', 'owner'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Personas' }).click()
+  await heading('Personas')
+  await page.getByLabel('Nombre').focus()
+  await page.keyboard.type('Pía')
+  await page.getByLabel('Rol').selectOption('packer')
+  await isFine('all')
+  await press('button', 'Crear su clave')
+  await heading('La clave de Pía')
+  await isFine('key')
+  await press('link', 'Volver a las personas')
+  await press('link', 'Olga')
+  await heading('Olga')
+  await isFine('one')
+  await press('link', 'Quitarle el acceso')
+  await page.getByText('¿Lo hacemos?').waitFor()
+  await isFine('end')
+  await press('button', 'Confirmar')
+  await page.getByRole('alert').getByText('Es la última persona con el rol dueño').waitFor()
+  await page.getByRole('link', { name: 'Olga, tu cuenta' }).click()
+  await page.getByRole('heading', { name: 'Segundo factor' }).waitFor()
+  await isFine('account')
+  await press('button', 'Activar códigos')
+  await heading('Activar códigos')
+  await isFine('enrol')
+  const key = (await page.locator('main code').textContent())!.replaceAll(' ', '')
+  await page.getByLabel('Código', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
+  await page.keyboard.press('Enter')
+  await heading('Tus códigos de respaldo')
+  await isFine('recovery')
+  await press('link', 'Ya los guardé')
+  await heading('Pedidos')
+  await context.close()
 })

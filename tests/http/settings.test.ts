@@ -12,6 +12,7 @@ const database = openShopDatabase(shop.databaseUrl)
 
 /** What no page and no call does yet. */
 const NOT_SEEN: Readonly<Record<string, string>> = {
+  DESK_SECOND_FACTOR: 'of live shops: tests/integration/desk-roles.test.ts',
   PROFILE_URL: 'in the modal of people with an account: tests/e2e/accounts.test.ts',
   CLUB_POINTS_RATE: 'the worker deposits by it: tests/integration/points.test.ts',
   ECOMMERCE_WHOLESALE_LIMIT: 'of distributors: tests/http/audiences.test.ts',

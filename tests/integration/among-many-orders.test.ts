@@ -275,7 +275,9 @@ async function openShop(orders: number): Promise<Shop> {
   app.use(
     await createDesk({
       database,
-      config: { secure: false },
+      config: { secure: false, secret: 'a secret of the tests, long enough' },
+      needsSecondFactor: () => false,
+      shopName: () => 'Liqui',
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver: false, headers: [] }) },
       logger: createLogger('desk', 'silent'),

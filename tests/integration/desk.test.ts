@@ -82,7 +82,8 @@ test('who came in and who was refused is logged and written down: never a key, n
   await desk.shop.database.deleteFrom('operator_action').execute()
   const [old, revoked] = [desk.key(), await desk.newKey('Luis')]
   await desk.newKey('Ana')
-  await desk.operations.access.remove('Luis', { operator: 'eva', now: NOW })
+  const luis = await desk.operations.access.find('Luis')
+  await desk.operations.access.end(luis!, { operator: 'eva', now: NOW })
   await desk.browser().logIn('ANA', old)
   await desk.browser().logIn('Luis', revoked)
   await desk.browser().logIn(old, 'Ana')
@@ -160,10 +161,11 @@ test('a session ends by logging out, by a removed or renewed operator, after hal
   expect(await isIn(renewed)).toBe(false)
 
   const removed = await desk.inside('Luis')
-  const remove = () => desk.operations.access.remove('Luis', { operator: 'eva', now: NOW })
+  const luis = (await desk.operations.access.find('Luis'))!
+  const remove = () => desk.operations.access.end(luis, { operator: 'eva', now: NOW })
   expect(await remove()).toMatchObject({ ok: true })
   expect(await isIn(removed)).toBe(false)
-  expect(await remove()).toMatchObject({ refusal: { code: 'alreadyThere' } })
+  expect(await remove()).toMatchObject({ refusal: { code: 'gone' } })
 
   const minutes = (count: number) => new Date(Date.now() - count * 60_000)
   for (const [used, created, expected] of [

@@ -139,9 +139,24 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
     make: { given: () => make.paid(), happy: ({ rut }) => `${rut} distribuidor --yes`, forbidden: ({ rut }) => `${rut} distribuidor --yes`, refusal: 'alreadyThere' },
   },
   desk: {
-    add: { given: async () => { const made = await make.paid(); await run('desk', 'add Ana María'); return made }, happy: () => 'Ana María --yes', forbidden: () => '=cmd --yes' },
-    remove: { given: async () => { const made = await make.paid(); await run('desk', 'add Ana María --yes'); return made }, happy: () => 'Ana María --yes', forbidden: () => 'Ana María --yes', other: 'alreadyThere' },
+    invite: { given: ana, happy: () => 'Ana María --yes', forbidden: () => '=cmd --yes' },
+    role: { given: ana, happy: () => 'Ana María packer --yes', forbidden: () => 'Ana María packer --yes', refusal: 'alreadyThere' },
+    end: { given: ana, happy: () => 'Ana María --yes', forbidden: () => 'Ana María --yes', other: 'gone' },
+    factor: { given: async () => { const made = await ana(); await desk.database.updateTable('desk_operator').set({ totp_confirmed_at: NOW }).execute(); return made }, happy: () => 'Ana María --yes', forbidden: () => 'Ana María --yes', refusal: 'alreadyThere' },
+    sessions: { given: async () => { const made = await ana(); await openSession(); return made }, happy: () => 'Ana María --end --yes', forbidden: () => 'Ana María --end --yes', refusal: 'alreadyThere' },
   },
+} // biome-ignore format: one row each
+
+/** Ana María at the desk, beside an order. */
+async function ana() {
+  const made = await make.paid()
+  await run('desk', 'invite Ana María --yes')
+  return made
+}
+
+async function openSession() {
+  const { id } = await desk.database.selectFrom('desk_operator').select('id').where('name', '=', 'Ana María').executeTakeFirstOrThrow()
+  await desk.database.insertInto('desk_session').values({ id: 'a'.repeat(64), operator_id: id, network: null, created_at: NOW, used_at: NOW }).execute()
 } // biome-ignore format: one row each
 
 /** The last load of the catalogue. */
@@ -158,7 +173,14 @@ async function loaded(): Promise<Made> {
 const ENGLISH = /\b(the|nothing|points|meanwhile|store|units|there|was|order \d|is|are|lines?|gone|by)\b/i
 
 /** Lists of what there is. */
-const TAKES_NOTHING = ['order held', 'order requests', 'desk list', 'catalogue runs', 'catalogue export']
+const TAKES_NOTHING = [
+  'order held',
+  'order requests',
+  'desk people',
+  'desk sessions',
+  'catalogue runs',
+  'catalogue export',
+]
 
 describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {
   const changing = Object.keys(PROGRAMS[program]).filter((name) => recordedBy(program, name).length > 0)

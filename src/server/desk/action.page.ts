@@ -1,5 +1,5 @@
 // Shows what an action will do and asks whether it shall, for actions on an order, a request, a customer or a stock alike.
-import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { formToken } from './page.ts'

@@ -1,6 +1,14 @@
 // Makes the pages of operators' actions from a table of them: one page asks, one handler takes its posts. An action says when it is
 // allowed, its fields and what it will do, and runs the service its command calls; of two operators at once the second is refused.
-import type { ButtonName } from '#shop/operations/operator-action.ts'
+import type { Request } from 'express'
+import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
+import { mayDo } from '#shop/operations/access/roles.ts'
+import {
+  actionOfButton,
+  type ButtonName,
+  OPERATOR_ACTIONS,
+  type OperatorAction,
+} from '#shop/operations/operator-action.ts'
 import { desk } from '#texts/desk/desk.ts'
 import type { Html } from '#ui/markup/html.ts'
 import { actionPage, type Question } from './action.page.ts'
@@ -58,22 +66,32 @@ export interface ActedOn<Subject> {
   readonly changed: (subject: Subject, seen: string) => string
 }
 
+/** What may be done now with a thing, by whoever asks. */
+export type Offered<Subject> = (subject: Subject, visitor: DeskVisitor) => readonly Action<Subject>[]
+
 export function createActionPages<Subject>(
   pages: Pages,
   on: ActedOn<Subject>,
   actions: readonly Action<Subject>[],
-): void {
+): Offered<Subject> {
   const path = `${on.path}/:action`
-  const actionOf = ({ req }: PageRequest) => actions.find(({ name }) => name === req.params.action)
+  const [, section = ''] = on.path.split('/')
+  const actionOf = ({ req }: Pick<PageRequest, 'req'>) => actions.find(({ name }) => name === req.params.action)
+  const recordedAs = ({ name }: Action<Subject>): OperatorAction => actionOfButton(`${section}/${name}`)
+  const actsAs = (req: Request) => {
+    const action = actionOf({ req })
+    return action ? recordedAs(action) : null
+  }
 
-  pages.get(path, async (asked) => {
+  const question = async (asked: PageRequest): Promise<Answer> => {
     const [subject, action] = [await on.find(asked), actionOf(asked)]
     if (!subject || !action) return missing()
     const problem = action.isAllowed(subject) ? null : words.notNow
     return ask(subject, action, asked, {}, 'ver', problem, problem === null ? 200 : 409)
-  })
+  }
+  pages.get(path, question, actsAs)
 
-  pages.post(path, async (posted) => {
+  pages.post(path, actsAs, async (posted) => {
     const [subject, action] = [await on.find(posted), actionOf(posted)]
     if (!subject || !action) return missing()
     const { visto = '', paso, [TRAIL]: _trail, ...given } = posted.given
@@ -86,6 +104,11 @@ export function createActionPages<Subject>(
     const outcome = await action.run(subject, given, { operator: posted.visitor.operator, now: posted.now })
     return outcome === 'done' ? along(`${on.address(subject)}?hecho=1`, trailIn(posted)) : refuse(outcome.refused, 422)
   })
+
+  return (subject, { role }) =>
+    actions.filter(
+      (action) => action.isAllowed(subject) && mayDo(role, OPERATOR_ACTIONS[recordedAs(action)].permission),
+    )
 
   /** Shows the question before an action; where its effect depends on its fields, these come first. */
   async function ask(

@@ -17,3 +17,8 @@ export const COUPONS_PATH = `${DESK_PATH}/cupones`
 export const couponsPath = (text: string): string => `${COUPONS_PATH}?${new URLSearchParams({ buscar: text })}`
 
 export const STATEMENT_PATH = `${DESK_PATH}/cartola`
+
+export const PEOPLE_PATH = `${DESK_PATH}/personas`
+export const personPath = (rowId: number): string => `${PEOPLE_PATH}/${rowId}`
+/** The page of what is somebody's own: password, codes, sessions. */
+export const ACCOUNT_PATH = `${DESK_PATH}/cuenta`

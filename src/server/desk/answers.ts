@@ -6,7 +6,8 @@ import type { Logger } from '#platform/log/logger.ts'
 import type { Operations } from '#server/build/operations.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
 import type { OwnOrigins } from '#server/http/security.ts'
-import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
+import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import type { LastHourOf } from '#shop/orders/states/late.ts'
 import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
@@ -16,7 +17,7 @@ export interface DeskDeps {
   /** The operators' verbs, the same as the commands', with the same audit. */
   readonly operations: Operations
   readonly database: Database
-  readonly config: Pick<Config, 'secure'>
+  readonly config: Pick<Config, 'secure' | 'secret'>
   readonly origins: OwnOrigins
   readonly limits: Pick<Limits, 'count'>
   readonly logger: Pick<Logger, 'info' | 'warn'>
@@ -24,6 +25,10 @@ export interface DeskDeps {
   readonly reportMistake: () => void
   /** Reads the shop's clock; sessions end by the machine's. */
   readonly now: () => Date
+  /** Says whether owners and operators must come in with codes. */
+  readonly needsSecondFactor: () => boolean
+  /** Gives the shop's name as an app for codes shows it. */
+  readonly shopName: () => string
   /** Says until when deliveries come on a day. */
   readonly lastHour: LastHourOf
 }
@@ -62,13 +67,19 @@ export interface Download {
 /** Answers a request with a page, a file, or the address to go to next. */
 type PageOf<What> = (asked: What) => Promise<Answer | Download | string>
 
-/** The functions by which a part of the desk adds its pages. */
+/**
+ * The action a page or a form is for, whose permission it needs beside that of its part; a function where its address says which. `own`: what
+ * everybody may do with what is his.
+ */
+export type ActsAs = OperatorAction | 'own' | ((req: Request) => OperatorAction | null)
+
+/** The functions by which a part of the desk adds its pages; whoever may not see the part is refused by them. */
 export interface Pages {
-  readonly get: (path: string, page: PageOf<PageRequest>) => void
+  readonly get: (path: string, page: PageOf<PageRequest>, action?: ActsAs) => void
   /** Adds a form's handler; `limit` is the longest body where that is more than for other forms. */
-  readonly post: (path: string, page: PageOf<FormRequest>, limit?: string) => void
+  readonly post: (path: string, action: ActsAs, page: PageOf<FormRequest>, limit?: string) => void
   /** Adds the handler of a form with the file `archivo` of at most `bytes`. */
-  readonly upload: (path: string, bytes: number, page: PageOf<FileRequest>) => void
+  readonly upload: (path: string, bytes: number, action: ActsAs, page: PageOf<FileRequest>) => void
 }
 
 /** Makes the answer of an address where nothing is (404). */

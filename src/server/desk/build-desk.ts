@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { buildOperations } from '#server/build/operations.ts'
 import type { OrderServices } from '#server/build/order-services.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { DeskDeps } from './answers.ts'
 import { createDesk } from './desk.ts'
 
@@ -14,10 +15,17 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly config: Config
   readonly logger: Logger
   readonly shop: OrderServices
+  readonly settings: { current(): Pick<Settings, 'deskSecondFactor' | 'shopName'> }
 }
 
-export function buildDesk({ shop, ...host }: Deps): Promise<Router> {
+export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
   const { database, logger, config } = host
+  const current = settings.current
   const photos = createPhotoStore(config.dataDir)
-  return createDesk({ ...host, operations: buildOperations({ database, source: 'desk', logger, photos, shop }) })
+  return createDesk({
+    ...host,
+    needsSecondFactor: () => config.mode === 'live' && current().deskSecondFactor,
+    shopName: () => current().shopName,
+    operations: buildOperations({ database, source: 'desk', logger, photos, shop }),
+  })
 }

@@ -17,12 +17,16 @@ const BELOW = BULK_PATH.slice(DESK_PATH.length)
 const SEEN = /^v-(\d{6,9})$/
 
 export function createBulkPages(pages: Pages, { operations }: DeskDeps): void {
-  pages.get(BELOW, async (asked) => {
-    const step = stepOf(asked.query)
-    return step ? ask(asked, step, tickedIn(asked.query), cleanTrail(asked.query[TRAIL])) : missing()
-  })
+  pages.get(
+    BELOW,
+    async (asked) => {
+      const step = stepOf(asked.query)
+      return step ? ask(asked, step, tickedIn(asked.query), cleanTrail(asked.query[TRAIL])) : missing()
+    },
+    'order.advance',
+  )
 
-  pages.post(BELOW, async ({ given, visitor: { operator }, now }) => {
+  pages.post(BELOW, 'order.advance', async ({ given, visitor: { operator }, now }) => {
     const step = stepOf(given)
     if (!step) return missing()
     const outcome: BulkOutcome = { done: [], not: [] }

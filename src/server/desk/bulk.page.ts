@@ -1,5 +1,5 @@
 // Shows the question before a step is taken with several orders, and the outcome after it.
-import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { isMailed } from '#shop/orders/mails/mailed-stages.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { desk } from '#texts/desk/desk.ts'

@@ -26,14 +26,18 @@ export function createCustomerPages(pages: Pages, { operations }: DeskDeps): voi
   pages.get(CUSTOMER, async (asked) => {
     const found = await find(asked)
     if (!found) return missing()
-    const allowed = actions.filter(({ isAllowed }) => isAllowed(found))
     const done = await audit.ofTarget('customer', String(found.customer.rowId))
     const events = eventViews(await operations.accountEvents.of(found.customer.rowId))
-    const body = customerPage(found.customer, allowed, { done, events }, asked.query.hecho === '1')
+    const body = customerPage(
+      found.customer,
+      offered(found, asked.visitor),
+      { done, events },
+      asked.query.hecho === '1',
+    )
     return { title: nameOf(found.customer), section: 'customers', body }
   })
 
-  createActionPages<SeenCustomer>(
+  const offered = createActionPages<SeenCustomer>(
     pages,
     {
       path: CUSTOMER,

@@ -1,6 +1,7 @@
 // Shows what is picked and driven on a day, to be printed (the lists of `npm run order -- picking` and `route`), and gives the orders
 // bought on a day as a file, as `npm run order -- export` writes it.
-import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
+import { mayDo } from '#shop/operations/access/roles.ts'
 import { type ExportedOrder, exportColumns, exportRows } from '#shop/operations/lists/order-export.ts'
 import { pickingSheet, routeSheet, type Sheet } from '#shop/orders/routes/route-list.ts'
 import { addDays, type Day, dayOf, formatDay, isDay } from '#shop/shared/chile-time.ts'
@@ -28,12 +29,12 @@ export function createDayPage(pages: Pages, { operations }: DeskDeps): void {
       ${choice(day, dayOf(now), zones, zona)}
       ${sheet(words.picking, pickingSheet(picking, routeTexts), routeTexts.picking.indexOf('Pedidos'))}
       ${sheet(words.route, routeSheet(route, routeTexts), routeTexts.route.indexOf('Pedido'))}
-      ${exportForm(visitor, now)}`
+      ${mayDo(visitor.role, 'orders.export') && exportForm(visitor, now)}`
     return { title: words.name, section: 'day', body }
   })
 
   /** The file is posted for, since whoever takes so many people's data along is written down. */
-  pages.post(EXPORT, async ({ given: { comprado = '', hasta = '' }, visitor: { operator }, now }) => {
+  pages.post(EXPORT, 'order.export', async ({ given: { comprado = '', hasta = '' }, visitor: { operator }, now }) => {
     const to = hasta === '' ? comprado : hasta
     if (!isDay(comprado) || !isDay(to)) return missing()
     const result = await operations.orders.exported({ from: comprado, to }, { operator, now })

@@ -1,17 +1,28 @@
 // Serves the operators' desk: rendered on the server, without script, behind a log-in of its own. Each page is made anew from the
 // database, stored nowhere and indexed nowhere; every form carries a token of its session.
+import { randomBytes } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { batchedReport } from '#platform/log/batched-report.ts'
+import { isCommonPassword } from '#platform/secrets/common-passwords.ts'
+import { publicId } from '#platform/secrets/ids.ts'
+import { createPasswords } from '#platform/secrets/passwords.ts'
+import { createSealer } from '#platform/secrets/sealed-value.ts'
+import { totpCodes } from '#platform/secrets/totp.ts'
 import { networkOfAddress } from '#server/http/calls/limits.ts'
 import { answerMistakes, type MistakeStatus } from '#server/http/client-mistake.ts'
 import { formFields, plainForm } from '#server/http/forms/plain-form.ts'
 import { uploadForm, uploadOf } from '#server/http/forms/upload-form.ts'
-import { type DeskVisitor, isFormOf } from '#shop/operations/access/desk-access.service.ts'
+import { createDeskDoor, type DeskVisitor, isFormOf } from '#shop/operations/access/desk-door.service.ts'
+import { mayDo, type Permission } from '#shop/operations/access/roles.ts'
+import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { cookieValue } from '#shop/shared/cookies.ts'
+import { deviceOf } from '#shop/shared/device.ts'
 import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
 import { html } from '#ui/markup/html.ts'
-import { type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
+import { createAccountPages } from './account-pages.ts'
+import { ACCOUNT_PATH } from './addresses.ts'
+import { type ActsAs, type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
 import { createBulkPages } from './bulk-pages.ts'
 import { createCouponPage } from './coupon-page.ts'
 import { createCustomerPages } from './customer-pages.ts'
@@ -20,8 +31,10 @@ import { createFiguresPage } from './figures-page.ts'
 import { createDeskFiles } from './files.ts'
 import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
 import { createOrderPages } from './order-pages.ts'
-import { pageText } from './page.ts'
+import { homeOf, pageText } from './page.ts'
 import { createPendingPages } from './pending-pages.ts'
+import { createPeoplePages } from './people-pages.ts'
+import { notice } from './pieces.ts'
 import { createPrintPages } from './print-pages.ts'
 import { createRecordPage } from './record-page.ts'
 import { createRequestPages } from './request-pages.ts'
@@ -40,10 +53,23 @@ const POLICY = [
 ].join('; ')
 
 const LOG_INTERVAL_MS = 60_000
+const LOG_OUT = '/salir'
 
 export async function createDesk(deps: DeskDeps): Promise<Router> {
-  const { operations, config, origins, limits, logger, reportMistake, now } = deps
-  const { access } = operations
+  const { database, operations, config, origins, limits, logger, reportMistake, now, needsSecondFactor, shopName } =
+    deps
+  const door = createDeskDoor({
+    database,
+    audit: operations.audit,
+    newId: publicId,
+    passwords: createPasswords(),
+    isCommonPassword,
+    totp: totpCodes,
+    sealer: createSealer(config.secret, 'desk codes'),
+    randomBytes,
+  })
+  const mustHaveFactor = ({ role, factorSince }: DeskVisitor) =>
+    factorSince === null && mayDo(role, 'orders.serve') && needsSecondFactor()
   const cookieName = config.secure ? '__Secure-mesa' : 'mesa'
   const cookie = { httpOnly: true, sameSite: 'strict', secure: config.secure, path: DESK_PATH } as const
   const router = Router({ strict: false, caseSensitive: true })
@@ -57,7 +83,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   })
   const form = plainForm(origins)
   const tokenOf = (req: Request) => cookieValue(req.headers.cookie, cookieName)
-  const visitorOf = (req: Request) => access.read(tokenOf(req), new Date())
+  const visitorOf = (req: Request) => door.read(tokenOf(req), new Date())
 
   /** Parses long forms and files of operators alone; anybody else's body is limited as that of any form. */
   const ofOperators =
@@ -71,13 +97,14 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
     LOG_INTERVAL_MS,
   )
   router.get(LOG_IN_PATH, async (req, res) => {
-    if (await visitorOf(req)) return res.redirect(303, DESK_PATH)
+    const visitor = await visitorOf(req)
+    if (visitor) return res.redirect(303, homeOf(visitor.role))
     send(res, null, { title: words.logIn.title, section: null, body: logInPage(null) })
   })
   router.post(LOG_IN_PATH, form, async (req, res) => {
     const network = networkOfAddress(req.ip ?? 'unknown')
     const { isOver, headers } = await limits.count('desk', req.ip ?? 'unknown')
-    const { nombre = '', clave = '' } = formFields(req.body)
+    const { nombre = '', clave = '', codigo = '' } = formFields(req.body)
     const refused = (problem: string, status: number) =>
       send(res, null, { title: words.logIn.title, section: null, body: logInPage(problem, nombre), status })
     if (isOver) {
@@ -86,64 +113,93 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
       if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter)
       return refused(words.logIn.tooMany, 429)
     }
-    const result = await access.logIn(nombre.trim(), clave.trim(), new Date())
+    const typed = { name: nombre.trim(), key: clave.trim(), code: codigo.trim() }
+    const origin = { network, device: deviceOf(req.get('user-agent') ?? '').slice(0, 60) }
+    const result = await door.logIn(typed, origin, new Date())
     if (!result.ok) {
       const { code, operator } = result.refusal
       logger.warn({ operator, code, network }, 'log-in at the desk refused')
-      return refused(words.logIn.wrong, 401)
+      const isKey = code === 'nameUnknown' || code === 'wrongKey'
+      return refused(isKey ? words.logIn.wrong : words.logIn[code], code === 'busy' ? 503 : 401)
     }
     res.cookie(cookieName, result.value, cookie)
     res.redirect(303, DESK_PATH)
   })
 
-  const pages: Pages = {
-    get(path, page) {
+  /** Leads whoever must turn codes on first to where he does it. */
+  const isHeldUp = (visitor: DeskVisitor, path: string, res: Response): boolean => {
+    const isOwn = path === LOG_OUT || (DESK_PATH + path).startsWith(ACCOUNT_PATH)
+    if (isOwn || !mustHaveFactor(visitor)) return false
+    res.redirect(303, ACCOUNT_PATH)
+    return true
+  }
+
+  /** Whether somebody may see what `part` is of, and do what an address is for. */
+  const may = ({ role }: DeskVisitor, part: Permission, action: ActsAs, req: Request): boolean => {
+    const named = typeof action === 'function' ? action(req) : action
+    const needed = named === null || named === 'own' ? part : OPERATOR_ACTIONS[named].permission
+    return mayDo(role, part) && mayDo(role, needed)
+  }
+
+  /** Makes the functions that add pages of a part, for whoever has its permission. */
+  const pagesOf = (part: Permission): Pages => ({
+    get(path, page, action = 'own') {
       router.get(DESK_PATH + path, async (req, res) => {
         const visitor = await visitorOf(req)
         if (!visitor) return res.redirect(303, LOG_IN_PATH)
+        if (isHeldUp(visitor, path, res)) return
+        if (!may(visitor, part, action, req)) return forbid(res, visitor, path)
         const query = formFields(req.query)
         await answer(res, visitor, await page({ req, query, visitor, now: now() }))
       })
     },
-    post(path, page, limit) {
+    post(path, action, page, limit) {
       const parsed = limit === undefined ? form : ofOperators(plainForm(origins, limit))
       router.post(DESK_PATH + path, parsed, async (req, res) => {
         const visitor = await visitorOf(req)
         if (!visitor) return res.redirect(303, LOG_IN_PATH)
         const { ficha = '', ...given } = formFields(req.body)
         if (!isFormOf(visitor, ficha)) return send(res, visitor, foreignForm())
+        if (isHeldUp(visitor, path, res)) return
+        if (!may(visitor, part, action, req)) return forbid(res, visitor, path)
         await answer(res, visitor, await page({ req, query: {}, visitor, given, now: now() }))
       })
     },
-    upload(path, bytes, page) {
+    upload(path, bytes, action, page) {
       router.post(DESK_PATH + path, ofOperators(uploadForm(origins, bytes)), async (req, res) => {
         const visitor = await visitorOf(req)
         if (!visitor) return res.redirect(303, LOG_IN_PATH)
         const { fields, files } = (await uploadOf(req)) ?? { fields: {}, files: {} }
         const { ficha = '', ...given } = fields as Readonly<Record<string, string>>
         if (!isFormOf(visitor, ficha)) return send(res, visitor, foreignForm())
+        if (isHeldUp(visitor, path, res)) return
+        if (!may(visitor, part, action, req)) return forbid(res, visitor, path)
         const sent = (files as Readonly<Record<string, Uint8Array>>).archivo
         const file = sent === undefined || sent.length === 0 || sent.length > bytes ? null : sent
         await answer(res, visitor, await page({ req, query: {}, visitor, given, file, now: now() }))
       })
     },
-  }
-  pages.post('/salir', async ({ req }) => {
-    await access.logOut(tokenOf(req) ?? '')
+  })
+  pagesOf('own').post(LOG_OUT, 'own', async ({ req }) => {
+    await door.logOut(tokenOf(req) ?? '')
     return LOG_IN_PATH
   })
-  createOrderPages(pages, deps)
-  createBulkPages(pages, deps)
-  createPrintPages(pages, deps)
-  createRequestPages(pages, deps)
-  createPendingPages(pages, deps)
-  createStatementPages(pages, deps)
-  createDayPage(pages, deps)
-  createStockPages(pages, deps)
-  createCustomerPages(pages, deps)
-  createCouponPage(pages, deps)
-  createFiguresPage(pages, deps)
-  createRecordPage(pages, deps)
+  createOrderPages(pagesOf('orders.see'), deps)
+  createBulkPages(pagesOf('orders.see'), deps)
+  createPrintPages(pagesOf('orders.see'), deps)
+  createRequestPages(pagesOf('cases.see'), deps)
+  createPendingPages(pagesOf('cases.see'), deps)
+  createStatementPages(pagesOf('money.take'), deps)
+  createDayPage(pagesOf('orders.see'), deps)
+  createStockPages(pagesOf('stock.see'), deps)
+  createCustomerPages(pagesOf('customers.see'), deps)
+  createCouponPage(pagesOf('customers.see'), deps)
+  createFiguresPage(pagesOf('figures.see'), deps)
+  createRecordPage(pagesOf('record.see'), deps)
+  createPeoplePages(pagesOf('people.change'), deps)
+  const addressOfKey = (key: string, person: string) =>
+    totpCodes.addressOf(key, `${shopName()} · ${words.name}`, person)
+  createAccountPages(pagesOf('own'), { operations, door, mustHaveFactor, addressOfKey })
 
   router.use(
     DESK_PATH,
@@ -155,6 +211,15 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
     send(res, visitor, missing())
   })
   return router
+
+  /** Refuses what a role may not do; the desk's first page leads to the first one he may see instead. */
+  function forbid(res: Response, visitor: DeskVisitor, path: string): void {
+    if (path === '') return void res.redirect(303, homeOf(visitor.role))
+    const { title, text, back } = words.forbidden
+    const role = words.people.roles[visitor.role]
+    const body = html`<h1>${title}</h1>${notice(text(role), 'error')}<p><a class="btn" href="${homeOf(visitor.role)}">${back}</a></p>`
+    send(res, visitor, { title, section: null, body, status: 403 })
+  }
 
   async function answer(res: Response, visitor: DeskVisitor, what: Answer | Download | string): Promise<void> {
     if (typeof what === 'string') return void res.redirect(303, what)

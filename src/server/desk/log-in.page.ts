@@ -15,6 +15,7 @@ export function logInPage(problem: string | null, name = ''): Html {
     <form class="desk-panel desk-question" method="post" action="${LOG_IN_PATH}">
       ${field('nombre', words.name, { required: true, autocomplete: 'username', value: name })}
       ${field('clave', words.key, { required: true, type: 'password', autocomplete: 'current-password' })}
+      ${field('codigo', words.code, { autocomplete: 'one-time-code', help: words.codeHelp })}
       <p><button class="btn btn--block" type="submit">${words.submit}</button></p>
     </form>
   </div>`

@@ -25,7 +25,7 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
   const actions = createOrderActions(operations)
   const places = createPlaces(database)
 
-  pages.get('', async ({ query, now }) => {
+  pages.get('', async ({ query, visitor, now }) => {
     const search = readOrderSearch(query)
     const day = dayOf(now)
     const among = await amongOf(search)
@@ -38,29 +38,39 @@ export function createOrderPages(pages: Pages, deps: DeskDeps): void {
       places(),
     ])
     const ticked = query.marcar ?? ''
-    const body = ordersPage({ search, stages, open, today: { day, counts }, stores, ticked, now, lastHour })
+    const body = ordersPage({
+      search,
+      stages,
+      open,
+      today: { day, counts },
+      stores,
+      ticked,
+      role: visitor.role,
+      now,
+      lastHour,
+    })
     return { title: words.list.title, section: 'orders', body }
   })
 
-  pages.get(ORDER, async ({ req, query, now }) => {
+  pages.get(ORDER, async ({ req, query, visitor, now }) => {
     const whole = await find(req)
     if (!whole) return missing()
     const { number } = whole.order
-    const allowed = actions.filter(({ isAllowed }) => isAllowed(whole))
     const { requests } = await operations.payments.requests.ofOrder(whole.order, now)
     const trail = cleanTrail(query[TRAIL])
     const visit = {
+      role: visitor.role,
       now,
       lastHour,
       wasDone: query.hecho === '1',
       trail,
       next: await nextOf(number, searchOf(trail), now),
     }
-    const body = orderPage(whole, requests, allowed, await places(), visit)
+    const body = orderPage(whole, requests, offered(whole, visitor), await places(), visit)
     return { title: words.order.title(number), section: 'orders', body }
   })
 
-  createActionPages<WholeOrder>(
+  const offered = createActionPages<WholeOrder>(
     pages,
     {
       path: ORDER,

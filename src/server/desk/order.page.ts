@@ -1,6 +1,7 @@
 // Shows one order with everything: what can be done, how it is received, lines, money, couriers, mails, and who did what when.
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import { shownApartment } from '#shop/delivery/shown-apartment.ts'
+import { mayDo, type Role } from '#shop/operations/access/roles.ts'
 import { courierFailure } from '#shop/operations/actions/courier-failure.view.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { StoredRequest } from '#shop/orders/requests/after-sale-request.ts'
@@ -35,6 +36,7 @@ export interface Places {
 
 /** The way of the page's reader: where he comes from, and where he goes next. */
 export interface OrderVisit extends DueClock {
+  readonly role: Role
   /** Says that an action that was done led here. */
   readonly wasDone: boolean
   /** The search of the list he came from; '' for none. */
@@ -48,7 +50,7 @@ export function orderPage(
   requests: readonly StoredRequest[],
   actions: readonly OrderAction[],
   places: Places,
-  { now, lastHour, wasDone, trail, next }: OrderVisit,
+  { role, now, lastHour, wasDone, trail, next }: OrderVisit,
 ): Html {
   const { order, events } = whole
   const { status, paidAt, delivery } = order
@@ -60,11 +62,11 @@ export function orderPage(
     ${printLinks(order)}
     <div class="desk-columns">
       ${panel(words.receives, receives(order, places))}
-      ${panel(words.buyer, buyer(order))}
+      ${panel(words.buyer, buyer(order, role))}
     </div>
     ${panel(words.lines, lines(whole))}
     ${panel(words.payments, payments(whole))}
-    ${requests.length > 0 && panel(words.requests, html`<ul class="desk-list">${requests.map((one) => html`<li>${formatInstant(one.createdAt)} · ${requestLink(one)} · <strong>${orderRequests.states[one.state]}</strong></li>`)}</ul>`)}
+    ${requests.length > 0 && panel(words.requests, html`<ul class="desk-list">${requests.map((one) => html`<li>${formatInstant(one.createdAt)} · ${mayDo(role, 'cases.see') ? requestLink(one) : orderRequests.name(one.kind, one.id)} · <strong>${orderRequests.states[one.state]}</strong></li>`)}</ul>`)}
     ${whole.couriers.length > 0 && panel(words.couriers, couriers(whole))}
     ${whole.notes.length > 0 && panel(desk.note.title, notes(whole))}
     ${panel(words.mails, mails(whole))}
@@ -119,11 +121,16 @@ function expressText({ paidAt }: Order): string {
   return paidAt === null ? '' : words.before(clockOf(expressDueAt(paidAt)))
 }
 
-function buyer({ buyer: person, billing, createdAt, paidAt }: Order): Html {
+function buyer({ buyer: person, billing, createdAt, paidAt }: Order, role: Role): Html {
   const company = billing.company
   return facts([
     [desk.list.buyer, shown(`${person.name} ${person.lastName}`)],
-    ['RUT', html`<a class="link" href="${customerPath(person.rut)}">${formatRut(person.rut)}</a>`],
+    [
+      'RUT',
+      mayDo(role, 'customers.see')
+        ? html`<a class="link" href="${customerPath(person.rut)}">${formatRut(person.rut)}</a>`
+        : formatRut(person.rut),
+    ],
     ['Correo', shown(person.email)],
     ['Teléfono', shown(person.phone)],
     [

@@ -1,6 +1,7 @@
 // Shows the list of orders: stages with their counts, the search, and boxes to tick. Open orders stand on shelves, stage by stage;
 // whatever else is searched for is a table.
 
+import { mayDo, type Role } from '#shop/operations/access/roles.ts'
 import type { ListedOrder, ListPage } from '#shop/operations/lists/order-list.repository.ts'
 import {
   isOpen,
@@ -34,6 +35,8 @@ export interface ListedStage extends ListPage {
 }
 
 interface OrderList extends DueClock {
+  /** The reader's role, which decides what is offered for what is ticked. */
+  readonly role: Role
   readonly search: OrderSearch
   /** Every open stage on the board; otherwise one. */
   readonly stages: readonly ListedStage[]
@@ -113,8 +116,9 @@ function searchForm({ search, stores }: OrderList): Html {
 
 /** Makes the form of the listed orders with their boxes, and below them the steps for all that are ticked. */
 function tickedForm(list: OrderList): Html {
-  const { search, stages } = list
-  const steps = BULK_STEPS.filter(({ from }) => stages.some(({ stage }) => stage === from || !isOpen(stage)))
+  const { search, stages, role } = list
+  const mayPack = mayDo(role, 'orders.pack')
+  const steps = BULK_STEPS.filter(({ from }) => mayPack && stages.some(({ stage }) => stage === from || !isOpen(stage)))
   return html`<form class="desk-ticked" method="get" action="${BULK_PATH}">
     <input type="hidden" name="${TRAIL}" value="${trailOf(search)}">
     ${isBoard(search) ? columns(list) : isOpen(search.stage) && search.text === '' ? shelf(list) : ordersTable(list)}

@@ -1,9 +1,11 @@
 // Makes the frame of the desk's pages: head, sections, who is logged in. It has no script; `html` escapes everything shown.
 
-import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
+import { mayDo, type Permission, type Role } from '#shop/operations/access/roles.ts'
 import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
 import { wordmark } from '#texts/frame/wordmark.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
+import { ACCOUNT_PATH } from './addresses.ts'
 
 interface DeskPage {
   readonly title: string
@@ -14,19 +16,30 @@ interface DeskPage {
   readonly visitor: DeskVisitor | null
 }
 
+/** The sections by their path below the desk; somebody is offered those his role may see. */
 const SECTIONS = {
-  orders: '',
-  requests: '/solicitudes',
-  pending: '/pendientes',
-  statement: '/cartola',
-  day: '/dia',
-  stock: '/stock',
-  customers: '/clientes',
-  figures: '/cifras',
-  record: '/registro',
-} as const
+  orders: { path: '', needs: 'orders.see' },
+  requests: { path: '/solicitudes', needs: 'cases.see' },
+  pending: { path: '/pendientes', needs: 'cases.see' },
+  statement: { path: '/cartola', needs: 'money.take' },
+  day: { path: '/dia', needs: 'orders.see' },
+  stock: { path: '/stock', needs: 'stock.see' },
+  customers: { path: '/clientes', needs: 'customers.see' },
+  figures: { path: '/cifras', needs: 'figures.see' },
+  record: { path: '/registro', needs: 'record.see' },
+  people: { path: '/personas', needs: 'people.change' },
+} as const satisfies Readonly<Record<string, { readonly path: string; readonly needs: Permission }>>
 
 export type Section = keyof typeof SECTIONS
+
+const sectionsOf = (role: Role): Section[] =>
+  (Object.keys(SECTIONS) as Section[]).filter((name) => mayDo(role, SECTIONS[name].needs))
+
+/** Gives the address where a role begins: its first section. */
+export function homeOf(role: Role): string {
+  const [first = 'stock'] = sectionsOf(role)
+  return DESK_PATH + SECTIONS[first].path
+}
 
 export const STYLE_PATH = `${DESK_PATH}/estilo.css`
 
@@ -48,8 +61,8 @@ export function pageText({ title, section, body, visitor }: DeskPage): string {
     <body class="desk">
       <a class="desk-skip" href="#contenido">${words.skip}</a>
       <header class="desk-head"><div class="desk-head__in">
-        <a class="desk-brand" href="${DESK_PATH}">${LOGO}<span>${words.name}</span></a>
-        ${visitor && sections(section)}
+        <a class="desk-brand" href="${visitor ? homeOf(visitor.role) : DESK_PATH}">${LOGO}<span>${words.name}</span></a>
+        ${visitor && sections(visitor.role, section)}
         ${visitor && logOutForm(visitor)}
       </div></header>
       <main id="contenido" class="desk-main" tabindex="-1">${body}</main>
@@ -58,18 +71,17 @@ export function pageText({ title, section, body, visitor }: DeskPage): string {
   return `<!doctype html>${text}`
 }
 
-function sections(current: Section | null): Html {
-  const names = Object.keys(SECTIONS) as Section[]
-  const links = names.map(
+function sections(role: Role, current: Section | null): Html {
+  const links = sectionsOf(role).map(
     (name) =>
-      html`<li><a href="${DESK_PATH}${SECTIONS[name]}"${name === current ? raw(' aria-current="page"') : ''}>${words.nav[name]}</a></li>`,
+      html`<li><a href="${DESK_PATH}${SECTIONS[name].path}"${name === current ? raw(' aria-current="page"') : ''}>${words.nav[name]}</a></li>`,
   )
   return html`<nav class="desk-nav" aria-label="${words.sections}"><ul>${links}</ul></nav>`
 }
 
 function logOutForm(visitor: DeskVisitor): Html {
   return html`<form class="desk-who" method="post" action="${DESK_PATH}/salir">
-    ${formToken(visitor)}<span>${visitor.operator}</span><button class="link" type="submit">${words.logOut}</button>
+    ${formToken(visitor)}<a class="link" href="${ACCOUNT_PATH}" aria-label="${words.account(visitor.operator)}">${visitor.operator}</a><button class="link" type="submit">${words.logOut}</button>
   </form>`
 }
 

@@ -1,5 +1,6 @@
 // Adds the page of what waits for a person, and the two actions on a dead job.
 import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/work/dead-jobs.ts'
+import { mayDo } from '#shop/operations/access/roles.ts'
 import { createPendingRepository } from '#shop/operations/lists/pending.repository.ts'
 import { createWaitingCouriers } from '#shop/orders/couriers/waiting-courier.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
@@ -21,7 +22,7 @@ export function createPendingPages(pages: Pages, { database, operations }: DeskD
   const pending = createPendingRepository()
   const waiting = createWaitingCouriers({ database })
 
-  pages.get('/pendientes', async ({ query, now }) => {
+  pages.get('/pendientes', async ({ query, visitor, now }) => {
     const [couriers, held, unknown, refunds, jobs] = await Promise.all([
       waiting.all(now),
       pending.heldPayments(database),
@@ -29,16 +30,24 @@ export function createPendingPages(pages: Pages, { database, operations }: DeskD
       pending.stuckRefunds(database, now),
       deadJobs(database, MOST_JOBS),
     ])
-    const body = pendingPage({ couriers, held, unknown, refunds, jobs }, query.hecho === '1')
+    const body = pendingPage(
+      { couriers, held, unknown, refunds, jobs },
+      mayDo(visitor.role, 'cases.decide'),
+      query.hecho === '1',
+    )
     return { title: words.title, section: 'pending', body }
   })
 
-  pages.get('/pendientes/trabajos/:job/:action', async (asked) => {
-    const wanted = read(asked)
-    return wanted ? ask(asked, wanted, null) : missing()
-  })
+  pages.get(
+    '/pendientes/trabajos/:job/:action',
+    async (asked) => {
+      const wanted = read(asked)
+      return wanted ? ask(asked, wanted, null) : missing()
+    },
+    actsAs,
+  )
 
-  pages.post('/pendientes/trabajos/:job/:action', async (posted) => {
+  pages.post('/pendientes/trabajos/:job/:action', actsAs, async (posted) => {
     const wanted = read(posted)
     if (!wanted) return missing()
     const { id, action } = wanted
@@ -57,7 +66,12 @@ interface JobAction {
   readonly action: keyof typeof JOB_ACTIONS
 }
 
-function read({ req }: PageRequest): JobAction | null {
+function actsAs(req: PageRequest['req']) {
+  const wanted = read({ req })
+  return wanted && JOB_ACTIONS[wanted.action].code
+}
+
+function read({ req }: Pick<PageRequest, 'req'>): JobAction | null {
   const { job = '', action = '' } = req.params as Readonly<Record<string, string>>
   const isKnown = /^\d{1,15}$/.test(job) && Object.hasOwn(JOB_ACTIONS, action)
   return isKnown ? { id: Number(job), action: action as JobAction['action'] } : null

@@ -23,7 +23,11 @@ interface Pending {
   readonly jobs: readonly DeadJob[]
 }
 
-export function pendingPage({ couriers, held, unknown, refunds, jobs }: Pending, wasDone: boolean): Html {
+export function pendingPage(
+  { couriers, held, unknown, refunds, jobs }: Pending,
+  mayDecide: boolean,
+  wasDone: boolean,
+): Html {
   const heldReason = ({ reason }: PendingMoney) => words.heldReasons[reason as keyof typeof words.heldReasons] ?? reason
   return html`<h1>${words.title}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
@@ -39,7 +43,7 @@ export function pendingPage({ couriers, held, unknown, refunds, jobs }: Pending,
     ${money(words.refunds, words.refundsText, refunds, ({ state, reason }) => [desk.order.refundStates[state], shown(failureText(reason))].filter(Boolean).join(': '))}
     ${panel(
       `${words.jobs} (${jobs.length})`,
-      jobs.length === 0 ? html`<p>${words.nothing}</p>` : html`<p>${words.jobsText}</p>${jobTable(jobs)}`,
+      jobs.length === 0 ? html`<p>${words.nothing}</p>` : html`<p>${words.jobsText}</p>${jobTable(jobs, mayDecide)}`,
     )}`
 }
 
@@ -89,19 +93,19 @@ function money<Row extends PendingMoney>(
   )
 }
 
-function jobTable(jobs: readonly DeadJob[]): Html {
+function jobTable(jobs: readonly DeadJob[], mayDecide: boolean): Html {
   return table<DeadJob>(
     words.jobs,
     [
       { name: words.job, cell: ({ kind, key }) => html`<strong>${kind}</strong> <code>${shown(key)}</code>` },
       { name: words.reason, cell: ({ reason, attempts }) => `${shown(reason)} (${words.tries(attempts)})` },
       { name: words.since, cell: ({ at }) => formatInstant(at) },
-      {
-        name: words.does,
-        cell: ({ id }) =>
-          html`<a class="link" href="${PENDING_PATH}/trabajos/${id}/reintentar">${words.retry}</a> <a class="link" href="${PENDING_PATH}/trabajos/${id}/descartar">${words.discard}</a>`,
-      },
+      ...(mayDecide ? [{ name: words.does, cell: jobLinks }] : []),
     ],
     jobs,
   )
+}
+
+function jobLinks({ id }: DeadJob): Html {
+  return html`<a class="link" href="${PENDING_PATH}/trabajos/${id}/reintentar">${words.retry}</a> <a class="link" href="${PENDING_PATH}/trabajos/${id}/descartar">${words.discard}</a>`
 }

@@ -1,13 +1,12 @@
 // Shows the paper of an order: an A4 slip with all that is packed, and a label of 100 × 150 mm that says where it goes. No prices.
-import { encode } from 'uqr'
 import type { PackedLine, PackedOrder } from '#shop/operations/lists/packing.repository.ts'
 import { dueAt, type LastHourOf } from '#shop/orders/states/late.ts'
 import { clockOf, formatDay } from '#shop/shared/chile-time.ts'
 import { courierTexts } from '#texts/delivery/couriers.ts'
 import { desk } from '#texts/desk/desk.ts'
-import { type Html, html, raw } from '#ui/markup/html.ts'
-import { qrPath } from '#ui/markup/qr-path.ts'
+import { type Html, html } from '#ui/markup/html.ts'
 import { facts, shown, table } from './pieces.ts'
+import { qrImage } from './qr-image.ts'
 
 const words = desk.board.print
 
@@ -92,11 +91,6 @@ function unitsOf(lines: readonly PackedLine[]): number {
   return lines.reduce((sum, line) => sum + inside(line), 0)
 }
 
-/** The light modules around a QR code, which readers need. */
-const QUIET = 2
-
 function qr(number: number, { addressOf }: Printing): Html {
-  const { size, data } = encode(addressOf(number), { ecc: 'M', border: QUIET })
-  const path = raw(`<path d="${qrPath(data)}" fill="#17130c"/>`)
-  return html`<svg class="desk-qr" role="img" aria-label="${words.qr(number)}" width="${size * 4}" height="${size * 4}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${path}</svg>`
+  return qrImage(addressOf(number), words.qr(number))
 }

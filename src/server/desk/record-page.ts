@@ -1,5 +1,5 @@
 // Shows everything operators did and were refused, newest first, page by page; or only who came in and who was given a key.
-import { NOBODY } from '#shop/operations/access/desk-access.service.ts'
+import { NOBODY } from '#shop/operations/access/desk-door.service.ts'
 import { OPERATOR_ACTIONS, type OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'

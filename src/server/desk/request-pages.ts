@@ -33,12 +33,11 @@ export function createRequestPages(pages: Pages, { operations }: DeskDeps): void
   pages.get(REQUEST, async (asked) => {
     const found = await find(asked)
     if (!found) return missing()
-    const allowed = actions.filter(({ isAllowed }) => isAllowed(found))
-    const body = requestPage(found, allowed, asked.query.hecho === '1')
+    const body = requestPage(found, offered(found, asked.visitor), asked.query.hecho === '1')
     return { title: orderRequests.name(found.request.kind, found.request.id), section: 'requests', body }
   })
 
-  createActionPages(
+  const offered = createActionPages(
     pages,
     {
       path: REQUEST,

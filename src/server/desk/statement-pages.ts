@@ -28,7 +28,7 @@ export function createStatementPages(pages: Pages, { operations: { statements } 
     answer(uploadPage(visitor, { done: /^\d{1,4}$/.test(hechas) ? Number(hechas) : null })),
   )
 
-  pages.upload(STATEMENT, MOST_BYTES, async ({ file, visitor }) => {
+  pages.upload(STATEMENT, MOST_BYTES, 'order.pay', async ({ file, visitor }) => {
     if (file === null) return answer(uploadPage(visitor, { problem: words.noFile }), 422)
     const read = readStatementFile(file)
     if ('fault' in read) return answer(uploadPage(visitor, { problem: words.faults[read.fault] }), 422)
@@ -37,6 +37,7 @@ export function createStatementPages(pages: Pages, { operations: { statements } 
 
   pages.post(
     `${STATEMENT}/confirmar`,
+    'order.pay',
     async ({ given: { lineas = '' }, visitor, now }) => {
       const done = await statements.apply(pressedLines(lineas), { operator: visitor.operator, now })
       const confirmed = done.filter(({ result }) => result.ok).length

@@ -1,5 +1,5 @@
 // Shows a bank's statement: the choice of its file, what its lines pay, and what could not be confirmed.
-import type { DeskVisitor } from '#shop/operations/access/desk-access.service.ts'
+import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { StatementMatch } from '#shop/payments/methods/transfer/bank-statement.ts'
 import type { ConfirmedLine } from '#shop/payments/methods/transfer/statement.service.ts'
 import type { FaultyLine } from '#shop/payments/methods/transfer/statement-file.ts'

@@ -24,15 +24,11 @@ export function createStockPages(pages: Pages, { database, operations }: DeskDep
   pages.get(PRODUCT, async (asked) => {
     const found = await find(asked)
     if (!found) return missing()
-    const body = productStockPage(
-      found,
-      actions.filter(({ isAllowed }) => isAllowed(found)),
-      asked.query.hecho === '1',
-    )
+    const body = productStockPage(found, offered(found, asked.visitor), asked.query.hecho === '1')
     return { title: `${words.title} · ${shown(found.product.name)}`, section: 'stock', body }
   })
 
-  createActionPages<SeenStock>(
+  const offered = createActionPages<SeenStock>(
     pages,
     {
       path: PRODUCT,

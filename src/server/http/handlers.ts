@@ -185,6 +185,7 @@ export const HANDLERS: readonly NamedHandler[] = [
         ? buildDesk({
             database: shop.database,
             shop,
+            settings: shop.settings,
             config,
             logger,
             origins,

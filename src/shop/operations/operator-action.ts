@@ -1,10 +1,13 @@
 // What operators do, as codes, each with what it is done to and how: what `operator_action` holds.
+import type { Permission } from './access/roles.ts'
 
 export type TargetKind = 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue'
 
 /** An action of operators with its two faces: the commands that do it, and the buttons of the desk. */
 interface Definition {
   readonly target: TargetKind
+  /** What a role must have for it at the desk; a command is for whoever has the machine. */
+  readonly permission: Permission
   /** Program and name: `order pay`. */
   readonly commands: readonly string[]
   /** Section and name, as in its address: `pedidos/pagar`. */
@@ -15,40 +18,85 @@ interface Definition {
 export const OPERATOR_ACTIONS = {
   'order.advance': {
     target: 'order',
+    permission: 'orders.pack',
     commands: ['order advance'],
     buttons: ['pedidos/preparar', 'pedidos/preparado', 'pedidos/repartir', 'pedidos/entregado', 'pedidos/no-entregado'],
   },
-  'order.hand_over': { target: 'order', commands: ['order hand-over'], buttons: ['pedidos/entregar-por-codigo'] },
+  'order.hand_over': {
+    target: 'order',
+    permission: 'orders.pack',
+    commands: ['order hand-over'],
+    buttons: ['pedidos/entregar-por-codigo'],
+  },
   'order.pay': {
     target: 'order',
+    permission: 'money.take',
     commands: ['order pay', 'order statement'],
     buttons: ['pedidos/pagar', 'cartola/confirmar'],
   },
-  'order.refund': { target: 'order', commands: ['order refund'], buttons: ['pedidos/devolver-monto'] },
-  'order.refund_lines': { target: 'order', commands: ['order refund'], buttons: ['pedidos/devolver'] },
-  'order.refund_all': { target: 'order', commands: ['order refund'], buttons: ['pedidos/devolver-todo'] },
-  'order.annul': { target: 'order', commands: ['order annul'], buttons: ['pedidos/anular'] },
+  'order.refund': {
+    target: 'order',
+    permission: 'money.give',
+    commands: ['order refund'],
+    buttons: ['pedidos/devolver-monto'],
+  },
+  'order.refund_lines': {
+    target: 'order',
+    permission: 'money.give',
+    commands: ['order refund'],
+    buttons: ['pedidos/devolver'],
+  },
+  'order.refund_all': {
+    target: 'order',
+    permission: 'money.give',
+    commands: ['order refund'],
+    buttons: ['pedidos/devolver-todo'],
+  },
+  'order.annul': { target: 'order', permission: 'money.give', commands: ['order annul'], buttons: ['pedidos/anular'] },
   /** What the provider refused is asked for once more. */
-  'order.refund_again': { target: 'order', commands: ['order refund-again'], buttons: ['pedidos/pedir-devolucion'] },
+  'order.refund_again': {
+    target: 'order',
+    permission: 'money.give',
+    commands: ['order refund-again'],
+    buttons: ['pedidos/pedir-devolucion'],
+  },
   /** What only a person could give back is back. */
   'order.refund_by_hand': {
     target: 'order',
+    permission: 'money.give',
     commands: ['order refunded-by-hand'],
     buttons: ['pedidos/devuelta-a-mano'],
   },
   /** A withdrawal or a complaint was decided. */
   'order.request': {
     target: 'order',
+    permission: 'cases.decide',
     commands: ['order accept', 'order reject', 'order answer', 'order refunded'],
     buttons: ['solicitudes/aceptar', 'solicitudes/rechazar', 'solicitudes/responder', 'solicitudes/devuelta'],
   },
-  'order.rebook': { target: 'order', commands: ['order date', 'order address'], buttons: ['pedidos/cambiar'] },
+  'order.rebook': {
+    target: 'order',
+    permission: 'orders.serve',
+    commands: ['order date', 'order address'],
+    buttons: ['pedidos/cambiar'],
+  },
   /** It did not reach its buyer, and goes once more. */
-  'order.send_again': { target: 'order', commands: ['order again'], buttons: ['pedidos/mandar-de-nuevo'] },
+  'order.send_again': {
+    target: 'order',
+    permission: 'orders.serve',
+    commands: ['order again'],
+    buttons: ['pedidos/mandar-de-nuevo'],
+  },
   /** A courier was sent for it once more. */
-  'order.courier': { target: 'order', commands: ['order courier'], buttons: ['pedidos/repartidor'] },
+  'order.courier': {
+    target: 'order',
+    permission: 'orders.serve',
+    commands: ['order courier'],
+    buttons: ['pedidos/repartidor'],
+  },
   'order.resend': {
     target: 'order',
+    permission: 'orders.serve',
     commands: ['order resend'],
     buttons: [
       'pedidos/reenviar-confirmacion',
@@ -57,35 +105,94 @@ export const OPERATOR_ACTIONS = {
       'pedidos/reenviar-transferencia',
     ],
   },
-  'order.note': { target: 'order', commands: ['order note'], buttons: ['pedidos/nota'] },
+  'order.note': { target: 'order', permission: 'orders.pack', commands: ['order note'], buttons: ['pedidos/nota'] },
   /** Of a day, whose date is the target. */
-  'order.export': { target: 'order', commands: ['order export'], buttons: ['dia/exportar'] },
-  'stock.count': { target: 'product', commands: ['stock count'], buttons: ['stock/contar'] },
-  'stock.receive': { target: 'product', commands: ['stock receive'], buttons: ['stock/recibir'] },
-  'stock.move': { target: 'product', commands: ['stock move'], buttons: ['stock/mover'] },
+  'order.export': {
+    target: 'order',
+    permission: 'orders.export',
+    commands: ['order export'],
+    buttons: ['dia/exportar'],
+  },
+  'stock.count': {
+    target: 'product',
+    permission: 'stock.change',
+    commands: ['stock count'],
+    buttons: ['stock/contar'],
+  },
+  'stock.receive': {
+    target: 'product',
+    permission: 'stock.change',
+    commands: ['stock receive'],
+    buttons: ['stock/recibir'],
+  },
+  'stock.move': { target: 'product', permission: 'stock.change', commands: ['stock move'], buttons: ['stock/mover'] },
   /** A count from a file, product by product, beside the load it came with; at the desk a product at a time is counted. */
-  'stock.import': { target: 'product', commands: ['stock import'], buttons: [] },
+  'stock.import': { target: 'product', permission: 'stock.change', commands: ['stock import'], buttons: [] },
   /** Files of an owner's catalogue, by the number of their load; the desk takes no files. */
-  'catalogue.apply': { target: 'catalogue', commands: ['catalogue apply', 'stock import'], buttons: [] },
+  'catalogue.apply': {
+    target: 'catalogue',
+    permission: 'catalogue.change',
+    commands: ['catalogue apply', 'stock import'],
+    buttons: [],
+  },
   /** One that was broken off is written to its end. */
-  'catalogue.finish': { target: 'catalogue', commands: ['catalogue finish'], buttons: [] },
-  'catalogue.undo': { target: 'catalogue', commands: ['catalogue undo'], buttons: [] },
+  'catalogue.finish': {
+    target: 'catalogue',
+    permission: 'catalogue.change',
+    commands: ['catalogue finish'],
+    buttons: [],
+  },
+  'catalogue.undo': { target: 'catalogue', permission: 'catalogue.change', commands: ['catalogue undo'], buttons: [] },
   /** An annulled order held it, and it is not there; its button is the annulment's. */
-  'stock.missing': { target: 'product', commands: ['order annul'], buttons: [] },
-  'customer.block': { target: 'customer', commands: ['customer block'], buttons: ['clientes/bloquear'] },
-  'customer.unblock': { target: 'customer', commands: ['customer unblock'], buttons: ['clientes/desbloquear'] },
-  'customer.points': { target: 'customer', commands: ['customer points'], buttons: ['clientes/puntos'] },
-  'customer.kind': { target: 'customer', commands: ['customer make'], buttons: ['clientes/tipo'] },
+  'stock.missing': { target: 'product', permission: 'money.give', commands: ['order annul'], buttons: [] },
+  'customer.block': {
+    target: 'customer',
+    permission: 'customers.change',
+    commands: ['customer block'],
+    buttons: ['clientes/bloquear'],
+  },
+  'customer.unblock': {
+    target: 'customer',
+    permission: 'customers.change',
+    commands: ['customer unblock'],
+    buttons: ['clientes/desbloquear'],
+  },
+  'customer.points': {
+    target: 'customer',
+    permission: 'customers.change',
+    commands: ['customer points'],
+    buttons: ['clientes/puntos'],
+  },
+  'customer.kind': {
+    target: 'customer',
+    permission: 'customers.change',
+    commands: ['customer make'],
+    buttons: ['clientes/tipo'],
+  },
   /** Of the page of what is pending alone, which has no table of actions. */
-  'job.retry': { target: 'job', commands: [], buttons: [] },
-  'job.discard': { target: 'job', commands: [], buttons: [] },
-  /**
-   * A key of the desk, a new one for who had one. Whoever has a key makes no others: keys come from whoever runs the shop.
-   */
-  'desk.add': { target: 'operator', commands: ['desk add'], buttons: [] },
-  'desk.remove': { target: 'operator', commands: ['desk remove'], buttons: [] },
+  'job.retry': { target: 'job', permission: 'cases.decide', commands: [], buttons: [] },
+  'job.discard': { target: 'job', permission: 'cases.decide', commands: [], buttons: [] },
+  /** Somebody with a key, or a new key for who had one; it is shown once, so its pages are their own and no table's. */
+  'desk.add': { target: 'operator', permission: 'people.change', commands: ['desk invite'], buttons: [] },
+  'desk.remove': { target: 'operator', permission: 'people.change', commands: ['desk end'], buttons: [] },
+  'desk.role': { target: 'operator', permission: 'people.change', commands: ['desk role'], buttons: ['personas/rol'] },
+  /** A second factor: turned on or off by its owner, or taken away. */
+  'desk.factor': {
+    target: 'operator',
+    permission: 'people.change',
+    commands: ['desk factor'],
+    buttons: ['personas/sin-codigos'],
+  },
+  'desk.sessions': {
+    target: 'operator',
+    permission: 'people.change',
+    commands: ['desk sessions'],
+    buttons: ['personas/cerrar-sesiones'],
+  },
+  /** His own, in place of his key. */
+  'desk.password': { target: 'operator', permission: 'own', commands: [], buttons: [] },
   /** Refused ones, too. */
-  'desk.log_in': { target: 'operator', commands: [], buttons: [] },
+  'desk.log_in': { target: 'operator', permission: 'own', commands: [], buttons: [] },
 } as const satisfies Readonly<Record<string, Definition>>
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
@@ -105,6 +212,19 @@ export type ButtonName = Actions['buttons'][number] extends infer Name
     ? Own
     : never
   : never
+
+const BY_BUTTON: ReadonlyMap<string, OperatorAction> = new Map(
+  Object.entries(OPERATOR_ACTIONS).flatMap(([action, { buttons }]) =>
+    buttons.map((button) => [button, action as OperatorAction] as const),
+  ),
+)
+
+/** The action of a button by its section and name, `pedidos/pagar`. Throws for one that no action has. */
+export function actionOfButton(button: string): OperatorAction {
+  const action = BY_BUTTON.get(button)
+  if (!action) throw new Error(`no action has the button ${button}`)
+  return action
+}
 
 /** By which door an operator came in. */
 export type OperatorSource = 'command' | 'desk'

@@ -11,6 +11,7 @@ import { frameWords } from './frame.ts'
 import { giveBackWords } from './giving-back.ts'
 import { ordersWords } from './orders.ts'
 import { pendingWords } from './pending.ts'
+import { peopleWords } from './people.ts'
 import { requestsWords } from './requests.ts'
 import { statementWords } from './statement.ts'
 import { stockWords } from './stock.ts'
@@ -24,6 +25,7 @@ export const desk = {
   giveBack: giveBackWords,
   audit: auditWords,
   board: boardWords,
+  people: peopleWords,
   pending: pendingWords,
   requests: requestsWords,
   statement: statementWords,

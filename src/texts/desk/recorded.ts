@@ -5,6 +5,7 @@ import { annulment, failedDelivery } from '#texts/orders/order-events.ts'
 import { orderRequests } from '#texts/orders/order-requests.ts'
 import { peopleCommands } from '../commands/people.ts'
 import { ordersWords } from './orders.ts'
+import { peopleWords } from './people.ts'
 
 type Rule = readonly [RegExp, (...found: string[]) => string]
 
@@ -50,7 +51,16 @@ const RULES: Readonly<Partial<Record<OperatorAction, readonly Rule[]>>> = {
   ],
   'customer.points': [[/^(-?\d+) points(?=:)/, (_, count) => counted(count!, 'punto', 'puntos')]],
   'customer.kind': [[/^(\w+)$/, (_, kind) => named(peopleCommands.customer.kinds, kind!)]],
-  'desk.add': [[/^new key$/, () => 'clave nueva']],
+  'desk.add': [
+    [/^new key$/, () => 'clave nueva'],
+    [/^(\w+)$/, (_, role) => named(peopleWords.roles, role!)],
+  ],
+  'desk.role': [[/^(\w+)$/, (_, role) => named(peopleWords.roles, role!)]],
+  'desk.factor': [
+    [/^on$/, () => 'activados'],
+    [/^off$/, () => 'desactivados'],
+  ],
+  'desk.sessions': [[/^(\d+)$/, (_, count) => counted(count!, 'sesión', 'sesiones')]],
 }
 
 /** Actions that write a commune by its code, between the day and the street. */

@@ -11,6 +11,7 @@ import { buildOperations } from '#server/build/operations.ts'
 import { createDesk } from '#server/desk/desk.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
+import type { Role } from '#shop/operations/access/roles.ts'
 import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
@@ -31,6 +32,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
   const shop = await openOrderDesk({ url: schema.url, now, couriers })
   const { database, logger, bank } = shop
   let isOver = false
+  let isFactorNeeded = false
   let key = ''
   const logged: Logged[] = []
   const log = (fields: object, message: string) => void logged.push({ ...fields, message })
@@ -46,7 +48,9 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
   app.use(
     await createDesk({
       database,
-      config: { secure: false },
+      config: { secure: false, secret: 'a secret of the tests, long enough' },
+      needsSecondFactor: () => isFactorNeeded,
+      shopName: () => 'Liqui',
       origins: (host) => [`http://${host}`],
       limits: { count: async () => ({ isOver, headers: isOver ? ['Retry-After', '42'] : [] }) },
       logger: told,
@@ -75,9 +79,14 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     limit(over: boolean) {
       isOver = over
     },
+    /** Whether owners and operators must come in with codes. */
+    needFactor(needed: boolean) {
+      isFactorNeeded = needed
+    },
     /** The small shop as at first, and a new key for Ana. */
     async reset() {
       isOver = false
+      isFactorNeeded = false
       logged.length = 0
       await resetSmallShop(database)
       key = await newKey('Ana')
@@ -90,8 +99,8 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     },
   }
 
-  function newKey(name: string): Promise<string> {
-    return newDeskKey(database, name)
+  function newKey(name: string, role?: Role): Promise<string> {
+    return newDeskKey(database, name, role)
   }
 
   /** An operator's browser: it keeps its cookie, follows nothing and sends its own origin. */
@@ -117,7 +126,8 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     return {
       get: (path: string) => send(path),
       post: send,
-      logIn: (name = 'Ana', withKey = key) => send('/mesa/ingresar', { nombre: name, clave: withKey }),
+      logIn: (name = 'Ana', withKey = key, code = '') =>
+        send('/mesa/ingresar', { nombre: name, clave: withKey, codigo: code }),
       cookie: () => cookie,
       setCookie: (value: string) => {
         cookie = value
@@ -125,9 +135,12 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     }
   }
 
-  async function inside(name = 'Ana') {
+  async function inside(name = 'Ana', role?: Role) {
     const one = browser()
-    expect(await one.logIn(name, name === 'Ana' ? key : await newKey(name))).toMatchObject({ status: 303, to: '/mesa' })
+    expect(await one.logIn(name, name === 'Ana' ? key : await newKey(name, role))).toMatchObject({
+      status: 303,
+      to: '/mesa',
+    })
     return one
   }
 

@@ -1,32 +1,23 @@
-// Who may use the operators' desk: a name and a key of his own, then a session that ends soon and that can be ended. Who was given a key,
-// who came in and who was refused is in the record of operators' actions; what was typed as a key never is.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '#platform/database/database.ts'
+// The people of the operators' desk: made with a role and a key, given another role or key, ended; and their sessions. Who did it to whom is in the
+// record of operators' actions. How somebody comes in: `desk-door.service.ts`.
+import type { Database, Tx } from '#platform/database/database.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
-import type { OperatorContext } from '#shop/operations/operator-action.ts'
+import type { Change, OperatorAction, OperatorContext } from '#shop/operations/operator-action.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
-import { createAccessRepository, type DeskOperator } from './desk-access.repository.ts'
+import {
+  type Credentials,
+  createAccessRepository,
+  type DeskPerson,
+  type OpenSession,
+} from './desk-access.repository.ts'
+import { ABSOLUTE_MS, hashOf, IDLE_MS, isPersonName } from './desk-secrets.ts'
+import type { Role } from './roles.ts'
 
-/** A session ends after so long without use, and after so long whatever its use. */
-const IDLE_MS = 30 * 60_000
-const ABSOLUTE_MS = 8 * 60 * 60_000
-/** How exactly its last use is written down: not at every page. */
-const TOUCH_MS = 60_000
-/** As `newId` makes them; a database is asked for nothing else. */
-const SECRET = /^[\w-]{22}$/
-/** What is printed, stands in the books and fits their columns. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u
-/** Written down for a name nobody has, which may be a key in the wrong field; no operator is called so. */
-export const NOBODY = '?'
+/** `nameTaken`: somebody is called so; `lastOwner`: nobody would be left who may change people. */
+export type AccessRefusal = Refusal<'nameInvalid' | 'nameTaken' | 'alreadyThere' | 'lastOwner' | 'gone'>
 
-export interface DeskVisitor {
-  readonly operator: string
-  /** What his forms must bring along. */
-  readonly formToken: string
-}
-
-/** `operator`: whose name was given; null for a name nobody has. */
-export type LogInRefusal = Refusal<'nameUnknown' | 'wrongKey'> & { readonly operator: string | null }
+/** Whom something is done to; the record has the name. */
+type Named = Pick<DeskPerson, 'rowId' | 'name'>
 
 interface Deps {
   readonly database: Database
@@ -36,90 +27,142 @@ interface Deps {
 
 export function createDeskAccess({ database, audit, newId }: Deps) {
   const stored = createAccessRepository()
-  return {
-    /** Whether an operator can be called so. */
-    isName: (name: string): boolean => NAME.test(name),
 
-    /** The key of a new operator, shown once; of one there is, a new key: the old one and its sessions end. Null for no name. */
-    async give(name: string, by: OperatorContext): Promise<string | null> {
-      if (!NAME.test(name)) return null
+  return {
+    /** Whether somebody can be called so. */
+    isName: isPersonName,
+
+    /** Makes somebody with a role; his key is shown once. */
+    async invite(name: string, role: Role, by: OperatorContext): Promise<Result<string, AccessRefusal>> {
+      if (!isPersonName(name)) return refuse({ code: 'nameInvalid' })
       const key = newId<string>()
-      const changeOf = (isNew: boolean) => (isNew ? {} : { after: 'new key' })
-      await audit.run(by, { action: 'desk.add', target: name, changeOf }, async (tx) =>
-        done(await stored.give(tx, name, hashOf(key), by.now)),
-      )
-      return key
+      const changeOf = () => ({ after: role })
+      return audit.run(by, { action: 'desk.add', target: name, changeOf }, async (tx) => {
+        if (await stored.byName(tx, name)) return refuse({ code: 'nameTaken' })
+        await stored.add(tx, name, role, hashOf(key), by.now)
+        return done(key)
+      })
     },
 
-    /** Ends his sessions, too; `alreadyThere`: somebody was faster. */
-    remove: (name: string, by: OperatorContext): Promise<Result<null, Refusal<'alreadyThere'>>> =>
-      audit.run(by, { action: 'desk.remove', target: name, changeOf: () => ({}) }, async (tx) =>
-        (await stored.remove(tx, name)) ? done(null) : refuse({ code: 'alreadyThere' }),
-      ),
+    /** Gives somebody a new key, shown once; his old key or password and his sessions end, his codes stay. */
+    newKey(named: Named, by: OperatorContext): Promise<Result<string, AccessRefusal>> {
+      const key = newId<string>()
+      return changing(named, by, 'desk.add', { after: 'new key' }, async (tx) => {
+        await stored.renew(tx, named.rowId, hashOf(key))
+        return done(key)
+      })
+    },
 
-    all: (): Promise<DeskOperator[]> => stored.all(database),
+    /** Gives somebody another role, at once and in his open sessions, too. */
+    changeRole(named: Named, role: Role, by: OperatorContext): Promise<Result<null, AccessRefusal>> {
+      const changeOf = (before: Role) => ({ before, after: role })
+      return changingWith(named, by, 'desk.role', changeOf, async (tx, person) => {
+        if (person.role === role) return refuse({ code: 'alreadyThere' })
+        if (await isLastOwner(tx, person)) return refuse({ code: 'lastOwner' })
+        await stored.setRole(tx, named.rowId, role)
+        return done(person.role)
+      })
+    },
+
+    /** Ends somebody with his key and sessions. */
+    end(named: Named, by: OperatorContext): Promise<Result<null, AccessRefusal>> {
+      return changing(named, by, 'desk.remove', {}, async (tx, person) => {
+        if (await isLastOwner(tx, person)) return refuse({ code: 'lastOwner' })
+        await stored.remove(tx, named.rowId)
+        return done(null)
+      })
+    },
+
+    /** Takes somebody's second factor away, whose phone and recovery codes are lost. */
+    takeFactor(named: Named, by: OperatorContext): Promise<Result<null, AccessRefusal>> {
+      return changing(named, by, 'desk.factor', { after: 'off' }, async (tx, { factorSince }) => {
+        if (factorSince === null) return refuse({ code: 'alreadyThere' })
+        await stored.setSecret(tx, named.rowId, null)
+        return done(null)
+      })
+    },
+
+    /** Ends one session of somebody, or all but `except`. */
+    endSessions(
+      named: Named,
+      which: { readonly id: string } | { readonly except: string | null },
+      by: OperatorContext,
+    ): Promise<Result<null, AccessRefusal>> {
+      const changeOf = (count: number) => ({ after: String(count) })
+      return changingWith(named, by, 'desk.sessions', changeOf, async (tx) => {
+        const count = await stored.closeOf(tx, named.rowId, which)
+        return count === 0 ? refuse({ code: 'alreadyThere' }) : done(count)
+      })
+    },
+
+    all: (): Promise<DeskPerson[]> => stored.all(database),
 
     /** Who is called so, capitals and accents apart; null for nobody. */
-    async find(name: string): Promise<DeskOperator | null> {
-      const found = NAME.test(name) ? await stored.byName(database, name) : null
-      return found && { rowId: found.rowId, name: found.name, createdAt: found.createdAt }
+    async find(name: string): Promise<DeskPerson | null> {
+      return isPersonName(name) ? personOf(await stored.byName(database, name)) : null
     },
 
-    /** The token of a new session, for the cookie; refused for a wrong name or key. */
-    async logIn(name: string, key: string, now: Date): Promise<Result<string, LogInRefusal>> {
-      const operator = NAME.test(name) ? await stored.byName(database, name) : null
-      // Compared for nobody, too: how long it takes says nothing of who there is.
-      const isRight = isSame(hashOf(key), operator?.keyHash ?? hashOf(''))
-      const who = operator?.name ?? NOBODY
-      return audit.run(
-        { operator: who, now },
-        { action: 'desk.log_in', target: who, changeOf: () => ({}) },
-        async (tx): Promise<Result<string, LogInRefusal>> => {
-          if (!operator) return refuse({ code: 'nameUnknown', operator: null })
-          if (!isRight) return refuse({ code: 'wrongKey', operator: operator.name })
-          const token = newId<string>()
-          await stored.deleteUnused(tx, new Date(now.getTime() - IDLE_MS))
-          await stored.open(tx, hashOf(token), operator.rowId, now)
-          return done(token)
-        },
-      )
+    byRowId: async (rowId: number): Promise<DeskPerson | null> => personOf(await stored.byRowId(database, rowId)),
+
+    /** The open sessions of one person, or of all, the last used first. */
+    async sessions(rowId: number | null, now: Date): Promise<OpenSession[]> {
+      const all = await stored.sessions(database, rowId)
+      const age = (at: Date) => now.getTime() - at.getTime()
+      return all.filter(({ createdAt, usedAt }) => age(createdAt) < ABSOLUTE_MS && age(usedAt) < IDLE_MS)
     },
 
-    /** Who has the session of this token; null for an unknown, an ended or a malformed one. */
-    async read(token: string | null, now: Date): Promise<DeskVisitor | null> {
-      if (token === null || !SECRET.test(token)) return null
-      const id = hashOf(token)
-      const session = await stored.session(database, id)
-      if (!session) return null
-      const [age, idle] = [session.createdAt, session.usedAt].map((at) => now.getTime() - at.getTime()) as [
-        number,
-        number,
-      ]
-      if (age >= ABSOLUTE_MS || idle >= IDLE_MS) return null
-      if (idle >= TOUCH_MS) await stored.touch(database, id, now)
-      return { operator: session.operator, formToken: formTokenOf(token) }
-    },
+    recoveryCodesLeft: (rowId: number): Promise<number> => stored.recoveryCodesLeft(database, rowId),
+  }
 
-    async logOut(token: string): Promise<void> {
-      if (SECRET.test(token)) await stored.close(database, hashOf(token))
-    },
+  /** Whether nobody but he is an owner. The owners are locked, so that of two who end each other one stays. */
+  async function isLastOwner(tx: Tx, { role, rowId }: DeskPerson): Promise<boolean> {
+    if (role !== 'owner') return false
+    const owners = await stored.lockOwners(tx)
+    return owners.every((each) => each === rowId)
+  }
+
+  function changing<Value>(
+    named: Named,
+    by: OperatorContext,
+    action: OperatorAction,
+    change: Change,
+    work: (tx: Tx, person: Credentials) => Promise<Result<Value, AccessRefusal>>,
+  ): Promise<Result<Value, AccessRefusal>> {
+    return written(named, by, action, () => change, work)
+  }
+
+  /** As `changing`, where the record follows from what the work found. */
+  async function changingWith<Found>(
+    named: Named,
+    by: OperatorContext,
+    action: OperatorAction,
+    changeOf: (found: Found) => Change,
+    work: (tx: Tx, person: Credentials) => Promise<Result<Found, AccessRefusal>>,
+  ): Promise<Result<null, AccessRefusal>> {
+    const result = await written(named, by, action, changeOf, work)
+    return result.ok ? done(null) : result
+  }
+
+  async function written<Value>(
+    named: Named,
+    by: OperatorContext,
+    action: OperatorAction,
+    changeOf: (value: Value) => Change,
+    work: (tx: Tx, person: Credentials) => Promise<Result<Value, AccessRefusal>>,
+  ): Promise<Result<Value, AccessRefusal>> {
+    return audit.run(
+      by,
+      { action, target: named.name, changeOf },
+      async (tx): Promise<Result<Value, AccessRefusal>> => {
+        const person = await stored.byRowId(tx, named.rowId, { lock: true })
+        return person ? work(tx, person) : refuse({ code: 'gone' })
+      },
+    )
   }
 }
 
-/** Whether a form came from a page of this session. */
-export function isFormOf({ formToken }: DeskVisitor, given: string): boolean {
-  return isSame(hashOf(formToken), hashOf(given))
-}
-
-/** Follows from the session's token, which no other page can read. */
-function formTokenOf(token: string): string {
-  return createHmac('sha256', token).update('desk form').digest('base64url')
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function personOf(found: Credentials | null): DeskPerson | null {
+  if (!found) return null
+  const { rowId, name, role, createdAt, hasPassword, factorSince } = found
+  return { rowId, name, role, createdAt, hasPassword, factorSince }
 }

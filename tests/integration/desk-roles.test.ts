@@ -1,0 +1,271 @@
+// People of the desk over HTTP: what each role may see and do, and is not offered; invitations, roles, keys and sessions at the desk, the last owner;
+// passwords and codes of one's own: replay, lost phones, two browsers.
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mayDo, PERMISSIONS, type Permission, ROLES, type Role } from '#shop/operations/access/roles.ts'
+import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import { act, type DeskBrowser, type DeskSite, hiddenOf, openDeskSite } from '#tests/support/operators/desk-site.ts'
+
+let desk: DeskSite
+
+beforeAll(async () => {
+  desk = await openDeskSite(instantAt('2026-11-11', '10:00'))
+})
+afterAll(() => desk?.close())
+beforeEach(async () => {
+  await desk.reset()
+  await desk.shop.database.deleteFrom('desk_operator').execute()
+})
+
+const tokenOf = async (one: DeskBrowser) => hiddenOf((await one.get('/mesa/cuenta')).text)
+const personOf = async (name: string) => (await desk.operations.access.find(name))!
+const idOf = async (name: string) => (await personOf(name)).rowId
+
+/** Who may see which section, written down by hand. */
+const SECTIONS: Readonly<Record<string, readonly Role[]>> = {
+  '': ['owner', 'operator', 'packer', 'reader'],
+  '/solicitudes': ['owner', 'operator', 'reader'],
+  '/pendientes': ['owner', 'operator', 'reader'],
+  '/cartola': ['owner', 'operator'],
+  '/dia': ['owner', 'operator', 'packer', 'reader'],
+  '/stock': ROLES,
+  '/clientes': ['owner', 'operator'],
+  '/cupones': ['owner', 'operator'],
+  '/cifras': ['owner', 'operator', 'editor', 'reader'],
+  '/registro': ['owner', 'operator', 'reader'],
+  '/personas': ['owner'],
+  '/cuenta': ROLES,
+}
+
+/** Where an action's form is posted: its part is asked for its permission before anything is looked for. */
+const WHERE: Readonly<Record<string, string>> = {
+  pedidos: '/pedidos/999999/',
+  solicitudes: '/solicitudes/999999/',
+  clientes: '/clientes/111111111/',
+  stock: '/stock/NADA/',
+  personas: '/personas/999999/',
+  cartola: '/cartola/',
+  dia: '/dia/',
+}
+/** Forms of no table. */
+const OTHERS: readonly (readonly [string, Permission])[] = [
+  ['/varios', OPERATOR_ACTIONS['order.advance'].permission],
+  ['/pendientes/trabajos/1/reintentar', OPERATOR_ACTIONS['job.retry'].permission],
+  ['/pendientes/trabajos/1/descartar', OPERATOR_ACTIONS['job.discard'].permission],
+  ['/personas', 'people.change'],
+  ['/personas/999999/clave', 'people.change'],
+  ['/personas/999999/quitar', 'people.change'],
+  ['/personas/999999/sesiones', 'people.change'],
+  ['/cuenta/sesiones', 'own'],
+]
+
+describe.each(ROLES)('%s', (role) => {
+  test('sees the sections of his role, is offered no other, and is refused by a sentence', async () => {
+    const one = await desk.inside('Eva', role)
+    const nav = (await one.get('/mesa/cuenta')).text.split('<nav')[1]!.split('</nav>')[0]!
+    for (const [path, roles] of Object.entries(SECTIONS)) {
+      const { status, text, to } = await one.get(`/mesa${path}`)
+      if (roles.includes(role)) expect([path, status]).toEqual([path, 200])
+      else if (path === '') expect([status, to]).toEqual([303, '/mesa/stock'])
+      else expect([path, status, text.includes('Tu rol no lo permite')]).toEqual([path, 403, true])
+      if (!['/cuenta', '/cupones'].includes(path))
+        expect([path, nav.includes(`href="/mesa${path}"`)]).toEqual([path, roles.includes(role)])
+    }
+  })
+
+  test('does what his role may do, and every other form is refused', async () => {
+    const one = await desk.inside('Eva', role)
+    const token = await tokenOf(one)
+    const forms = Object.values(OPERATOR_ACTIONS).flatMap(({ buttons, permission }) =>
+      buttons.map((button): readonly [string, Permission] => {
+        const [section, name] = button.split('/') as [string, string]
+        return [WHERE[section]! + name, permission]
+      }),
+    )
+    for (const [path, permission] of [...forms, ...OTHERS]) {
+      const { status } = await one.post(`/mesa${path}`, token)
+      expect([path, status === 403]).toEqual([path, !mayDo(role, permission)])
+      if (path.includes('999999')) {
+        const asked = await one.get(`/mesa${path}`)
+        expect([path, asked.status === 403]).toEqual([path, !mayDo(role, permission)])
+      }
+    }
+  })
+})
+
+test('nobody may do more than an owner, and whoever changes a thing may see it', () => {
+  for (const [permission, roles] of Object.entries(PERMISSIONS)) {
+    expect(roles, permission).toContain('owner')
+    const seen = `${permission.split('.')[0]}.see`
+    if (seen in PERMISSIONS) for (const role of roles) expect(mayDo(role, seen as Permission), permission).toBe(true)
+  }
+})
+
+test('what a role may not do with an order is not on its page', async () => {
+  const order = await desk.bought()
+  const page = `/mesa/pedidos/${order.number}`
+  const offered = async (role: Role) => {
+    const one = await desk.inside('Eva', role)
+    const [shown, board] = [(await one.get(page)).text, (await one.get('/mesa')).text]
+    const links = ['preparar', 'nota', 'anular', 'cambiar'].filter((name) => shown.includes(`href="${page}/${name}"`))
+    return [links.join(), shown.includes('/mesa/clientes/'), board.includes('name="hacer"')]
+  }
+  expect(await offered('operator')).toEqual(['preparar,nota,anular,cambiar', true, true])
+  expect(await offered('packer')).toEqual(['preparar,nota', false, true])
+  expect(await offered('reader')).toEqual(['', false, false])
+})
+
+test('an owner invites somebody, gives another role, a new key and ends him; all of it counts at once and is written down', async () => {
+  const owner = await desk.inside('Olga', 'owner')
+  const token = await tokenOf(owner)
+  const made = await owner.post('/mesa/personas', { ...token, nombre: 'Pía', rol: 'packer' })
+  const key = /<code>([\w-]{22})<\/code>/.exec(made.text)![1]!
+  expect(await owner.post('/mesa/personas', { ...token, nombre: 'pia', rol: 'owner' })).toMatchObject({
+    status: 422,
+    text: expect.stringContaining('Ya hay alguien con ese nombre'),
+  })
+  expect(await owner.post('/mesa/personas', { ...token, nombre: '=1+1', rol: 'owner' })).toMatchObject({ status: 422 })
+  const pia = desk.browser()
+  expect(await pia.logIn('Pía', key)).toMatchObject({ status: 303 })
+  const page = `/mesa/personas/${await idOf('Pía')}`
+  expect((await owner.get(page)).text).toContain('Cambiar su rol')
+  const asked = await act(owner, `${page}/rol`, { rol: 'editor' })
+  expect(await owner.post(`${page}/rol`, hiddenOf(asked.text.split('<main')[1]!))).toMatchObject({ status: 303 })
+  expect([(await pia.get('/mesa/dia')).status, (await pia.get('/mesa/cifras')).status]).toEqual([403, 200])
+
+  const renewed = await act(owner, `${page}/clave`)
+  const second = /<code>([\w-]{22})<\/code>/.exec(renewed.text)![1]!
+  expect(await pia.get('/mesa/stock')).toMatchObject({ status: 303, to: '/mesa/ingresar' })
+  expect(await desk.browser().logIn('Pía', key)).toMatchObject({ status: 401 })
+  expect(await pia.logIn('Pía', second)).toMatchObject({ status: 303 })
+  const phone = desk.browser()
+  await phone.logIn('Pía', second)
+  const [{ id } = { id: '' }] = await desk.operations.access.sessions(await idOf('Pía'), new Date())
+  expect(await owner.post(`${page}/sesiones`, { ...token, sesion: id })).toMatchObject({ to: `${page}?hecho=1` })
+  expect(await desk.operations.access.sessions(await idOf('Pía'), new Date())).toHaveLength(1)
+  expect(await act(owner, `${page}/cerrar-sesiones`)).toMatchObject({ status: 303 })
+  expect(await pia.get('/mesa/stock')).toMatchObject({ to: '/mesa/ingresar' })
+  expect(await act(owner, `${page}/quitar`)).toMatchObject({ status: 303, to: '/mesa/personas?hecho=1' })
+  expect(await desk.browser().logIn('Pía', second)).toMatchObject({ status: 401 })
+  const rows = await desk.operations.audit.ofTarget('operator', 'Pía')
+  const did = rows.filter(({ operator }) => operator === 'Olga').map(({ action, before, after, refusal }) => [action, before, after, refusal].filter(Boolean).join(' ')) // biome-ignore format: one row
+  expect(did).toEqual([
+    'desk.add packer',
+    'desk.add nameTaken',
+    'desk.role packer editor',
+    'desk.add new key',
+    'desk.sessions 1',
+    'desk.sessions 1',
+    'desk.remove',
+  ])
+  expect(JSON.stringify(rows)).not.toContain(second)
+})
+
+test('the last owner keeps his role and his place; of two owners who end each other one stays', async () => {
+  const [olga, otto] = [await desk.inside('Olga', 'owner'), await desk.inside('Otto', 'owner')]
+  const [pageOfOlga, pageOfOtto] = [`/mesa/personas/${await idOf('Olga')}`, `/mesa/personas/${await idOf('Otto')}`]
+  const [ofOlga, ofOtto] = [hiddenOf((await otto.get(`${pageOfOlga}/quitar`)).text.split('<main')[1]!), hiddenOf((await olga.get(`${pageOfOtto}/quitar`)).text.split('<main')[1]!)] // biome-ignore format: one row
+  await Promise.all([otto.post(`${pageOfOlga}/quitar`, ofOlga), olga.post(`${pageOfOtto}/quitar`, ofOtto)])
+  const left = await desk.operations.access.all()
+  expect(left.map(({ role }) => role)).toEqual(['owner'])
+  const one = left[0]!.name === 'Olga' ? olga : otto
+  const page = `/mesa/personas/${left[0]!.rowId}`
+  const told = expect.stringContaining('Es la última persona con el rol dueño')
+  expect(await act(one, `${page}/quitar`)).toMatchObject({ status: 422, text: told })
+  const asked = await act(one, `${page}/rol`, { rol: 'reader' })
+  expect(await one.post(`${page}/rol`, hiddenOf(asked.text.split('<main')[1]!))).toMatchObject({ status: 422, text: told }) // biome-ignore format: one row
+  expect(await one.get('/mesa/personas')).toMatchObject({ status: 200 })
+})
+
+test('a password of his own stands in place of the key; a short or guessable one is refused', async () => {
+  const key = await desk.newKey('Eva', 'packer')
+  const [one, other] = [desk.browser(), desk.browser()]
+  for (const each of [one, other]) await each.logIn('Eva', key)
+  const token = await tokenOf(one)
+  const choose = (actual: string, nueva: string) => one.post('/mesa/cuenta/contrasena', { ...token, actual, nueva })
+  for (const [actual, nueva, told] of [
+    ['x', 'tres gatos en el techo', 'actual no es correcta'],
+    [key, 'corta', 'entre 12 y 200'],
+    [key, 'contraseña123', 'fácil de adivinar'],
+  ] as const)
+    expect(await choose(actual, nueva)).toMatchObject({ status: 422, text: expect.stringContaining(told) })
+  expect(await choose(key, 'tres gatos en el techo')).toMatchObject({ status: 303 })
+  expect(await one.get('/mesa/cuenta')).toMatchObject({ status: 200 })
+  expect(await other.get('/mesa/cuenta')).toMatchObject({ status: 303 })
+  expect(await other.logIn('Eva', key)).toMatchObject({ status: 401 })
+  expect(await other.logIn('Eva', 'tres gatos en el techo')).toMatchObject({ status: 303 })
+  const stored = await desk.shop.database.selectFrom('desk_operator').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain('gatos')
+})
+
+/** The code of a key so many steps from now. */
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Turns codes on as a person does; his key of codes, the code he used and his recovery codes. */
+async function enrol(one: DeskBrowser) {
+  const token = await tokenOf(one)
+  const page = (await one.post('/mesa/cuenta/codigos', token)).text
+  const key = /<code>([A-Z2-7 ]{39})<\/code>/.exec(page)![1]!.replaceAll(' ', '')
+  expect(page).toContain('<svg class="desk-qr" role="img"')
+  const confirm = (codigo: string) => one.post('/mesa/cuenta/codigos/confirmar', { ...token, codigo })
+  const wrong = await confirm('000000')
+  expect([wrong.status, wrong.text.includes(key.slice(0, 4))]).toEqual([422, true])
+  const used = codeOf(key)
+  const shown = (await confirm(used)).text
+  const recovery = [...shown.matchAll(/<code>((?:[A-Z2-9]{4}-){3}[A-Z2-9]{4})<\/code>/g)].map(([, code]) => code!)
+  expect(new Set(recovery).size).toBe(10)
+  return { key, used, recovery }
+}
+
+test('codes: a log-in asks for one, takes none twice, and a recovery code once in its place', async () => {
+  const key = await desk.newKey('Eva')
+  const [one, other] = [desk.browser(), desk.browser()]
+  for (const each of [one, other]) await each.logIn('Eva', key)
+  const { key: secret, used, recovery } = await enrol(one)
+  expect([(await one.get('/mesa')).status, (await other.get('/mesa')).status]).toEqual([200, 303])
+  const said = async (code: string, withKey = key) => {
+    const { status, text } = await desk.browser().logIn('Eva', withKey, code)
+    return status === 303 ? 'in' : /role="alert">([^<]*)</.exec(text)![1]
+  }
+  expect(await said('')).toBe('Falta el código de tu aplicación.')
+  expect(await said(used, 'x')).toBe('El nombre o la clave no es correcto.')
+  expect(await said(used)).toBe('Ese código no sirve o ya se usó. Espera el siguiente.')
+  expect(await said(codeOf(secret, 1))).toBe('in')
+  expect(await said(recovery[0]!.toLowerCase().replaceAll('-', ' '))).toBe('in')
+  expect(await said(recovery[0]!)).toBe('Ese código no sirve o ya se usó. Espera el siguiente.')
+  for (let tries = 1; tries < 5; tries++) await said('123123')
+  expect(await said(recovery[1]!)).toBe('Demasiados códigos equivocados. Espera 15 minutos e intenta de nuevo.')
+  await desk.shop.database
+    .updateTable('desk_operator')
+    .set({ failed_at: new Date(Date.now() - 15 * 60_000) })
+    .execute()
+  const raced = await Promise.all([said(recovery[1]!), said(recovery[1]!)])
+  expect(raced.filter((each) => each === 'in')).toHaveLength(1)
+  const stored = JSON.stringify(await desk.shop.database.selectFrom('desk_operator').selectAll().execute())
+  expect(stored).not.toContain(secret)
+})
+
+test('whoever lost phone and recovery codes is let in again by an owner, who sees it in the record', async () => {
+  const [owner, eva] = [await desk.inside('Olga', 'owner'), await desk.inside('Eva')]
+  await enrol(eva)
+  const page = `/mesa/personas/${await idOf('Eva')}`
+  expect(await act(owner, `${page}/sin-codigos`)).toMatchObject({ status: 303 })
+  expect((await personOf('Eva')).factorSince).toBeNull()
+  expect((await owner.get(page)).text).toContain('cambió los códigos de la mesa')
+  expect((await owner.get(page)).text).not.toContain(`${page}/sin-codigos`)
+  expect(await desk.inside('Eva')).toBeDefined()
+})
+
+test('where the shop wants it, owners and operators turn codes on before anything else; the others need not', async () => {
+  const [eva, pia] = [await desk.inside('Eva'), await desk.inside('Pía', 'packer')]
+  const token = await tokenOf(eva)
+  desk.needFactor(true)
+  expect(await eva.get('/mesa/stock')).toMatchObject({ status: 303, to: '/mesa/cuenta' })
+  expect(await eva.post('/mesa/varios', token)).toMatchObject({ status: 303, to: '/mesa/cuenta' })
+  expect((await eva.get('/mesa/cuenta')).text).toContain('hay que activar el segundo factor')
+  expect(await pia.get('/mesa/stock')).toMatchObject({ status: 200 })
+  await enrol(eva)
+  expect(await eva.get('/mesa/stock')).toMatchObject({ status: 200 })
+})
