@@ -46,12 +46,13 @@ export default defineConfig({
         root,
         // Rules keep nothing between two calls: their files share a process, and the modules read in it. Starting one for each
         // took longer than the tests.
-        test: { name: 'unit', include: RULES, isolate: false },
+        test: { name: 'unit', include: RULES, isolate: false, testTimeout: MINUTE },
       },
       {
         root,
         test: {
           name: 'unit-apart', // stores, stand-ins for the browser, clocks that are moved: each file in a process of its own
+          testTimeout: MINUTE,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'db/**/*.test.ts'],
           exclude: RULES,
         },
