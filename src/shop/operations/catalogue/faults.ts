@@ -25,6 +25,7 @@ export type FaultCode =
   | 'needed'
   | 'cannotClear'
   | 'categoryUnknown'
+  | 'familyWithoutCategory'
   | 'subcategoryUnknown'
   | 'clubNotBelow'
   | 'aboveReference'
