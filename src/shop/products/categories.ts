@@ -158,6 +158,14 @@ export function belongsTo(
   return ruleOf(slug).includes(product as Product, emptyFacts) // the rules left read nothing else of it
 }
 
+/** The names a family may have because a category has them; `otros` is one only where somebody writes it. */
+export const familyNames: readonly CategorySlug[] = [...ownCategorySlugs, 'otros']
+
+/** Whether a product's own kind leads to a category, and not only to what is left over; its family may say `otros`. */
+export function hasOwnCategory(product: Parameters<typeof belongsTo>[0]): boolean {
+  return product.family === 'otros' || ownCategorySlugs.some((slug) => belongsTo(product, slug))
+}
+
 export function isCategorySlug(slug: string): slug is CategorySlug {
   return Object.hasOwn(CATEGORIES, slug)
 }

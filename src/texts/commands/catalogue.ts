@@ -40,6 +40,7 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   needed: () => ['un producto nuevo lo necesita', 'complétalo'],
   cannotClear: () => ['este dato no puede quedar vacío', 'escribe un valor, o deja la celda vacía para no cambiarlo'],
   categoryUnknown: (detail) => [`no hay una categoría «${detail.given}»`, near(detail, 'una nueva se agrega en el código de la tienda')],
+  familyWithoutCategory: ({ given }) => [`ninguna categoría tiene la familia «${given}»`, 'escribe la de una categoría, u otros si de verdad va en Otros'],
   subcategoryUnknown: ({ given }) => [`«${given}» no puede ser una subcategoría`, 'en minúsculas, con guiones y sin espacios: late-harvest'],
   clubNotBelow: ({ given, other }) => [`el precio club ${pesos(given)} no es menor que el precio ${pesos(other)}`, 'baja el precio club o bórralo con -'],
   aboveReference: ({ given, other }) => [`el precio ${pesos(given)} es mayor que el de referencia ${pesos(other)}`, 'sube el de referencia o bórralo con -'],

@@ -26,6 +26,7 @@ export type FaultCode =
   | 'needed'
   | 'cannotClear'
   | 'categoryUnknown'
+  | 'familyWithoutCategory'
   | 'subcategoryUnknown'
   | 'clubNotBelow'
   | 'aboveReference'

@@ -1,6 +1,8 @@
 // A product as a set of fields with canonical texts: columns, prices by list, what a pack holds, units on a shelf. Files, database and changes
 // speak of the same fields, so that comparing, undoing and exporting are one thing for all of them.
+import type { belongsTo } from '#shop/products/categories.ts'
 import type { Described } from '#shop/products/derived-attributes.ts'
+import type { ProductId } from '#shop/shared/ids.ts'
 
 /** Field → text; what is not there has no value. */
 export type Fields = ReadonlyMap<string, string>
@@ -99,5 +101,17 @@ export function describedBy(fields: Fields): Described {
     netContent: Number(text('contenido') || 1),
     unit: text('unidad'),
     isPack: isPackBy(fields),
+  }
+}
+
+/** What says which categories hold a product: only that a pack holds something counts, not what. */
+export function kindBy(fields: Fields): Parameters<typeof belongsTo>[0] {
+  const text = (field: string) => fields.get(field) ?? ''
+  return {
+    name: text('nombre'),
+    family: text('categoria'),
+    subfamily: text('subcategoria'),
+    attributes: { style: text('cepa') },
+    components: isPackBy(fields) ? [{ productId: 0 as ProductId, quantity: 1 }] : [],
   }
 }

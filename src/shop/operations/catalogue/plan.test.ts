@@ -120,6 +120,25 @@ describe('what rows mean', () => {
     expect(faultsOf({ productos }).map(([, , found]) => found)).toContain(code),
   )
 
+  test('a family that no category has is named, whoever wrote it first; otros only where somebody writes it', () => {
+    const shop = shopOf(
+      wine('A1'),
+      wine('V1', { categoria: 'velas' }),
+      wine('PK', { categoria: 'packs', es_pack: '1' }),
+    )
+    const faults = (productos: string) =>
+      planLoad(
+        readFiles([{ name: 'productos.csv', bytes: bytesOf(productos) }], () => true),
+        shop,
+      ).faults.map(({ row, column, code, given }) => [row, column, code, given])
+    const none = (row: number, family: string) => [row, 'categoria', 'familyWithoutCategory', family]
+    expect(faults('sku;categoria\nA1;velas\nV1;packs')).toEqual([none(2, 'velas'), none(3, 'packs')])
+    expect(faults('sku;subcategoria\nV1;aromas')).toEqual([none(2, 'velas')])
+    expect(faults('sku;categoria;codigo_impuesto\nA1;otros;25\nV1;gin;24')).toEqual([])
+    expect(faults('sku;subcategoria\nPK;surtido')).toEqual([])
+    expect(faults('sku;descripcion\nV1;De cera')).toEqual([]) // asked only of what changes
+  })
+
   test('both prices changed in one file are judged together, and across files', () => {
     expect(faultsOf({ productos: 'sku;precio;precio_club\nA1;4400;4300' })).toEqual([])
     expect(faultsOf({ productos: 'sku;precio\nA1;4400', precios: 'sku;lista;precio\nA1;club;4300' })).toEqual([])

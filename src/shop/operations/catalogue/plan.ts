@@ -1,5 +1,6 @@
 // From what files want to what changes: each product as it would be, held against the rules of the trade, with what follows from it (names,
 // attributes, segment), and the difference field by field. Pure; nothing is written before all of it is right.
+import { hasOwnCategory } from '#shop/products/categories.ts'
 import { attributesOf } from '#shop/products/derived-attributes.ts'
 import { keywordsOf, shortName, slugOf } from '#shop/products/derived-names.ts'
 import { skuKey, TAX_CODES } from './cells.ts'
@@ -17,6 +18,7 @@ import {
   isPackBy,
   isPriceAmount,
   isShelf,
+  kindBy,
   priceField,
 } from './fields.ts'
 import type { ReadFiles } from './read-files.ts'
@@ -154,6 +156,8 @@ function rulesBroken({ sku, stored, before, after, fields, places }: Merged): Lo
     const code = after.get('codigo_impuesto')
     if (code !== undefined && !codes.includes(code)) wrong('codigo_impuesto', 'taxNotOfCategory', { other: codes.join(', ') }) // biome-ignore format: one row
   }
+  if (isTouched('categoria', 'subcategoria') && after.has('categoria') && !hasOwnCategory(kindBy(after)))
+    wrong('categoria', 'familyWithoutCategory')
   for (const field of after.keys()) {
     const [part, list] = fieldParts(field)
     if (list === undefined || (part !== 'desde' && part !== 'hasta')) continue

@@ -1,6 +1,6 @@
 // What the rows of all files together want of each product, by field, with where each wish stands. Pure; what contradicts itself or names what
 // the shop does not have is a fault of its row.
-import { ownCategorySlugs } from '#shop/products/categories.ts'
+import { familyNames } from '#shop/products/categories.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { skuKey } from './cells.ts'
 import { findList, headingKey, NAMED_LISTS, PRICE_COLUMNS } from './columns.ts'
@@ -33,9 +33,6 @@ export interface Wanted {
 }
 
 const ACTIONS = ['guardar', 'crear', 'actualizar', 'retirar', 'ignorar'] as const
-
-/** Categories a product's own kind decides, whose name a family may have. */
-const FAMILY_CATEGORIES = ownCategorySlugs.filter((slug) => slug !== 'packs')
 
 export function wantedOf(
   { files, faults: read }: ReadFiles,
@@ -219,8 +216,8 @@ export function wantedOf(
   }
 }
 
-/** The families products may have: those the categories are named by, and those the shop has already. */
+/** The families a file may name: those the categories are named by, and those the shop has already. */
 function familiesOf({ products }: CatalogueState): ReadonlySet<string> {
   const stored = [...products.values()].flatMap(({ fields }) => fields.get('categoria') ?? [])
-  return new Set([...FAMILY_CATEGORIES, ...stored])
+  return new Set([...familyNames, ...stored])
 }
