@@ -11,7 +11,16 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
-import { type CommandsOf, type Context, main, type Printed, printed, readArguments, refused } from './command.ts'
+import {
+  type CommandsOf,
+  type Context,
+  main,
+  type Printed,
+  printed,
+  readArguments,
+  refused,
+  unreadable,
+} from './command.ts'
 
 const words = commands.catalogue
 
@@ -62,18 +71,19 @@ async function check({ operations }: Context, args: readonly string[]): Promise<
   if (!given) return refused(CHECK)
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
-  if (typeof files === 'string') return refused(files)
+  if (typeof files === 'string') return unreadable(files)
   const found = await operations.catalogue.difference(files)
-  if (found.faults.length > 0) return refused(...faulty(found, folder))
+  if (found.faults.length > 0) return faulty(found, folder)
   rmSync(faultsFileOf(folder), { force: true }) // of faults that are mended
   return printed(words.allRight)
 }
 
 /** Prints all faults, and writes them beside the owner's rows. */
-function faulty({ faults, read }: Difference, folder: string): string[] {
+function faulty({ faults, read }: Difference, folder: string): Printed {
   const file = faultsFileOf(folder)
   writeFileSync(file, faultFile(faults, read))
-  return [...faultLines(faults), words.faultsIn(file)]
+  const say = read.files.length === 0 ? unreadable : refused
+  return say(...faultLines(faults), words.faultsIn(file))
 }
 
 const faultsFileOf = (from: string): string => join(statSync(from).isDirectory() ? from : dirname(from), FAULTS_FILE)
@@ -83,9 +93,9 @@ async function diff({ operations }: Context, args: readonly string[]): Promise<P
   if (!given) return refused(DIFF)
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
-  if (typeof files === 'string') return refused(files)
+  if (typeof files === 'string') return unreadable(files)
   const found = await operations.catalogue.difference(files, { full: given.flags.full })
-  if (found.faults.length > 0) return refused(...faulty(found, folder))
+  if (found.faults.length > 0) return faulty(found, folder)
   if (found.changes.length === 0) return printed(nothingToDo(found))
   return printed(...differenceLines(found), words.ticket(found.ticket))
 }
@@ -103,12 +113,12 @@ async function apply({ operations, asked }: Context, args: readonly string[]): P
   if (!given || !allowed) return refused(APPLY)
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
-  if (typeof files === 'string') return refused(files)
+  if (typeof files === 'string') return unreadable(files)
   const { full, strict } = given.flags
   const found = await operations.catalogue.difference(files, { full })
   if (found.faults.length > 0) {
     await operations.catalogue.apply(files, { ticket: null, full }, asked) // for the record of what was refused
-    return refused(...faulty(found, folder))
+    return faulty(found, folder)
   }
   const lines = given.texts.ticket || found.changes.length === 0 ? [] : differenceLines(found)
   const isAsked = !given.flags.yes && !given.texts.ticket && found.changes.length > 0
