@@ -11,10 +11,13 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
-import { type CommandsOf, type Context, command, main, type Printed, printed, refused, type Step } from './command.ts'
+
+
+import { type CommandsOf, type Context, command, main, type Printed, printed, refused, type Step, unreadable } from './command.ts'
 import { photoFiles } from './photo-files.ts'
 import { photoFaultLines, photoLines } from './photo-lines.ts'
 import type { Given } from './usage.ts'
+
 
 const words = commands.catalogue
 
@@ -56,18 +59,19 @@ function readFile(path: string): LoadedFile {
 async function check({ operations }: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
-  if (typeof files === 'string') return refused(files)
+  if (typeof files === 'string') return unreadable(files)
   const found = await operations.catalogue.difference(files)
-  if (found.faults.length > 0) return refused(...faulty(found, folder))
+  if (found.faults.length > 0) return faulty(found, folder)
   rmSync(faultsFileOf(folder), { force: true }) // of faults that are mended
   return printed(words.allRight)
 }
 
 /** Prints all faults, and writes them beside the owner's rows. */
-function faulty({ faults, read }: Difference, folder: string): string[] {
+function faulty({ faults, read }: Difference, folder: string): Printed {
   const file = faultsFileOf(folder)
   writeFileSync(file, faultFile(faults, read))
-  return [...faultLines(faults), words.faultsIn(file)]
+  const say = read.files.length === 0 ? unreadable : refused
+  return say(...faultLines(faults), words.faultsIn(file))
 }
 
 const faultsFileOf = (from: string): string => join(statSync(from).isDirectory() ? from : dirname(from), FAULTS_FILE)
@@ -75,9 +79,9 @@ const faultsFileOf = (from: string): string => join(statSync(from).isDirectory()
 async function diff({ operations }: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
-  if (typeof files === 'string') return refused(files)
+  if (typeof files === 'string') return unreadable(files)
   const found = await operations.catalogue.difference(files, { full: given.flags.full })
-  if (found.faults.length > 0) return refused(...faulty(found, folder))
+  if (found.faults.length > 0) return faulty(found, folder)
   if (found.changes.length === 0) return printed(nothingToDo(found))
   return printed(...differenceLines(found), words.ticket(found.ticket))
 }
@@ -90,12 +94,12 @@ async function apply({ operations, asked }: Context, given: Given): Promise<Prin
   if (!allowed) return null
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
-  if (typeof files === 'string') return refused(files)
+  if (typeof files === 'string') return unreadable(files)
   const { full, strict } = given.flags
   const found = await operations.catalogue.difference(files, { full })
   if (found.faults.length > 0) {
     await operations.catalogue.apply(files, { ticket: null, full }, asked) // for the record of what was refused
-    return refused(...faulty(found, folder))
+    return faulty(found, folder)
   }
   const lines = given.texts.ticket || found.changes.length === 0 ? [] : differenceLines(found)
   const isAsked = !given.flags.yes && !given.texts.ticket && found.changes.length > 0

@@ -17,6 +17,8 @@ export interface Printed {
   readonly lines: readonly string[]
   /** Whether something was asked that was not done. */
   readonly refused: boolean
+  /** Whether it was because nothing could be read at all: the exit code is 2. */
+  readonly unreadable?: boolean
 }
 
 /** Who asks, and whether he says yes. */
@@ -45,6 +47,7 @@ export type CommandsOf<Program extends string> = Commands & Readonly<Record<Comm
 
 export const printed = (...lines: string[]): Printed => ({ lines, refused: false })
 export const refused = (...lines: string[]): Printed => ({ lines, refused: true })
+export const unreadable = (...lines: string[]): Printed => ({ lines, refused: true, unreadable: true })
 
 /** What a command that changes something is about to do. */
 export interface Step {
@@ -121,7 +124,7 @@ function usageOf(program: string, commands: Commands): string[] {
   return Object.values(commands).map(({ usage }) => `npm run ${program} -- ${usage}`)
 }
 
-/** A program: DATABASE_URL, or without it the private database of DATA_DIR. The exit code is 1 for what was not done. */
+/** A program: DATABASE_URL, or without it the private database of DATA_DIR. The exit code is 1 for what was not done, 2 for files that cannot be read. */
 export async function main(program: string, commands: Commands): Promise<void> {
   const words = process.argv.slice(2)
   if (!Object.hasOwn(commands, words[0] ?? '')) {
@@ -136,9 +139,9 @@ export async function main(program: string, commands: Commands): Promise<void> {
   try {
     const asked = { operator: operator(), now: clock.now(), confirm: confirmed }
     const context = { ...(await operatorsShop(database, url, clock)), asked }
-    const { lines, refused } = await runCommand(program, commands, words, context)
+    const { lines, refused, unreadable } = await runCommand(program, commands, words, context)
     printLines(lines)
-    if (refused) process.exitCode = 1
+    if (refused) process.exitCode = unreadable ? 2 : 1
   } finally {
     await database.destroy()
     await own?.stop()

@@ -7,6 +7,7 @@ import { buildShop } from '#server/build/shop.ts'
 import { mailLogo } from '#server/jobs/mail-logo.ts'
 import { accountJobs } from './jobs/accounts.ts'
 import { analyticsJobs } from './jobs/analytics.ts'
+import { catalogueJobs } from './jobs/catalogue.ts'
 import { courierJobs } from './jobs/couriers.ts'
 import { givenBackJobs } from './jobs/given-back.ts'
 import { startLanes } from './jobs/jobs.ts'
@@ -29,6 +30,7 @@ const SUBJECTS = [
   paymentJobs,
   accountJobs,
   analyticsJobs,
+  catalogueJobs,
   courierJobs,
   messageJobs,
   personalDataJobs,

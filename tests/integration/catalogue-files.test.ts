@@ -1,7 +1,14 @@
 // An owner's catalogue by file on a real database: what is written, what survives a kill, what is given back, and that only one writes at a time.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+
 import { createPhotoStore } from '#pictures/pictures.ts'
+
+
+import { seededFraction } from '#db/seeds/demo/seeded-fraction.ts'
+
+
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
@@ -249,6 +256,45 @@ describe('a load', () => {
     expect(await everything()).toBe(before)
   })
 
+  test('that is killed at any query, as is its undoing, is never half a product, and is finished or taken back', async () => {
+    const before = await everything()
+    let drawn = 0
+    const random = () => seededFraction('catalogue kills', SEED, ++drawn)
+    const skus = ['VIN0021', 'VIN0022', 'VIN0023']
+    const files = [
+      ...products('sku;precio_referencia;precio;precio_club', ...skus.map((sku) => `${sku};60000;50010;50000`)),
+      file('zonas.csv', 'zona;nombre;costo;dias_minimo;dias_maximo;dias\n21;Valle;5990;2;7;lunes-viernes'),
+      file('comunas.csv', 'comuna;zona\nÑuñoa;21'),
+    ]
+    const { guards } = await catalogue.difference(files)
+    const options = { ticket: null, allowed: Object.fromEntries(guards.map(({ guard, count }) => [guard, count])) }
+    const first = await latestRun()
+    const whole = await dyingAfter(Number.POSITIVE_INFINITY, (own) => own.apply(files, options, BY))
+    expect(await latestRun()).toBeGreaterThan(first)
+    const after = await everything()
+    await catalogue.undo(await latestRun(), BY)
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const at = Math.floor(random() * whole)
+      const former = await latestRun()
+      await dyingAfter(at, (own) => own.apply(files, options, BY))
+      const halves = await Promise.all(skus.map(async (sku) => [await priceOf(sku), await priceOf(sku, 2)]))
+      for (const [price, member] of halves) expect([kill, at, price === 50_010]).toEqual([kill, at, member === 50_000])
+      if ((await latestRun()) === former) expect([kill, at, await everything()]).toEqual([kill, at, before])
+      else {
+        if (random() < 0.5) {
+          await catalogue.finish(BY)
+          expect([kill, at, await everything()]).toEqual([kill, at, after])
+        }
+        const run = await latestRun()
+        await dyingAfter(Math.floor(random() * whole), (own) => own.undo(run, BY))
+        await catalogue.finish(BY)
+        const state = (await catalogue.run(run))?.run.state
+        if (state !== 'undone') await catalogue.undo(run, BY)
+        expect([kill, at, await everything()]).toEqual([kill, at, before])
+      }
+    }
+  }, 600_000)
+
   test('is one at a time: of two at once one is written and the other is told', async () => {
     const files = products('sku;precio_referencia', 'VIN0005;99990')
     const all = await Promise.all([1, 2].map(() => catalogue.apply(files, SEEN_BY_NOBODY, BY)))
@@ -272,6 +318,30 @@ describe('a load', () => {
     expect(await everything()).toBe(before)
   })
 })
+
+const KILLS = Number(process.env.CATALOGUE_KILLS ?? 5)
+const SEED = Number(process.env.CATALOGUE_SEED ?? 1)
+
+const latestRun = async (): Promise<number> => (await catalogue.runs(1))[0]?.run.id ?? 0
+
+/** Works with connections of its own, which die at a query; how many there were. */
+async function dyingAfter(most: number, work: (own: CatalogueOperations) => Promise<unknown>): Promise<number> {
+  const own = connectDatabase(schema.url, 6)
+  let count = 0
+  const mortal = own.withPlugin({
+    transformQuery: ({ node }) => {
+      count += 1
+      if (count > most) throw new Error('killed')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const audit = createAudit({ database: mortal, source: 'command' })
+  const dying = createCatalogueOperations({ database: mortal, source: 'command', stock: createStockService(), audit, sliceSize: 1 }) // biome-ignore format: one row
+  await work(dying).catch((error: Error) => expect(error.message).toBe('killed'))
+  await own.destroy()
+  return count
+}
 
 const idOf = async (sku: string): Promise<number> =>
   (await database.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id
