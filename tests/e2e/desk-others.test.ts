@@ -259,10 +259,11 @@ test('people and what is their own: by keyboard, at every width, nothing wrong b
   const page = await context.newPage()
   const isFine = async (name: string) => {
     await look(page, `people-${name}`)
-    for (const width of [360, 768, 1440]) {
+    for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 900 })
-      expect([name, width, await accessibilityProblems(page), await overflowing(page)]).toEqual([name, width, [], []])
+      expect([name, width, await overflowing(page)]).toEqual([name, width, []])
     }
+    expect([name, await accessibilityProblems(page)]).toEqual([name, []])
   }
   const press = async (role: 'link' | 'button', name: string) => {
     await page.locator('main').getByRole(role, { name, exact: true }).focus()

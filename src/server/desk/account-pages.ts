@@ -88,7 +88,7 @@ export function createAccountPages(
       <h1>${words.begin}</h1>
       ${problem !== null && notice(problem, 'error')}
       <p>${words.scan}</p>
-      <div class="desk-panel">${qrImage(addressOfKey(key, visitor.operator), words.qr)}
+      <div class="desk-panel desk-scanned">${qrImage(addressOfKey(key, visitor.operator), words.qr)}
       <p>${words.secret}: <code>${key.replace(/(.{4})(?=.)/g, '$1 ')}</code></p>
       ${form(visitor, '/codigos/confirmar', code, words.confirm)}</div>`
     return { title: words.begin, section: null, body, status: problem === null ? 200 : 422 }
@@ -115,5 +115,5 @@ function endOthers(visitor: DeskVisitor): Html {
 }
 
 function form(visitor: DeskVisitor, path: string, fields: Html, submit: string): Html {
-  return html`<form method="post" action="${ACCOUNT_PATH}${path}">${formToken(visitor)}${fields}<p class="desk-buttons"><button class="btn btn--line" type="submit">${submit}</button></p></form>`
+  return html`<form class="desk-question" method="post" action="${ACCOUNT_PATH}${path}">${formToken(visitor)}${fields}<p class="desk-buttons"><button class="btn btn--line" type="submit">${submit}</button></p></form>`
 }

@@ -178,7 +178,7 @@ export function createPeoplePages(pages: Pages, { operations: { access, audit } 
       )}
       ${panel(
         words.invite.title,
-        html`${problem !== null && notice(problem, 'error')}<form method="post" action="${PEOPLE_PATH}">${formToken(visitor)}
+        html`${problem !== null && notice(problem, 'error')}<form class="desk-question" method="post" action="${PEOPLE_PATH}">${formToken(visitor)}
           ${field('nombre', words.name, { required: true, value: nombre, help: words.invite.nameHelp })}
           ${select('rol', words.role, ROLES.map(choiceOf), rol)}
           <p class="desk-buttons"><button class="btn" type="submit">${words.invite.submit}</button></p></form>`,
