@@ -132,7 +132,7 @@ test('a photo stands on page, card and in structured data within seconds, and an
     )
     const product = data.flat().find((one) => one['@type'] === 'Product')
     expect(product.image).toEqual([first, second].map((key) => expect.stringMatching(`/fotos/${key}-1500.jpg$`)))
-    expect(await text(`/buscar?q=${slug.replaceAll('-', '+')}`)).toContain(`/fotos/${first}-300.avif`)
+    expect(await text('/categorias/cervezas?pagina=42')).toContain(`/fotos/${first}-300.avif`)
     const sizes = { '160.avif': [160, 200], '600.webp': [600, 750], '1200.jpg': [1200, 630], '1500.jpg': [800, 1000] }
     const sizeOf = async (variant: string) => {
       const answer = await ask(`/fotos/${first}-${variant}`)
