@@ -12,12 +12,20 @@ import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
 
-
-import { type CommandsOf, type Context, command, main, type Printed, printed, refused, type Step, unreadable } from './command.ts'
+import {
+  type CommandsOf,
+  type Context,
+  command,
+  main,
+  type Printed,
+  printed,
+  refused,
+  type Step,
+  unreadable,
+} from './command.ts'
 import { photoFiles } from './photo-files.ts'
 import { photoFaultLines, photoLines } from './photo-lines.ts'
 import type { Given } from './usage.ts'
-
 
 const words = commands.catalogue
 

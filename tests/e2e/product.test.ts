@@ -1,9 +1,11 @@
 // The product page: a six-pack by keyboard, a box that becomes units, an offer that ends, and no script.
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connectDatabase } from '#platform/database/database.ts'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
 import { aShopper, dismissAnnouncements, inCart } from '#tests/support/browser/shopper.ts'
+import { givePhotos, takePhotos } from '#tests/support/catalogue/photos.ts'
 import { eventually, openShopDatabase } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
@@ -79,6 +81,52 @@ test.each([360, 1440])('a six-pack by keyboard alone, at %i px', async (width) =
   await expect.poll(() => drawer.textContent()).toContain(unit.packName)
   await expect.poll(() => drawer.textContent()).toContain(`$${shown.toString().replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`)
   await shopper.leave()
+})
+
+test('several photos: by thumbnail, by key and enlarged; without script a row that scrolls', async () => {
+  const writing = connectDatabase(databaseUrl, 1)
+  try {
+    await givePhotos(writing, boxed.id, ['#a22', '#2a2', '#22a'])
+    const address = siteUrl + pathOf(boxed)
+    await eventually('the page shows them', async () => (await (await fetch(address)).text()).includes('data-to="2"'))
+    const shopper = await aShopper(browser, { width: 1440, siteUrl })
+    const { page } = shopper
+    await page.goto(address)
+    await dismissAnnouncements(page)
+    const gallery = page.locator('.gallery')
+    const slides = gallery.locator('[data-slide]')
+    const shown = () => slides.evaluateAll((all) => all.findIndex((slide) => !(slide as HTMLElement).inert))
+    await gallery.locator('[data-to="2"]').waitFor()
+    await expect.poll(() => gallery.getAttribute('data-live')).toBe('')
+    expect(await shown()).toBe(0)
+    expect(await slides.first().getByRole('img').getAttribute('alt')).toBe('La botella de frente')
+    await gallery.locator('[data-to="2"]').click()
+    await expect.poll(shown).toBe(2)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(shown).toBe(1)
+    expect(await gallery.locator('[aria-current="true"]').getAttribute('data-to')).toBe('1')
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, await overflowing(page)]).toEqual([width, []])
+      if (process.env.LOOK) await page.screenshot({ path: `/tmp/u-look-${width}.png` })
+      if (width !== 768) expect(await accessibilityProblems(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await slides.nth(1).getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    const large = page.locator('dialog.photo[open]')
+    await expect
+      .poll(() => large.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(800)
+    if (process.env.LOOK) await page.screenshot({ path: '/tmp/u-look-zoom.png' })
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => large.count()).toBe(0)
+    await shopper.leave()
+  } finally {
+    await takePhotos(writing, boxed.id)
+    await writing.destroy()
+  }
 })
 
 test('on a phone price, stock, delivery and button are all on the first screen, and the chosen commune is what it speaks of', async () => {

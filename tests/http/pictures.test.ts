@@ -10,6 +10,7 @@ import { connectDatabase } from '#platform/database/database.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import type { ContentDraft } from '#shop/publishing/content-item.ts'
 import { ALWAYS } from '#shop/publishing/schedule.ts'
+import { givePhotos, takePhotos } from '#tests/support/catalogue/photos.ts'
 import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
 import { testDataDir } from '#tests/support/shop/database.ts'
 
@@ -37,6 +38,7 @@ test('invented names make no file, whatever they look like', async () => {
     ...Array.from({ length: 40 }, (_, at) => `categoria-inventada${at}-00000000-600.webp`),
     ...Array.from({ length: 40 }, (_, at) => `${String(at).padStart(12, '0')}-300.avif`),
     ...Array.from({ length: 40 }, (_, at) => `nota-${String(at).padStart(12, '0')}-480.avif`),
+    ...Array.from({ length: 40 }, (_, at) => `f-${String(at).padStart(16, '0')}-600.avif`),
     ...Array.from({ length: 40 }, (_, at) => `c-${String(at).padStart(16, '0')}-1200.jpg`),
     'categoria-constructor-00000000-600.webp',
     'categoria-__proto__-00000000-600.webp',
@@ -105,6 +107,47 @@ test('one network has sixty waiting at the most and is told to come again', asyn
   expect(refused.headers.get('retry-after')).toBe('5')
   left.abort()
   await Promise.all(answers)
+})
+
+test('a photo stands on page, card and in structured data within seconds, and answers at its address when it is gone', async () => {
+  const database = connectDatabase(databaseUrl, 1)
+  const { id, slug } = await database
+    .selectFrom('product')
+    .select(['id', 'slug'])
+    .where('family', '=', 'cervezas')
+    .where('active', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const path = `/productos/${id}/${slug}`
+  const text = async (at: string) => (await ask(at)).text()
+  try {
+    expect(await text(path)).not.toContain('/fotos/f-')
+    const [first, second] = await givePhotos(database, id, ['#8a1', '#1a8'])
+    await expect.poll(() => text(path), { timeout: 30_000 }).toContain(`/fotos/${first}-1200.jpg`)
+    const page = await text(path)
+    expect(page).toContain('alt="La botella de frente"')
+    const data = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+      JSON.parse(json!),
+    )
+    const product = data.flat().find((one) => one['@type'] === 'Product')
+    expect(product.image).toEqual([first, second].map((key) => expect.stringMatching(`/fotos/${key}-1500.jpg$`)))
+    expect(await text('/categorias/cervezas?pagina=42')).toContain(`/fotos/${first}-300.avif`)
+    const sizes = { '160.avif': [160, 200], '600.webp': [600, 750], '1200.jpg': [1200, 630], '1500.jpg': [800, 1000] }
+    const sizeOf = async (variant: string) => {
+      const answer = await ask(`/fotos/${first}-${variant}`)
+      const { width, height, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      return [variant, width, height, exif]
+    }
+    for (const [variant, size] of Object.entries(sizes))
+      expect(await sizeOf(variant)).toEqual([variant, ...size, undefined])
+    await takePhotos(database, id)
+    await expect.poll(() => text(path), { timeout: 30_000 }).not.toContain('/fotos/f-')
+    expect((await ask(`/fotos/${second}-400.avif`)).status).toBe(200)
+  } finally {
+    await takePhotos(database, id)
+    await database.destroy()
+  }
 })
 
 test("a published post's cover is drawn, and an editor's picture comes in its widths", async () => {

@@ -1,13 +1,8 @@
 // An owner's catalogue by file on a real database: what is written, what survives a kill, what is given back, and that only one writes at a time.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-
-import { createPhotoStore } from '#pictures/pictures.ts'
-
-
 import { seededFraction } from '#db/seeds/demo/seeded-fraction.ts'
-
+import { createPhotoStore } from '#pictures/pictures.ts'
 
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'

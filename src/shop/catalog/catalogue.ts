@@ -26,6 +26,9 @@ export interface StoreLevels {
 
 export const emptyContent: CatalogueContent = { products: new Map(), stock: new Map() }
 
+/** The key of what stands for a product without a photo, by the key of its drawing. */
+export type BarePicture = (drawingKey: string) => string
+
 export interface Catalogue {
   /** Grows by one with every change. */
   readonly version: number

@@ -22,6 +22,14 @@ export const product = {
   temperature: 'Temperatura de servicio',
   /** Under the first food it goes with. */
   pairing: (others: string) => (others === '' ? 'Maridaje' : `Maridaje, también con ${others}`),
+  photos: {
+    label: (name: string) => `Fotos de ${name}`,
+    /** What a photo shows where its owner has not said it. */
+    alt: (name: string, at: number) => (at === 1 ? name : `${name}, foto ${at}`),
+    goTo: (at: number, count: number) => `Foto ${at} de ${count}`,
+    slide: 'foto',
+    enlarge: (alt: string) => `Ampliar: ${alt}`,
+  },
   contains: 'Este pack trae',
   limit: (units: number) => `Máximo ${units} por pedido`,
   programmed: 'Despacho programado',

@@ -3,6 +3,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable } from '#platform/database/database.ts'
+import type { BarePicture } from '#shop/catalog/catalogue.ts'
 import { readBrand } from '#shop/products/brand.ts'
 import type { PackComponent, Product, StatedSaving, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -18,9 +19,6 @@ export interface StockRow {
 }
 
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
-
-/** The key of what stands for a product without a photo, by the key of its drawing. */
-export type BarePicture = (drawingKey: string) => string
 
 interface Deps {
   readonly onUnusable?: OnUnusable

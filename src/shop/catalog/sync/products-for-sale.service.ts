@@ -1,9 +1,10 @@
 // Products from the database, never from memory: of an order in the order's own transaction, of a publication in its own.
 import type { Clock } from '#platform/clock.ts'
 import type { Queryable } from '#platform/database/database.ts'
+import type { BarePicture } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
-import { type BarePicture, createCatalogueRepository } from './catalogue.repository.ts'
+import { createCatalogueRepository } from './catalogue.repository.ts'
 
 export type ProductsForSale = ReturnType<typeof createProductsForSale>
 

@@ -23,7 +23,11 @@ export const leadsOutside = (path: string): boolean =>
 
 /** `isKnown`: whether the shop has a product, by its key. A name that is a SKU as it stands is of that product: `VIN-2` is no second photo of `VIN`. */
 export function photoName(path: string, isKnown: (key: string) => boolean): PhotoName {
-  const parts = path.normalize('NFC').split('/').map(plainSigns)
+  const parts = path
+    .normalize('NFC')
+    .split('/')
+    .filter((part) => part !== '.')
+    .map(plainSigns)
   const file = parts.at(-1)!
   if (!EXTENSION.test(file)) return { fault: 'notPhotoName', given: file }
   const stem = file.replace(EXTENSION, '')
