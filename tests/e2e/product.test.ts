@@ -108,7 +108,6 @@ test('several photos: by thumbnail, by key and enlarged; without script a row th
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       expect([width, await overflowing(page)]).toEqual([width, []])
-      if (process.env.LOOK) await page.screenshot({ path: `/tmp/u-look-${width}.png` })
       if (width !== 768) expect(await accessibilityProblems(page)).toEqual([])
     }
     await page.setViewportSize({ width: 1440, height: 800 })
@@ -118,7 +117,6 @@ test('several photos: by thumbnail, by key and enlarged; without script a row th
     await expect
       .poll(() => large.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBe(800)
-    if (process.env.LOOK) await page.screenshot({ path: '/tmp/u-look-zoom.png' })
     expect(await accessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => large.count()).toBe(0)
