@@ -247,8 +247,33 @@ describe('a load', () => {
     await expect(dying.apply(club(40_000), { ticket: null, allowed }, BY)).rejects.toThrow('killed')
     const [broken] = await catalogue.runs(1)
     await expect(dying.undo(broken!.run.id, BY)).rejects.toThrow('killed')
-    await catalogue.finish(BY)
+    expect(await catalogue.undo(broken!.run.id, BY)).toMatchObject({
+      ok: true,
+      value: { run: { undoOf: broken!.run.id } },
+    })
     expect(await everything()).toBe(before)
+  })
+
+  test('keeps out what plain SQL has made impossible since, and is written to its end', async () => {
+    const zone = file('zonas.csv', 'zona;nombre;costo;dias_minimo;dias_maximo;dias\n30;Sierra;5990;2;7;lunes-viernes')
+    const made = await catalogue.apply([zone], SEEN_BY_NOBODY, BY)
+    const dying = operations({
+      sliceSize: 1,
+      onSlice: () => {
+        throw new Error('killed')
+      },
+    })
+    const files = [file('feriados.csv', 'dia;nombre;cierre_obligado\n2027-05-03;Otro feriado;si'), file('comunas.csv', 'comuna;zona\nÑuñoa;30\nMaipú;30')] // biome-ignore format: one list
+    await expect(dying.apply(files, SEEN_BY_NOBODY, BY)).rejects.toThrow('killed')
+    await database.deleteFrom('delivery_zone').where('id', '=', 30).execute()
+    const finished = await catalogue.finish(BY)
+    expect(finished).toMatchObject({
+      ok: true,
+      value: [{ run: { state: 'applied' }, counts: { written: 3, kept: 2 } }],
+    })
+    const [run] = finished.ok ? finished.value : []
+    expect(await catalogue.undo(run!.run.id, BY)).toMatchObject({ ok: true })
+    expect(made.ok && (await catalogue.undo(made.value.run.id, BY)).ok).toBe(true)
   })
 
   test('that is killed at any query, as is its undoing, is never half a product, and is finished or taken back', async () => {

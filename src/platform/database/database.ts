@@ -84,6 +84,14 @@ export function isDuplicateKey(error: unknown): boolean {
   return (error as { errno?: unknown } | null)?.errno === 1062
 }
 
+/** A unique key, a row that others refer to, one that refers to none. */
+const KEY_CONFLICTS = new Set<unknown>([1062, 1451, 1452])
+
+/** Says whether a row was refused for what other rows hold: repeating will not help. */
+export function isKeyConflict(error: unknown): boolean {
+  return KEY_CONFLICTS.has((error as { errno?: unknown } | null)?.errno)
+}
+
 /** The codes of the network, the driver and the server while the database is down, stopping or full. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',

@@ -1,7 +1,7 @@
 // An owner's catalogue by file, for commands and desk alike: checked whole, shown as a difference, written in slices, taken back. A run is planned
 // in one transaction and written slice by slice from what was planned, so that one that was killed is finished or undone, never left half.
 import { createHash } from 'node:crypto'
-import { type Database, inTransaction, type Tx } from '#platform/database/database.ts'
+import { type Database, inTransaction, isKeyConflict, type Tx } from '#platform/database/database.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
@@ -139,10 +139,12 @@ export function createCatalogueOperations(deps: Deps) {
 
     /**
      * Gives back what still holds a run's value; what somebody has changed since stays. What the run has made is retired. Of a run that was
-     * broken off, the rest is never written.
+     * broken off, the rest is never written; an undoing that was broken off is written to its end.
      */
     async undo(id: number, by: OperatorContext): Promise<Result<RunReport, CatalogueRefusal>> {
       return alone(async () => {
+        const begunBefore = (await runs.unfinished(database)).find(({ undoOf }) => undoOf === id)
+        if (begunBefore) return done(await finishOne(begunBefore.id, by))
         const changeOf = ({ changes }: Begun) => ({ after: `${changes} changes` })
         const what = { action: 'catalogue.undo', target: String(id), changeOf } as const
         const begun = await audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
@@ -248,12 +250,14 @@ export function createCatalogueOperations(deps: Deps) {
 
   async function finishAll(by: OperatorContext): Promise<RunReport[]> {
     const reports: RunReport[] = []
-    for (const { id } of await runs.unfinished(database)) {
-      const changeOf = () => ({ after: 'finished' })
-      await audit.run(by, { action: 'catalogue.finish', target: String(id), changeOf }, async () => done(id))
-      reports.push(await write(id, by))
-    }
+    for (const { id } of await runs.unfinished(database)) reports.push(await finishOne(id, by))
     return reports
+  }
+
+  async function finishOne(id: number, by: OperatorContext): Promise<RunReport> {
+    const changeOf = () => ({ after: 'finished' })
+    await audit.run(by, { action: 'catalogue.finish', target: String(id), changeOf }, async () => done(id))
+    return write(id, by)
   }
 
   /** What undoing a run changes now, and what it leaves to whoever has changed it since. */
@@ -282,10 +286,7 @@ export function createCatalogueOperations(deps: Deps) {
     const planned = await runs.changes(database, id, 'planned')
     let left = planned.length
     for (const slice of slicesOf(planned, sliceSize)) {
-      await inTransaction(database, (tx) => {
-        const part = partOf(slice[0]!)
-        return part === 'shelf' ? writeShelves(tx, run, slice, by) : part === 'product' ? writeProducts(tx, run, slice) : writeRecords(tx, run, slice) // biome-ignore format: one row
-      })
+      await writeSlice(run, slice, by)
       left -= slice.length
       onSlice(left)
     }
@@ -295,6 +296,21 @@ export function createCatalogueOperations(deps: Deps) {
     })
     const kept = await runs.changes(database, id, 'kept')
     return { run: (await runs.byId(database, id))!, counts: await runs.counts(database, id), kept }
+  }
+
+  /** One transaction. What plain SQL has put in the way since it was planned is kept from being written, and nothing else is. */
+  async function writeSlice(run: CatalogueRun, slice: readonly StoredChange[], by: OperatorContext): Promise<void> {
+    try {
+      await inTransaction(database, (tx) => {
+        const part = partOf(slice[0]!)
+        return part === 'shelf' ? writeShelves(tx, run, slice, by) : part === 'product' ? writeProducts(tx, run, slice) : writeRecords(tx, run, slice) // biome-ignore format: one row
+      })
+    } catch (error) {
+      if (!isKeyConflict(error)) throw error
+      const each = [...Map.groupBy(slice, recordOf).values()]
+      if (each.length > 1) for (const one of each) await writeSlice(run, one, by)
+      else await inTransaction(database, (tx) => settle(tx, run, slice, new Set(slice.map(({ position }) => position))))
+    }
   }
 
   /** All changes of a product, or none: half of them might be what no file said. */
