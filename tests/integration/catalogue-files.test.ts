@@ -357,7 +357,7 @@ async function dyingAfter(most: number, work: (own: CatalogueOperations) => Prom
     transformResult: async ({ result }) => result,
   })
   const audit = createAudit({ database: mortal, source: 'command' })
-  const dying = createCatalogueOperations({ database: mortal, source: 'command', stock: createStockService(), audit, sliceSize: 1 }) // biome-ignore format: one row
+  const dying = createCatalogueOperations({ database: mortal, source: 'command', stock: createStockService(), photos: createPhotoStore(testDataDir()), audit, sliceSize: 1 }) // biome-ignore format: one row
   await work(dying).catch((error: Error) => expect(error.message).toBe('killed'))
   await own.destroy()
   return count

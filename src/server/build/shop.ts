@@ -78,6 +78,7 @@ export function buildShop(config: Config, logger: Logger) {
   })
   const carts = buildCartServices({ ...base, ...content, ...places, ...forSale, ...ordering })
   const services = {
+    photos,
     ...content,
     ...places,
     ...forSale,

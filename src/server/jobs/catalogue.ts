@@ -10,12 +10,18 @@ const EVERY_MS = 30_000
 const WORKER = 'worker'
 
 interface Deps {
-  readonly shop: Pick<Shop, 'clock' | 'database' | 'stock'>
+  readonly shop: Pick<Shop, 'clock' | 'database' | 'photos' | 'stock'>
 }
 
-export function catalogueJobs({ shop: { clock, database, stock } }: Deps): Jobs {
+export function catalogueJobs({ shop: { clock, database, photos, stock } }: Deps): Jobs {
   const source = 'command'
-  const catalogue = createCatalogueOperations({ database, source, stock, audit: createAudit({ database, source }) })
+  const catalogue = createCatalogueOperations({
+    database,
+    source,
+    stock,
+    photos,
+    audit: createAudit({ database, source }),
+  })
   const finish = () => catalogue.finish({ operator: WORKER, now: clock.now() })
   return { lane: MAIN, handlers: {}, tasks: [{ name: 'loads broken off', everyMs: EVERY_MS, run: finish }] }
 }
