@@ -52,6 +52,7 @@ export function connectDatabase(
 
 const DEADLOCK = 1213
 const LOCK_TIMEOUT = 1205
+const DUPLICATE_KEY = 1062
 
 /**
  * Runs `work` in a transaction, repeated (at most 8 times, backing off) after a deadlock or a lock time-out. Given a transaction,
@@ -73,23 +74,26 @@ function isTransaction(database: Queryable): database is Tx {
   return database.isTransaction
 }
 
+/** The server's number of an error. */
+const errnoOf = (error: unknown): unknown => (error as { errno?: unknown } | null)?.errno
+
 /** Says whether an error is a deadlock or a lock time-out, after which repeating may help. */
 export function isLockConflict(error: unknown): boolean {
-  const code = (error as { errno?: unknown } | null)?.errno
+  const code = errnoOf(error)
   return code === DEADLOCK || code === LOCK_TIMEOUT
 }
 
 /** Says whether an insert met a unique key that was there already. */
 export function isDuplicateKey(error: unknown): boolean {
-  return (error as { errno?: unknown } | null)?.errno === 1062
+  return errnoOf(error) === DUPLICATE_KEY
 }
 
 /** A unique key, a row that others refer to, one that refers to none. */
-const KEY_CONFLICTS = new Set<unknown>([1062, 1451, 1452])
+const KEY_CONFLICTS = new Set<unknown>([DUPLICATE_KEY, 1451, 1452])
 
 /** Says whether a row was refused for what other rows hold: repeating will not help. */
 export function isKeyConflict(error: unknown): boolean {
-  return KEY_CONFLICTS.has((error as { errno?: unknown } | null)?.errno)
+  return KEY_CONFLICTS.has(errnoOf(error))
 }
 
 /** The codes of the network, the driver and the server while the database is down, stopping or full. */

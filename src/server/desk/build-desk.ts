@@ -1,6 +1,6 @@
 // Builds the desk over the shop's own services, as the operators' commands are built.
 import type { Router } from 'express'
-import { createPhotoStore } from '#pictures/pictures.ts'
+import type { PhotoStore } from '#pictures/pictures.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -14,18 +14,17 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly database: Database
   readonly config: Config
   readonly logger: Logger
-  readonly shop: OrderServices
+  readonly shop: OrderServices & { readonly photos: PhotoStore }
   readonly settings: { current(): Pick<Settings, 'deskSecondFactor' | 'shopName'> }
 }
 
 export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
   const { database, logger, config } = host
   const current = settings.current
-  const photos = createPhotoStore(config.dataDir)
   return createDesk({
     ...host,
     needsSecondFactor: () => config.mode === 'live' && current().deskSecondFactor,
     shopName: () => current().shopName,
-    operations: buildOperations({ database, source: 'desk', logger, photos, shop }),
+    operations: buildOperations({ database, source: 'desk', logger, photos: shop.photos, shop }),
   })
 }
