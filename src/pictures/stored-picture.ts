@@ -1,6 +1,6 @@
 // A picture somebody gives, made into what is stored: whatever a camera or a programme wrote beside the pixels is gone, it stands upright, in
 // sRGB, on white, and is of bounded size. Editors' pictures and products' photos go the same way.
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 
 /** Pixels of a picture that is given: a larger one is refused before it is unpacked. */
 const MAX_PIXELS = 50_000_000
@@ -23,6 +23,7 @@ export interface Limits {
 export async function pictureFacts(given: Uint8Array, { bytes, kinds }: Limits): Promise<Metadata | PictureRefusal> {
   if (given.length === 0) return 'notAPicture'
   if (given.length > bytes) return 'tooLarge'
+  const sharp = await library()
   const known = await sharp(given, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -41,7 +42,8 @@ export interface StoredPicture {
 /** The picture as it is stored, a JPEG; null for one whose pixels cannot all be read. */
 export async function storedPicture(given: Uint8Array): Promise<StoredPicture | null> {
   try {
-    const { data, info } = await unpacked(given)
+    const picture = await unpacked(given)
+    const { data, info } = await picture
       .autoOrient()
       .resize({ width: STORED_WIDTH, height: STORED_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
@@ -55,14 +57,19 @@ export async function storedPicture(given: Uint8Array): Promise<StoredPicture | 
 }
 
 /** Whether all its pixels can be read: much quicker than to store it. */
-export const isWhole = (given: Uint8Array): Promise<boolean> =>
-  unpacked(given)
-    .resize({ width: 32 })
-    .raw()
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
+export async function isWhole(given: Uint8Array): Promise<boolean> {
+  try {
+    await (await unpacked(given)).resize({ width: 32 }).raw().toBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
 
-const unpacked = (given: Uint8Array) => sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+async function unpacked(given: Uint8Array) {
+  const sharp = await library()
+  return sharp(given, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+}
+
+/** Loaded when a picture is given: a web process that is given none does without its 10 MB. */
+const library = async () => (await import('sharp')).default

@@ -28,10 +28,13 @@ server.on('error', (error) => {
   logger.fatal({ err: error }, 'web cannot listen')
   process.exit(1)
 })
-shop.start().catch((error: unknown) => {
-  logger.fatal({ err: error }, 'the shop could not start')
-  process.exit(1)
-})
+shop.start().then(
+  () => globalThis.gc?.(), // what starting left behind, up to 90 MB, would else stay for hours
+  (error: unknown) => {
+    logger.fatal({ err: error }, 'the shop could not start')
+    process.exit(1)
+  },
+)
 
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
