@@ -1,9 +1,10 @@
 // What commands print of a catalogue by file: faults, a difference, what a run did; and the owner's file of faults beside his rows.
-import type { Difference, RunReport } from '#shop/operations/catalogue/catalogue.service.ts'
+import type { Difference } from '#shop/operations/catalogue/catalogue.service.ts'
 import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import { ACTIVE, CREATED, type FieldChange, fieldParts, isPriceAmount } from '#shop/operations/catalogue/fields.ts'
 import { byWorst, type GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import type { ReadFiles } from '#shop/operations/catalogue/read-files.ts'
+import type { RunReport } from '#shop/operations/catalogue/write-run.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { csvFile } from '#shop/shared/csv.ts'
 import { commands } from '#texts/commands/commands.ts'
