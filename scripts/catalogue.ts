@@ -10,7 +10,15 @@ import { type LoadedFile, MOST_BYTES } from '#shop/operations/catalogue/read-fil
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
+import {
+  changeLine,
+  differenceLines,
+  effectLines,
+  faultFile,
+  faultLines,
+  guardLines,
+  reportLines,
+} from './catalogue-lines.ts'
 
 import {
   type CommandsOf,
@@ -84,20 +92,26 @@ function faulty({ faults, read }: Difference, folder: string): Printed {
 
 const faultsFileOf = (from: string): string => join(statSync(from).isDirectory() ? from : dirname(from), FAULTS_FILE)
 
-async function diff({ operations }: Context, given: Given): Promise<Printed> {
+/** What would change, and what comes of it. */
+async function shown(found: Difference, { operations, asked }: Context): Promise<string[]> {
+  return [...differenceLines(found), ...effectLines(await operations.catalogue.effects(found, asked.now))]
+}
+
+async function diff(context: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return unreadable(files)
-  const found = await operations.catalogue.difference(files, { full: given.flags.full })
+  const found = await context.operations.catalogue.difference(files, { full: given.flags.full })
   if (found.faults.length > 0) return faulty(found, folder)
   if (found.changes.length === 0) return printed(nothingToDo(found))
-  return printed(...differenceLines(found), words.ticket(found.ticket))
+  return printed(...(await shown(found, context)), words.ticket(found.ticket))
 }
 
 export const nothingToDo = ({ appliedBefore }: Pick<Difference, 'appliedBefore'>): string =>
   appliedBefore ? words.appliedBefore(appliedBefore.id) : words.noDifference
 
-async function apply({ operations, asked }: Context, given: Given): Promise<Printed | null> {
+async function apply(context: Context, given: Given): Promise<Printed | null> {
+  const { operations, asked } = context
   const allowed = allowedOf(given.texts)
   if (!allowed) return null
   const folder = given.words[0] ?? usualFolder('in')
@@ -109,7 +123,7 @@ async function apply({ operations, asked }: Context, given: Given): Promise<Prin
     await operations.catalogue.apply(files, { ticket: null, full }, asked) // for the record of what was refused
     return faulty(found, folder)
   }
-  const lines = given.texts.ticket || found.changes.length === 0 ? [] : differenceLines(found)
+  const lines = given.texts.ticket || found.changes.length === 0 ? [] : await shown(found, context)
   const isAsked = !given.flags.yes && !given.texts.ticket && found.changes.length > 0
   if (isAsked && !(await asked.confirm([...lines, words.ask(found.changes.length)])))
     return refused(words.ticket(found.ticket), commands.nothingChanged)

@@ -166,6 +166,18 @@ describe('a load', () => {
     expect(await catalogue.undo(id, BY)).toMatchObject({ ok: false, refusal: { code: 'undoneBefore' } })
   })
 
+  test('says whose saved carts hold what it moves', async () => {
+    const { id: customer } = await database.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+    const { id: product } = await database.selectFrom('product').select('id').where('sku', '=', 'VIN0001').executeTakeFirstOrThrow()
+    const line = { customer_id: customer, product_id: product, amount: 1, position: 0 }
+    await database.insertInto('customer_cart').values({ customer_id: customer, version: 1, changed_at: BY.now }).execute()
+    await database.insertInto('customer_cart_line').values(line).execute()
+    const effects = async (row: string) => catalogue.effects(await catalogue.difference(products('sku;precio', row)), BY.now)
+    expect(await effects('VIN0001;5111')).toMatchObject({ carts: 1, unpaidOrders: 0 })
+    expect(await effects('VIN0002;5111')).toMatchObject({ carts: 0, unpaidOrders: 0 })
+    await database.deleteFrom('customer_cart').where('customer_id', '=', customer).execute()
+  }) // biome-ignore format: one row each
+
   test('leaves to somebody else what he has changed since: at once, between difference and load, and before it is undone', async () => {
     const usual = (await priceOf('VIN0003'))!
     const files = products('sku;precio_referencia;precio', `VIN0003;99990;${usual + 100}`)

@@ -1,6 +1,7 @@
 // The catalogue by file: what is wrong with a file and what to do about it, what would change, what was done.
 
 import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
+import type { Effects } from '#shop/operations/catalogue/effects.ts'
 import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.ts'
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -113,6 +114,20 @@ const guards: Readonly<Record<GuardName, (count: number, of: number) => string>>
   empty: (count, of) => `quedarían sin stock ${count} de ${of} productos: si es lo que quieres, agrega --allow-empty ${count}`,
 } // biome-ignore format: one row each
 
+const some = (skus: readonly string[]) =>
+  skus.length > 5 ? `${skus.slice(0, 5).join(', ')} y ${skus.length - 5} más` : skus.join(', ')
+
+/** What a difference does to whom; nothing where it does nothing. */
+const effects: { readonly [Kind in keyof Effects]: (effect: Effects[Kind]) => string } = {
+  carts: (count) => `de ${counted(count, 'carro guardado', 'carros guardados')} se mueve algún precio o sale algún producto: quien lo abra lo ve`,
+  unpaidOrders: (count) => `${counted(count, 'pedido sin pagar mantiene', 'pedidos sin pagar mantienen')} el precio con que se hizo`,
+  offers: (skus) => `tienen una oferta vigente mientras cambia su precio: ${some(skus)}`,
+  packsDearer: (skus) => `packs que pasan a costar lo mismo o más que lo que llevan por separado: ${some(skus)}`,
+  packsStopped: (skus) => `packs que llevan algo que se retira, y no se podrán vender: ${some(skus)}`,
+  feedIn: (skus) => `entran a las listas de Google y otros: ${some(skus)}`,
+  feedOut: (skus) => `salen de las listas de Google y otros: ${some(skus)}`,
+} // biome-ignore format: one row each
+
 const FILE_NAMES = FILE_KINDS.map(nameOfFile).join(', ')
 
 export const catalogueCommands = {
@@ -120,6 +135,7 @@ export const catalogueCommands = {
     faults,
     warnings,
     guards,
+    effects,
     where: (file: string, row: number, column: string) =>
       [file, ...(row > 0 ? [`fila ${row}`] : []), ...(column ? [`columna ${column}`] : [])].join(', '),
     faultLine: (where: string, problem: string, remedy: string) => `${where}: ${problem}; ${remedy}`,

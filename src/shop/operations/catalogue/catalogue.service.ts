@@ -9,6 +9,8 @@ import { type CatalogueRun, createCatalogueRunRepository, type StoredChange } fr
 import { createCatalogueStateRepository } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
 import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './columns.ts'
+import { heldBy } from './effects.repository.ts'
+import { type Effects, effectsOf, movedSkus } from './effects.ts'
 import { exportFile } from './export-file.ts'
 import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf } from './fields.ts'
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
@@ -28,6 +30,8 @@ export interface Difference extends Plan {
   /** Of the files and of what they would change: who confirms it confirms just that. */
   readonly ticket: string
   readonly guards: readonly GuardHeld[]
+  /** The shop the files were compared with. */
+  readonly state: CatalogueState
   /** The run that has written these very files already. */
   readonly appliedBefore: CatalogueRun | null
 }
@@ -81,6 +85,12 @@ export function createCatalogueOperations(deps: Deps) {
           refusalOf(found, { ticket, allowed, strict }),
         )
       })
+    },
+
+    /** What a difference does beyond the fields it changes. */
+    async effects({ changes, state }: Pick<Difference, 'changes' | 'state'>, now: Date): Promise<Effects> {
+      const moved = movedSkus(changes).flatMap((sku) => state.products.get(skuKey(sku))?.id ?? [])
+      return { ...effectsOf(changes, state, now), ...(await heldBy(database, moved)) }
     },
 
     /** What photos would change: they are read, and none is kept. */
@@ -192,7 +202,7 @@ export function createCatalogueOperations(deps: Deps) {
     const sha256 = hashOf(files)
     const ticket = createHash('sha256').update(sha256).update(JSON.stringify(plan.changes)).digest('hex').slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
-    return { ...plan, read, ticket, guards, appliedBefore: await runs.ofBytes(database, sha256) }
+    return { ...plan, read, ticket, guards, state: stored, appliedBefore: await runs.ofBytes(database, sha256) }
   }
 
   async function stateFor(hasStock: boolean): Promise<CatalogueState> {
