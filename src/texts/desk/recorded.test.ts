@@ -16,7 +16,8 @@ test.each<[OperatorAction, string, string]>([
   ['order.request', 'accepted', 'aceptada'],
   ['order.export', '1 orders', '1 pedido'],
   ['order.resend', 'repeated 2 times', '2 veces más'],
-  ['order.rebook', '2026-11-12; costs 3990, paid 2990', '2026-11-12; cuesta 3990, se pagó 2990'],
+  ['order.rebook', '2026-11-12; costs 3990, paid 2990', '12/11/2026; cuesta $3.990, se pagó $2.990'],
+  ['order.courier', 'JUSTO $2.400', 'Justo $2.400'],
   ['stock.count', 'store 9: 5, 1 missing for orders', 'tienda 9: 5, falta 1 para pedidos'],
   ['stock.missing', 'order 100001', 'pedido 100001'],
   ['customer.kind', 'distributor', 'distribuidor'],
@@ -27,13 +28,13 @@ test.each<[OperatorAction, string, string]>([
 ])('%s: %s', (action, text, said) => expect(recordedText(action, text)).toBe(said))
 
 test.each<[OperatorAction, string, string]>([
-  ['order.rebook', '2026-11-12, 13114, Los Militares 5001', '2026-11-12, Las Condes, Los Militares 5001'],
+  ['order.rebook', '2026-11-12, 13114, Los Militares 5001', '12/11/2026, Las Condes, Los Militares 5001'],
   [
     'order.rebook',
     '13114, Los Militares 13114; costs 3990, paid 2990',
-    'Las Condes, Los Militares 13114; cuesta 3990, se pagó 2990',
+    'Las Condes, Los Militares 13114; cuesta $3.990, se pagó $2.990',
   ],
-  ['order.send_again', '2026-11-12, 13114, Colón 13114', '2026-11-12, Las Condes, Colón 13114'],
+  ['order.send_again', '2026-11-12, 13114, Colón 13114', '12/11/2026, Las Condes, Colón 13114'],
   ['order.note', 'hoy, 13114, mañana', 'hoy, 13114, mañana'],
 ])('%s: the commune of %s', (action, text, said) =>
   expect(recordedText(action, text, (code) => (code === '13114' ? 'Las Condes' : code))).toBe(said),
