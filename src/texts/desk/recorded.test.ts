@@ -12,6 +12,8 @@ test.each<[OperatorAction, string, string]>([
   ],
   ['order.advance', 'NO ENTREGADO (nobody_home)', 'NO ENTREGADO (No había nadie que pudiera recibirlo)'],
   ['order.refund_all', '$1.000, 5 points, restocked', '$1.000, 5 puntos, vuelven a la venta'],
+  ['order.refund', 'lq-100040-uRs6eCG8br', 'pago «lq-100040-uRs6eCG8br»'],
+  ['order.refund', '$700', '$700'],
   ['order.request', '12 withdrawal requested', 'Retracto 12: recibida'],
   ['order.request', 'accepted', 'aceptada'],
   ['order.export', '1 orders', '1 pedido'],

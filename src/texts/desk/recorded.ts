@@ -30,6 +30,8 @@ const pesos = (text: string): string => formatClp(clp(Number(text)))
 const RULES: Readonly<Partial<Record<OperatorAction, readonly Rule[]>>> = {
   'order.advance': [[/ \((\w+)\)$/, (_, reason) => ` (${named(failedDelivery, reason!)})`]],
   'order.annul': [[/^(\w+): (?=\$)/, (_, reason) => `${named(annulment, reason!)}: `], POINTS, MISSING],
+  // The reference of the payment it was given back of.
+  'order.refund': [[/^[^\s$]+$/, (reference) => `pago «${reference}»`]],
   'order.refund_lines': [POINTS],
   'order.refund_all': [POINTS, RESTOCKED],
   'order.request': [
