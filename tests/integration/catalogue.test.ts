@@ -13,8 +13,8 @@ import { createChangesRepository } from '#shop/catalog/sync/catalogue-changes.re
 import { countRows, countRowsBySpan } from '#shop/catalog/sync/row-counts.ts'
 import { DEFAULT_BLOCKS } from '#shop/content/front-page.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
-import { categoriesOf, categorySlugs, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
@@ -62,18 +62,18 @@ const single = (nth = 0): Product =>
 
 describe('the seeds', () => {
   test('give 985 active products with every list, a picture and a category', () => {
-    const { products, facts } = catalogue.current()
+    const { products, facts, categories } = catalogue.current()
     expect(products).toHaveLength(985)
     for (const product of products) {
       expect(product.prices.map(({ list }) => list).filter((list) => list !== OFFER_LIST)).toEqual([1, 2, 70, 86, 90])
       expect(product.pictureKey).toMatch(/^[0-9a-f]{12}$/)
-      expect(categoriesOf(product, facts).length).toBeGreaterThan(0)
+      expect(categories.holding(product, facts).length).toBeGreaterThan(0)
     }
   })
 
   test('leave no category empty but the one for the rest', () => {
-    const empty = categorySlugs.filter(
-      (slug) => filterCategory(catalogue.current(), findCategory(slug)!, visit).total === 0,
+    const empty = shippedCategories.slugs.filter(
+      (slug) => filterCategory(catalogue.current(), shippedCategories.find(slug)!, visit).total === 0,
     )
     expect(empty).toEqual(['source'])
   })
@@ -160,7 +160,7 @@ describe('what is changed in the database', () => {
   test('the stock of one store, which lists anew what it sells', async () => {
     const product = single(1)
     const listed = () =>
-      filterCategory(catalogue.current(), findCategory(product.family)!, visit).products.some(
+      filterCategory(catalogue.current(), shippedCategories.find(product.family)!, visit).products.some(
         ({ id }) => id === product.id,
       )
     expect(listed()).toBe(true)
@@ -303,7 +303,7 @@ describe('what is changed in the database', () => {
     await catalogue.refresh()
     const found = catalogue.current().product(copy.id)!
     expect(catalogue.current().available(found, DEFAULT_CONTEXT)).toBe(7)
-    const news = filterCategory(catalogue.current(), findCategory('novedades')!, visit).products
+    const news = filterCategory(catalogue.current(), shippedCategories.find('novedades')!, visit).products
     expect(news.map(({ displayName }) => displayName)).toContain('Uno nuevo')
     await plain.change('DELETE FROM product WHERE id = ?', [copy.id])
     await catalogue.refresh()
@@ -386,7 +386,7 @@ describe('the calls', () => {
 
   test('a category has what its page lists, in its order', async () => {
     const { value } = await ask('/api/products/category/:category', { params: { category: 'whiskys' } })
-    const listing = filterCategory(catalogue.current(), findCategory('whiskys')!, visit)
+    const listing = filterCategory(catalogue.current(), shippedCategories.find('whiskys')!, visit)
     expect(value.products.map(({ id }: { id: number }) => id)).toEqual(listing.products.map(({ id }) => id))
     expect(value.winners).toEqual([])
     expect(value.filters.map(({ display_name }: { display_name: string }) => display_name)).toContain('Tipo')
@@ -402,7 +402,7 @@ describe('the calls', () => {
     }
     const { value } = await ask('/api/products/category/:category', { params: { category: 'gin' }, query })
     const context = { storeId: 2 as StoreId, deliveryTime: 'immediate', deliveryType: 'delivery' } as const
-    const listing = filterCategory(catalogue.current(), findCategory('gin')!, { ...visit, context })
+    const listing = filterCategory(catalogue.current(), shippedCategories.find('gin')!, { ...visit, context })
     expect(value.products.map(({ id }: { id: number }) => id)).toEqual(listing.products.map(({ id }) => id))
   })
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { menu, menuEntryOf } from '#shop/catalog/menu.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
-import { categoryWords, wordsOf } from '#texts/catalog/categories.ts'
-import { menuLabels } from '#texts/frame/header.ts'
-import { CATEGORIES, categoriesOf, categoryOf, categorySlugs, findCategory } from './categories.ts'
+import { wordsOf } from '#texts/catalog/categories.ts'
+import { categoryOf } from './categories.ts'
+import { readContents } from './category-contents.ts'
 import { emptyFacts, factsOf, NEW_PRODUCTS } from './category-facts.ts'
+import { SHIPPED_CATEGORIES, shippedCategories } from './shipped-categories.ts'
+
+const { find: findCategory, slugs: categorySlugs, menu, menuEntryOf } = shippedCategories
 
 /** The slugs of the shop's addresses, which never change. */
 const WRITTEN =
@@ -14,15 +16,20 @@ const WRITTEN =
     ', ',
   )
 
-const held = (different: Parameters<typeof aProduct>[1]) => categoriesOf(aProduct(1, different), emptyFacts)
+const held = (different: Parameters<typeof aProduct>[1]) =>
+  shippedCategories.holding(aProduct(1, different), emptyFacts)
 
 describe('the categories', () => {
   test('have all public slugs; the shop may add more', () => {
     expect(categorySlugs).toEqual(expect.arrayContaining(WRITTEN))
   })
 
-  test('all have texts, and no text is unused', () => {
-    expect(Object.keys(categoryWords).sort()).toEqual([...categorySlugs].sort())
+  test('all have texts, and contents that can be read', () => {
+    for (const { title, description, contents } of SHIPPED_CATEGORIES) {
+      expect(title).not.toBe('')
+      expect(description).not.toBe('')
+      expect(readContents(contents)).toHaveProperty('terms')
+    }
   })
 
   test.each([
@@ -65,7 +72,7 @@ describe('the categories', () => {
       aProduct(day + 1, { createdAt: new Date(Date.UTC(2026, 0, day + 1)) }),
     )
     const facts = factsOf(products)
-    const news = products.filter((product) => CATEGORIES.novedades.includes(product, facts))
+    const news = products.filter((product) => findCategory('novedades')!.includes(product, facts))
     expect(news.map(({ id }) => Number(id))).toEqual(
       Array.from({ length: NEW_PRODUCTS }, (_, index) => 200 - NEW_PRODUCTS + index + 1),
     )
@@ -102,7 +109,7 @@ describe('the menu', () => {
     expect(menu.map(({ slug }) => slug)).toEqual(
       'espumantes, licores, otros, cervezas, energeticas, piscos, whiskys, vinos, snacks'.split(', '),
     )
-    expect(Object.keys(menuLabels)).toEqual(menu.map(({ slug }) => slug))
+    expect(menu.at(-1)).toEqual({ slug: 'snacks', label: 'Snack', children: [] })
   })
 
   test('knows under which entry a category is', () => {
