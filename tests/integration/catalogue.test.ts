@@ -16,7 +16,7 @@ import { unitPrice } from '#shop/pricing/price.ts'
 import type { Product } from '#shop/products/product.ts'
 import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
-import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { eventually, openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
@@ -101,6 +101,35 @@ describe('the seeds', () => {
 })
 
 describe('what is changed in the database', () => {
+  test('a category: menu, texts and what it holds, its products with it', async () => {
+    const before = catalogue.current()
+    await plain.change("UPDATE product SET family = 'velas' WHERE id = 3")
+    await plain.change("INSERT INTO category (slug, title, contents, in_menu, sort_rank) VALUES ('cirios', 'Cirios', 'velas', 1, 95)")
+    await plain.change("UPDATE category SET title = 'Para picar', label = '', former_slugs = 'snack,picoteo' WHERE slug = 'snacks'")
+    await catalogue.refresh()
+    const { categories, facts, nonEmptyCategories, product, filterableCategory } = catalogue.current()
+    const [id, other] = [3, 4].map((id) => id as ProductId)
+    expect(product(id!)).toMatchObject({ category: 'cirios', categories: ['cirios'] })
+    expect(product(other!)).toBe(before.product(other!))
+    expect(categories.holding(product(id!)!, facts)).toContain('cirios')
+    expect(nonEmptyCategories()).toContain('cirios')
+    expect(filterableCategory(categories.find('cirios')!, { ...visit, sort: 'default' }).products).toHaveLength(1)
+    expect(categories.menu.slice(-2)).toEqual([
+      { slug: 'snacks', label: 'Para picar', children: [] },
+      { slug: 'cirios', label: 'Cirios', children: [] },
+    ])
+    expect(categories.find('picoteo')?.slug).toBe('snacks')
+
+    await plain.change("DELETE FROM category WHERE slug = 'cirios'")
+    await catalogue.refresh()
+    expect(catalogue.current().product(id!)).toMatchObject({ category: 'otros', categories: [] })
+    expect(catalogue.current().categories.find('cirios')).toBeNull()
+    await plain.change("UPDATE category SET title = 'Snacks', label = 'Snack', former_slugs = 'snack' WHERE slug = 'snacks'")
+    await plain.change(`UPDATE product SET family = '${before.product(id!)!.family}' WHERE id = 3`)
+    await catalogue.refresh()
+    expect(catalogue.current().product(id!)).toEqual(before.product(id!))
+  }) // biome-ignore format: one row each
+
   test('nothing changed: the very same snapshot', async () => {
     const before = catalogue.current()
     await catalogue.refresh()

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { BANNER_PLACES } from '#shop/content/banner.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
 import { wordsOf } from '#texts/catalog/categories.ts'
-import { categoryOf } from './categories.ts'
+import { categoryOf, createCategories, isFreeSlug, withCategories } from './categories.ts'
 import { readContents } from './category-contents.ts'
 import { emptyFacts, factsOf, NEW_PRODUCTS } from './category-facts.ts'
 import { SHIPPED_CATEGORIES, shippedCategories } from './shipped-categories.ts'
@@ -116,5 +117,35 @@ describe('the menu', () => {
     expect(menuEntryOf('gin')).toBe('licores')
     expect(menuEntryOf('vinos')).toBe('vinos')
     expect(menuEntryOf('ofertas')).toBeNull()
+  })
+})
+
+describe("an owner's categories", () => {
+  const candles = { slug: 'cirios', title: 'Cirios', description: '', label: '', parent: '', inMenu: true, rank: 95, contents: 'velas, !velas/led, */cirio*', filters: '', alcohol: false, across: false, formerSlugs: 'velas,gin' } // biome-ignore format: one row
+  const list = createCategories([...SHIPPED_CATEGORIES, candles])
+
+  test.each([
+    [{ family: 'velas' }, 'cirios', ['cirios']],
+    [{ family: 'velas', subfamily: 'led' }, 'otros', []],
+    [{ family: 'gin', subfamily: 'cirio-pascual' }, 'gin', ['licores', 'cirios', 'gin']],
+  ])('hold what their last term that names it says: %o', (different, category, categories) => {
+    expect(list.ownOf(aProduct(1, different))).toEqual({ category, categories })
+  })
+
+  test('take their products out of the rest, and a former address leads on unless it is taken', () => {
+    const candle = aProduct(1, { family: 'velas' })
+    expect(list.holding(candle, emptyFacts)).toEqual(['cirios'])
+    expect(list.menu.at(-1)).toEqual({ slug: 'cirios', label: 'Cirios', children: [] })
+    expect([list.find('velas')?.slug, list.find('gin')?.slug]).toEqual(['cirios', 'gin'])
+    expect(withCategories(candle, list)).toMatchObject({ category: 'cirios' })
+    expect(withCategories(aProduct(2), list)).toEqual(aProduct(2))
+  })
+
+  test.each(['', '*', 'vinos,', '@todo', 'Vinos y más', 'vinos/', '!'])('%s is no contents', (text) => {
+    expect(readContents(text)).toHaveProperty('wrong')
+  })
+
+  test('have addresses that no place of banners has', () => {
+    for (const place of BANNER_PLACES) expect(isFreeSlug(place)).toBe(false)
   })
 })

@@ -181,7 +181,11 @@ export function clubSlug(slug: CategorySlug): string {
   return CLUB + slug
 }
 
-export const isClubSlug = (slug: string): boolean => slug.startsWith(CLUB)
+/** Addresses that mean something else where a category is named: places of banners, and the list of posts of the site map. */
+const RESERVED: readonly string[] = ['home', 'secondary', 'brands', 'home-footer', 'footer', 'blog']
+
+/** Whether a new category may have the address. */
+export const isFreeSlug = (slug: string): boolean => !slug.startsWith(CLUB) && !RESERVED.includes(slug)
 
 /** The category a product's page leads back to. */
 export const categoryOf = ({ category }: OwnCategories): CategorySlug => category

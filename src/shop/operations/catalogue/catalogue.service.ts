@@ -188,9 +188,11 @@ export function createCatalogueOperations(deps: Deps) {
         database,
         [...kinds].filter((kind) => !isProductFile(kind)),
       ),
+      [...stored.products.values()].map(({ fields }) => fields),
     )
     const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
-    const plan = whole(planLoad(read, { ...stored, stores }, options), others)
+    const categories = others.categories ?? stored.categories
+    const plan = whole(planLoad(read, { ...stored, stores, categories }, options), others)
     const sha256 = hashOf(files)
     const ticket = createHash('sha256').update(sha256).update(JSON.stringify(plan.changes)).digest('hex').slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
