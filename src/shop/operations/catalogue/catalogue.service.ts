@@ -2,6 +2,7 @@
 // What is planned is written by write-run.service.ts, so that a run that was killed is finished or undone, never left half.
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
+import { createCategoryReader } from '#shop/products/categories.service.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createStockOperationsRepository } from '../actions/stock-operations.repository.ts'
 import type { OperatorContext, OperatorSource } from '../operator-action.ts'
@@ -66,6 +67,7 @@ export function createCatalogueOperations(deps: Deps) {
   const states = createCatalogueStateRepository()
   const shelves = createStockOperationsRepository()
   const records = createRecordTablesRepository()
+  const readCategories = createCategoryReader()
   const write = createRunWriter(deps)
 
   return {
@@ -196,9 +198,11 @@ export function createCatalogueOperations(deps: Deps) {
         database,
         [...kinds].filter((kind) => !isProductFile(kind)),
       ),
+      [...stored.products.values()].map(({ fields }) => fields),
     )
     const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
-    const plan = whole(planLoad(read, { ...stored, stores }, options), others)
+    const categories = others.categories ?? stored.categories
+    const plan = whole(planLoad(read, { ...stored, stores, categories }, options), others)
     const sha256 = hashOf(files)
     const ticket = createHash('sha256').update(sha256).update(JSON.stringify(plan.changes)).digest('hex').slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
@@ -206,7 +210,8 @@ export function createCatalogueOperations(deps: Deps) {
   }
 
   async function stateFor(hasStock: boolean): Promise<CatalogueState> {
-    return states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+    const stored = await states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+    return { ...stored, categories: await readCategories(database) }
   }
 
   async function alone<Value>(
