@@ -7,10 +7,11 @@ import type { CatalogueRefusal, Difference } from '#shop/operations/catalogue/ca
 import { FILE_KINDS, type FileKind, isOfShapes, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import type { Allowed, GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import { type LoadedFile, MOST_BYTES } from '#shop/operations/catalogue/read-files.ts'
+import { changeLine, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
+import { differenceLines, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
 
 import {
   type CommandsOf,

@@ -151,7 +151,7 @@ const CASES: Readonly<Record<string, DeskCase>> = {
 } // biome-ignore format: one row each
 
 /** A file is uploaded and shown before it is confirmed: integration/desk-files.test.ts. */
-const WITH_A_FILE = ['cartola/confirmar']
+const WITH_A_FILE = ['cartola/confirmar', 'borradores/confirmar', 'producto/cambiar', 'productos/nuevo']
 /** Owners alone may: integration/desk-roles.test.ts. */
 const OF_OWNERS = ['personas/rol', 'personas/sin-codigos', 'personas/cerrar-sesiones']
 

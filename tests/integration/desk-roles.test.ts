@@ -30,6 +30,9 @@ const SECTIONS: Readonly<Record<string, readonly Role[]>> = {
   '/cartola': ['owner', 'operator'],
   '/dia': ['owner', 'operator', 'packer', 'reader'],
   '/stock': ROLES,
+  '/productos': ['owner', 'operator', 'editor', 'reader'],
+  '/cargas': ['owner', 'operator', 'editor', 'reader'],
+  '/archivos': ['owner', 'editor'],
   '/clientes': ['owner', 'operator'],
   '/cupones': ['owner', 'operator'],
   '/cifras': ['owner', 'operator', 'editor', 'reader'],
@@ -47,6 +50,10 @@ const WHERE: Readonly<Record<string, string>> = {
   personas: '/personas/999999/',
   cartola: '/cartola/',
   dia: '/dia/',
+  producto: '/producto/NADA-999999/',
+  productos: '/productos/',
+  borradores: '/borradores/NADA/',
+  cargas: '/cargas/999999/',
 }
 /** Forms of no table. */
 const OTHERS: readonly (readonly [string, Permission])[] = [
@@ -58,6 +65,7 @@ const OTHERS: readonly (readonly [string, Permission])[] = [
   ['/personas/999999/quitar', 'people.change'],
   ['/personas/999999/sesiones', 'people.change'],
   ['/cuenta/sesiones', 'own'],
+  ['/producto/NADA/textos', 'catalogue.change'],
 ]
 
 describe.each(ROLES)('%s', (role) => {
@@ -69,7 +77,7 @@ describe.each(ROLES)('%s', (role) => {
       if (roles.includes(role)) expect([path, status]).toEqual([path, 200])
       else if (path === '') expect([status, to]).toEqual([303, '/mesa/stock'])
       else expect([path, status, text.includes('Tu rol no lo permite')]).toEqual([path, 403, true])
-      if (!['/cuenta', '/cupones'].includes(path))
+      if (!['/cuenta', '/cupones', '/cargas', '/archivos'].includes(path))
         expect([path, nav.includes(`href="/mesa${path}"`)]).toEqual([path, roles.includes(role)])
     }
   })

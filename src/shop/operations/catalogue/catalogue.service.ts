@@ -44,6 +44,11 @@ export type CatalogueRefusal = Refusal<
   'faults' | 'warned' | 'guarded' | 'moved' | 'busy' | 'nothingToDo' | 'runUnknown' | 'undoneBefore' | 'productUnknown'
 >
 
+/** Changes of one product that are shown. */
+const HISTORY = 100
+/** How long somebody at the desk waits for another run to end: a second press finds the first one done. */
+const DESK_PATIENCE_S = 5
+
 /** A run that is planned. */
 interface Begun {
   readonly run: number
@@ -165,12 +170,21 @@ export function createCatalogueOperations(deps: Deps) {
         runs.changes(database, id, 'written'),
         runs.changes(database, id, 'kept'),
       ])
-      return { run, counts: await runs.counts(database, id), written, kept }
+      return {
+        ...{ run, counts: await runs.counts(database, id), written, kept },
+        undoneBy: await runs.undoing(database, id),
+      }
     },
 
-    /** A file that says what the shop has, and changes nothing when it is loaded. */
-    async export(kind: FileKind): Promise<string> {
-      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'))
+    /** A product as its fields are now, shelves apart; null for none. */
+    product: (sku: string) => states.bySku(database, sku),
+
+    /** What runs have changed of a product, the latest first. */
+    history: (sku: string) => runs.ofProduct(database, sku, HISTORY),
+
+    /** A file that says what the shop has, or of it the products with `only` those keys, and changes nothing when it is loaded. */
+    async export(kind: FileKind, only?: ReadonlySet<string>): Promise<string> {
+      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'), only)
       const found = await records.state(database, [kind])
       return recordsFile(recordKind(kind), found.records.get(kind)!)
     },
@@ -202,7 +216,7 @@ export function createCatalogueOperations(deps: Deps) {
   async function alone<Value>(
     work: () => Promise<Result<Value, CatalogueRefusal>>,
   ): Promise<Result<Value, CatalogueRefusal>> {
-    const worked = await runs.alone(database, work)
+    const worked = await runs.alone(database, work, source === 'desk' ? DESK_PATIENCE_S : 0)
     if (worked) return worked.value
     const [running] = await runs.unfinished(database)
     return refuse({ code: 'busy', operator: running?.operator ?? '', run: running?.id ?? 0 })
