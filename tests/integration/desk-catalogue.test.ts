@@ -187,6 +187,23 @@ test('a new product is made by a form, and its undoing retires it', async () => 
   expect(await change(one, '/mesa/productos/nuevo', whole)).toMatchObject({ status: 422, text: expect.stringContaining('ya existe') }) // biome-ignore format: one row
 })
 
+test('many prices move by one rule, shown first, as one run that is taken back whole', async () => {
+  const one = await editor()
+  const rule = { categoria: 'vinos', marca: 'marca', porcentaje: '-10', redondeo: '90' }
+  const wrong = await change(one, '/mesa/productos/precios', { ...rule, porcentaje: 'diez', 'precio-publico': 'si' })
+  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining('value="diez"') })
+  expect(await change(one, '/mesa/productos/precios', { ...rule, marca: 'Otra', 'precio-publico': 'si' })).toMatchObject({ status: 422, text: expect.stringContaining('Ningún precio cambia') }) // biome-ignore format: one row
+  const { to } = await change(one, '/mesa/productos/precios', { ...rule, 'precio-publico': 'si', 'precio-club': 'si' })
+  const { text } = await one.get(to!)
+  for (const told of ['3 cambian', '4.490', '24.290', '1.090']) expect(text).toContain(told)
+  const made = await confirm(one, to!)
+  expect([made.status, await priceOf()]).toEqual([303, 4_490])
+  expect(await act(one, `${made.to!.split('?')[0]}/deshacer`)).toMatchObject({ status: 303 })
+  expect(await priceOf()).toBe(5_000)
+  const raised = await change(one, '/mesa/productos/precios', { ...rule, porcentaje: '10', 'precio-publico': 'si' })
+  expect((await one.get(raised.to!)).text).toContain('es mayor que el de referencia')
+})
+
 describe('uploaded files', () => {
   test('are judged together; their faults have a remedy and a file beside the rows', async () => {
     const one = await editor()

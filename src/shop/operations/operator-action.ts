@@ -132,8 +132,8 @@ export const OPERATOR_ACTIONS = {
   'catalogue.apply': {
     target: 'catalogue',
     permission: 'catalogue.change',
-    commands: ['catalogue apply', 'stock import'],
-    buttons: ['producto/cambiar', 'productos/nuevo', 'borradores/confirmar'],
+    commands: ['catalogue apply', 'catalogue reprice', 'stock import'],
+    buttons: ['producto/cambiar', 'productos/nuevo', 'productos/precios', 'borradores/confirmar'],
   },
   /** One that was broken off is written to its end. */
   'catalogue.finish': {

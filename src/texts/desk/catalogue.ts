@@ -1,5 +1,6 @@
 // Products at the desk: the list, one product and its form, files and forms before they are written, and what was loaded.
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
+import type { Rounding, RuleFault } from '#shop/operations/catalogue/reprice.ts'
 import { commands } from '../commands/commands.ts'
 
 const counted = (count: number, one: string, more: string) =>
@@ -80,7 +81,7 @@ export const catalogueWords = {
   lists,
   listName: (list: string) => lists[list] ?? `Lista ${list}`,
   parts: { precio: 'Precio', desde: 'Desde', hasta: 'Hasta' },
-  periodHelp: 'Como 24-12-2026 o 24-12-2026 18:30. Vacío: sin límite.',
+  periodHelp: 'Desde y hasta se escriben como 24-12-2026 o 24-12-2026 18:30. Vacíos: sin límite.',
   yes: 'Sí',
   no: 'No',
   automatic: 'Según el producto',
@@ -170,11 +171,13 @@ export const catalogueWords = {
     skuHelp: 'Hasta 20 letras sin tilde, cifras, puntos o guiones. No se puede cambiar después.',
     groups: {
       main: 'Lo principal',
-      prices: 'Precios',
+      prices: 'Precios y sus periodos',
+      boxes: 'Referencia y caja',
       alcohol: 'Alcohol, impuesto y sellos',
       texts: 'Textos y atributos',
       switches: 'Cómo se vende',
     },
+    pricesOf: (list: string) => `Precio ${list}`,
     submit: 'Ver qué cambia',
     faults: 'Hay que corregir esto. No se guardó nada.',
     fault: (where: string, problem: string, remedy: string) => `${where}: ${problem}; ${remedy}.`,
@@ -237,6 +240,37 @@ export const catalogueWords = {
     tooMany: 'Son más de 20 archivos. Súbelos en partes.',
     tooLarge: 'Pesan más de 6 MB. Súbelos en partes, o cárgalos con el comando catalogue.',
     example: 'Baja la lista de productos, corrige lo que quieras y súbela: lo que no cambies no se toca.',
+  },
+  reprice: {
+    title: 'Cambiar precios',
+    lead: 'Una regla para muchos precios de una vez. Primero ves cada precio como queda; nada se escribe hasta que confirmas, y después se puede deshacer.',
+    which: 'Qué productos',
+    whichHelp: 'Solo los activos. Sin categoría ni marca son todos.',
+    family: 'Categoría',
+    all: 'Todas',
+    brand: 'Marca',
+    prices: 'Qué precios',
+    names: { ...lists, caja: 'Precio por caja', referencia: 'Precio de referencia' } as Readonly<
+      Record<string, string>
+    >,
+    how: 'Cuánto',
+    percent: 'Porcentaje',
+    percentHelp: '-10 baja un 10 %, 5,5 sube un 5,5 %. Con 0 solo se redondea.',
+    round: 'Redondeo',
+    rounds: {
+      peso: 'Al peso',
+      '10': 'A la decena',
+      '100': 'A la centena',
+      '90': 'Que termine en 90',
+      '990': 'Que termine en 990',
+    } satisfies Readonly<Record<Rounding, string>>,
+    submit: 'Ver cómo quedan',
+    nothing: 'Ningún precio cambia con esa regla: revisa la categoría, la marca y el porcentaje.',
+    faults: {
+      noPrices: 'Marca al menos un precio.',
+      noPercent: 'El porcentaje es un número entre -90 y 300, con una cifra decimal como mucho.',
+      noRounding: 'Elige cómo se redondea.',
+    } satisfies Readonly<Record<RuleFault, string>>,
   },
   runs: {
     title: 'Cargas',

@@ -10,6 +10,7 @@ import { type Html, html } from '#ui/markup/html.ts'
 import { catalogueProductPath, PRODUCTS_PATH } from '../addresses.ts'
 import { formToken } from '../page.ts'
 import { area, field, notice, select, shown } from '../pieces.ts'
+import { choiceList, group } from './form-groups.ts'
 import { catalogueTabs } from './tabs.ts'
 
 const words = desk.catalogue
@@ -35,7 +36,7 @@ interface ShownForm {
 /** The columns group by group; prices have fields of their own. */
 const GROUPS = {
   main: ['nombre', 'nombre_corto', 'marca', 'categoria', 'subcategoria', 'contenido', 'unidad', 'ean', 'orden'],
-  prices: ['precio_referencia', 'precio_caja', 'unidades_caja', 'caja_unidades'],
+  boxes: ['precio_referencia', 'precio_caja', 'unidades_caja', 'caja_unidades'],
   alcohol: ['alcohol', 'con_alcohol', 'codigo_impuesto', 'sellos'],
   texts: ['descripcion', 'palabras_clave', 'cepa', 'valle', 'origen'],
   switches: ['activo', 'programado', 'inmediato', 'oferta', 'cyber', 'liquidacion', 'despacho_gratis', 'precio_internet', 'es_pack'],
@@ -61,10 +62,10 @@ export function productForm({ title, product, given, choices, visitor, problem, 
     <form class="desk-form" method="post" action="${address}">${formToken(visitor)}
       ${product && html`<input type="hidden" name="visto" value="${seenOf(product.fields)}">`}
       ${group(texts.groups.main, [...(product ? [] : [field('sku', texts.sku, { value: given.sku ?? '', required: true, help: texts.skuHelp })]), ...GROUPS.main.map((name) => columnField(name, given, product === null))])}
-      ${listsOf(product?.fields ?? new Map()).map((list) => priceFields(list, given))}
+      ${priceGroup(listsOf(product?.fields ?? new Map()), given)}
       ${group(
         texts.groups.prices,
-        GROUPS.prices.map((name) => columnField(name, given, product === null)),
+        GROUPS.boxes.map((name) => columnField(name, given, product === null)),
       )}
       ${group(
         texts.groups.alcohol,
@@ -92,9 +93,6 @@ function faultList(faults: readonly LoadFault[]): Html {
   )}</ul></div>`
 }
 
-const group = (legend: string, fields: readonly Html[]): Html =>
-  html`<fieldset class="desk-panel"><legend>${legend}</legend><div class="fields">${fields}</div></fieldset>`
-
 function columnField(name: string, given: Typed, isNew: boolean): Html {
   const label = words.columns[name] ?? name
   const value = given[name] ?? ''
@@ -114,14 +112,15 @@ const flagChoices = (isOpen: boolean) => [
   { value: 'no', label: words.no },
 ]
 
-function priceFields(list: string, given: Typed): Html {
-  const fields = PRICE_PARTS.map((part) => {
-    const name = priceField(part, list)
-    const help = part === 'precio' ? {} : { help: words.periodHelp }
-    return field(name, words.parts[part], { value: given[name] ?? '', ...help })
+/** The prices of all lists, a row each: the price and its period. */
+function priceGroup(lists: readonly string[], given: Typed): Html {
+  const rows = lists.map((list) => {
+    const label = (part: (typeof PRICE_PARTS)[number]) => words.parts[part]
+    const fields = PRICE_PARTS.map((part) => {
+      const name = priceField(part, list)
+      return field(name, label(part), { value: given[name] ?? '' })
+    })
+    return html`<div class="desk-prices" role="group" aria-label="${texts.pricesOf(words.listName(list))}"><strong>${words.listName(list)}</strong>${fields}</div>`
   })
-  return group(`${texts.groups.prices} · ${words.listName(list)}`, fields)
+  return html`<fieldset class="desk-panel"><legend>${texts.groups.prices}</legend><p class="desk-prices__help">${words.periodHelp}</p>${rows}</fieldset>`
 }
-
-const choiceList = (id: string, values: readonly string[]): Html =>
-  html`<datalist id="${id}">${values.map((value) => html`<option value="${value}"></option>`)}</datalist>`

@@ -9,6 +9,7 @@ const words = desk.catalogue.tabs
 const TABS = {
   products: { path: PRODUCTS_PATH, needs: 'catalogue.see' },
   new: { path: `${PRODUCTS_PATH}/nuevo`, needs: 'catalogue.change' },
+  reprice: { path: `${PRODUCTS_PATH}/precios`, needs: 'catalogue.change' },
   files: { path: FILES_PATH, needs: 'catalogue.change' },
   runs: { path: RUNS_PATH, needs: 'catalogue.see' },
 } as const

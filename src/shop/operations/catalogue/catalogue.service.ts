@@ -20,6 +20,7 @@ import { recordsFile } from './records/export-records.ts'
 import { planRecords, type RecordPlan, recordsInOrder, recordsTakenBack } from './records/plan-records.ts'
 import { recordKind } from './records/record-kinds.ts'
 import { createRecordTablesRepository } from './records/record-tables.repository.ts'
+import { type PriceRule, repricedFiles } from './reprice.ts'
 import type { CatalogueState } from './wanted.ts'
 import { createRunWriter, type RunReport, type WriterDeps } from './write-run.service.ts'
 
@@ -175,6 +176,10 @@ export function createCatalogueOperations(deps: Deps) {
         undoneBy: await runs.undoing(database, id),
       }
     },
+
+    /** The files that say what a rule makes of prices as they are now. */
+    repriced: async (rule: PriceRule): Promise<readonly LoadedFile[]> =>
+      repricedFiles(rule, (await stateFor(false)).products.values()),
 
     /** A product as its fields are now, shelves apart; null for none. */
     product: (sku: string) => states.bySku(database, sku),
