@@ -1,5 +1,6 @@
 // Products at the desk: found and filtered, changed by a form, uploaded as files, confirmed once by whom it was shown, taken back; what is wrong is told
 // and nothing is written.
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import {
@@ -59,9 +60,15 @@ const confirm = async (one: DeskBrowser, draft: string, more: Record<string, str
   one.post(`${draft}/confirmar`, { ...(await fieldsOf(one, draft)), ...more })
 
 /** Files as a browser sends them, several at once. */
-async function upload(one: DeskBrowser, files: Readonly<Record<string, string | Uint8Array>>, path = '/mesa/archivos') {
+async function upload(
+  one: DeskBrowser,
+  files: Readonly<Record<string, string | Uint8Array>>,
+  path = '/mesa/archivos',
+  fields: Readonly<Record<string, string>> = {},
+) {
   const body = new FormData()
-  body.set('ficha', (await fieldsOf(one, '/mesa/cuenta')).ficha!)
+  for (const [name, value] of Object.entries({ ...(await fieldsOf(one, '/mesa/cuenta')), ...fields }))
+    body.set(name, value)
   for (const [name, text] of Object.entries(files)) body.append('archivo', new Blob([text as never]), name)
   const response = await fetch(desk.site + path, {
     ...{ method: 'POST', redirect: 'manual', body },
@@ -202,6 +209,25 @@ test('many prices move by one rule, shown first, as one run that is taken back w
   expect(await priceOf()).toBe(5_000)
   const raised = await change(one, '/mesa/productos/precios', { ...rule, porcentaje: '10', 'precio-publico': 'si' })
   expect((await one.get(raised.to!)).text).toContain('es mayor que el de referencia')
+})
+
+test('a photo is put in its place, described and taken away, each as a run; a small one is refused by name', async () => {
+  const one = await editor()
+  const picture = (size: number) => sharp({ create: { width: size, height: size, channels: 3, background: 'navy' } }).jpeg().toBuffer() // biome-ignore format: one row
+  const put = async (size: number, lugar: string) => upload(one, { 'x.jpg': await picture(size) }, `${PAGE}/fotos`, { lugar }) // biome-ignore format: one row
+  expect(await put(599, '1')).toMatchObject({ status: 422, text: expect.stringContaining('menos de 600 píxeles') })
+  expect(await put(700, '7')).toMatchObject({ status: 404 })
+  expect(await put(700, '2')).toMatchObject({ status: 303, to: expect.stringMatching(/SKU101\?carga=\d+$/) })
+  const { ficha = '' } = await fieldsOf(one, '/mesa/cuenta')
+  for (const text of ['De frente; =de verdad', '-'])
+    expect(await one.post(`${PAGE}/textos`, { ficha, 'texto-2': text })).toMatchObject({ status: 303 })
+  const { text } = await one.get(PAGE)
+  expect(text).toMatch(/src="\/fotos\/f-[0-9a-f]{16}-300\.avif"/)
+  expect(text).toContain('De frente; =de verdad')
+  expect(await one.post(`${PAGE}/textos`, { ficha, 'texto-2': '-' })).toMatchObject({ status: 409 })
+  expect(await one.post(`${PAGE}/textos`, { ficha, 'quitar-2': 'si' })).toMatchObject({ status: 303 })
+  expect((await one.get(PAGE)).text).toContain('Todavía no tiene fotos.')
+  expect(await desk.shop.database.selectFrom('product_photo').selectAll().execute()).toEqual([])
 })
 
 describe('uploaded files', () => {

@@ -170,6 +170,28 @@ test('an owner invites somebody, gives another role, a new key and ends him; all
   expect(JSON.stringify(rows)).not.toContain(second)
 })
 
+test('a double click on a new key gives one key, and the answer that is read shows it', async () => {
+  const owner = await desk.inside('Olga', 'owner')
+  const keyIn = (text: string) => /<code>([\w-]{22})<\/code>/.exec(text)?.[1]
+  const form = {
+    ...hiddenOf((await owner.get('/mesa/personas')).text.split('<main')[1]!),
+    nombre: 'Paz',
+    rol: 'packer',
+  }
+  const [one, other] = await Promise.all([owner.post('/mesa/personas', form), owner.post('/mesa/personas', form)])
+  const again = await owner.post('/mesa/personas', form)
+  const key = keyIn(one.text)!
+  expect([keyIn(other.text), keyIn(again.text), JSON.stringify(form).includes(key)]).toEqual([key, key, false])
+  expect(await desk.browser().logIn('Paz', key)).toMatchObject({ status: 303 })
+  const page = `/mesa/personas/${await idOf('Paz')}/clave`
+  const asked = hiddenOf((await owner.get(page)).text.split('<main')[1]!)
+  const [first, second] = [await owner.post(page, asked), await owner.post(page, asked)]
+  expect([keyIn(second.text), keyIn(first.text) === key]).toEqual([keyIn(first.text), false])
+  expect(await owner.post('/mesa/personas', form)).toMatchObject({ status: 422 })
+  const made = (await desk.operations.audit.ofTarget('operator', 'Paz')).filter(({ action, refusal }) => action === 'desk.add' && refusal === null) // biome-ignore format: one row
+  expect(made).toHaveLength(2)
+})
+
 test('the last owner keeps his role and his place; of two owners who end each other one stays', async () => {
   const [olga, otto] = [await desk.inside('Olga', 'owner'), await desk.inside('Otto', 'owner')]
   const [pageOfOlga, pageOfOtto] = [`/mesa/personas/${await idOf('Olga')}`, `/mesa/personas/${await idOf('Otto')}`]
