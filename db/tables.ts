@@ -117,6 +117,8 @@ export interface Tables {
   category: CategoryTable
   catalogue_run: CatalogueRunTable
   catalogue_change: CatalogueChangeTable
+  catalogue_draft: CatalogueDraftTable
+  catalogue_draft_file: CatalogueDraftFileTable
 }
 
 export interface RegionTable {
@@ -1400,6 +1402,21 @@ export interface CatalogueRunTable {
   state: 'applying' | 'applied' | 'stopped' | 'undone'
   started_at: Date
   finished_at: Nullable<Date>
+}
+
+/** Files somebody brought to the desk and has not confirmed. */
+export interface CatalogueDraftTable {
+  id: string
+  operator: string
+  made_at: Date
+}
+
+export interface CatalogueDraftFileTable {
+  draft_id: string
+  position: number
+  name: string
+  /** Packed by gzip. */
+  bytes: Uint8Array
 }
 
 /** One field of one product, or of a record of another kind. */

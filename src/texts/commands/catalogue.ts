@@ -5,6 +5,7 @@ import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import type { Effects } from '#shop/operations/catalogue/effects.ts'
 import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.ts'
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
+import { MOVED_PRICES, type RuleFault } from '#shop/operations/catalogue/reprice.ts'
 import { MARKS } from '#shop/products/category-contents.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { counted, photoWords } from './catalogue-photos.ts'
@@ -196,6 +197,15 @@ export const catalogueCommands = {
     nothingUnfinished: 'ninguna carga quedó a medias',
     unknownKind: `se exporta ${FILE_KINDS.join(', ')} o todo`,
     columns: `(archivos ${FILE_NAMES})`,
+    reprice: {
+      prices: `(precios ${MOVED_PRICES.join(', ')})`,
+      of: (sku: string) => `precio de ${sku}`,
+      faults: {
+        noPrices: `di qué precios cambian con --price: ${MOVED_PRICES.join(', ')}`,
+        noPercent: 'el porcentaje es un número entre -90 y 300, con una cifra decimal como mucho: -10 o 5,5',
+        noRounding: 'se redondea a peso, 10 o 100, o para que termine en 90 o 990',
+      } satisfies Readonly<Record<RuleFault, string>>,
+    },
     photos: photoWords,
   },
 } as const

@@ -70,15 +70,7 @@ const SELECTED = ['id', 'sku', 'extra_tax', ...Object.values(STORED).map(({ colu
 const CHUNK = 1_000
 
 export function createCatalogueStateRepository() {
-  return {
-    whole,
-    ofProducts,
-    lockBySku,
-    insert,
-    update,
-    size,
-    lists,
-  }
+  return { whole, ofProducts, bySku, lockBySku, insert, update, size, lists }
 }
 
 async function lists(db: Queryable): Promise<ReadonlySet<number>> {
@@ -154,6 +146,12 @@ function columnFields(row: Readonly<Record<string, Value>>): Map<string, string>
   const code = taxCodeOf(Number(row.extra_tax), String(row.family), String(row.subfamily))
   if (code !== undefined) fields.set('codigo_impuesto', code)
   return fields
+}
+
+/** A product with its fields, shelves apart, and the id of its public page; null for none. */
+async function bySku(db: Queryable, sku: string): Promise<StoredProduct | null> {
+  const row = await db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()
+  return row ? ((await ofProducts(db, [row.id]))[0] ?? null) : null
 }
 
 /** Locks products until the transaction ends, by ascending id as orders do; those there are, by key. */

@@ -23,6 +23,7 @@ import { recordsFile } from './records/export-records.ts'
 import { planRecords, type RecordPlan, recordsInOrder, recordsTakenBack } from './records/plan-records.ts'
 import { recordKind } from './records/record-kinds.ts'
 import { createRecordTablesRepository } from './records/record-tables.repository.ts'
+import { type PriceRule, repricedFiles } from './reprice.ts'
 import type { CatalogueState } from './wanted.ts'
 import { createRunWriter, type RunReport, type WriterDeps } from './write-run.service.ts'
 
@@ -48,6 +49,11 @@ export interface ApplyOptions extends PlanOptions {
 export type CatalogueRefusal = Refusal<
   'faults' | 'warned' | 'guarded' | 'moved' | 'busy' | 'nothingToDo' | 'runUnknown' | 'undoneBefore' | 'productUnknown'
 >
+
+/** Changes of one product that are shown. */
+const HISTORY = 100
+/** How long somebody at the desk waits for another run to end: a second press finds the first one done. */
+const DESK_PATIENCE_S = 5
 
 /** A run that is planned. */
 interface Begun {
@@ -177,12 +183,25 @@ export function createCatalogueOperations(deps: Deps) {
         runs.changes(database, id, 'written'),
         runs.changes(database, id, 'kept'),
       ])
-      return { run, counts: await runs.counts(database, id), written, kept }
+      return {
+        ...{ run, counts: await runs.counts(database, id), written, kept },
+        undoneBy: await runs.undoing(database, id),
+      }
     },
 
-    /** A file that says what the shop has, and changes nothing when it is loaded. */
-    async export(kind: FileKind): Promise<string> {
-      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'))
+    /** The files that say what a rule makes of prices as they are now. */
+    repriced: async (rule: PriceRule): Promise<readonly LoadedFile[]> =>
+      repricedFiles(rule, (await stateFor(false)).products.values()),
+
+    /** A product as its fields are now, shelves apart; null for none. */
+    product: (sku: string) => states.bySku(database, sku),
+
+    /** What runs have changed of a product, the latest first. */
+    history: (sku: string) => runs.ofProduct(database, sku, HISTORY),
+
+    /** A file that says what the shop has, or of it the products with `only` those keys, and changes nothing when it is loaded. */
+    async export(kind: FileKind, only?: ReadonlySet<string>): Promise<string> {
+      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'), only)
       const found = await records.state(database, [kind])
       return recordsFile(recordKind(kind), found.records.get(kind)!)
     },
@@ -217,7 +236,7 @@ export function createCatalogueOperations(deps: Deps) {
   async function alone<Value>(
     work: () => Promise<Result<Value, CatalogueRefusal>>,
   ): Promise<Result<Value, CatalogueRefusal>> {
-    const worked = await runs.alone(database, work)
+    const worked = await runs.alone(database, work, source === 'desk' ? DESK_PATIENCE_S : 0)
     if (worked) return worked.value
     const [running] = await runs.unfinished(database)
     return refuse({ code: 'busy', operator: running?.operator ?? '', run: running?.id ?? 0 })
