@@ -1,4 +1,4 @@
-// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos`. Files come from a folder and are never changed.
+// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`. Files come from a folder and are never changed.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { type LoadedFile, MOST_BYTES } from '#shop/operations/catalogue/read-fil
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
+import { feedState } from './catalogue-feed.ts'
 import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
 
 import {
@@ -38,6 +39,7 @@ export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
   export: command('export [KIND|todo] [--to FOLDER]', exportFiles),
   runs: command('runs [RUN]', runs),
   photos: command('photos [FOLDER|ZIP] [--check] [--replace] [--partial] [--yes]', photos),
+  feed: command('feed', feedState),
 }
 
 /** What the program itself writes beside an owner's files. */

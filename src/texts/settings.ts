@@ -64,6 +64,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   cyberStart: 'Cuándo empieza la campaña cyber; vacío: no hay.',
   cyberEnd: 'Cuándo termina la campaña cyber; vacío: no hay.',
   cyberSite: 'Sitio que anuncia la campaña antes de que empiece.',
+  hasMetaFeed: 'Publica en /feeds/meta.xml los productos sin alcohol, para el catálogo de Meta (Facebook e Instagram).',
   showsDrawings:
     'Un producto sin foto se muestra con su dibujo; si no, con una botella genérica (la demostración siempre dibuja).',
   shopName: 'Nombre de la tienda en títulos, textos y correos.',

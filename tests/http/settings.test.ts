@@ -115,6 +115,7 @@ const ROWS: readonly Row[] = [
   ['SHOP_ADDRESS', 'Otra Calle 1|Valdivia', shows('/', 'Otra Calle 1<br>Valdivia')],
   ['SHOP_SOCIAL', 'TikTok https://www.tiktok.com/@otra', shows('/', 'href="https://www.tiktok.com/@otra"')],
   ['UNDER_AGE_URL', 'https://www.otra.example/', shows('/', 'href="https://www.otra.example/"')],
+  ['META_FEED', 'true', async () => (await fetch(`${shop.siteUrl}/feeds/meta.xml`)).status === 200],
   ['CDN_TTL', '60', async () => (await headerOf('/despacho', 'cache-control')).includes('s-maxage=60')],
   ['RATE_LIMIT_READ', '601', allows(601, '/settings/ecommerce')],
   ['RATE_LIMIT_CART', '301', allows(301, '/cart', { items: [] })],

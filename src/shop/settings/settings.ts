@@ -109,6 +109,8 @@ export const SETTING_GROUPS = {
     discountAskShare: count('DISCOUNT_ASK_SHARE', 50, [1, 100], PRIVATE),
     cyberStart: instant('CYBER_START_DATE', EVERYWHERE),
     cyberEnd: instant('CYBER_END_DATE', EVERYWHERE),
+    /** Whether `/feeds/meta.xml` is there: of what has no alcohol, which Meta does not let be advertised. */
+    hasMetaFeed: flag('META_FEED', false, { public: false, shownOn: 'pages' }),
     /** Where the campaign is announced before it begins. */
     cyberSite: url('CYBER_SITE_URL', 'https://www.cyber.cl/', EVERYWHERE),
   },

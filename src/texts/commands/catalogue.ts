@@ -4,6 +4,7 @@ import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.ts'
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { feedWords } from './catalogue-feeds.ts'
 import { counted, photoWords } from './catalogue-photos.ts'
 
 interface FaultDetail {
@@ -166,5 +167,6 @@ export const catalogueCommands = {
     unknownKind: `se exporta ${FILE_KINDS.join(', ')} o todo`,
     columns: `(archivos ${FILE_NAMES})`,
     photos: photoWords,
+    feed: feedWords,
   },
 } as const
