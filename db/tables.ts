@@ -116,6 +116,7 @@ export interface Tables {
   product_photo: ProductPhotoTable
   catalogue_run: CatalogueRunTable
   catalogue_change: CatalogueChangeTable
+  catalogue_feed_round: CatalogueFeedRoundTable
 }
 
 export interface RegionTable {
@@ -1384,6 +1385,20 @@ export interface CatalogueRunTable {
   state: 'applying' | 'applied' | 'stopped' | 'undone'
   started_at: Date
   finished_at: Nullable<Date>
+}
+
+/** What became of a manifest of the nightly feed. */
+export interface CatalogueFeedRoundTable {
+  id: Generated<number>
+  /** Of its bytes, or of the names of the files that lay there without one. */
+  manifest: string
+  source: string
+  sequence: number
+  /** `waiting`: refused once, which a file that is still being written would be, too. */
+  state: 'waiting' | 'refused' | 'applied'
+  reason: Nullable<string>
+  run_id: Nullable<number>
+  at: Date
 }
 
 /** One field of one product, or of a record of another kind. */

@@ -5,13 +5,21 @@ import { pathToFileURL } from 'node:url'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { CatalogueRefusal, Difference } from '#shop/operations/catalogue/catalogue.service.ts'
 import { FILE_KINDS, type FileKind, isOfShapes, nameOfFile } from '#shop/operations/catalogue/columns.ts'
+import { FOREIGN_TABLES, type ForeignName, isForeignName } from '#shop/operations/catalogue/foreign/read-foreign.ts'
 import type { Allowed, GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import { type LoadedFile, MOST_BYTES } from '#shop/operations/catalogue/read-files.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { feedState } from './catalogue-feed.ts'
-import { changeLine, differenceLines, faultFile, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
+import {
+  changeLine,
+  differenceLines,
+  faultFile,
+  faultLines,
+  guardLines,
+  leftBehindLines,
+  reportLines,
+} from './catalogue-lines.ts'
 
 import {
   type CommandsOf,
@@ -31,19 +39,21 @@ import type { Given } from './usage.ts'
 const words = commands.catalogue
 
 export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
-  check: command(`check [FOLDER] ${words.columns}`, check),
-  diff: command('diff [FOLDER] [--full]', diff),
-  apply: command('apply [FOLDER] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]', apply), // biome-ignore format: one text
+  check: command(`check [FOLDER] [--columns shopify|woocommerce] ${words.columns}`, check),
+  diff: command('diff [FOLDER] [--columns shopify|woocommerce] [--full]', diff),
+  apply: command('apply [FOLDER] [--columns shopify|woocommerce] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]', apply), // biome-ignore format: one text
   undo: command('undo RUN [--yes]', undo),
   finish: command('finish', finish),
   export: command('export [KIND|todo] [--to FOLDER]', exportFiles),
   runs: command('runs [RUN]', runs),
   photos: command('photos [FOLDER|ZIP] [--check] [--replace] [--partial] [--yes]', photos),
-  feed: command('feed', feedState),
+  feed: command('feed', async (context) => (await import('./catalogue-feed.ts')).feedState(context)), // with all the catalogue in memory
 }
 
 /** What the program itself writes beside an owner's files. */
 const FAULTS_FILE = 'errores.csv'
+
+const FOREIGN_NAMES = Object.keys(FOREIGN_TABLES)
 
 const usualFolder = (name: string): string => join(dataDirOf(process.env), 'catalogue', name)
 
@@ -70,10 +80,12 @@ async function check({ operations }: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return unreadable(files)
-  const found = await operations.catalogue.difference(files)
+  const columns = columnsOf(given)
+  if (columns === null) return refused(words.unknownColumns(FOREIGN_NAMES))
+  const found = await operations.catalogue.difference(files, { columns })
   if (found.faults.length > 0) return faulty(found, folder)
   rmSync(faultsFileOf(folder), { force: true }) // of faults that are mended
-  return printed(words.allRight)
+  return printed(words.allRight, ...leftBehindLines(found.read))
 }
 
 /** Prints all faults, and writes them beside the owner's rows. */
@@ -90,10 +102,12 @@ async function diff({ operations }: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return unreadable(files)
-  const found = await operations.catalogue.difference(files, { full: given.flags.full })
+  const columns = columnsOf(given)
+  if (columns === null) return refused(words.unknownColumns(FOREIGN_NAMES))
+  const found = await operations.catalogue.difference(files, { full: given.flags.full, columns })
   if (found.faults.length > 0) return faulty(found, folder)
   if (found.changes.length === 0) return printed(nothingToDo(found))
-  return printed(...differenceLines(found), words.ticket(found.ticket))
+  return printed(...differenceLines(found), ...leftBehindLines(found.read), words.ticket(found.ticket))
 }
 
 export const nothingToDo = ({ appliedBefore }: Pick<Difference, 'appliedBefore'>): string =>
@@ -106,21 +120,29 @@ async function apply({ operations, asked }: Context, given: Given): Promise<Prin
   const files = filesOf(folder)
   if (typeof files === 'string') return unreadable(files)
   const { full, strict } = given.flags
-  const found = await operations.catalogue.difference(files, { full })
+  const columns = columnsOf(given)
+  if (columns === null) return refused(words.unknownColumns(FOREIGN_NAMES))
+  const found = await operations.catalogue.difference(files, { full, columns })
   if (found.faults.length > 0) {
-    await operations.catalogue.apply(files, { ticket: null, full }, asked) // for the record of what was refused
+    await operations.catalogue.apply(files, { ticket: null, full, columns }, asked) // for the record of what was refused
     return faulty(found, folder)
   }
-  const lines = given.texts.ticket || found.changes.length === 0 ? [] : differenceLines(found)
+  const lines =
+    given.texts.ticket || found.changes.length === 0 ? [] : [...differenceLines(found), ...leftBehindLines(found.read)]
   const isAsked = !given.flags.yes && !given.texts.ticket && found.changes.length > 0
   if (isAsked && !(await asked.confirm([...lines, words.ask(found.changes.length)])))
     return refused(words.ticket(found.ticket), commands.nothingChanged)
   const ticket = given.texts.ticket ?? found.ticket
-  const result = await operations.catalogue.apply(files, { ticket, allowed, strict, full }, asked)
+  const result = await operations.catalogue.apply(files, { ticket, allowed, strict, full, columns }, asked)
   if (!result.ok)
     return result.refusal.code === 'nothingToDo' ? printed(nothingToDo(found)) : refused(...reasonOf(result.refusal))
   const { run, counts } = result.value
   return printed(...(isAsked ? [] : lines), words.written(run.id, counts.written), ...reportLines(result.value))
+}
+
+/** Of whose program the tables are; undefined for our own columns, null for a name nobody has. */
+function columnsOf({ texts: { columns } }: Given): ForeignName | undefined | null {
+  return columns === undefined || isForeignName(columns) ? columns : null
 }
 
 /** The numbers of `--allow-…`; null where one is none. */

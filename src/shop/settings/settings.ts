@@ -172,6 +172,8 @@ export const SETTING_GROUPS = {
     eventRate: count('RATE_LIMIT_EVENTS', 60, [1, MANY], PRIVATE),
     /** Tries a captcha takes at least: 300 are a third of a second on a computer, one or two on a phone. */
     captchaCost: count('CAPTCHA_COST', 300, [1, 20_000], PRIVATE),
+    /** Whether what lies in `DATA_DIR/catalogue/feed` is taken. */
+    takesFeed: flag('CATALOGUE_FEED', true, PRIVATE),
     /** Whether owners and operators of a live shop come in at the desk with codes of an app, too. */
     deskSecondFactor: flag('DESK_SECOND_FACTOR', false, PRIVATE),
     /** Who gets the figures of each day at 07:00; empty: nobody. */

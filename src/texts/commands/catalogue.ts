@@ -21,6 +21,8 @@ const asText = 'Excel lo cambió: da a la columna el formato Texto y escríbelo 
 
 const faults: Readonly<Record<FaultCode, FaultText>> = {
   fileUnknown: ({ given }) => [`no se sabe de qué es «${given}»`, `el nombre empieza con ${FILE_KINDS.join(', ')}`],
+  notForeign: ({ given }) => [`«${given}» no tiene las columnas de esa tienda`, 'expórtalo de nuevo con todas sus columnas, o llámalo como uno de nuestros archivos'],
+  categoryUnmapped: ({ given }) => [given ? `la categoría «${given}» no está en mapa.csv` : 'no dice su categoría', 'agrega a mapa.csv una fila con ese nombre en original (o con el SKU) y categoria y subcategoria, o ignorar'],
   tooLarge: () => ['el archivo pesa más de 50 MB', 'divídelo en varios'],
   workbook: () => ['es una planilla de Excel, un zip u otra cosa que no es texto', 'guárdalo como CSV (delimitado por comas)'],
   brokenText: () => ['mezcla dos codificaciones: una parte es UTF-8 y otra no', 'ábrelo en una planilla y guárdalo entero como CSV UTF-8'],
@@ -167,6 +169,15 @@ export const catalogueCommands = {
     unknownKind: `se exporta ${FILE_KINDS.join(', ')} o todo`,
     columns: `(archivos ${FILE_NAMES})`,
     photos: photoWords,
+    unknownColumns: (names: readonly string[]) => `--columns es ${names.join(' o ')}`,
+    leftBehind: {
+      images: (count: number) =>
+        `${counted(count, 'foto no se carga', 'fotos no se cargan')}: bájalas, nómbralas por SKU y usa photos`,
+      stock: (count: number) =>
+        `el stock de ${counted(count, 'producto no se carga', 'productos no se carga')}: cárgalo con un stock.csv, que dice en qué tienda está`,
+      composed: (count: number) =>
+        `${counted(count, 'grupo o producto externo no se carga', 'grupos o productos externos no se cargan')}`,
+    },
     feed: feedWords,
   },
 } as const
