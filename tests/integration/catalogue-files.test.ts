@@ -6,6 +6,7 @@ import { createPhotoStore } from '#pictures/pictures.ts'
 
 import { connectDatabase, type Database } from '#platform/database/database.ts'
 import { createLogger } from '#platform/log/logger.ts'
+import { ownersFiles } from '#scripts/owner.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
@@ -371,6 +372,13 @@ const idOf = async (sku: string): Promise<number> =>
 async function setPrice(sku: string, price: number): Promise<void> {
   await database.updateTable('product_price').set({ price }).where('product_id', '=', await idOf(sku)).where('price_list_id', '=', 1).execute() // biome-ignore format: one row
 }
+
+test("the examples of an owner's own files are right together, as they stand", async () => {
+  const files = [...ownersFiles()].filter(([name]) => !name.endsWith('.txt')).map(([name, text]) => file(name, text))
+  const { faults, changes } = await catalogue.difference(files)
+  expect(faults).toEqual([])
+  expect(new Set(changes.map(({ sku }) => sku))).toContain('EJ-0006')
+})
 
 describe("another shop's table", () => {
   const given = (name: string, as = name) => ({
