@@ -4,6 +4,7 @@ import type { Effects } from '#shop/operations/catalogue/effects.ts'
 import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import type { GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import { outlineOf } from '#shop/operations/catalogue/outline.ts'
+import type { ReadFiles } from '#shop/operations/catalogue/read-files.ts'
 import { changeLine, faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import type { RunReport } from '#shop/operations/catalogue/write-run.service.ts'
 import { commands } from '#texts/commands/commands.ts'
@@ -48,6 +49,9 @@ export function effectLines(effects: Effects): string[] {
 
 export const guardLines = (guards: readonly GuardHeld[]): string[] =>
   guards.map(({ guard, count, of }) => words.guards[guard](count, of))
+
+export const leftBehindLines = ({ leftBehind }: Pick<ReadFiles, 'leftBehind'>): string[] =>
+  leftBehind.map(({ what, count }) => words.leftBehind[what](count))
 
 export function reportLines({ kept }: Pick<RunReport, 'kept'>): string[] {
   return kept.length === 0 ? [] : [words.kept(kept.length), ...capped(kept.map(changeLine), words.moreChanges)]

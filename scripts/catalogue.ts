@@ -1,4 +1,4 @@
-// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos`, and prices by rule: `reprice`. Files come from a folder and are
+// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`, and prices by rule: `reprice`. Files come from a folder and are
 // never changed.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -7,6 +7,7 @@ import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { CatalogueRefusal, Difference } from '#shop/operations/catalogue/catalogue.service.ts'
 import { FILE_KINDS, type FileKind, isOfShapes, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
+import { FOREIGN_TABLES, type ForeignName, isForeignName } from '#shop/operations/catalogue/foreign/read-foreign.ts'
 import type { Allowed, GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import { type LoadedFile, MOST_BYTES, type ReadFiles } from '#shop/operations/catalogue/read-files.ts'
 import { ROUNDING_NAMES, readRule } from '#shop/operations/catalogue/reprice.ts'
@@ -14,7 +15,14 @@ import { changeLine, faultFile } from '#shop/operations/catalogue/told-changes.v
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { differenceLines, effectLines, faultLines, guardLines, reportLines } from './catalogue-lines.ts'
+import {
+  differenceLines,
+  effectLines,
+  faultLines,
+  guardLines,
+  leftBehindLines,
+  reportLines,
+} from './catalogue-lines.ts'
 
 import {
   type CommandsOf,
@@ -34,19 +42,22 @@ import type { Given } from './usage.ts'
 const words = commands.catalogue
 
 export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
-  check: command(`check [FOLDER] ${words.columns}`, check),
-  diff: command('diff [FOLDER] [--full]', diff),
-  apply: command('apply [FOLDER] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]', apply), // biome-ignore format: one text
+  check: command(`check [FOLDER] [--columns shopify|woocommerce] ${words.columns}`, check),
+  diff: command('diff [FOLDER] [--columns shopify|woocommerce] [--full]', diff),
+  apply: command('apply [FOLDER] [--columns shopify|woocommerce] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]', apply), // biome-ignore format: one text
   reprice: command(`reprice PERCENT --price NAME … [--category CATEGORY] [--brand BRAND] [--round ${ROUNDING_NAMES.join('|')}] [--ticket TICKET] [--strict] [--allow-prices N] [--yes] ${words.reprice.prices}`, reprice), // biome-ignore format: one text
   undo: command('undo RUN [--yes]', undo),
   finish: command('finish', finish),
   export: command('export [KIND|todo] [--to FOLDER]', exportFiles),
   runs: command('runs [RUN]', runs),
   photos: command('photos [FOLDER|ZIP] [--check] [--replace] [--partial] [--yes]', photos),
+  feed: command('feed', async (context) => (await import('./catalogue-feed.ts')).feedState(context)), // with all the catalogue in memory
 }
 
 /** What the program itself writes beside an owner's files. */
 const FAULTS_FILE = 'errores.csv'
+
+const FOREIGN_NAMES = Object.keys(FOREIGN_TABLES)
 
 const usualFolder = (name: string): string => join(dataDirOf(process.env), 'catalogue', name)
 
@@ -73,10 +84,12 @@ async function check({ operations }: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return unreadable(files)
-  const found = await operations.catalogue.difference(files)
+  const columns = columnsOf(given)
+  if (columns === null) return refused(words.unknownColumns(FOREIGN_NAMES))
+  const found = await operations.catalogue.difference(files, { columns })
   if (found.faults.length > 0) return faulty(found, folder)
   rmSync(faultsFileOf(folder), { force: true }) // of faults that are mended
-  return printed(words.allRight)
+  return printed(words.allRight, ...leftBehindLines(found.read))
 }
 
 /** Prints all faults, and writes them beside the owner's rows. */
@@ -91,14 +104,17 @@ const faultsFileOf = (from: string): string => join(statSync(from).isDirectory()
 
 /** What would change, and what comes of it. */
 async function shown(found: Difference, { operations, asked }: Context): Promise<string[]> {
-  return [...differenceLines(found), ...effectLines(await operations.catalogue.effects(found, asked.now))]
+  const effects = await operations.catalogue.effects(found, asked.now)
+  return [...differenceLines(found), ...leftBehindLines(found.read), ...effectLines(effects)]
 }
 
 async function diff(context: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return unreadable(files)
-  const found = await context.operations.catalogue.difference(files, { full: given.flags.full })
+  const columns = columnsOf(given)
+  if (columns === null) return refused(words.unknownColumns(FOREIGN_NAMES))
+  const found = await context.operations.catalogue.difference(files, { full: given.flags.full, columns })
   if (found.faults.length > 0) return faulty(found, folder)
   if (found.changes.length === 0) return printed(nothingToDo(found))
   return printed(...(await shown(found, context)), words.ticket(found.ticket))
@@ -144,9 +160,11 @@ async function written(
   const { operations, asked } = context
   const allowed = allowedOf(given.texts) ?? {}
   const { full, strict } = given.flags
-  const found = await operations.catalogue.difference(files, { full })
+  const columns = columnsOf(given)
+  if (columns === null) return refused(words.unknownColumns(FOREIGN_NAMES))
+  const found = await operations.catalogue.difference(files, { full, columns })
   if (found.faults.length > 0) {
-    await operations.catalogue.apply(files, { ticket: null, full }, asked) // for the record of what was refused
+    await operations.catalogue.apply(files, { ticket: null, full, columns }, asked) // for the record of what was refused
     return tellFaults(found)
   }
   const lines = given.texts.ticket || found.changes.length === 0 ? [] : await shown(found, context)
@@ -154,11 +172,16 @@ async function written(
   if (isAsked && !(await asked.confirm([...lines, words.ask(found.changes.length)])))
     return refused(words.ticket(found.ticket), commands.nothingChanged)
   const ticket = given.texts.ticket ?? found.ticket
-  const result = await operations.catalogue.apply(files, { ticket, allowed, strict, full }, asked)
+  const result = await operations.catalogue.apply(files, { ticket, allowed, strict, full, columns }, asked)
   if (!result.ok)
     return result.refusal.code === 'nothingToDo' ? printed(nothingToDo(found)) : refused(...reasonOf(result.refusal))
   const { run, counts } = result.value
   return printed(...(isAsked ? [] : lines), words.written(run.id, counts.written), ...reportLines(result.value))
+}
+
+/** Of whose program the tables are; undefined for our own columns, null for a name nobody has. */
+function columnsOf({ texts: { columns } }: Given): ForeignName | undefined | null {
+  return columns === undefined || isForeignName(columns) ? columns : null
 }
 
 /** The numbers of `--allow-…`; null where one is none. */

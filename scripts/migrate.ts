@@ -11,7 +11,7 @@ const FOLDER = new URL('../db/migrations/', import.meta.url)
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const database = connectDatabase(databaseUrl, 2, NO_TIMEOUTS)
   try {
-    const migrator = new Migrator({ db: database, provider: fromFolder() })
+    const migrator = new Migrator({ db: database, provider: fromFolder(), allowUnorderedMigrations: true }) // branches number theirs ahead of time
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
     return (results ?? []).map((result) => result.migrationName)

@@ -43,6 +43,11 @@ export const PAGES: readonly PageDeclaration[] = [
   { path: '/sitemap.xml', cached: true, isFile: true },
   // A part of the site map for search engines.
   { path: '/sitemap-[part].xml', cached: true, isFile: true },
+  // What Google's merchants' programme reads of the products, and its further parts.
+  { path: '/feeds/google.xml', cached: true, isFile: true },
+  { path: '/feeds/google-[part].xml', cached: true, isFile: true },
+  // The same for Meta, of what has no alcohol, where a setting says so.
+  { path: '/feeds/meta.xml', cached: true, isFile: true },
   // Who the shop is and how it is reached.
   { path: '/contacto', cached: true },
   // Legal texts.

@@ -54,9 +54,11 @@ const effects: Readonly<Record<SettingKey, string>> = {
   cardRefusalsOfShop: 'Cobros rechazados en una hora en toda la tienda desde los que se pide un CAPTCHA a todos.',
   unpaidAlertShare:
     'Porcentaje del stock de un producto sin pagar desde el que el registro avisa y un pedido nuevo pide un CAPTCHA.',
+  takesFeed: 'Toma la carga nocturna de productos, precios y stock que un ERP deja en DATA_DIR/catalogue/feed.',
   deskSecondFactor: 'En una tienda real, dueños y operadores entran a la mesa también con un código de su teléfono.',
   reportEmail: 'Correo que recibe a las 07:00 el informe del día anterior; vacío: nadie.',
-  paymentAlertEmail: 'Correo de quien decide sobre los pagos que no se resuelven solos, los retractos y los reclamos.',
+  paymentAlertEmail:
+    'Correo de quien decide sobre los pagos que no se resuelven solos, los retractos, los reclamos y las cargas nocturnas rechazadas.',
   machEnable: 'Ofrece pagar con Mach y con BCI.',
   transferTaxId: 'RUT de la cuenta que recibe las transferencias.',
   transferBank: 'Banco de esa cuenta.',
@@ -64,6 +66,7 @@ const effects: Readonly<Record<SettingKey, string>> = {
   cyberStart: 'Cuándo empieza la campaña cyber; vacío: no hay.',
   cyberEnd: 'Cuándo termina la campaña cyber; vacío: no hay.',
   cyberSite: 'Sitio que anuncia la campaña antes de que empiece.',
+  hasMetaFeed: 'Publica en /feeds/meta.xml los productos sin alcohol, para el catálogo de Meta (Facebook e Instagram).',
   showsDrawings:
     'Un producto sin foto se muestra con su dibujo; si no, con una botella genérica (la demostración siempre dibuja).',
   shopName: 'Nombre de la tienda en títulos, textos y correos.',

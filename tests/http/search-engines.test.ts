@@ -1,8 +1,10 @@
 // What search engines and link previews read: head, structured data, one address per page, site map.
 
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connectDatabase } from '#platform/database/database.ts'
 import { describedBy } from '#tests/support/browser/schema-org.ts'
+import { givePhotos, takePhotos } from '#tests/support/catalogue/photos.ts'
 import { eventually, openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
 const { siteUrl, databaseUrl } = inject('shop')
@@ -190,5 +192,70 @@ describe('the site map', () => {
       const { status, canonical, content } = await page(address.slice(siteUrl.length))
       expect([address, status, canonical, content('robots')]).toEqual([address, 200, [address], undefined])
     }
+  })
+})
+
+describe("the feed of Google's merchants' programme", () => {
+  const writing = connectDatabase(databaseUrl, 1)
+  afterAll(() => writing.destroy())
+
+  interface Described {
+    readonly url: string
+    readonly sku: string
+    readonly image: readonly string[]
+    readonly offers: { readonly price: number; readonly availability: string; readonly priceValidUntil?: string }
+  }
+  const described = async (address: string): Promise<Described> => {
+    const html = await (await fetch(address)).text() // as a crawler: without a cookie
+    const all = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+    return all.map(([, text]) => JSON.parse(text!)).find((one) => one['@type'] === 'Product') as Described
+  }
+  const feedItems = async () => {
+    const answer = await fetch(`${siteUrl}/feeds/google.xml`)
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    return [...(await answer.text()).matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => {
+      const values = [...item.matchAll(/<(?:g:)?(\w+)>([^<]*)</g)].map(([, name, value]) => [name!, value!] as const)
+      return Object.fromEntries(values) as Readonly<Record<string, string>>
+    })
+  }
+
+  test('says of what has a photo what its page says, an offer and a sold out product too', async () => {
+    const { singles } = await plentiful(database)
+    const [usual, offer, empty, drawn] = singles.slice(-6, -2) as [number, number, number, number]
+    const units = await database.stockOf(empty)
+    const { price } = await database.one<{ price: number }>(
+      'SELECT price FROM product_price WHERE product_id = ? AND price_list_id = 1 AND club = 0',
+      [offer],
+    )
+    for (const id of [usual, offer, empty]) await givePhotos(writing, id, ['#a22', '#2a2'])
+    await database.change('UPDATE stock SET stock = 0 WHERE product_id = ? AND store_id = 9', [empty])
+    await database.change(
+      'INSERT INTO product_price (product_id, price_list_id, club, price, starts_at, ends_at) VALUES (?, 3, 0, ?, NOW() - INTERVAL 1 DAY, NOW() + INTERVAL 2 DAY)',
+      [offer, price - 100],
+    )
+    try {
+      await eventually('all three are told of', async () => {
+        const items = await feedItems()
+        return items.length === 3 && items.some(({ sale_price }) => sale_price) && items.some(({ availability }) => availability === 'out_of_stock') // biome-ignore format: one row
+      })
+      for (const item of await feedItems()) {
+        const { url, sku, image, offers } = await described(item.link!)
+        expect([item.link, item.id, item.image_link, item.sale_price ?? item.price]).toEqual([
+          ...[url, sku, image[0], `${offers.price} CLP`],
+        ])
+        expect(item.availability).toBe(offers.availability.endsWith('/InStock') ? 'in_stock' : 'out_of_stock')
+        expect(Boolean(item.sale_price)).toBe(offers.priceValidUntil !== undefined)
+        expect((await fetch(item.image_link!)).headers.get('content-type')).toBe('image/jpeg')
+      }
+      const { sku } = await database.one<{ sku: string }>('SELECT sku FROM product WHERE id = ?', [drawn])
+      expect((await feedItems()).map(({ id }) => id)).not.toContain(sku)
+      expect((await fetch(`${siteUrl}/feeds/google-2.xml`)).status).toBe(404)
+      expect((await fetch(`${siteUrl}/feeds/meta.xml`)).status).toBe(404)
+    } finally {
+      for (const id of [usual, offer, empty]) await takePhotos(writing, id)
+      await database.change('UPDATE stock SET stock = ? WHERE product_id = ? AND store_id = 9', [units, empty])
+      await database.change('DELETE FROM product_price WHERE product_id = ? AND price_list_id = 3', [offer])
+    }
+    await eventually('nobody is told of any more', async () => (await feedItems()).length === 0)
   })
 })

@@ -5,6 +5,9 @@ import { seededFraction } from '#db/seeds/demo/seeded-fraction.ts'
 import { createPhotoStore } from '#pictures/pictures.ts'
 
 import { connectDatabase, type Database } from '#platform/database/database.ts'
+import { createLogger } from '#platform/log/logger.ts'
+import { ownersFiles } from '#scripts/owner.ts'
+import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
 import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
@@ -446,3 +449,106 @@ const idOf = async (sku: string): Promise<number> =>
 async function setPrice(sku: string, price: number): Promise<void> {
   await database.updateTable('product_price').set({ price }).where('product_id', '=', await idOf(sku)).where('price_list_id', '=', 1).execute() // biome-ignore format: one row
 }
+
+test("the examples of an owner's own files are right together, as they stand", async () => {
+  const files = [...ownersFiles()].filter(([name]) => !name.endsWith('.txt')).map(([name, text]) => file(name, text))
+  const { faults, changes } = await catalogue.difference(files)
+  expect(faults).toEqual([])
+  expect(new Set(changes.map(({ sku }) => sku))).toContain('EJ-0006')
+})
+
+describe("another shop's table", () => {
+  const given = (name: string, as = name) => ({
+    name: as,
+    bytes: readFileSync(`tests/support/catalogue/foreign/${name}`),
+  })
+  const exports = {
+    shopify: [given('shopify-products_export.csv', 'products_export_1.csv'), given('shopify-mapa.csv', 'mapa.csv')],
+    woocommerce: [given('wc-product-export.csv', 'wc-product-export-3-11-2026.csv'), given('woocommerce-mapa.csv', 'mapa.csv')], // biome-ignore format: one row
+  } as const
+  const shown = async () => {
+    const service = createCatalogueService({ database, clock: { now: () => BY.now }, logger: createLogger('test', 'silent') }) // biome-ignore format: one row
+    await service.refresh()
+    const products = new Map(service.current().products.map((one) => [one.sku, one]))
+    return (sku: string) => products.get(sku)!
+  }
+
+  test("of Shopify's is loaded by a map of its categories, shown as its own, and undone", async () => {
+    const before = await everything()
+    const found = await catalogue.difference(exports.shopify, { columns: 'shopify' })
+    expect(found.faults).toEqual([])
+    expect(found.read.leftBehind).toEqual([{ what: 'images', count: 33 }, { what: 'stock', count: 32 }]) // biome-ignore format: one row
+    const done = await catalogue.apply(exports.shopify, { ticket: found.ticket, columns: 'shopify' }, BY)
+    expect(done).toMatchObject({ ok: true, value: { counts: { planned: 0, kept: 0 } } })
+    const product = await shown()
+    expect(product('QH-CAR-750')).toMatchObject({
+      name: 'Quebrada Honda Gran Reserva Carménère 750 cc',
+      brand: 'Viña Quebrada Honda',
+      description: 'Carménère de Peumo. Aromas a mora & pimienta Servir a 16°C',
+      keywords: 'vino, tinto, carmenere, Peumo',
+      ...{ family: 'vinos', subfamily: 'tinto', alcohol: 14, netContent: 750, unitOfMeasure: 'cc', extraTax: 20.5 },
+      ...{ referencePrice: 15_990, active: true, hasAlcohol: true },
+    })
+    expect(product('QH-CAB-1500')).toMatchObject({ name: 'Quebrada Honda Reserva Cabernet Sauvignon 1,5 L', alcohol: 13.5, netContent: 1.5, unitOfMeasure: 'lt' }) // biome-ignore format: one row
+    expect(product('PTO-LAG-6')).toMatchObject({
+      netContent: 1980,
+      alcohol: 5,
+      family: 'cervezas',
+      referencePrice: 8990,
+    })
+    expect(product('PTO-IPA').subfamily).toBe('ipa')
+    expect(product('CP-35').prices).toMatchObject([{ price: 9990 }])
+    expect(product('PTO-CERO')).toMatchObject({ hasAlcohol: false, alcohol: 0 })
+    expect([product('PTO-STO'), product('QH-EDL'), product('QH-SB-750')].map(({ active }) => active)).toEqual([false, false, true]) // biome-ignore format: one row
+    expect(product('GIFT-10')).toBeUndefined()
+    expect((await catalogue.difference(exports.shopify, { columns: 'shopify' })).changes).toEqual([])
+    if (done.ok) await catalogue.undo(done.value.run.id, BY)
+    await forgetNew()
+    expect(await everything()).toBe(before)
+  })
+
+  test("of WooCommerce's too, in Spanish, with variations, offers with dates and what was hidden", async () => {
+    const done = await catalogue.apply(exports.woocommerce, { ticket: null, columns: 'woocommerce' }, BY)
+    expect(done).toMatchObject({ ok: true, value: { counts: { planned: 0, kept: 0 } } })
+    const product = await shown()
+    const lists = await catalogue.export('precios')
+    expect(lists).toContain('LV-CAR;oferta;8990;2026-11-20;')
+    expect(product('LV-CAR')).toMatchObject({ description: 'Carmenere de Colchagua, de guarda. 14% vol.', alcohol: 14, attributes: { valle: 'Colchagua' } }) // biome-ignore format: one row
+    expect(product('LV-CAB')).toMatchObject({ referencePrice: 9990, alcohol: 13.5, prices: [{ price: 7990 }] })
+    expect(product('TL-35-700')).toMatchObject({ name: 'Pisco Tololo 700 cc', description: 'Pisco de Limarí.', family: 'piscos', alcohol: 35, netContent: 700, extraTax: 31.5 }) // biome-ignore format: one row
+    expect(product('TL-35-1L')).toMatchObject({ brand: 'Tololo', netContent: 1, unitOfMeasure: 'lt' })
+    expect(product('TL-SOUR').subfamily).toBe('sour')
+    expect(product('CV-RUBIA-6').netContent).toBe(2100)
+    expect(product('CV-RUBIA')).toBeUndefined()
+    expect([product('CV-NEGRA'), product('SN-ACEI')].map(({ active }) => active)).toEqual([false, false])
+    expect(product('AC-SACA')).toMatchObject({ unitOfMeasure: 'un', family: 'accesorios', description: '' })
+    if (done.ok) await catalogue.undo(done.value.run.id, BY)
+    await forgetNew()
+  })
+
+  test('names what it cannot say beside the row it stands in, and writes nothing', async () => {
+    const [table, map] = exports.shopify
+    const without = file('mapa.csv', new TextDecoder().decode(map.bytes).replace('Gin;gin;gin;;;;;\n', ''))
+    const broken = new TextDecoder().decode(table.bytes).replace(',12990.00,15990.00,', ',12.990,15990.50,') // biome-ignore format: one row
+    const { faults, changes } = await catalogue.difference([file('products.csv', broken), without], { columns: 'shopify' }) // biome-ignore format: one row
+    expect(changes).toEqual([])
+    expect(faults.map(({ row, column, code, given }) => [row, column, code, given])).toEqual([
+      [2, 'Variant Price', 'notPesos', '12.990'],
+      [2, 'Variant Compare At Price', 'notPesos', '15990.50'],
+      [20, 'Type', 'categoryUnmapped', 'Gin'],
+      [2, 'precio_referencia', 'needed', 'QH-CAR-750'],
+      [2, 'precio', 'needed', 'QH-CAR-750'],
+    ])
+    const other = await catalogue.difference([table], { columns: 'woocommerce' })
+    expect(other.faults.map(({ code }) => code)).toEqual(['notForeign'])
+  })
+
+  /** What a load has made is retired by undoing it, and never deleted: others here know only what was there. */
+  async function forgetNew() {
+    const made = await database.selectFrom('product').select('id').where('id', '>', 985).execute()
+    const ids = made.map(({ id }) => id)
+    for (const table of ['product_price', 'product_attribute', 'stock'] as const)
+      await database.deleteFrom(table).where('product_id', 'in', ids).execute()
+    await database.deleteFrom('product').where('id', 'in', ids).execute()
+  }
+})

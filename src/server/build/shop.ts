@@ -20,6 +20,7 @@ import { buildCatalogueServices } from './catalogue-services.ts'
 import { buildContentServices } from './content-services.ts'
 import { buildCouriers } from './couriers.ts'
 import { buildCustomerServices } from './customer-services.ts'
+import { feedFolderIn } from './feed-folder.ts'
 import { endRefused, refuseDemonstration } from './live-refusal.ts'
 import { buildOrderServices } from './order-services.ts'
 import { buildPageShop } from './page-shop.ts'
@@ -96,6 +97,8 @@ export function buildShop(config: Config, logger: Logger) {
     ...services,
     siteUrl,
     secure,
+    /** Where the nightly feed of products lies. */
+    feedFolder: feedFolderIn(config.dataDir),
     newId: publicId,
     figures: createFigures({ database, lastHour: content.arrivals.lastHour }),
     dispatchSms: createDispatchSms({

@@ -1,4 +1,5 @@
 // A feed in RSS 2.0 (https://www.rssboard.org/rss-specification).
+import { xmlText } from '#shop/shared/xml-text.ts'
 
 export interface FeedEntry {
   readonly title: string
@@ -52,7 +53,3 @@ function entryLines({ title, text, link, image, id, published }: FeedEntry): str
 }
 
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
-
-const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const xmlText = (text: string) => text.replace(/[&<>"]/g, (one) => NAMED[one]!)

@@ -36,6 +36,6 @@ export function pricesAt(stored: readonly StoredPrice[], moment: Date): PricesNo
   }
 }
 
-function entryOf({ list, price, club, until }: StoredPrice): PriceEntry {
-  return until === null ? { list, price, club } : { list, price, club, until }
+function entryOf({ list, price, club, from, until }: StoredPrice): PriceEntry {
+  return { list, price, club, ...(from && { since: from }), ...(until && { until }) }
 }

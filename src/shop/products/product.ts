@@ -83,6 +83,8 @@ export interface PriceEntry {
   readonly list: number
   readonly price: Clp
   readonly club: boolean
+  /** An offer's begin; left out of a price that has none. */
+  readonly since?: Date
   /** An offer's end; left out of a price that holds for good. */
   readonly until?: Date
 }

@@ -1,5 +1,6 @@
 // The site map for search engines (sitemaps.org, protocol 0.9; pictures in Google's extension of it): one list
 // of addresses, or an index of several lists.
+import { xmlText } from '#shop/shared/xml-text.ts'
 
 /** The protocol's limit of addresses in one list. */
 export const MAX_ADDRESSES = 50_000
@@ -73,8 +74,4 @@ function document(root: keyof typeof NAMESPACES, elements: readonly string[]): s
     `</${root}>`,
   ]
   return `${lines.join('\n')}\n`
-}
-
-function xmlText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

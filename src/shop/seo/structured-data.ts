@@ -66,8 +66,8 @@ export function productJsonLd(product: OfferedProduct, origin: string): WithCont
   }
 }
 
-/** Whether the last digit is GS1's check digit; search engines refuse a description with a wrong one. */
-function isGtin(digits: string): boolean {
+/** Whether a bar code is one of GS1, by its length and check digit; search engines refuse a description with a wrong one. */
+export function isGtin(digits: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false
   const [check = 0, ...others] = [...digits].reverse().map(Number)
   const sum = others.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0)

@@ -109,6 +109,8 @@ export const SETTING_GROUPS = {
     discountAskShare: count('DISCOUNT_ASK_SHARE', 50, [1, 100], PRIVATE),
     cyberStart: instant('CYBER_START_DATE', EVERYWHERE),
     cyberEnd: instant('CYBER_END_DATE', EVERYWHERE),
+    /** Whether `/feeds/meta.xml` is there: of what has no alcohol, which Meta does not let be advertised. */
+    hasMetaFeed: flag('META_FEED', false, { public: false, shownOn: 'pages' }),
     /** Where the campaign is announced before it begins. */
     cyberSite: url('CYBER_SITE_URL', 'https://www.cyber.cl/', EVERYWHERE),
   },
@@ -170,6 +172,8 @@ export const SETTING_GROUPS = {
     eventRate: count('RATE_LIMIT_EVENTS', 60, [1, MANY], PRIVATE),
     /** Tries a captcha takes at least: 300 are a third of a second on a computer, one or two on a phone. */
     captchaCost: count('CAPTCHA_COST', 300, [1, 20_000], PRIVATE),
+    /** Whether what lies in `DATA_DIR/catalogue/feed` is taken. */
+    takesFeed: flag('CATALOGUE_FEED', true, PRIVATE),
     /** Whether owners and operators of a live shop come in at the desk with codes of an app, too. */
     deskSecondFactor: flag('DESK_SECOND_FACTOR', false, PRIVATE),
     /** Who gets the figures of each day at 07:00; empty: nobody. */

@@ -8,6 +8,7 @@ import type { GuardName } from '#shop/operations/catalogue/guards.ts'
 import { MOVED_PRICES, type RuleFault } from '#shop/operations/catalogue/reprice.ts'
 import { MARKS } from '#shop/products/category-contents.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { feedWords } from './catalogue-feeds.ts'
 import { counted, photoWords } from './catalogue-photos.ts'
 
 interface FaultDetail {
@@ -24,6 +25,8 @@ const asText = 'Excel lo cambió: da a la columna el formato Texto y escríbelo 
 
 const faults: Readonly<Record<FaultCode, FaultText>> = {
   fileUnknown: ({ given }) => [`no se sabe de qué es «${given}»`, `el nombre empieza con ${FILE_KINDS.join(', ')}`],
+  notForeign: ({ given }) => [`«${given}» no tiene las columnas de esa tienda`, 'expórtalo de nuevo con todas sus columnas, o llámalo como uno de nuestros archivos'],
+  categoryUnmapped: ({ given }) => [given ? `la categoría «${given}» no está en mapa.csv` : 'no dice su categoría', 'agrega a mapa.csv una fila con ese nombre en original (o con el SKU) y categoria y subcategoria, o ignorar'],
   tooLarge: () => ['el archivo pesa más de 50 MB', 'divídelo en varios'],
   workbook: () => ['es una planilla de Excel, un zip u otra cosa que no es texto', 'guárdalo como CSV (delimitado por comas)'],
   brokenText: () => ['mezcla dos codificaciones: una parte es UTF-8 y otra no', 'ábrelo en una planilla y guárdalo entero como CSV UTF-8'],
@@ -207,5 +210,15 @@ export const catalogueCommands = {
       } satisfies Readonly<Record<RuleFault, string>>,
     },
     photos: photoWords,
+    unknownColumns: (names: readonly string[]) => `--columns es ${names.join(' o ')}`,
+    leftBehind: {
+      images: (count: number) =>
+        `${counted(count, 'foto no se carga', 'fotos no se cargan')}: bájalas, nómbralas por SKU y usa photos`,
+      stock: (count: number) =>
+        `el stock de ${counted(count, 'producto no se carga', 'productos no se carga')}: cárgalo con un stock.csv, que dice en qué tienda está`,
+      composed: (count: number) =>
+        `${counted(count, 'grupo o producto externo no se carga', 'grupos o productos externos no se cargan')}`,
+    },
+    feed: feedWords,
   },
 } as const

@@ -2,6 +2,7 @@
 import { catalogueCommands } from './catalogue.ts'
 import { givingBackCommands } from './giving-back.ts'
 import { orderCommands } from './orders.ts'
+import { ownerCommands } from './owner.ts'
 import { peopleCommands } from './people.ts'
 import { sharedCommands } from './shared.ts'
 import { stockCommands } from './stock.ts'
@@ -13,4 +14,5 @@ export const commands = {
   ...peopleCommands,
   ...stockCommands,
   ...catalogueCommands,
+  ...ownerCommands,
 } as const

@@ -14,6 +14,8 @@ import type { ContactLetterJob } from '#shop/customers/my-data/contact-letter.ts
 import { dataLetterMail } from '#shop/customers/my-data/data-letter.mail.ts'
 import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
+import { feedAlertMail } from '#shop/operations/catalogue/nightly/feed-alert.mail.ts'
+import type { FeedAlert } from '#shop/operations/catalogue/nightly/feed-round.ts'
 import { confirmationMail } from '#shop/orders/mails/confirmation.mail.ts'
 import type { MailedStage } from '#shop/orders/mails/mailed-stages.ts'
 import { rebookedMail } from '#shop/orders/mails/rebooked.mail.ts'
@@ -334,6 +336,7 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
       { day: '2026-11-22', totals: [], differences: DIFFERENCES },
       { to, shopName: 'Liqui' },
     ),
+    'feed-alert': feedAlertMail(FEED_ALERT, { to, shopName: 'Liqui' }),
     'daily-report': dailyReportMail(FIGURES, WATCH, { to, shopName: 'Liqui' }),
     'payment-alert': paymentAlertMail(
       {
@@ -343,4 +346,12 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
       { to, shopName: 'Liqui' },
     ),
   }
+}
+
+/** A feed that was cut short, and has a price Excel has been at. */
+const FEED_ALERT: FeedAlert = {
+  ...{ source: 'softland', sequence: 412, reason: 'guarded', file: '', lastTaken: '2026-11-26T06:30:00.000Z' },
+  faults: [{ file: 'precios.csv', row: 3, column: 'precio', code: 'notPesos', given: '11.99' }],
+  faultCount: 14,
+  guards: [{ guard: 'retire', count: 246, of: 985 }],
 }

@@ -7,10 +7,11 @@ import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { ArrivalView, ExpressNowView } from '#shop/delivery/arrival.view.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { type BulkFrom, type BulkOffer, bulkFrom, bulkOffer } from '#shop/pricing/bulk-offer.ts'
-import { offerEnd, unitPrice } from '#shop/pricing/price.ts'
+import { offerEnd } from '#shop/pricing/price.ts'
 import type { Deal } from '#shop/pricing/promotions/deal.ts'
 import { categoryOf } from '#shop/products/categories.ts'
 import { type DeliveryTime, type Product, type ProductPhoto, SEALS, type Seal } from '#shop/products/product.ts'
+import { offeredOf, publicPrice } from '#shop/seo/offered-product.view.ts'
 import { type BreadcrumbItem, breadcrumbJsonLd, productJsonLd } from '#shop/seo/structured-data.ts'
 import { clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
@@ -176,30 +177,4 @@ function contentsOf({ components }: Product, catalogue: Catalogue): ProductPage[
 function sealsOf(product: Product, catalogue: Catalogue): readonly Seal[] {
   const carriers = [product, ...product.components.map(({ productId }) => catalogue.product(productId))]
   return SEALS.filter((seal) => carriers.some((one) => one?.seals.includes(seal)))
-}
-
-/** What search engines are told, whoever views the page: the price for everybody. */
-function publicPrice(product: Product): Clp {
-  return unitPrice(product, 'guest') ?? product.referencePrice
-}
-
-/** Photos whole and large, as search engines want them; a drawing by its card, which all of them can read. */
-function imagesOf({ photos, pictureKey }: Product): readonly string[] {
-  if (photos.length > 0) return photos.map(({ key }) => paths.largePhoto(key))
-  return [paths.sharedPicture(pictureKey), paths.picture(pictureKey, 1200)]
-}
-
-function offeredOf(product: Product, { catalogue, context }: ProductPageContext) {
-  return {
-    name: product.name,
-    path: paths.product(product),
-    description: product.description,
-    sku: product.sku,
-    ean: product.eans[0],
-    brand: product.brand,
-    images: imagesOf(product),
-    price: publicPrice(product),
-    priceUntil: offerEnd(product),
-    inStock: unitPrice(product, 'guest') !== null && catalogue.available(product, context) > 0,
-  }
 }

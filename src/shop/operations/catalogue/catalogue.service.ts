@@ -82,12 +82,12 @@ export function createCatalogueOperations(deps: Deps) {
     /** Writes what the files change. Runs that were broken off before are finished first. */
     async apply(
       files: readonly LoadedFile[],
-      { ticket, allowed = {}, strict = false, full }: ApplyOptions,
+      { ticket, allowed = {}, strict = false, full, columns }: ApplyOptions,
       by: OperatorContext,
     ): Promise<Result<RunReport, CatalogueRefusal>> {
       return alone(async () => {
         await finishAll(by)
-        const found = await difference(files, { full })
+        const found = await difference(files, { full, columns })
         const names = files.map(({ name }) => name).join(', ')
         return planned({ names, sha256: hashOf(files), changes: found.changes }, by, () =>
           refusalOf(found, { ticket, allowed, strict }),
@@ -116,7 +116,7 @@ export function createCatalogueOperations(deps: Deps) {
         const { faults, changes } = found
         const isRefused = faults.length > 0 && !partial
         if (!isRefused) await keepPhotos(found, photos)
-        const sha256 = createHash('sha256').update(JSON.stringify(changes)).digest('hex')
+        const sha256 = changesHash(changes)
         return planned({ names, sha256, changes }, by, () => {
           if (isRefused) return { code: 'faults', count: faults.length }
           return changes.length === 0 ? { code: 'nothingToDo', run: 0 } : null
@@ -210,7 +210,7 @@ export function createCatalogueOperations(deps: Deps) {
   async function difference(files: readonly LoadedFile[], options: PlanOptions = {}): Promise<Difference> {
     const kinds = new Set(files.flatMap(({ name }) => kindOfFile(name) ?? []))
     const stored = await stateFor(kinds.has('stock'))
-    const read = readFiles(files, (key) => stored.products.has(key))
+    const read = readFiles(files, (key) => stored.products.has(key), options.columns)
     const others = planRecords(
       read,
       await records.state(
@@ -223,7 +223,7 @@ export function createCatalogueOperations(deps: Deps) {
     const categories = others.categories ?? stored.categories
     const plan = whole(planLoad(read, { ...stored, stores, categories }, options), others)
     const sha256 = hashOf(files)
-    const ticket = createHash('sha256').update(sha256).update(JSON.stringify(plan.changes)).digest('hex').slice(0, 12)
+    const ticket = changesHash(plan.changes, sha256).slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
     return { ...plan, read, ticket, guards, state: stored, appliedBefore: await runs.ofBytes(database, sha256) }
   }
@@ -329,6 +329,13 @@ function inOrder(changes: readonly FieldChange[]): FieldChange[] {
     .sort((one, other) => one.weight - other.weight || one.at - other.at)
     .map(({ change }) => change)
   return [...recordsInOrder(changes.filter((change) => !isOfProduct(change))), ...sorted]
+}
+
+/** A hash of changes, a thousand at a time: the text of all of them would take as much memory as they do. */
+function changesHash(changes: readonly FieldChange[], before = ''): string {
+  const hash = createHash('sha256').update(before)
+  for (let at = 0; at < changes.length; at += 1_000) hash.update(JSON.stringify(changes.slice(at, at + 1_000)))
+  return hash.digest('hex')
 }
 
 function hashOf(files: readonly LoadedFile[]): string {

@@ -5,6 +5,9 @@ export type FaultCode =
   | CellFault
   /** Of a file. */
   | 'fileUnknown'
+  /** Of another shop's table. */
+  | 'notForeign'
+  | 'categoryUnmapped'
   | 'tooLarge'
   | 'workbook'
   | 'brokenText'

@@ -20,6 +20,7 @@ import {
   kindBy,
   priceField,
 } from './fields.ts'
+import type { ForeignName } from './foreign/read-foreign.ts'
 import type { ReadFiles } from './read-files.ts'
 import { type CatalogueState, type Wanted, wantedOf } from './wanted.ts'
 
@@ -36,6 +37,8 @@ export interface Plan {
 export interface PlanOptions {
   /** Retires what the file of products does not name. */
   readonly full?: boolean | undefined
+  /** Whose columns tables have that are not ours. */
+  readonly columns?: ForeignName | undefined
 }
 
 const NEEDED = COLUMNS.productos.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
@@ -171,7 +174,7 @@ function rulesBroken(
 }
 
 /** Which codes of the additional tax a product of this kind may have. */
-function taxCodesOf(fields: Fields): readonly string[] {
+export function taxCodesOf(fields: Fields): readonly string[] {
   const family = fields.get('categoria') ?? ''
   if (fields.get('con_alcohol') !== '1') return ['0', '27', '271']
   if (SPIRITS.includes(family)) return ['24']

@@ -5,6 +5,16 @@ import { readSku } from './cells.ts'
 import type { Column } from './column.ts'
 import { COLUMNS, type FileKind, headingKey, isOfShapes, KEY_COLUMNS, kindOfFile } from './columns.ts'
 import type { FaultCode, LoadFault } from './faults.ts'
+import type { CategoryMap } from './foreign/category-map.ts'
+import type { ForeignTable, LeftBehind } from './foreign/foreign-table.ts'
+import {
+  FOREIGN_TABLES,
+  type ForeignName,
+  isForeign,
+  readForeign,
+  readMap,
+  type Sheet,
+} from './foreign/read-foreign.ts'
 import { shapeRows } from './records/shape-file.ts'
 
 export interface LoadedFile {
@@ -33,6 +43,8 @@ export interface ReadFile {
 export interface ReadFiles {
   readonly files: readonly ReadFile[]
   readonly faults: readonly LoadFault[]
+  /** What another shop's table has that is not loaded. */
+  readonly leftBehind: readonly LeftBehind[]
 }
 
 /** Bytes of a file, and rows of all. */
@@ -42,12 +54,40 @@ const SEPARATORS = [';', ',', '\t'] as const
 /** The sign that empties a cell. */
 export const CLEAR = '-'
 
-/** `isKnown`: whether the shop has a product, by its key; only such a one may have a SKU of other signs. */
-export function readFiles(files: readonly LoadedFile[], isKnown: (key: string) => boolean): ReadFiles {
+/** `isKnown`: whether the shop has a product, by its key; only such a one may have a SKU of other signs. `columns`: of whose program tables are. */
+export function readFiles(
+  files: readonly LoadedFile[],
+  isKnown: (key: string) => boolean,
+  columns?: ForeignName,
+): ReadFiles {
   const faults: LoadFault[] = []
-  const read = files.flatMap((file) => readFile(file, isKnown, faults) ?? [])
-  return { files: read, faults }
+  if (columns) return readForeignFiles(files, FOREIGN_TABLES[columns], { isKnown, faults })
+  return { files: files.flatMap((file) => readFile(file, isKnown, faults) ?? []), faults, leftBehind: [] }
 }
+
+/** Another shop's tables, with the owner's map of its categories; files of our own beside them are read as ever. */
+function readForeignFiles(
+  files: readonly LoadedFile[],
+  table: ForeignTable,
+  reading: Pick<Reading, 'isKnown' | 'faults'>,
+): ReadFiles {
+  const { faults, isKnown } = reading
+  const sheets = files.map((file) => ({ file, sheet: isOfMap(file) || kindOfFile(file.name) === null ? sheetOf(file, faults) : null })) // biome-ignore format: one row
+  const maps = sheets.flatMap(({ file, sheet }) => (sheet && isOfMap(file) ? [readMap(sheet, reading)] : []))
+  const map: CategoryMap = new Map(maps.flatMap((one) => [...one]))
+  const read = sheets.map(({ file, sheet }) => {
+    if (isOfMap(file)) return { files: [], leftBehind: [] }
+    if (kindOfFile(file.name) !== null)
+      return { files: [readFile(file, isKnown, faults)].filter((one) => one !== null), leftBehind: [] }
+    if (sheet && isForeign(table, sheet.heading.cells)) return readForeign(table, sheet, map, reading)
+    if (sheet)
+      faults.push({ file: file.name, row: sheet.heading.line, column: '', code: 'notForeign', given: file.name })
+    return { files: [], leftBehind: [] }
+  })
+  return { files: read.flatMap((one) => one.files), faults, leftBehind: read.flatMap((one) => one.leftBehind) }
+}
+
+const isOfMap = ({ name }: LoadedFile): boolean => /^mapa\b/i.test(name)
 
 function readFile(
   { name, bytes }: LoadedFile,
@@ -60,25 +100,47 @@ function readFile(
   }
   const kind = kindOfFile(name)
   if (kind === null) return wrong('fileUnknown', { given: name })
+  if (isOfShapes(kind)) {
+    const text = plainText({ name, bytes }, faults)
+    return text === null ? null : readShapes({ name, kind, text, isKnown, faults })
+  }
+  const sheet = sheetOf({ name, bytes }, faults)
+  if (!sheet) return null
+  const { heading, separator } = sheet
+  const columns = columnsOf(kind, heading, (code, more) => wrong(code, { row: heading.line, ...more }))
+  if (!columns) return null
+  const all = sheet.rows.map((row) => readRow({ name, kind, row, columns, isKnown, faults }))
+  return { name, kind, separator, headings: heading.cells, rows: all }
+}
+
+/** The text of a file; null, its fault told, for one that is none. */
+function plainText({ name, bytes }: LoadedFile, faults: LoadFault[]): string | null {
+  const wrong = (code: FaultCode, row = 0) => {
+    faults.push({ file: name, row, column: '', code })
+    return null
+  }
   if (bytes.length > MOST_BYTES) return wrong('tooLarge')
   const broken = brokenLine(bytes)
-  if (broken !== null) return wrong('brokenText', { row: broken })
-  const text = fileText(bytes)
-  if (text === null) return wrong('workbook')
-  const plain = text.replace(/^\uFEFF/, '')
-  if (isOfShapes(kind)) return readShapes({ name, kind, text: plain, isKnown, faults })
-  const heading = plain.trimStart().split(/\r?\n/, 1)[0] ?? ''
-  const separator = SEPARATORS.reduce((best, each) => (countOf(heading, each) > countOf(heading, best) ? each : best))
-  const rows = tableRows(plain, separator)
-  if (rows === null) return wrong('noTable')
-  const [headingRow, ...rest] = rows
-  if (!headingRow || rest.length === 0) return wrong('noRows')
-  if (rest.length > MOST_ROWS) return wrong('tooManyRows')
-  const columns = columnsOf(kind, headingRow, (code, more) => wrong(code, { row: headingRow.line, ...more }))
-  if (!columns) return null
-  const headings = headingRow.cells
-  const all = rest.map((row) => readRow({ name, kind, row, columns, isKnown, faults }))
-  return { name, kind, separator, headings, rows: all }
+  if (broken !== null) return wrong('brokenText', broken)
+  return fileText(bytes)?.replace(/^\uFEFF/, '') ?? wrong('workbook')
+}
+
+/** The rows of a table and its heading; null, its fault told, for a file that is none. */
+function sheetOf(file: LoadedFile, faults: LoadFault[]): Sheet | null {
+  const { name } = file
+  const wrong = (code: FaultCode) => {
+    faults.push({ file: name, row: 0, column: '', code })
+    return null
+  }
+  const text = plainText(file, faults)
+  if (text === null) return null
+  const first = text.trimStart().split(/\r?\n/, 1)[0] ?? ''
+  const separator = SEPARATORS.reduce((best, each) => (countOf(first, each) > countOf(first, best) ? each : best))
+  const table = tableRows(text, separator)
+  if (table === null) return wrong('noTable')
+  const [heading, ...rows] = table
+  if (!heading || rows.length === 0) return wrong('noRows')
+  return rows.length > MOST_ROWS ? wrong('tooManyRows') : { name, separator, heading, rows }
 }
 
 /** Areas as rows of a table: the number of a row is that of its area in the file. */

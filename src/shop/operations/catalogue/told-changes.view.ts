@@ -23,13 +23,13 @@ export function faultTexts({
 }
 
 /** The owner's rows that have a fault, one for each, with what it is and what to do; all other columns as he wrote them. */
-export function faultFile(faults: readonly LoadFault[], { files }: ReadFiles): string {
+export function faultFile(faults: readonly LoadFault[], { files }: Pick<ReadFiles, 'files'>): string {
   const headings = [...new Set(files.flatMap((file) => file.headings))]
+  const found = new Map(files.flatMap((file) => file.rows.map((row) => [`${file.name}\n${row.row}`, { file, row }] as const))) // biome-ignore format: one row
   const rows = faults.map((fault) => {
     const [problem, remedy] = faultTexts(fault)
-    const file = files.find(({ name }) => name === fault.file)
-    const raw = file?.rows.find(({ row }) => row === fault.row)?.raw ?? []
-    const own = headings.map((heading) => (file ? (raw[file.headings.indexOf(heading)] ?? '') : ''))
+    const { file, row } = found.get(`${fault.file}\n${fault.row}`) ?? {}
+    const own = headings.map((heading) => (file && row ? (row.raw[file.headings.indexOf(heading)] ?? '') : ''))
     return [fault.file, fault.row, fault.column, problem, remedy, ...own]
   })
   return csvFile([...words.faultColumns, ...headings], rows)
