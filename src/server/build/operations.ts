@@ -16,6 +16,7 @@ import { createSendingAgain } from '#shop/operations/actions/sending-again.servi
 import { createStockOperations } from '#shop/operations/actions/stock-operations.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
+import { createCatalogueDrafts } from '#shop/operations/catalogue/catalogue-draft.service.ts'
 import type { OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
@@ -80,6 +81,8 @@ export function buildOperations({ database, source, logger, photos, shop }: Deps
     stock: createStockOperations({ database, stock, audit }),
     /** Reads, shows, writes and takes back what owners bring by file. */
     catalogue: createCatalogueOperations({ database, source, stock, audit, photos }),
+    /** Keeps what somebody brings to the desk until it is confirmed. */
+    catalogueDrafts: createCatalogueDrafts({ database, newId: publicId }),
     /** Reads what happened with somebody's account. */
     accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
     /** Reads which coupons were refused, and why. */

@@ -1,24 +1,19 @@
-// An owner's catalogue by file, for commands and desk alike: checked whole, shown as a difference, written in slices, taken back. A run is planned
-// in one transaction and written slice by slice from what was planned, so that one that was killed is finished or undone, never left half.
+// An owner's catalogue by file, for commands and desk alike: checked whole, shown as a difference, planned as a run in one transaction, taken back.
+// What is planned is written by write-run.service.ts, so that a run that was killed is finished or undone, never left half.
 import { createHash } from 'node:crypto'
-import { type Database, inTransaction, isKeyConflict, type Tx } from '#platform/database/database.ts'
-import type { ProductId, StoreId } from '#shop/shared/ids.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { createCategoryReader } from '#shop/products/categories.service.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
-import type { StockService } from '#shop/stock/stock.service.ts'
 import { createStockOperationsRepository } from '../actions/stock-operations.repository.ts'
-import type { Audit } from '../audit.service.ts'
 import type { OperatorContext, OperatorSource } from '../operator-action.ts'
-import {
-  type CatalogueRun,
-  createCatalogueRunRepository,
-  type RunCounts,
-  type StoredChange,
-} from './catalogue-run.repository.ts'
-import { createCatalogueStateRepository, type Rewritten } from './catalogue-state.repository.ts'
+import { type CatalogueRun, createCatalogueRunRepository, type StoredChange } from './catalogue-run.repository.ts'
+import { createCatalogueStateRepository } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
 import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './columns.ts'
+import { heldBy } from './effects.repository.ts'
+import { type Effects, effectsOf, movedSkus } from './effects.ts'
 import { exportFile } from './export-file.ts'
-import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf } from './fields.ts'
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
 import type { PhotoFile, PhotoKeeper } from './photos/photo-faults.ts'
 import { keepPhotos, type PhotoOptions, type PhotosFound, photosFound } from './photos/photo-load.service.ts'
@@ -28,22 +23,19 @@ import { recordsFile } from './records/export-records.ts'
 import { planRecords, type RecordPlan, recordsInOrder, recordsTakenBack } from './records/plan-records.ts'
 import { recordKind } from './records/record-kinds.ts'
 import { createRecordTablesRepository } from './records/record-tables.repository.ts'
+import { type PriceRule, repricedFiles } from './reprice.ts'
 import type { CatalogueState } from './wanted.ts'
+import { createRunWriter, type RunReport, type WriterDeps } from './write-run.service.ts'
 
 export interface Difference extends Plan {
   readonly read: ReadFiles
   /** Of the files and of what they would change: who confirms it confirms just that. */
   readonly ticket: string
   readonly guards: readonly GuardHeld[]
+  /** The shop the files were compared with. */
+  readonly state: CatalogueState
   /** The run that has written these very files already. */
   readonly appliedBefore: CatalogueRun | null
-}
-
-export interface RunReport {
-  readonly run: CatalogueRun
-  readonly counts: RunCounts
-  /** Left as somebody else has made it meanwhile. */
-  readonly kept: readonly FieldChange[]
 }
 
 export interface ApplyOptions extends PlanOptions {
@@ -58,6 +50,11 @@ export type CatalogueRefusal = Refusal<
   'faults' | 'warned' | 'guarded' | 'moved' | 'busy' | 'nothingToDo' | 'runUnknown' | 'undoneBefore' | 'productUnknown'
 >
 
+/** Changes of one product that are shown. */
+const HISTORY = 100
+/** How long somebody at the desk waits for another run to end: a second press finds the first one done. */
+const DESK_PATIENCE_S = 5
+
 /** A run that is planned. */
 interface Begun {
   readonly run: number
@@ -65,27 +62,19 @@ interface Begun {
   readonly kept: readonly FieldChange[]
 }
 
-interface Deps {
-  readonly database: Database
+interface Deps extends WriterDeps {
   readonly source: OperatorSource
-  readonly stock: Pick<StockService, 'lockLevels' | 'restock'>
-  readonly audit: Audit
   readonly photos: PhotoKeeper
-  /** Products in one transaction. */
-  readonly sliceSize?: number
-  /** After each slice: how many changes are left. */
-  readonly onSlice?: (left: number) => void
 }
 
-/** Held well under a second, so that no order waits. */
-const SLICE = 250
-
 export function createCatalogueOperations(deps: Deps) {
-  const { database, source, stock, audit, photos, sliceSize = SLICE, onSlice = () => {} } = deps
+  const { database, source, audit, photos } = deps
   const runs = createCatalogueRunRepository()
   const states = createCatalogueStateRepository()
   const shelves = createStockOperationsRepository()
   const records = createRecordTablesRepository()
+  const readCategories = createCategoryReader()
+  const write = createRunWriter(deps)
 
   return {
     difference,
@@ -104,6 +93,12 @@ export function createCatalogueOperations(deps: Deps) {
           refusalOf(found, { ticket, allowed, strict }),
         )
       })
+    },
+
+    /** What a difference does beyond the fields it changes. */
+    async effects({ changes, state }: Pick<Difference, 'changes' | 'state'>, now: Date): Promise<Effects> {
+      const moved = movedSkus(changes).flatMap((sku) => state.products.get(skuKey(sku))?.id ?? [])
+      return { ...effectsOf(changes, state, now), ...(await heldBy(database, moved)) }
     },
 
     /** What photos would change: they are read, and none is kept. */
@@ -188,12 +183,25 @@ export function createCatalogueOperations(deps: Deps) {
         runs.changes(database, id, 'written'),
         runs.changes(database, id, 'kept'),
       ])
-      return { run, counts: await runs.counts(database, id), written, kept }
+      return {
+        ...{ run, counts: await runs.counts(database, id), written, kept },
+        undoneBy: await runs.undoing(database, id),
+      }
     },
 
-    /** A file that says what the shop has, and changes nothing when it is loaded. */
-    async export(kind: FileKind): Promise<string> {
-      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'))
+    /** The files that say what a rule makes of prices as they are now. */
+    repriced: async (rule: PriceRule): Promise<readonly LoadedFile[]> =>
+      repricedFiles(rule, (await stateFor(false)).products.values()),
+
+    /** A product as its fields are now, shelves apart; null for none. */
+    product: (sku: string) => states.bySku(database, sku),
+
+    /** What runs have changed of a product, the latest first. */
+    history: (sku: string) => runs.ofProduct(database, sku, HISTORY),
+
+    /** A file that says what the shop has, or of it the products with `only` those keys, and changes nothing when it is loaded. */
+    async export(kind: FileKind, only?: ReadonlySet<string>): Promise<string> {
+      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'), only)
       const found = await records.state(database, [kind])
       return recordsFile(recordKind(kind), found.records.get(kind)!)
     },
@@ -209,23 +217,26 @@ export function createCatalogueOperations(deps: Deps) {
         database,
         [...kinds].filter((kind) => !isProductFile(kind)),
       ),
+      [...stored.products.values()].map(({ fields }) => fields),
     )
     const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
-    const plan = whole(planLoad(read, { ...stored, stores }, options), others)
+    const categories = others.categories ?? stored.categories
+    const plan = whole(planLoad(read, { ...stored, stores, categories }, options), others)
     const sha256 = hashOf(files)
     const ticket = createHash('sha256').update(sha256).update(JSON.stringify(plan.changes)).digest('hex').slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
-    return { ...plan, read, ticket, guards, appliedBefore: await runs.ofBytes(database, sha256) }
+    return { ...plan, read, ticket, guards, state: stored, appliedBefore: await runs.ofBytes(database, sha256) }
   }
 
   async function stateFor(hasStock: boolean): Promise<CatalogueState> {
-    return states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+    const stored = await states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+    return { ...stored, categories: await readCategories(database) }
   }
 
   async function alone<Value>(
     work: () => Promise<Result<Value, CatalogueRefusal>>,
   ): Promise<Result<Value, CatalogueRefusal>> {
-    const worked = await runs.alone(database, work)
+    const worked = await runs.alone(database, work, source === 'desk' ? DESK_PATIENCE_S : 0)
     if (worked) return worked.value
     const [running] = await runs.unfinished(database)
     return refuse({ code: 'busy', operator: running?.operator ?? '', run: running?.id ?? 0 })
@@ -279,142 +290,6 @@ export function createCatalogueOperations(deps: Deps) {
     }
     return { changes: inOrder(changes), kept }
   }
-
-  /** Writes what is planned of a run, slice by slice, to its end. */
-  async function write(id: number, by: OperatorContext): Promise<RunReport> {
-    const run = (await runs.byId(database, id))!
-    const planned = await runs.changes(database, id, 'planned')
-    let left = planned.length
-    for (const slice of slicesOf(planned, sliceSize)) {
-      await writeSlice(run, slice, by)
-      left -= slice.length
-      onSlice(left)
-    }
-    await inTransaction(database, async (tx) => {
-      await runs.setState(tx, id, 'applied', by.now)
-      if (run.undoOf !== null) await runs.setState(tx, run.undoOf, 'undone')
-    })
-    const kept = await runs.changes(database, id, 'kept')
-    return { run: (await runs.byId(database, id))!, counts: await runs.counts(database, id), kept }
-  }
-
-  /** One transaction. What plain SQL has put in the way since it was planned is kept from being written, and nothing else is. */
-  async function writeSlice(run: CatalogueRun, slice: readonly StoredChange[], by: OperatorContext): Promise<void> {
-    try {
-      await inTransaction(database, (tx) => {
-        const part = partOf(slice[0]!)
-        return part === 'shelf' ? writeShelves(tx, run, slice, by) : part === 'product' ? writeProducts(tx, run, slice) : writeRecords(tx, run, slice) // biome-ignore format: one row
-      })
-    } catch (error) {
-      if (!isKeyConflict(error)) throw error
-      const each = [...Map.groupBy(slice, recordOf).values()]
-      if (each.length > 1) for (const one of each) await writeSlice(run, one, by)
-      else await inTransaction(database, (tx) => settle(tx, run, slice, new Set(slice.map(({ position }) => position))))
-    }
-  }
-
-  /** All changes of a product, or none: half of them might be what no file said. */
-  async function writeProducts(tx: Tx, run: CatalogueRun, slice: readonly StoredChange[]): Promise<void> {
-    const changes = Map.groupBy(slice, ({ sku }) => sku)
-    const parts = slice.flatMap(({ field }) => (fieldParts(field)[0] === 'componente' ? [fieldParts(field)[1]!] : []))
-    const locked = new Map(await states.lockBySku(tx, [...new Set([...changes.keys(), ...parts])]))
-    const rewritten: Rewritten[] = []
-    const kept: number[] = []
-    for (const [sku, wanted] of changes) {
-      const stored = locked.get(skuKey(sku))
-      const isNew = wanted.some(({ field }) => field === CREATED)
-      const fields = new Map(stored?.fields)
-      const isMoved = wanted.some(({ field, before }) => field !== CREATED && (fields.get(field) ?? null) !== before)
-      if (isNew ? stored !== undefined : stored === undefined || isMoved) {
-        kept.push(...wanted.map(({ position }) => position))
-        continue
-      }
-      for (const { field, after } of wanted) {
-        if (field === CREATED) continue
-        if (after === null) fields.delete(field)
-        else fields.set(field, after)
-      }
-      const made = { pictureKey: pictureKeyOf(sku), at: run.startedAt }
-      const id = stored?.id ?? (await states.insert(tx, sku, fields, made))
-      if (!stored) locked.set(skuKey(sku), { id, sku, fields })
-      rewritten.push({ id, fields, changed: wanted.map(({ field }) => field).filter((field) => field !== CREATED) })
-    }
-    await states.update(tx, rewritten, (sku) => locked.get(skuKey(sku))?.id)
-    await settle(tx, run, slice, new Set(kept))
-  }
-
-  /** All changes of a record, or none, as of a product. */
-  async function writeRecords(tx: Tx, run: CatalogueRun, slice: readonly StoredChange[]): Promise<void> {
-    const { communes } = await records.state(tx, [])
-    const kept: number[] = []
-    for (const [, wanted] of Map.groupBy(slice, recordOf)) {
-      const { kind: name, sku: key } = wanted[0]!
-      const kind = recordKind(name!)
-      const stored = await records.lock(tx, kind, key, communes)
-      const existence = wanted.find(({ field }) => field === CREATED)
-      const [isMade, isGone] = [existence?.after === key, existence !== undefined && existence.after === null]
-      const fields = new Map(stored)
-      const isMoved = wanted.some(({ field, before }) => field !== CREATED && (fields.get(field) ?? null) !== before)
-      const isKept = isMade ? stored !== null : stored === null || isMoved || (isGone && (await records.isHeld(tx, kind, key))) // biome-ignore format: one row
-      if (isKept) {
-        kept.push(...wanted.map(({ position }) => position))
-        continue
-      }
-      for (const { field, after } of wanted)
-        if (field !== CREATED) {
-          if (after === null) fields.delete(field)
-          else fields.set(field, after)
-        }
-      const changed = wanted.map(({ field }) => field)
-      if (isMade) await records.insert(tx, kind, key, fields, communes)
-      else if (isGone) await records.remove(tx, kind, key, communes)
-      else await records.update(tx, kind, key, fields, changed, communes)
-    }
-    await settle(tx, run, slice, new Set(kept))
-  }
-
-  /** A count: what orders hold of it is not on sale. To take one back gives the difference, whatever was sold since. */
-  async function writeShelves(tx: Tx, run: CatalogueRun, slice: readonly StoredChange[], by: OperatorContext) {
-    const products = await shelves.products(tx, [...new Set(slice.map(({ sku }) => sku))])
-    const idOf = new Map([...products.values()].map(({ id, sku }) => [skuKey(sku), id]))
-    const kept = new Set<number>()
-    const byStore = Map.groupBy(slice, ({ field }) => Number(fieldParts(field)[1]))
-    for (const storeId of [...byStore.keys()].sort((one, other) => one - other) as StoreId[]) {
-      const changes = byStore.get(storeId)!
-      const ids = changes.flatMap(({ sku }) => idOf.get(skuKey(sku)) ?? [])
-      if (ids.length > 0) await shelves.open(tx, storeId, ids)
-      const levels = await stock.lockLevels(tx, storeId, ids)
-      const promised = await shelves.promised(tx, storeId, ids)
-      const differences = new Map<ProductId, number>()
-      for (const change of changes) {
-        const id = idOf.get(skuKey(change.sku))
-        if (id === undefined) {
-          kept.add(change.position)
-          continue
-        }
-        const held = promised.get(id) ?? 0
-        const onSale = levels(id).stock
-        const shelf = onSale + held
-        const counted =
-          run.undoOf === null ? Number(change.after) : shelf + Number(change.after ?? 0) - Number(change.before ?? 0)
-        const after = Math.max(0, counted - held)
-        if (after !== onSale) differences.set(id, after - onSale)
-        await runs.restate(tx, run.id, { ...change, before: String(shelf), after: String(Math.max(0, counted)) })
-        const missing = Math.max(0, held - counted)
-        const short = missing > 0 ? `, ${missing} missing for orders` : ''
-        const told = { before: `store ${storeId}: ${onSale}`, after: `store ${storeId}: ${after}${short}` }
-        await audit.also(tx, by, { action: 'stock.import', target: change.sku, change: told })
-      }
-      await stock.restock(tx, storeId, differences)
-    }
-    await settle(tx, run, slice, kept)
-  }
-
-  async function settle(tx: Tx, { id }: CatalogueRun, slice: readonly StoredChange[], kept: ReadonlySet<number>) {
-    const written = slice.map(({ position }) => position).filter((position) => !kept.has(position))
-    await runs.mark(tx, id, written, 'written')
-    await runs.mark(tx, id, [...kept], 'kept')
-  }
 }
 
 const isProductFile = (kind: FileKind): kind is ProductFile => (PRODUCT_FILES as readonly string[]).includes(kind)
@@ -443,13 +318,6 @@ function refusalOf(
   return held.length > 0 ? { code: 'guarded', held } : null
 }
 
-/** Which of the three ways of writing a change takes; shelves are in slices of their own, and so are records. */
-const partOf = (change: FieldChange): 'record' | 'product' | 'shelf' =>
-  !isOfProduct(change) ? 'record' : isShelf(change.field) ? 'shelf' : 'product'
-
-/** What a change is of, one name for all its fields. */
-const recordOf = ({ kind, sku }: FieldChange): string => `${kind ?? ''}\n${sku}`
-
 /** Records first, stores among them, then new products, which packs may hold; shelves last. */
 function inOrder(changes: readonly FieldChange[]): FieldChange[] {
   const products = changes.filter(isOfProduct)
@@ -463,33 +331,8 @@ function inOrder(changes: readonly FieldChange[]): FieldChange[] {
   return [...recordsInOrder(changes.filter((change) => !isOfProduct(change))), ...sorted]
 }
 
-/** Whole products and records together, at most so many. */
-function slicesOf(changes: readonly StoredChange[], size: number): StoredChange[][] {
-  const slices: StoredChange[][] = []
-  let held = new Set<string>()
-  let slice: StoredChange[] = []
-  for (const change of changes) {
-    const isOther = slice[0] !== undefined && partOf(slice[0]) !== partOf(change)
-    if (isOther || (held.size >= size && !held.has(recordOf(change)))) {
-      slices.push(slice)
-      slice = []
-      held = new Set()
-    }
-    held.add(recordOf(change))
-    slice.push(change)
-  }
-  return slice.length > 0 ? [...slices, slice] : slices
-}
-
 function hashOf(files: readonly LoadedFile[]): string {
   const hash = createHash('sha256')
   for (const { name, bytes } of files) hash.update(`${name}\n${bytes.length}\n`).update(bytes)
   return hash.digest('hex')
 }
-
-/** The name of a new product's drawing, until it has a photo. */
-const pictureKeyOf = (sku: string): string =>
-  createHash('sha256')
-    .update(`sku ${skuKey(sku)}`)
-    .digest('hex')
-    .slice(0, 12)
