@@ -2,7 +2,14 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import {
+  ADVISED,
+  accessibilityProblems,
+  countShifts,
+  inOurFonts,
+  overflowing,
+  shifted,
+} from '#tests/support/browser/page-quality.ts'
 import { aShopper, contactOf } from '#tests/support/browser/shopper.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
 
@@ -399,23 +406,33 @@ test('the communes offered are always of the region shown, also when they cannot
   await shopper.leave()
 })
 
-test('what was chosen in the plain form before the selector came counts', async () => {
-  const shopper = await aShopper(browser, { width: 360, siteUrl })
-  const { page } = shopper
-  const late = Promise.withResolvers<void>()
-  await page.route(/\/DeliverySelector\.[^/]+\.js$/, async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  await page.goto(WINES)
-  await Promise.all([page.waitForRequest(/\/DeliverySelector\./), place(page).click()])
-  const form = page.locator('.pop [data-delivery-form]')
-  await form.locator('[data-delivery-communes]').selectOption('Providencia')
-  late.resolve()
-  await expect.poll(() => commune(page).inputValue()).toBe('Providencia')
-  expect(await form.isHidden()).toBe(true)
-  await shopper.leave()
-})
+test.each([360, 1440])(
+  'at %i px a selector that React reaches late is there at once, moves nothing, and keeps what was chosen',
+  async (width) => {
+    const shopper = await aShopper(browser, { width, siteUrl })
+    const { page } = shopper
+    await countShifts(page)
+    const late = Promise.withResolvers<void>()
+    await page.route(/\/DeliverySelector\.[^/]+\.js$/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto(WINES)
+    await inOurFonts(page)
+    await Promise.all([page.waitForRequest(/\/DeliverySelector\./), place(page).press('Enter')])
+    expect(await page.locator('.pop [data-delivery-form]').isHidden()).toBe(true)
+    await commune(page).focus()
+    await page.keyboard.type('Provid')
+    await expect.poll(() => commune(page).inputValue()).toBe('Providencia')
+    const before = await shifted(page)
+    late.resolve()
+    await programmed(page).waitFor()
+    expect(await commune(page).inputValue()).toBe('Providencia')
+    await selector(page).getByRole('radio').first().waitFor()
+    expect((await shifted(page)) - before).toBeLessThanOrEqual(0.02)
+    await shopper.leave()
+  },
+)
 
 /** Whether all of an element is in the window, and nothing over it. */
 const isSeen = (element: ReturnType<Page['locator']>) =>

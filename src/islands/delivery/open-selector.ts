@@ -1,5 +1,4 @@
-// The delivery bar of the header is a plain form; with script the selector takes its place, fetched at the
-// first sign that it will be opened.
+// React comes to the delivery selector at the first sign that it will be opened; where it does not, the plain form shows in its place.
 
 import { buyingContext } from '#islands/delivery/context.ts'
 import { $destination } from '#islands/delivery/delivery.store.ts'
@@ -13,7 +12,11 @@ export function startSelector(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
     const dialog = form.closest('dialog')
     const load = () => press((dialog ?? form.closest('main'))?.querySelector('astro-island[client=press]') ?? null)
-    form.closest('dialog, main')?.addEventListener('astro:hydration-error', (event) => event.preventDefault()) // the form stays
+    const around = form.closest('dialog, main')
+    around?.addEventListener('astro:hydration-error', (event) => {
+      event.preventDefault()
+      around.classList.add('is-plain')
+    })
     if (dialog === null || dialog.open) load()
     else {
       const opener = document.querySelector(`[commandfor="${dialog.id}"]`)

@@ -1,11 +1,7 @@
 // What somebody did with the server's markup before an island took it over: what was typed or chosen counts, a field that was left is
 // judged and put into its form, and what was pressed is pressed again.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-
-/** An island of `client:shown`, which keeps what was pressed meanwhile. */
-export interface Waiting extends HTMLElement {
-  pressed?: HTMLElement[]
-}
+import type { Waiting } from '#islands/shared/keep-pressed.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
