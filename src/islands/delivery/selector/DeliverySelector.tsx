@@ -73,7 +73,7 @@ function takePlace(part: HTMLElement): void {
   const form = formOf(part)
   const hadFocus = form?.contains(document.activeElement)
   if (form?.dataset.touched !== undefined) takeOver(form)
-  part.closest('.is-plain')?.classList.remove('is-plain')
+  part.closest('dialog, main')?.classList.remove('is-plain', 'is-otherwise')
   // What a courier asks holds by the shop's clock; the checkout has it with its page.
   withShopClock((now) => setShopClock(new Date(now()).toISOString()))
   dialog?.addEventListener('toggle', () => {
