@@ -77,7 +77,7 @@ export default defineConfig({
                   // learn of the time before them; the stores themselves must stay outside of it, or every page would load React.
                   {
                     name: 'react',
-                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands\/shared\/(island|use-store|what-came-before)\.tsx?$|texts\/frame\/crash\.ts$/,
+                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands\/shared\/(island|use-store|before-react|what-came-before)\.tsx?$|texts\/frame\/crash\.ts$/,
                     priority: 2,
                   },
                   // The script of every page is one file: each level of imports would cost a round trip.

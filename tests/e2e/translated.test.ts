@@ -14,7 +14,7 @@ import {
   inCart,
   openCartStep,
 } from '#tests/support/browser/shopper.ts'
-import { original, said, translate } from '#tests/support/browser/translated.ts'
+import { holdReact, original, said, translate } from '#tests/support/browser/translated.ts'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
@@ -209,6 +209,47 @@ test.each(WIDTHS)('the selector and a found order at %i px', async (width) => {
   await (await asked).finished()
   await expect.poll(() => said(order.locator('[aria-current=step]'))).toContain('EN PROCESO')
   expect(original((await order.textContent()) ?? '')).toContain(`Pedido ${number}`)
+  await leave()
+})
+
+test.each([
+  ['as the server wrote it', false],
+  ['translated', true],
+])('in a selector %s counts what is done until React is there, to the last moment', async (_, isTranslated) => {
+  const { page, leave } = await (isTranslated ? translated(360) : aShopper(browser, { width: 360, siteUrl }))
+  const letGo = await holdReact(page)
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/DeliverySelector\.[^/]+\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(`${siteUrl}/categorias/vinos`)
+  const opener = page.locator('[data-delivery] .place')
+  await Promise.all([page.waitForRequest(/\/DeliverySelector\./), opener.press('Enter')])
+  const selector = page.locator('.pop .dsel')
+  const commune = selector.locator('[data-delivery-communes]')
+  const address = selector.locator('.combo input')
+  const fold = selector.locator('summary')
+  await commune.selectOption('Providencia')
+  await address.fill('zz')
+  await selector.locator('.dsel__ways button', { hasText: 'Usar mi ubicación' }).click()
+  if (isTranslated) await fold.click()
+  script.resolve()
+
+  await page.locator('#entrega astro-island:not([ssr])').waitFor({ state: 'attached' }) // React has it, and has not begun
+  if (isTranslated) await fold.click()
+  await commune.selectOption('Ñuñoa')
+  await fold.click()
+  await address.press('End')
+  await page.keyboard.type('z')
+  await letGo()
+  await selector.getByText('No pudimos obtener tu ubicación').waitFor()
+  expect(await address.inputValue()).toBe('zzz')
+  expect(await address.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await selector.locator('details').getAttribute('open')).toBeNull()
+  expect(await commune.inputValue()).toBe('Ñuñoa')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => said(opener)).toContain('Ñuñoa')
   await leave()
 })
 

@@ -14,7 +14,7 @@ const OTHERWISE = /"pickup"|"street":"[^"]/
 export function startSelector(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
     const dialog = form.closest('dialog')
-    const load = () => press((dialog ?? form.closest('main'))?.querySelector('astro-island[client=press]') ?? null)
+    const load = () => press((dialog ?? form.closest('main'))?.querySelector('astro-island') ?? null)
     const around = form.closest('dialog, main')
     around?.addEventListener('astro:hydration-error', (event) => {
       event.preventDefault()
