@@ -62,7 +62,8 @@ export function AddressBox({ line, choose, erase, typing, inputId, error }: Addr
     if (!isHere) return
     const isTakenOver = !wasHere.current
     wasHere.current = true
-    if (isTakenOver && isTyped) return // typed before React was there: newer than what was chosen once
+    // Typed before React was there: newer than what was chosen once. Who is in the box is about to.
+    if (isTakenOver && (isTyped || input.current === document.activeElement)) return
     resolving.current?.abort() // another address was chosen elsewhere
     setText(line)
     setProblem('')
