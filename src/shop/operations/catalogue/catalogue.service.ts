@@ -289,7 +289,7 @@ function refusalOf(
   return held.length > 0 ? { code: 'guarded', held } : null
 }
 
-/** Records first, stores among them, then new products, which packs may hold; shelves last. */
+/** Records first, stores among them, then new products, which packs may hold, and shelves; last the records that go, which products may have named. */
 function inOrder(changes: readonly FieldChange[]): FieldChange[] {
   const products = changes.filter(isOfProduct)
   const made = new Set(products.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
@@ -299,7 +299,8 @@ function inOrder(changes: readonly FieldChange[]): FieldChange[] {
     .map((change, at) => ({ change, at, weight: weight(change) }))
     .sort((one, other) => one.weight - other.weight || one.at - other.at)
     .map(({ change }) => change)
-  return [...recordsInOrder(changes.filter((change) => !isOfProduct(change))), ...sorted]
+  const { staying, going } = recordsInOrder(changes.filter((change) => !isOfProduct(change)))
+  return [...staying, ...sorted, ...going]
 }
 
 function hashOf(files: readonly LoadedFile[]): string {
