@@ -161,7 +161,7 @@ describe('categories', () => {
 
   test('come with the products of a new family, change their texts, and undone all is as it was', async () => {
     const before = await everything()
-    const made = [file('categorias.csv', `${HEADING}\nvelas;Velas;Para la mesa.;velas, @packs;;si;95;marca, formato\nsnacks;Para picar;;;;;;`)] // biome-ignore format: one file
+    const made = [file('categorias.csv', `${HEADING}\nvelas;Velas;Para la mesa.;velas, !velas/led;;si;95;marca, formato\nsnacks;Para picar;;;;;;`)] // biome-ignore format: one file
     const alone = await catalogue.difference(candles)
     expect(alone.faults.map(({ column, code, given }) => [column, code, given])).toEqual([
       ['categoria', 'categoryUnknown', 'velas'],
@@ -169,19 +169,27 @@ describe('categories', () => {
     const done = await catalogue.apply([...made, ...candles], SEEN_BY_NOBODY, BY)
     expect(done).toMatchObject({ ok: true, value: { counts: { planned: 0, kept: 0 } } })
     const stored = await database.selectFrom('category').selectAll().where('slug', '=', 'velas').executeTakeFirst()
-    expect(stored).toMatchObject({ title: 'Velas', contents: 'velas, @packs', in_menu: 1, filters: 'marca,formato', alcohol: 1 }) // biome-ignore format: one row
+    expect(stored).toMatchObject({ title: 'Velas', contents: 'velas, !velas/led', in_menu: 1, filters: 'marca,formato', alcohol: 1 }) // biome-ignore format: one row
     expect((await catalogue.difference(made)).changes).toEqual([])
 
     // What holds products is not taken away, nor left without them; under another address it is.
-    const gone = (accion: string, contiene = '') => file('categorias.csv', `categoria;contiene;accion\nvelas;${contiene};${accion}`) // biome-ignore format: one file
+    const without = (accion: string, contiene = '') => file('categorias.csv', `categoria;contiene;accion\nvelas;${contiene};${accion}`) // biome-ignore format: one file
     const faultsOf = async (...files: ReturnType<typeof file>[]) =>
       (await catalogue.difference(files)).faults.map(({ code, other }) => `${code} ${other}`)
-    expect(await faultsOf(gone('', 'faroles'))).toEqual(['categoryLeaves 1'])
-    expect((await faultsOf(gone('quitar')))[0]).toMatch(/^categoryHolds \d+$/)
-    const moved = file('categorias.csv', 'categoria;nombre;contiene;antes;accion\nvelas;;;;quitar\nvelas-y-faroles;Velas y faroles;velas, @packs;velas;crear') // biome-ignore format: one file
+    expect(await faultsOf(without('', 'faroles'))).toEqual(['categoryLeaves 1'])
+    expect(await faultsOf(without('quitar'))).toEqual(['categoryHolds 1'])
+    const moved = file('categorias.csv', 'categoria;nombre;contiene;antes;accion\nvelas;;;;quitar\nvelas-y-faroles;Velas y faroles;velas;velas;crear') // biome-ignore format: one file
     expect(await faultsOf(moved)).toEqual([])
 
-    expect(await catalogue.undo(done.ok ? done.value.run.id : 0, BY)).toMatchObject({ ok: true, value: { kept: [] } })
+    const id = done.ok ? done.value.run.id : 0
+    const family = (name: string) => database.updateTable('product').set({ family: name }).where('sku', '=', 'VIN0004').execute() // biome-ignore format: one row
+    await family('velas')
+    const undone = await catalogue.undo(id, BY)
+    expect(undone.ok && undone.value.kept.every(({ kind, sku }) => kind === 'categorias' && sku === 'velas')).toBe(true)
+    expect(undone.ok && undone.value.kept.length).toBeGreaterThan(0) // a product came into it meanwhile
+    await family('vinos')
+    const gone = file('categorias.csv', 'categoria;accion\nvelas;quitar')
+    expect((await catalogue.apply([gone], SEEN_BY_NOBODY, BY)).ok).toBe(true)
     await database.deleteFrom('product').where('sku', '=', 'VEL0001').where('active', '=', 0).execute()
     expect(await everything()).toBe(before)
   })

@@ -63,7 +63,7 @@ test('all of a promotion reads back, and one that is switched off does not count
       id: 1,
       name: '3x2',
       offer: { kind: 'nForM', take: 3, pay: 2 },
-      goods: { products: [WINE], categories: ['vinos'], brands: ['Viña'] },
+      goods: { products: [WINE], categories: ['no-existe', 'vinos'], brands: ['Viña'] },
       startsAt: null,
       endsAt: null,
       audiences: ['guest'],

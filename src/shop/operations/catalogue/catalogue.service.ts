@@ -318,7 +318,7 @@ function refusalOf(
   return held.length > 0 ? { code: 'guarded', held } : null
 }
 
-/** Records first, stores among them, then new products, which packs may hold; shelves last. */
+/** Records first, stores among them, then new products, which packs may hold, and shelves; last the records that go, which products may have named. */
 function inOrder(changes: readonly FieldChange[]): FieldChange[] {
   const products = changes.filter(isOfProduct)
   const made = new Set(products.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
@@ -328,7 +328,8 @@ function inOrder(changes: readonly FieldChange[]): FieldChange[] {
     .map((change, at) => ({ change, at, weight: weight(change) }))
     .sort((one, other) => one.weight - other.weight || one.at - other.at)
     .map(({ change }) => change)
-  return [...recordsInOrder(changes.filter((change) => !isOfProduct(change))), ...sorted]
+  const { staying, going } = recordsInOrder(changes.filter((change) => !isOfProduct(change)))
+  return [...staying, ...sorted, ...going]
 }
 
 /** A hash of changes, a thousand at a time: the text of all of them would take as much memory as they do. */

@@ -57,7 +57,10 @@ export function planLoad(read: ReadFiles, state: CatalogueState, { full = false 
   const named = read.files.some(({ kind }) => kind === 'productos') ? wanted : new Map<string, Wanted>()
   const missing = [...state.products].filter(([key, { fields }]) => !named.has(key) && fields.get(ACTIVE) === '1')
   const changed = touched.filter(({ stored, before, after }) => !stored || differs(before, after))
-  for (const product of changed) faults.push(...rulesBroken(product, state))
+  // A cell that names nothing is told once.
+  const told = new Set(rowFaults.map(({ file, row, column }) => [file, row, column].join('\n')))
+  const broken = changed.flatMap((product) => rulesBroken(product, state))
+  faults.push(...broken.filter(({ file, row, column }) => !told.has([file, row, column].join('\n'))))
   if (faults.length > 0) return { faults, warnings: [], changes: [], unchanged: 0, absent: missing.length }
 
   const renamed = derive(changed, state)

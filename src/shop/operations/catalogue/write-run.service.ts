@@ -2,6 +2,7 @@
 // on where it ended. What somebody has changed since it was planned is left as it is.
 import { createHash } from 'node:crypto'
 import { type Database, inTransaction, isKeyConflict, type Tx } from '#platform/database/database.ts'
+import { createCategories } from '#shop/products/categories.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { StockService } from '#shop/stock/stock.service.ts'
 import { createStockOperationsRepository } from '../actions/stock-operations.repository.ts'
@@ -15,7 +16,9 @@ import {
 } from './catalogue-run.repository.ts'
 import { createCatalogueStateRepository, type Rewritten } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { CREATED, type FieldChange, fieldParts, isOfProduct, isShelf } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf, kindBy } from './fields.ts'
+import { categories, categoryBy } from './records/categories.ts'
+import type { RecordKind } from './records/record-kind.ts'
 import { recordKind } from './records/record-kinds.ts'
 import { createRecordTablesRepository } from './records/record-tables.repository.ts'
 
@@ -124,7 +127,7 @@ export function createRunWriter(deps: WriterDeps) {
       const [isMade, isGone] = [existence?.after === key, existence !== undefined && existence.after === null]
       const fields = new Map(stored)
       const isMoved = wanted.some(({ field, before }) => field !== CREATED && (fields.get(field) ?? null) !== before)
-      const isKept = isMade ? stored !== null : stored === null || isMoved || (isGone && (await records.isHeld(tx, kind, key))) // biome-ignore format: one row
+      const isKept = isMade ? stored !== null : stored === null || isMoved || (isGone && ((await records.isHeld(tx, kind, key)) || (await leavesProducts(tx, kind, key)))) // biome-ignore format: one row
       if (isKept) {
         kept.push(...wanted.map(({ position }) => position))
         continue
@@ -140,6 +143,19 @@ export function createRunWriter(deps: WriterDeps) {
       else await records.update(tx, kind, key, fields, changed, communes)
     }
     await settle(tx, run, slice, new Set(kept))
+  }
+
+  /** Whether products would be in no category without this one: they came after the run that goes. */
+  async function leavesProducts(tx: Tx, kind: RecordKind, key: string): Promise<boolean> {
+    if (kind !== categories) return false
+    const stored = await records.state(tx, [kind.name])
+    const others = [...stored.records.get(kind.name)!].filter(([slug]) => slug !== key)
+    const left = createCategories(others.map(([slug, fields]) => categoryBy(slug, fields)))
+    const own = createCategories([categoryBy(key, stored.records.get(kind.name)!.get(key)!)])
+    const sold = [...(await states.whole(tx, null)).products.values()].filter(
+      ({ fields }) => fields.get(ACTIVE) === '1',
+    )
+    return sold.some(({ fields }) => own.hasOwn(kindBy(fields)) && !left.hasOwn(kindBy(fields)))
   }
 
   /** A count: what orders hold of it is not on sale. To take one back gives the difference, whatever was sold since. */

@@ -244,12 +244,14 @@ export function recordsTakenBack(
   return { changes, kept }
 }
 
-/** Records in the order they are written: what others refer to first, and gone last. */
-export function recordsInOrder(changes: readonly FieldChange[]): FieldChange[] {
+/** Records in the order they are written, what others refer to first; and those that go, the other way round. */
+export function recordsInOrder(changes: readonly FieldChange[]): Record<'staying' | 'going', FieldChange[]> {
   const goes = new Set(changes.flatMap(({ kind, sku, field, after }) => (field === CREATED && after === null ? [`${kind}\n${sku}`] : []))) // biome-ignore format: one row
-  const weight = ({ kind, sku }: FieldChange) => {
-    const at = RECORD_KINDS.findIndex(({ name }) => name === kind)
-    return goes.has(`${kind}\n${sku}`) ? RECORD_KINDS.length * 2 - at : at
+  const weight = ({ kind }: FieldChange) => RECORD_KINDS.findIndex(({ name }) => name === kind)
+  const isGoing = ({ kind, sku }: FieldChange) => goes.has(`${kind}\n${sku}`)
+  const sorted = changes.toSorted((one, other) => weight(one) - weight(other))
+  return {
+    staying: sorted.filter((change) => !isGoing(change)),
+    going: changes.filter(isGoing).toSorted((one, other) => weight(other) - weight(one)),
   }
-  return changes.map((change, at) => ({ change, at, weight: weight(change) })).sort((one, other) => one.weight - other.weight || one.at - other.at).map(({ change }) => change) // biome-ignore format: one row
 }
