@@ -114,6 +114,7 @@ export interface Tables {
   operator_action: OperatorActionTable
   order_note: OrderNoteTable
   product_photo: ProductPhotoTable
+  category: CategoryTable
   catalogue_run: CatalogueRunTable
   catalogue_change: CatalogueChangeTable
   catalogue_draft: CatalogueDraftTable
@@ -415,6 +416,21 @@ export interface ProductTable {
 }
 
 /** Photos an owner gave, in their order; the bytes lie in the data folder by their hash. */
+export interface CategoryTable {
+  slug: string
+  title: string
+  description: Optional<string>
+  label: Optional<string>
+  parent: Optional<string>
+  in_menu: OptionalBool
+  sort_rank: Optional<number>
+  contents: string
+  filters: Optional<string>
+  alcohol: OptionalBool
+  across: OptionalBool
+  former_slugs: Optional<string>
+}
+
 export interface ProductPhotoTable {
   product_id: number
   position: number

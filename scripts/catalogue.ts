@@ -10,7 +10,7 @@ import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import type { Allowed, GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import { type LoadedFile, MOST_BYTES, type ReadFiles } from '#shop/operations/catalogue/read-files.ts'
 import { ROUNDING_NAMES, readRule } from '#shop/operations/catalogue/reprice.ts'
-import { changeLine, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
+import { changeLine, effectLines, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
@@ -89,14 +89,19 @@ function faulty({ faults, read }: Difference, folder: string): Printed {
 
 const faultsFileOf = (from: string): string => join(statSync(from).isDirectory() ? from : dirname(from), FAULTS_FILE)
 
-async function diff({ operations }: Context, given: Given): Promise<Printed> {
+/** What would change, and what comes of it. */
+async function shown(found: Difference, { operations, asked }: Context): Promise<string[]> {
+  return [...differenceLines(found), ...effectLines(await operations.catalogue.effects(found, asked.now))]
+}
+
+async function diff(context: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return unreadable(files)
-  const found = await operations.catalogue.difference(files, { full: given.flags.full })
+  const found = await context.operations.catalogue.difference(files, { full: given.flags.full })
   if (found.faults.length > 0) return faulty(found, folder)
   if (found.changes.length === 0) return printed(nothingToDo(found))
-  return printed(...differenceLines(found), words.ticket(found.ticket))
+  return printed(...(await shown(found, context)), words.ticket(found.ticket))
 }
 
 export const nothingToDo = ({ appliedBefore }: Pick<Difference, 'appliedBefore'>): string =>
@@ -131,11 +136,12 @@ function skuAt({ files }: ReadFiles, { file, row }: LoadFault): string {
 
 /** Shows what files change, asks, and writes it. */
 async function written(
-  { operations, asked }: Context,
+  context: Context,
   given: Given,
   files: readonly LoadedFile[],
   tellFaults: (found: Difference) => Printed,
 ): Promise<Printed> {
+  const { operations, asked } = context
   const allowed = allowedOf(given.texts) ?? {}
   const { full, strict } = given.flags
   const found = await operations.catalogue.difference(files, { full })
@@ -143,7 +149,7 @@ async function written(
     await operations.catalogue.apply(files, { ticket: null, full }, asked) // for the record of what was refused
     return tellFaults(found)
   }
-  const lines = given.texts.ticket || found.changes.length === 0 ? [] : differenceLines(found)
+  const lines = given.texts.ticket || found.changes.length === 0 ? [] : await shown(found, context)
   const isAsked = !given.flags.yes && !given.texts.ticket && found.changes.length > 0
   if (isAsked && !(await asked.confirm([...lines, words.ask(found.changes.length)])))
     return refused(words.ticket(found.ticket), commands.nothingChanged)

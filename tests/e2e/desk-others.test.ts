@@ -19,6 +19,7 @@ import {
   deskWindows,
   type Fill,
   look,
+  recordIsReadable,
   type Subject,
 } from '#tests/support/operators/desk-walk.ts'
 import { operatorsOf } from '#tests/support/operators/operators.ts'
@@ -176,6 +177,8 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   test('where it is not allowed there is no button, and what may not be asked for is refused', () =>
     walk().forbidden(one))
 })
+
+test('the record of all that says it in words for people', () => recordIsReadable(windows.ana))
 
 describe.each([
   ['Reintentar', 'job.retry', 'queued'],

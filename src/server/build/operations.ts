@@ -133,9 +133,11 @@ export function buildOperations({ database, source, logger, photos, shop }: Deps
         const what = { action: 'order.refund_by_hand', target: target(attempt.orderRowId), changeOf } as const
         return audit.run({ operator, now }, what, (tx) => refunds.doneByHand(attemptId, byHand, now, tx))
       },
-      requestLineRefund(wanted: LineRefundRequest, now: Date) {
+      async requestLineRefund(wanted: LineRefundRequest, now: Date) {
         const { orderRowId, requestedBy: operator, lines } = wanted
-        const units = lines.map((line) => `${line.units} × ${line.productId}`).join(', ')
+        const bought = await orders.lines(database, orderRowId)
+        const skuOf = new Map(bought.map(({ productId, sku }) => [productId, sku]))
+        const units = lines.map((line) => `${line.units} × ${skuOf.get(line.productId)}`).join(', ')
         const changeOf = ({ money, points }: { money: number; points: number }) => ({
           before: units,
           after: `${formatClp(money)}, ${points} points`,

@@ -211,6 +211,7 @@ export const catalogueWords = {
     goes: 'se quita',
     nothing: '–',
     warnings: 'Ojo con esto',
+    effects: 'A quién más toca',
     warning: commands.catalogue.warning,
     warned: commands.catalogue.warnings,
     guards,
@@ -231,7 +232,7 @@ export const catalogueWords = {
   },
   files: {
     title: 'Subir archivos',
-    lead: 'Archivos CSV con los nombres de siempre: productos, precios, packs o stock. Primero ves cada falla y cada cambio; nada se escribe hasta que confirmas.',
+    lead: 'Archivos CSV como los que se exportan: productos, precios, packs, stock o categorías. Primero ves cada falla y cada cambio; nada se escribe hasta que confirmas.',
     file: 'Archivos',
     fileHelp:
       'Hasta 20 archivos y 6 MB en total; los más grandes, con el comando catalogue. Su nombre dice de qué son: precios-mayo.csv.',

@@ -1,4 +1,5 @@
 // The catalogue as fields: read whole for a difference, or of some products under their lock; and written field by field.
+
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import { skuKey, TAX_CODES } from './cells.ts'
@@ -69,7 +70,16 @@ const SELECTED = ['id', 'sku', 'extra_tax', ...Object.values(STORED).map(({ colu
 const CHUNK = 1_000
 
 export function createCatalogueStateRepository() {
-  return { whole, ofProducts, bySku, lockBySku, insert, update, size, lists }
+  return {
+    whole,
+    ofProducts,
+    bySku,
+    lockBySku,
+    insert,
+    update,
+    size,
+    lists,
+  }
 }
 
 async function lists(db: Queryable): Promise<ReadonlySet<number>> {
@@ -77,8 +87,11 @@ async function lists(db: Queryable): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Everything files speak of; what lies on the shelves only where it is asked for. */
-async function whole(db: Queryable, promised: ReadonlyMap<string, number> | null): Promise<CatalogueState> {
+/** Everything files speak of beside categories; what lies on the shelves only where it is asked for. */
+async function whole(
+  db: Queryable,
+  promised: ReadonlyMap<string, number> | null,
+): Promise<Omit<CatalogueState, 'categories'>> {
   const products = await ofProducts(db, null)
   const stores = await db.selectFrom('store').select(['id', 'name']).execute()
   const stock = promised ? await db.selectFrom('stock').select(['product_id', 'store_id', 'stock']).execute() : []

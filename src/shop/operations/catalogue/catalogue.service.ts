@@ -2,6 +2,7 @@
 // What is planned is written by write-run.service.ts, so that a run that was killed is finished or undone, never left half.
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
+import { createCategoryReader } from '#shop/products/categories.service.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createStockOperationsRepository } from '../actions/stock-operations.repository.ts'
 import type { OperatorContext, OperatorSource } from '../operator-action.ts'
@@ -9,6 +10,8 @@ import { type CatalogueRun, createCatalogueRunRepository, type StoredChange } fr
 import { createCatalogueStateRepository } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
 import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './columns.ts'
+import { heldBy } from './effects.repository.ts'
+import { type Effects, effectsOf, movedSkus } from './effects.ts'
 import { exportFile } from './export-file.ts'
 import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf } from './fields.ts'
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
@@ -29,6 +32,8 @@ export interface Difference extends Plan {
   /** Of the files and of what they would change: who confirms it confirms just that. */
   readonly ticket: string
   readonly guards: readonly GuardHeld[]
+  /** The shop the files were compared with. */
+  readonly state: CatalogueState
   /** The run that has written these very files already. */
   readonly appliedBefore: CatalogueRun | null
 }
@@ -68,6 +73,7 @@ export function createCatalogueOperations(deps: Deps) {
   const states = createCatalogueStateRepository()
   const shelves = createStockOperationsRepository()
   const records = createRecordTablesRepository()
+  const readCategories = createCategoryReader()
   const write = createRunWriter(deps)
 
   return {
@@ -87,6 +93,12 @@ export function createCatalogueOperations(deps: Deps) {
           refusalOf(found, { ticket, allowed, strict }),
         )
       })
+    },
+
+    /** What a difference does beyond the fields it changes. */
+    async effects({ changes, state }: Pick<Difference, 'changes' | 'state'>, now: Date): Promise<Effects> {
+      const moved = movedSkus(changes).flatMap((sku) => state.products.get(skuKey(sku))?.id ?? [])
+      return { ...effectsOf(changes, state, now), ...(await heldBy(database, moved)) }
     },
 
     /** What photos would change: they are read, and none is kept. */
@@ -205,17 +217,20 @@ export function createCatalogueOperations(deps: Deps) {
         database,
         [...kinds].filter((kind) => !isProductFile(kind)),
       ),
+      [...stored.products.values()].map(({ fields }) => fields),
     )
     const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
-    const plan = whole(planLoad(read, { ...stored, stores }, options), others)
+    const categories = others.categories ?? stored.categories
+    const plan = whole(planLoad(read, { ...stored, stores, categories }, options), others)
     const sha256 = hashOf(files)
     const ticket = createHash('sha256').update(sha256).update(JSON.stringify(plan.changes)).digest('hex').slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
-    return { ...plan, read, ticket, guards, appliedBefore: await runs.ofBytes(database, sha256) }
+    return { ...plan, read, ticket, guards, state: stored, appliedBefore: await runs.ofBytes(database, sha256) }
   }
 
   async function stateFor(hasStock: boolean): Promise<CatalogueState> {
-    return states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+    const stored = await states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+    return { ...stored, categories: await readCategories(database) }
   }
 
   async function alone<Value>(
