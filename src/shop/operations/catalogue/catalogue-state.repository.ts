@@ -70,16 +70,7 @@ const SELECTED = ['id', 'sku', 'extra_tax', ...Object.values(STORED).map(({ colu
 const CHUNK = 1_000
 
 export function createCatalogueStateRepository() {
-  return {
-    whole,
-    ofProducts,
-    bySku,
-    lockBySku,
-    insert,
-    update,
-    size,
-    lists,
-  }
+  return { whole, ofProducts, bySku, lockBySku, insert, update, size, lists }
 }
 
 async function lists(db: Queryable): Promise<ReadonlySet<number>> {
