@@ -1,6 +1,5 @@
 // What commands print of a catalogue by file: faults, a difference, what a run did.
 import type { Difference } from '#shop/operations/catalogue/catalogue.service.ts'
-import type { Effects } from '#shop/operations/catalogue/effects.ts'
 import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import type { GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import { outlineOf } from '#shop/operations/catalogue/outline.ts'
@@ -35,16 +34,6 @@ export function differenceLines(difference: Difference): string[] {
     ...capped(warnings.map(({ sku, code, prices: [one, other] }) => words.warning(sku, words.warnings[code], one, other)), words.moreChanges),
     ...guardLines(guards),
   ] // biome-ignore format: one row each
-}
-
-/** What happens beyond the fields that change, a line each; none of what does not. */
-export function effectLines(effects: Effects): string[] {
-  const line = <Kind extends keyof Effects>(kind: Kind): string[] => {
-    const effect: Effects[Kind] = effects[kind]
-    const isNone = typeof effect === 'number' ? effect === 0 : effect.length === 0
-    return isNone ? [] : [words.effects[kind](effect)]
-  }
-  return (Object.keys(words.effects) as (keyof Effects)[]).flatMap(line)
 }
 
 export const guardLines = (guards: readonly GuardHeld[]): string[] =>

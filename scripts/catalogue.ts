@@ -11,18 +11,11 @@ import { FOREIGN_TABLES, type ForeignName, isForeignName } from '#shop/operation
 import type { Allowed, GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import { type LoadedFile, MOST_BYTES, type ReadFiles } from '#shop/operations/catalogue/read-files.ts'
 import { ROUNDING_NAMES, readRule } from '#shop/operations/catalogue/reprice.ts'
-import { changeLine, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
+import { changeLine, effectLines, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
-import {
-  differenceLines,
-  effectLines,
-  faultLines,
-  guardLines,
-  leftBehindLines,
-  reportLines,
-} from './catalogue-lines.ts'
+import { differenceLines, faultLines, guardLines, leftBehindLines, reportLines } from './catalogue-lines.ts'
 
 import {
   type CommandsOf,

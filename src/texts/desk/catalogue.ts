@@ -52,7 +52,7 @@ const help: Readonly<Record<string, string>> = {
   sellos: 'azucares, grasas-saturadas, sodio o calorias, separados por comas.',
   orden: 'Los números más chicos van primero.',
   categoria: 'Una que ya exista, como vinos.',
-  subcategoria: 'En minúsculas y con guiones, como late-harvest.',
+  subcategoria: 'En minúsculas, con guiones en vez de espacios.',
 }
 
 const lists: Readonly<Record<string, string>> = {
@@ -75,8 +75,20 @@ const guards: Readonly<Record<GuardName | 'moved', (count: number) => string>> =
     count === 1 ? 'Un precio cambia más de 30 %' : `${counted(count, 'precio cambia', 'precios cambian')} más de 30 %`,
 }
 
+/** What changes beside the columns of a form. */
+const otherFields: Readonly<Record<string, string>> = {
+  alta: 'Producto',
+  slug: 'Dirección de su página',
+  segmento: 'Rango de precio',
+  stock: 'Stock de la tienda',
+  componente: 'Trae',
+  foto: 'Foto',
+  atributo: 'Atributo',
+}
+
 export const catalogueWords = {
   columns,
+  otherFields,
   help,
   lists,
   listName: (list: string) => lists[list] ?? `Lista ${list}`,
@@ -211,6 +223,7 @@ export const catalogueWords = {
     goes: 'se quita',
     nothing: '–',
     warnings: 'Ojo con esto',
+    effects: 'A quién más toca',
     warning: commands.catalogue.warning,
     warned: commands.catalogue.warnings,
     guards,
@@ -231,7 +244,7 @@ export const catalogueWords = {
   },
   files: {
     title: 'Subir archivos',
-    lead: 'Archivos CSV con los nombres de siempre: productos, precios, packs o stock. Primero ves cada falla y cada cambio; nada se escribe hasta que confirmas.',
+    lead: 'Archivos CSV como los que se exportan: productos, precios, packs, stock o categorías. Primero ves cada falla y cada cambio; nada se escribe hasta que confirmas.',
     file: 'Archivos',
     fileHelp:
       'Hasta 20 archivos y 6 MB en total; los más grandes, con el comando catalogue. Su nombre dice de qué son: precios-mayo.csv.',

@@ -1,4 +1,5 @@
 // Shows changes of products and of what else is loaded: field by field, what it was and is, and how far a price moves.
+import { FLAGS } from '#shop/operations/catalogue/export-file.ts'
 import { CREATED, type FieldChange, fieldParts } from '#shop/operations/catalogue/fields.ts'
 import { priceShare, shownValue } from '#shop/operations/catalogue/told-changes.view.ts'
 import { csvFile } from '#shop/shared/csv.ts'
@@ -35,15 +36,21 @@ function thing({ kind, sku }: FieldChange): Html {
     : html`${kind} ${shown(sku)}`
 }
 
-const valueCell = (field: string, value: string | null): string =>
-  value === null || field === CREATED ? (value === null ? draft.nothing : draft.isNew) : shown(shownValue(field, value))
+/** A value as people read it. */
+export function valueCell(field: string, value: string | null): string {
+  if (value === null) return draft.nothing
+  if (field === CREATED) return draft.isNew
+  if (FLAGS.includes(field)) return value === '1' ? words.yes : words.no
+  return shown(shownValue(field, value))
+}
 
 /** What a field is called for people: `Precio · Club`, `Stock · 9`. */
 export function fieldLabel(field: string): string {
   const [part, of] = fieldParts(field)
-  if (of === undefined) return words.columns[part] ?? part
+  if (of === undefined) return words.columns[part] ?? words.otherFields[part] ?? part
   if (part in words.parts) return `${words.parts[part as keyof typeof words.parts]} · ${words.listName(of)}`
-  return `${part} · ${of}`
+  if (part === 'atributo') return words.otherFields.atributo ?? part // its name is the code's
+  return `${words.otherFields[part] ?? part} · ${of}`
 }
 
 /** All changes as a file. */

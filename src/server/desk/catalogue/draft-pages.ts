@@ -4,7 +4,7 @@ import { mayDo } from '#shop/operations/access/roles.ts'
 import type { CatalogueRefusal, Difference } from '#shop/operations/catalogue/catalogue.service.ts'
 import { MOST_DRAFT_BYTES, MOST_DRAFT_FILES } from '#shop/operations/catalogue/catalogue-draft.ts'
 import { permissionsFor } from '#shop/operations/catalogue/permissions-for.ts'
-import { faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
+import { effectLines, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { draftPath, runPath } from '../addresses.ts'
 import { type Answer, type DeskDeps, missing, type PageRequest, type Pages } from '../answers.ts'
@@ -35,7 +35,8 @@ export function createDraftPages(pages: Pages, { operations: { catalogue, catalo
     async (asked) => {
       const found = await find(asked)
       if (!found) return answer(goneDraftPage(asked.visitor.role), 404)
-      return answer(draftPage({ ...found, ...asked, given: {}, problem: null }))
+      const effects = await effectsOf(found.difference, asked.now)
+      return answer(draftPage({ ...found, ...asked, effects, given: {}, problem: null }))
     },
     'catalogue.apply',
   )
@@ -64,9 +65,11 @@ export function createDraftPages(pages: Pages, { operations: { catalogue, catalo
     const found = await find(posted)
     const { visitor, given, now } = posted
     if (!found) return answer(goneDraftPage(visitor.role), 404)
-    const { difference, draft, files } = found
-    const again = (problem: string, status: number, fresh: Difference = difference) =>
-      answer(draftPage({ ...found, ...posted, difference: fresh, draft, problem }), status)
+    const { difference, files } = found
+    const again = async (problem: string, status: number, fresh: Difference = difference) => {
+      const effects = await effectsOf(fresh, now)
+      return answer(draftPage({ ...found, ...posted, difference: fresh, effects, problem }), status)
+    }
     const isMoved = given.ficha_cambio !== difference.ticket
     if (difference.faults.length > 0) return again(words.draft.refusals.moved, 409)
     if (difference.changes.length > 0) {
@@ -83,6 +86,10 @@ export function createDraftPages(pages: Pages, { operations: { catalogue, catalo
     if (written !== null) return runPath(written) // pressed twice, or loaded before
     return again(refusalText(result.refusal), 409, await catalogue.difference(files))
   })
+
+  async function effectsOf(found: Difference, now: Date): Promise<readonly string[]> {
+    return found.changes.length === 0 ? [] : effectLines(await catalogue.effects(found, now))
+  }
 
   async function find({ req }: PageRequest) {
     const { id } = req.params

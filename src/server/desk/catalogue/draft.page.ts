@@ -48,6 +48,8 @@ interface ShownDraft {
   readonly draft: CatalogueDraft
   readonly files: readonly LoadedFile[]
   readonly difference: Difference
+  /** What happens beyond the fields that change, in lines. */
+  readonly effects: readonly string[]
   readonly visitor: DeskVisitor
   /** What was answered before. */
   readonly given: FormValues
@@ -89,7 +91,7 @@ function faultPart({ id }: CatalogueDraft, { faults, read }: Difference): Html {
     ${faults.length > SHOWN && html`<p>${texts.more(faults.length - SHOWN)}</p>`}`
 }
 
-function differencePart({ draft, difference, visitor, given }: ShownDraft): Html {
+function differencePart({ draft, difference, effects, visitor, given }: ShownDraft): Html {
   const { changes, unchanged, absent, warnings, appliedBefore, ticket } = difference
   if (changes.length === 0) {
     const before =
@@ -110,6 +112,7 @@ function differencePart({ draft, difference, visitor, given }: ShownDraft): Html
         html`<ul class="desk-list">${warnings.slice(0, SHOWN).map(({ sku, code, prices: [one, other] }) => html`<li>${texts.warning(sku, texts.warned[code], one, other)}</li>`)}</ul>`,
       )
     }
+    ${effects.length > 0 && panel(texts.effects, html`<ul class="desk-list">${effects.map((line) => html`<li>${shown(line)}</li>`)}</ul>`)}
     <form class="desk-panel desk-question" method="post" action="${draftPath(draft.id)}/confirmar">
       ${formToken(visitor)}<input type="hidden" name="ficha_cambio" value="${ticket}">
       ${questionsOf(difference).map((question) => questionField(question, given))}

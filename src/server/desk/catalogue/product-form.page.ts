@@ -64,7 +64,7 @@ export function productForm({ title, product, given, choices, visitor, problem, 
       ${group(texts.groups.main, [...(product ? [] : [field('sku', texts.sku, { value: given.sku ?? '', required: true, help: texts.skuHelp })]), ...GROUPS.main.map((name) => columnField(name, given, product === null))])}
       ${priceGroup(listsOf(product?.fields ?? new Map()), given)}
       ${group(
-        texts.groups.prices,
+        texts.groups.boxes,
         GROUPS.boxes.map((name) => columnField(name, given, product === null)),
       )}
       ${group(

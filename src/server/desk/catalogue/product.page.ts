@@ -6,7 +6,6 @@ import type { ProductChange } from '#shop/operations/catalogue/catalogue-run.rep
 import { cellOf, momentCell } from '#shop/operations/catalogue/export-file.ts'
 import { ACTIVE, type Fields, fieldParts, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
 import { MOST_PHOTOS } from '#shop/operations/catalogue/photos/photo-names.ts'
-import { changeLine } from '#shop/operations/catalogue/told-changes.view.ts'
 import { listsOf, TYPED_COLUMNS } from '#shop/operations/catalogue/typed-product.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
@@ -19,6 +18,7 @@ import { auditList } from '../audit-list.ts'
 import { formToken } from '../page.ts'
 import { check, facts, field, notice, panel, select, shown, table } from '../pieces.ts'
 import { productPath as stockPath } from '../stock.page.ts'
+import { fieldLabel, valueCell } from './changes.page.ts'
 import { goesField, type PlacedPhoto, photosOf, textField } from './photo-change.ts'
 
 const words = desk.catalogue
@@ -162,6 +162,6 @@ function historyList(history: readonly ProductChange[]): Html {
     const { run, undoOf, isUndone, operator, source, at } = changes[0]!
     const became = undoOf === null ? (isUndone ? ` (${texts.undone})` : '') : ` (${texts.undid(undoOf)})`
     return html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${desk.audit.sources[source]} · <a class="link" href="${runPath(run)}">${texts.run(run)}</a>${became}
-      <ul>${changes.map((change) => html`<li>${shown(changeLine(change))}</li>`)}</ul></li>`
+      <ul>${changes.map((change) => html`<li>${fieldLabel(change.field)}: ${valueCell(change.field, change.before)} → <strong>${valueCell(change.field, change.after)}</strong></li>`)}</ul></li>`
   })}</ul>`
 }

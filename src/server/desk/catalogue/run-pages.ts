@@ -1,7 +1,7 @@
 // Adds the pages of what was loaded: all runs, one with all it changed, and its undoing.
 import { mayDo, type Role } from '#shop/operations/access/roles.ts'
-import { isOfProduct } from '#shop/operations/catalogue/fields.ts'
-import { permissionsFor } from '#shop/operations/catalogue/permissions-for.ts'
+import type { FieldChange } from '#shop/operations/catalogue/fields.ts'
+import { permissionFor, permissionsFor } from '#shop/operations/catalogue/permissions-for.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Action, createActionPages } from '../action.ts'
 import { runPath } from '../addresses.ts'
@@ -78,5 +78,5 @@ export function createRunPages(pages: Pages, { operations: { catalogue, audit } 
   }
 }
 
-const maySee = (role: Role, change: Parameters<typeof isOfProduct>[0]): boolean =>
-  isOfProduct(change) || mayDo(role, 'shop.change')
+const maySee = (role: Role, change: FieldChange): boolean =>
+  permissionFor(change) !== 'shop.change' || mayDo(role, 'shop.change')

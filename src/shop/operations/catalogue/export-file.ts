@@ -6,7 +6,7 @@ import { type Fields, fieldParts, priceField, type StoredProduct } from './field
 import type { CatalogueState } from './wanted.ts'
 
 /** Columns written as people read them; all others as they are. */
-const FLAGS = ['con_alcohol', 'es_pack', 'oferta', 'cyber', 'liquidacion', 'despacho_gratis', 'precio_internet', 'activo', 'programado', 'inmediato'] // biome-ignore format: one list
+export const FLAGS = ['con_alcohol', 'es_pack', 'oferta', 'cyber', 'liquidacion', 'despacho_gratis', 'precio_internet', 'activo', 'programado', 'inmediato'] // biome-ignore format: one list
 const DECIMALS = ['contenido', 'alcohol']
 
 /** All products, or those with `only` these keys. */

@@ -1,11 +1,15 @@
 // What a role must have at the desk to write changes or take them back, by what they are of. Pure.
 import type { Permission } from '../access/roles.ts'
-import { type FieldChange, isOfProduct, isShelf } from './fields.ts'
+import { type FieldChange, isShelf } from './fields.ts'
 
-export function permissionsFor(changes: readonly FieldChange[]): Permission[] {
-  const needed = changes.map((change): Permission => {
-    if (!isOfProduct(change)) return 'shop.change'
-    return isShelf(change.field) ? 'stock.change' : 'catalogue.change'
-  })
-  return [...new Set<Permission>(['catalogue.change', ...needed])]
+/** Kinds of files beside products that are the catalogue's all the same; the others say where the shop is and whom it trusts. */
+const OF_CATALOGUE: readonly string[] = ['categorias']
+
+export function permissionFor({ kind, field }: FieldChange): Permission {
+  if (kind !== undefined) return OF_CATALOGUE.includes(kind) ? 'catalogue.change' : 'shop.change'
+  return isShelf(field) ? 'stock.change' : 'catalogue.change'
 }
+
+export const permissionsFor = (changes: readonly FieldChange[]): Permission[] => [
+  ...new Set<Permission>(['catalogue.change', ...changes.map(permissionFor)]),
+]

@@ -2,6 +2,7 @@
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { csvFile } from '#shop/shared/csv.ts'
 import { commands } from '#texts/commands/commands.ts'
+import type { Effects } from './effects.ts'
 import type { LoadFault } from './faults.ts'
 import { CREATED, type FieldChange, fieldParts, isPriceAmount } from './fields.ts'
 import { thingOf } from './outline.ts'
@@ -33,6 +34,16 @@ export function faultFile(faults: readonly LoadFault[], { files }: Pick<ReadFile
     return [fault.file, fault.row, fault.column, problem, remedy, ...own]
   })
   return csvFile([...words.faultColumns, ...headings], rows)
+}
+
+/** What happens beyond the fields that change, a line each; none of what does not. */
+export function effectLines(effects: Effects): string[] {
+  const line = <Kind extends keyof Effects>(kind: Kind): string[] => {
+    const effect: Effects[Kind] = effects[kind]
+    const isNone = typeof effect === 'number' ? effect === 0 : effect.length === 0
+    return isNone ? [] : [words.effects[kind](effect)]
+  }
+  return (Object.keys(words.effects) as (keyof Effects)[]).flatMap(line)
 }
 
 export function changeLine(change: FieldChange): string {
