@@ -114,9 +114,12 @@ export interface Tables {
   operator_action: OperatorActionTable
   order_note: OrderNoteTable
   product_photo: ProductPhotoTable
+  category: CategoryTable
   catalogue_run: CatalogueRunTable
   catalogue_change: CatalogueChangeTable
   catalogue_feed_round: CatalogueFeedRoundTable
+  catalogue_draft: CatalogueDraftTable
+  catalogue_draft_file: CatalogueDraftFileTable
 }
 
 export interface RegionTable {
@@ -414,6 +417,21 @@ export interface ProductTable {
 }
 
 /** Photos an owner gave, in their order; the bytes lie in the data folder by their hash. */
+export interface CategoryTable {
+  slug: string
+  title: string
+  description: Optional<string>
+  label: Optional<string>
+  parent: Optional<string>
+  in_menu: OptionalBool
+  sort_rank: Optional<number>
+  contents: string
+  filters: Optional<string>
+  alcohol: OptionalBool
+  across: OptionalBool
+  former_slugs: Optional<string>
+}
+
 export interface ProductPhotoTable {
   product_id: number
   position: number
@@ -1399,6 +1417,21 @@ export interface CatalogueFeedRoundTable {
   reason: Nullable<string>
   run_id: Nullable<number>
   at: Date
+}
+
+/** Files somebody brought to the desk and has not confirmed. */
+export interface CatalogueDraftTable {
+  id: string
+  operator: string
+  made_at: Date
+}
+
+export interface CatalogueDraftFileTable {
+  draft_id: string
+  position: number
+  name: string
+  /** Packed by gzip. */
+  bytes: Uint8Array
 }
 
 /** One field of one product, or of a record of another kind. */

@@ -1,6 +1,7 @@
 // What an owner reads of his files: the difference with the worst first, and his own rows beside their faults.
 import { expect, test } from 'vitest'
-import { faultFile, faultLines } from './catalogue-lines.ts'
+import { faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
+import { faultLines } from './catalogue-lines.ts'
 
 const FAULT = { file: 'productos.csv', row: 3, column: 'precio', code: 'notPesos', given: '11,99' } as const
 const ROW = { file: 'productos.csv', kind: 'productos', row: 3, cells: new Map(), raw: ['A1', '11,99'] } as const

@@ -1,20 +1,23 @@
-// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`. Files come from a folder and are never changed.
+// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`, and prices by rule: `reprice`. Files come from a
+// folder and are never changed.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import type { CatalogueRefusal, Difference } from '#shop/operations/catalogue/catalogue.service.ts'
 import { FILE_KINDS, type FileKind, isOfShapes, nameOfFile } from '#shop/operations/catalogue/columns.ts'
+import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
 import { FOREIGN_TABLES, type ForeignName, isForeignName } from '#shop/operations/catalogue/foreign/read-foreign.ts'
 import type { Allowed, GuardHeld } from '#shop/operations/catalogue/guards.ts'
-import { type LoadedFile, MOST_BYTES } from '#shop/operations/catalogue/read-files.ts'
+import { type LoadedFile, MOST_BYTES, type ReadFiles } from '#shop/operations/catalogue/read-files.ts'
+import { ROUNDING_NAMES, readRule } from '#shop/operations/catalogue/reprice.ts'
+import { changeLine, faultFile } from '#shop/operations/catalogue/told-changes.view.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import {
-  changeLine,
   differenceLines,
-  faultFile,
+  effectLines,
   faultLines,
   guardLines,
   leftBehindLines,
@@ -42,6 +45,7 @@ export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
   check: command(`check [FOLDER] [--columns shopify|woocommerce] ${words.columns}`, check),
   diff: command('diff [FOLDER] [--columns shopify|woocommerce] [--full]', diff),
   apply: command('apply [FOLDER] [--columns shopify|woocommerce] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]', apply), // biome-ignore format: one text
+  reprice: command(`reprice PERCENT --price NAME … [--category CATEGORY] [--brand BRAND] [--round ${ROUNDING_NAMES.join('|')}] [--ticket TICKET] [--strict] [--allow-prices N] [--yes] ${words.reprice.prices}`, reprice), // biome-ignore format: one text
   undo: command('undo RUN [--yes]', undo),
   finish: command('finish', finish),
   export: command('export [KIND|todo] [--to FOLDER]', exportFiles),
@@ -98,37 +102,72 @@ function faulty({ faults, read }: Difference, folder: string): Printed {
 
 const faultsFileOf = (from: string): string => join(statSync(from).isDirectory() ? from : dirname(from), FAULTS_FILE)
 
-async function diff({ operations }: Context, given: Given): Promise<Printed> {
+/** What would change, and what comes of it. */
+async function shown(found: Difference, { operations, asked }: Context): Promise<string[]> {
+  const effects = effectLines(await operations.catalogue.effects(found, asked.now))
+  return [...differenceLines(found), ...effects, ...leftBehindLines(found.read)]
+}
+
+async function diff(context: Context, given: Given): Promise<Printed> {
   const folder = given.words[0] ?? usualFolder('in')
   const files = filesOf(folder)
   if (typeof files === 'string') return unreadable(files)
   const columns = columnsOf(given)
   if (columns === null) return refused(words.unknownColumns(FOREIGN_NAMES))
-  const found = await operations.catalogue.difference(files, { full: given.flags.full, columns })
+  const found = await context.operations.catalogue.difference(files, { full: given.flags.full, columns })
   if (found.faults.length > 0) return faulty(found, folder)
   if (found.changes.length === 0) return printed(nothingToDo(found))
-  return printed(...differenceLines(found), ...leftBehindLines(found.read), words.ticket(found.ticket))
+  return printed(...(await shown(found, context)), words.ticket(found.ticket))
 }
 
 export const nothingToDo = ({ appliedBefore }: Pick<Difference, 'appliedBefore'>): string =>
   appliedBefore ? words.appliedBefore(appliedBefore.id) : words.noDifference
 
-async function apply({ operations, asked }: Context, given: Given): Promise<Printed | null> {
-  const allowed = allowedOf(given.texts)
-  if (!allowed) return null
+async function apply(context: Context, given: Given): Promise<Printed | null> {
   const folder = given.words[0] ?? usualFolder('in')
+  if (!allowedOf(given.texts)) return null
   const files = filesOf(folder)
-  if (typeof files === 'string') return unreadable(files)
+  return typeof files === 'string'
+    ? unreadable(files)
+    : written(context, given, files, (found) => faulty(found, folder))
+}
+
+async function reprice(context: Context, given: Given): Promise<Printed | null> {
+  if (!allowedOf(given.texts)) return null
+  const { category: family = '', brand = '', round = 'peso' } = given.texts
+  const rule = readRule({ family, brand, prices: given.lists.price ?? [], percent: given.words[0]!, round })
+  if ('fault' in rule) return refused(words.reprice.faults[rule.fault])
+  const files = await context.operations.catalogue.repriced(rule)
+  if (files.length === 0) return printed(words.noDifference)
+  return written(context, given, files, ({ faults, read }) =>
+    refused(...faultLines(faults.map((fault) => ({ ...fault, file: words.reprice.of(skuAt(read, fault)) })))),
+  )
+}
+
+/** The product a fault of files made by a rule is of: nobody has them, so a row says nothing. */
+function skuAt({ files }: ReadFiles, { file, row }: LoadFault): string {
+  const rows = files.find(({ name }) => name === file)?.rows ?? []
+  return rows.find((each) => each.row === row)?.cells.get('sku') ?? ''
+}
+
+/** Shows what files change, asks, and writes it. */
+async function written(
+  context: Context,
+  given: Given,
+  files: readonly LoadedFile[],
+  tellFaults: (found: Difference) => Printed,
+): Promise<Printed> {
+  const { operations, asked } = context
+  const allowed = allowedOf(given.texts) ?? {}
   const { full, strict } = given.flags
   const columns = columnsOf(given)
   if (columns === null) return refused(words.unknownColumns(FOREIGN_NAMES))
   const found = await operations.catalogue.difference(files, { full, columns })
   if (found.faults.length > 0) {
     await operations.catalogue.apply(files, { ticket: null, full, columns }, asked) // for the record of what was refused
-    return faulty(found, folder)
+    return tellFaults(found)
   }
-  const lines =
-    given.texts.ticket || found.changes.length === 0 ? [] : [...differenceLines(found), ...leftBehindLines(found.read)]
+  const lines = given.texts.ticket || found.changes.length === 0 ? [] : await shown(found, context)
   const isAsked = !given.flags.yes && !given.texts.ticket && found.changes.length > 0
   if (isAsked && !(await asked.confirm([...lines, words.ask(found.changes.length)])))
     return refused(words.ticket(found.ticket), commands.nothingChanged)

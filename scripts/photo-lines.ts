@@ -1,8 +1,9 @@
 // What the command prints of photos: their faults, and what would change.
 import type { PhotoFault } from '#shop/operations/catalogue/photos/photo-faults.ts'
 import type { PhotosFound } from '#shop/operations/catalogue/photos/photo-load.service.ts'
+import { changeLine } from '#shop/operations/catalogue/told-changes.view.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { capped, changeLine } from './catalogue-lines.ts'
+import { capped } from './catalogue-lines.ts'
 
 const words = commands.catalogue
 

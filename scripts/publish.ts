@@ -1,5 +1,6 @@
 // Publishes what editors wrote: `npm run publish -- --help`. Reads DATABASE_URL, or without it the private database of
 // DATA_DIR; `--check` does without one.
+
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +10,7 @@ import { startDatabase } from '#scripts/machine/database.mjs'
 import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { printFailure, UserError } from '#scripts/machine/user-error.mjs'
 import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import type { ContentChange } from '#shop/publishing/publish.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { printable } from '#shop/shared/printable.ts'
@@ -136,6 +138,7 @@ async function checkWithoutDatabase({ dataDir, ...folder }: Folder, say: Say): P
       ...folder,
       products: demoProducts(),
       trade: demoTrade(),
+      categories: shippedCategories,
       settings: new Map(),
       cacheDir,
       now: shopClock().now(),

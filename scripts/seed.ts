@@ -12,6 +12,7 @@ import { seedStoreDays } from '#db/seeds/demo/store-days.ts'
 import { seedStores } from '#db/seeds/demo/stores.ts'
 import { seedTransferCustomers } from '#db/seeds/demo/transfer-customers.ts'
 import { seedAlcohol } from '#db/seeds/reference/alcohol.ts'
+import { seedCategories } from '#db/seeds/reference/categories.ts'
 import { seedCommuneShapes } from '#db/seeds/reference/commune-shapes.ts'
 import { seedDeliveryZones } from '#db/seeds/reference/delivery-zones.ts'
 import { seedGeography } from '#db/seeds/reference/geography.ts'
@@ -78,9 +79,10 @@ async function writeReference(rows: SeededRows, { demo }: { readonly demo: boole
   progress('streets and landmarks')
   await seedStreets(rows, communes)
   await seedLandmarks(rows, communes)
-  progress('delivery zones, price lists and settings')
+  progress('delivery zones, price lists, categories and settings')
   await seedDeliveryZones(rows, communes)
   const lists = await seedPriceLists(rows)
+  await seedCategories(rows)
   await seedSettings(rows, demo)
   progress('hours of alcohol')
   await seedAlcohol(rows)

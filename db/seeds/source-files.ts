@@ -19,6 +19,7 @@ const FINGERPRINTED = [
   './drawings/spec.ts',
   '../../src/shop/products/derived-attributes.ts',
   '../../src/shop/products/derived-names.ts',
+  '../../src/shop/products/shipped-categories.ts',
   '../../src/shop/settings/settings.ts',
 ]
 

@@ -18,7 +18,7 @@ import { cardView } from '#shop/catalog/card.view.ts'
 import { filterCategory } from '#shop/catalog/filters/filtered-list.ts'
 import { shownList } from '#shop/catalog/shown-list.view.ts'
 import { createCatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
-import { findCategory } from '#shop/products/categories.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { listFragments } from '#ui/list/list-fragments.ts'
 import { alignColumns } from './columns.ts'
 
@@ -58,7 +58,7 @@ export async function measureAstroLists(databaseUrl: string, folder: string): Pr
 
 function listAt(catalogue: Parameters<typeof filterCategory>[0], { pathname, searchParams }: URL) {
   const visit = { audience: 'guest', context: DEFAULT_CONTEXT } as const
-  const listing = filterCategory(catalogue, findCategory('vinos')!, {
+  const listing = filterCategory(catalogue, shippedCategories.find('vinos')!, {
     ...visit,
     sort: 'default',
     page: 1,

@@ -15,8 +15,8 @@ import { createCoverage } from '#shop/delivery/coverage/coverage.service.ts'
 import { createCommuneFinder } from '#shop/geography/commune-finder.service.ts'
 import { priceCart } from '#shop/pricing/price-cart.ts'
 import type { Promotion, PromotionOffer } from '#shop/pricing/promotions/promotion.ts'
-import { findCategory, isCategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { resultFacets } from '#shop/search/result-facets.ts'
 import { createSearchService } from '#shop/search/search.service.ts'
 import { suggestionView } from '#shop/search/search.view.ts'
@@ -107,7 +107,7 @@ search.stop()
 await database.destroy()
 
 function categoryCosts(slug: string): Cost[] {
-  const category = findCategory(slug)!
+  const category = shippedCategories.find(slug)!
   const listing = (query: [string, string][], sort: (typeof sortKeys)[number] = 'default') =>
     filterCategory(service.current(), category, { ...visit, sort, page: 1, query })
   const plain = listing([])
@@ -150,7 +150,12 @@ function searchCosts(): Cost[] {
   const texts = typedTexts(1_500)
   const results = (text: string) => {
     const { products } = search.results(text, visit)
-    return filterProducts(products, { ...look(), facets: resultFacets(products), query: [], page: 1 })
+    return filterProducts(products, {
+      ...look(),
+      facets: resultFacets(service.current().categories, products),
+      query: [],
+      page: 1,
+    })
   }
   const suggest = (text: string) =>
     search.suggestions(text, visit, 6).products.map((one) => suggestionView(one, look()))
@@ -219,7 +224,7 @@ function aPromotion(id: number, { id: productId, brand, family }: Product): Prom
     offer: id % 10 === 9 ? { kind: 'freeDelivery', from: clp(10_000 * id) } : offers[id % 3]!,
     goods: {
       products: [productId],
-      categories: id % 2 && isCategorySlug(family) ? [family] : [],
+      categories: id % 2 && shippedCategories.has(family) ? [family] : [],
       brands: id % 2 ? [] : [brand],
     },
     ...{ startsAt: null, endsAt: null, audiences: [], stores: [], deliveryTime: null, deliveryType: null },
@@ -259,7 +264,12 @@ async function refreshCosts() {
       .map(({ id }) => id)
   const page = () => {
     for (const slug of ['vinos', 'cervezas', 'ofertas'])
-      filterCategory(service.current(), findCategory(slug)!, { ...visit, sort: 'price:asc', page: 1, query: [] })
+      filterCategory(service.current(), shippedCategories.find(slug)!, {
+        ...visit,
+        sort: 'price:asc',
+        page: 1,
+        query: [],
+      })
     search.results('cabernet', visit)
   }
   const cases: [string, string][] = [

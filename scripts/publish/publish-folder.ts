@@ -6,7 +6,7 @@ import { shopClock } from '#scripts/shop-clock.ts'
 import { type FolderContent, PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
 import { postAddress } from '#server/content/post-address.ts'
-import { readTradeFacts } from '#server/content/trade-facts.ts'
+import { readCategories, readTradeFacts } from '#server/content/trade-facts.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import type { ContentChange } from '#shop/publishing/publish.service.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
@@ -31,7 +31,8 @@ export async function readFolder(database: Database, { dataDir, ...folder }: Fol
   const cacheDir = join(dataDir, PICTURE_CACHE)
   const now = shopClock().now()
   const trade = await readTradeFacts(database, now)
-  return readContentFolder({ ...folder, products, trade, settings, cacheDir, now })
+  const categories = await readCategories(database)
+  return readContentFolder({ ...folder, products, trade, categories, settings, cacheDir, now })
 }
 
 export function changesOf(database: Database, content: FolderContent): Promise<ContentChange[]> {

@@ -6,7 +6,7 @@ import { dataDirOf } from '#scripts/machine/environment.mjs'
 import { PICTURE_CACHE, readContentFolder } from '#server/content/content-folder.ts'
 import { createContentPublisher } from '#server/content/content-publisher.ts'
 import { postAddress } from '#server/content/post-address.ts'
-import { readTradeFacts } from '#server/content/trade-facts.ts'
+import { readCategories, readTradeFacts } from '#server/content/trade-facts.ts'
 import { createContentRepository } from '#shop/publishing/content.repository.ts'
 import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
 import { problemText } from '#texts/publishing/content-faults.ts'
@@ -22,6 +22,7 @@ export async function seedContent(tx: Tx, now: Date): Promise<void> {
     base: BASE,
     products: await createContentRepository().products(tx),
     trade: await readTradeFacts(tx, now),
+    categories: await readCategories(tx),
     settings: await createSettingWriter().all(tx),
     cacheDir: join(dataDirOf(process.env), PICTURE_CACHE),
   })

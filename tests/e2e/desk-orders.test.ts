@@ -13,6 +13,7 @@ import {
   deskWalk,
   deskWindows,
   type Fill,
+  recordIsReadable,
   type Subject,
 } from '#tests/support/operators/desk-walk.ts'
 import {
@@ -212,6 +213,8 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
     walk().forbidden(one))
 })
 
+test('the record of all that says it in words for people', () => recordIsReadable(windows.ana))
+
 test('Back after it was done shows that it cannot be done again', async () => {
   const { number, rowId } = await make.captured()
   const { ana } = windows
@@ -230,7 +233,7 @@ test('a courier is sent again on a phone: what he asks more is shown first, and 
   const phone = await deskWindows(browser, site, 360)
   const { ana } = phone
   await ana.goto(`/mesa/pedidos/${number}`)
-  await ana.getByText('Error creando pedido en Uber (customer_blocked)').waitFor()
+  await ana.getByText('Error creando pedido en Uber (no acepta nuestra cuenta «customer_blocked»)').waitFor()
   expect([await accessibilityProblems(ana), await overflowing(ana)]).toEqual([[], []])
   await ana.getByRole('link', { name: 'Volver a pedir repartidor' }).click()
   await ana.getByText('Uber cobra ahora').waitFor()

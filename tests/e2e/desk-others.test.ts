@@ -19,6 +19,7 @@ import {
   deskWindows,
   type Fill,
   look,
+  recordIsReadable,
   type Subject,
 } from '#tests/support/operators/desk-walk.ts'
 import { operatorsOf } from '#tests/support/operators/operators.ts'
@@ -152,12 +153,20 @@ const CASES: Readonly<Record<string, DeskCase>> = {
 
 /** A file is uploaded and shown before it is confirmed: integration/desk-files.test.ts. */
 const WITH_A_FILE = ['cartola/confirmar']
+/** What is shown as a difference before it is confirmed: integration/desk-catalogue.test.ts, by keyboard below. */
+const OF_CATALOGUE = [
+  'borradores/confirmar',
+  'cargas/deshacer',
+  'producto/cambiar',
+  'productos/nuevo',
+  'productos/precios',
+]
 /** Owners alone may: integration/desk-roles.test.ts. */
 const OF_OWNERS = ['personas/rol', 'personas/sin-codigos', 'personas/cerrar-sesiones']
 
 test('every action of the tables has a case', () => {
   const others = [...deskActions().keys()].filter((name) => !/^(pedidos|dia)\//.test(name))
-  expect([...Object.keys(CASES), ...WITH_A_FILE, ...OF_OWNERS].sort()).toEqual(others.sort())
+  expect([...Object.keys(CASES), ...WITH_A_FILE, ...OF_CATALOGUE, ...OF_OWNERS].sort()).toEqual(others.sort())
 })
 
 describe.each(Object.entries(CASES))('%s', (name, one) => {
@@ -168,6 +177,8 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   test('where it is not allowed there is no button, and what may not be asked for is refused', () =>
     walk().forbidden(one))
 })
+
+test('the record of all that says it in words for people', () => recordIsReadable(windows.ana))
 
 describe.each([
   ['Reintentar', 'job.retry', 'queued'],
@@ -305,5 +316,81 @@ test('people and what is their own: by keyboard, at every width, nothing wrong b
   await isFine('recovery')
   await press('link', 'Ya los guardé')
   await heading('Pedidos')
+  await context.close()
+})
+
+test('products: found, changed, loaded by a file and taken back, by keyboard, at every width, nothing wrong by axe and nothing cut off', async () => {
+  const { database } = site.shop
+  await database.updateTable('product').set({ reference_price: 9_000, ean: '7804320746197' }).where('id', '=', WINE).execute() // biome-ignore format: one row
+  const context = await browser.newContext({ viewport: { width: 360, height: 900 }, baseURL: site.site })
+  const page = await context.newPage()
+  const isFine = async (name: string) => {
+    await look(page, `products-${name}`)
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([name, width, await overflowing(page)]).toEqual([name, width, []])
+    }
+    expect([name, await accessibilityProblems(page)]).toEqual([name, []])
+  }
+  const press = async (role: 'link' | 'button', name: string | RegExp) => {
+    await page
+      .locator('main')
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .focus()
+    await page.keyboard.press('Enter')
+  }
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await page.goto('/mesa/ingresar')
+  await page.getByLabel('Nombre').fill('Edu')
+  await page.getByLabel('Clave').fill(await site.newKey('Edu', 'editor'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Productos' }).click()
+  await heading('Productos')
+  await page.getByLabel('Buscar').fill(`SKU${WINE}`)
+  await page.keyboard.press('Enter')
+  await page.getByText('1 producto', { exact: true }).waitFor()
+  await isFine('list')
+  await press('link', `SKU${WINE}`)
+  await heading('Vino')
+  await isFine('one')
+  await press('link', 'Cambiar')
+  await heading('Cambiar Vino')
+  await isFine('form')
+  const price = page.getByRole('group', { name: 'Precio Público' }).getByLabel('Precio')
+  await price.fill('54,9')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('no es un precio en pesos').waitFor()
+  await isFine('wrong')
+  await price.fill('7.500')
+  await page.keyboard.press('Enter')
+  await heading('Qué va a cambiar')
+  await isFine('draft')
+  await page.getByLabel('Un precio cambia más de 30 %').focus()
+  await page.keyboard.press('Space')
+  await press('button', 'Escribir 1 cambio')
+  await page.getByRole('status').getByText('Hecho.').waitFor()
+  await isFine('run')
+  await press('link', 'Deshacer')
+  await page.getByText('¿Lo hacemos?').waitFor()
+  await press('button', 'Confirmar')
+  await page.getByRole('status').getByText('Hecho.').waitFor()
+  await press('link', 'Subir archivos')
+  await heading('Subir archivos')
+  await isFine('files')
+  const faulty = Buffer.from(`sku;lista;precio\nSKU${WINE};publico;5,49\n`)
+  await page.getByLabel('Archivos').setInputFiles({ name: 'precios.csv', mimeType: 'text/csv', buffer: faulty })
+  await press('button', 'Ver qué cambia')
+  await page.getByRole('heading', { name: '1 falla: no se cambió nada' }).waitFor()
+  await isFine('faults')
+  await press('link', 'Cargas')
+  await heading('Cargas')
+  await isFine('runs')
+  await press('link', 'Cambiar precios')
+  await heading('Cambiar precios')
+  await isFine('reprice')
+  await press('link', 'Producto nuevo')
+  await heading('Producto nuevo')
+  await isFine('new')
   await context.close()
 })

@@ -75,6 +75,37 @@ function subject(family: string, nth: number): Promise<Subject> {
 }
 
 describe('in two web processes', () => {
+  test('a category: its page, the menu, the site maps and the search', async () => {
+    const home = '/'
+    const own = '/categorias/velas-y-faroles'
+    await warm([home, own, '/categorias/snacks', '/sitemap'])
+    await change(
+      `INSERT INTO category (slug, title, description, contents, in_menu, sort_rank, former_slugs)
+       VALUES ('velas-y-faroles', 'Velas y faroles', 'Luz para la mesa.', 'snacks', 1, 95, 'velas')`,
+    )
+    try {
+      const link = '<a class="cats__top" href="/categorias/velas-y-faroles"'
+      await onAll([home, '/categorias/snacks'], 'the menu entry', async (origin, path) =>
+        (await page(origin, path)).html.includes(link),
+      )
+      await everywhere('its page', async (origin) => /<h1>Velas y faroles<\/h1>.*data-product-id/s.test((await page(origin, own)).html)) // biome-ignore format: one row
+      for (const origin of origins) {
+        const { html } = await page(origin, own)
+        expect(html).toContain('Luz para la mesa.')
+        expect(html).toContain('"name":"Velas y faroles"') // its breadcrumb for search engines
+        expect((await page(origin, '/sitemap')).html).toContain(`<a href="${own}">Velas y faroles</a>`)
+        const former = await fetch(`${origin}/categorias/velas`, { redirect: 'manual' })
+        expect([former.status, former.headers.get('location')]).toEqual([301, own])
+        expect(await (await fetch(`${origin}/searcher/suggestions?word=velas`)).text()).toContain('velas-y-faroles')
+      }
+      await change("UPDATE category SET title = 'Cirios' WHERE slug = 'velas-y-faroles'")
+      await everywhere('its new title', async (origin) => (await page(origin, own)).html.includes('<h1>Cirios</h1>'))
+    } finally {
+      await change("DELETE FROM category WHERE slug = 'velas-y-faroles'")
+    }
+    await everywhere('that it is gone', async (origin) => (await fetch(origin + own)).status === 404)
+  })
+
   test('a price', async () => {
     const wine = await subject('vinos', 0)
     const at = addressesOf(wine, 'vinos')

@@ -11,6 +11,7 @@ import { cartRoutes } from '#shop/cart/cart.controller.ts'
 import { createCartService } from '#shop/cart/cart.service.ts'
 import type { AlcoholRefusal } from '#shop/delivery/alcohol/alcohol-hours.ts'
 import { emptyFacts } from '#shop/products/category-facts.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp, MAX_CLP } from '#shop/shared/money.ts'
@@ -75,6 +76,7 @@ async function ask(
   const catalogue = {
     current: () => ({
       facts: emptyFacts,
+      categories: shippedCategories,
       product: reader.product,
       stock: (id: number) =>
         id === WAREHOUSE ? reader.stock : () => ({ stock: 0, reserveProgrammed: 0, reserveImmediate: 0 }),

@@ -152,6 +152,71 @@ describe('stores, days, zones and whom the shop trusts', () => {
   }) // biome-ignore format: one row each
 })
 
+describe('categories', () => {
+  const HEADING = 'categoria;nombre;texto;contiene;padre;menu;orden;filtros'
+  const candles = products(
+    'sku;nombre;marca;categoria;subcategoria;contenido;unidad;precio_referencia;precio',
+    'VEL0001;Vela de cera de abeja;Panal;velas;cera;200;g;5990;4990',
+  )
+
+  test('come with the products of a new family, change their texts, and undone all is as it was', async () => {
+    const before = await everything()
+    const made = [file('categorias.csv', `${HEADING}\nvelas;Velas;Para la mesa.;velas, @packs;;si;95;marca, formato\nsnacks;Para picar;;;;;;`)] // biome-ignore format: one file
+    const alone = await catalogue.difference(candles)
+    expect(alone.faults.map(({ column, code, given }) => [column, code, given])).toEqual([
+      ['categoria', 'categoryUnknown', 'velas'],
+    ])
+    const done = await catalogue.apply([...made, ...candles], SEEN_BY_NOBODY, BY)
+    expect(done).toMatchObject({ ok: true, value: { counts: { planned: 0, kept: 0 } } })
+    const stored = await database.selectFrom('category').selectAll().where('slug', '=', 'velas').executeTakeFirst()
+    expect(stored).toMatchObject({ title: 'Velas', contents: 'velas, @packs', in_menu: 1, filters: 'marca,formato', alcohol: 1 }) // biome-ignore format: one row
+    expect((await catalogue.difference(made)).changes).toEqual([])
+
+    // What holds products is not taken away, nor left without them; under another address it is.
+    const gone = (accion: string, contiene = '') => file('categorias.csv', `categoria;contiene;accion\nvelas;${contiene};${accion}`) // biome-ignore format: one file
+    const faultsOf = async (...files: ReturnType<typeof file>[]) =>
+      (await catalogue.difference(files)).faults.map(({ code, other }) => `${code} ${other}`)
+    expect(await faultsOf(gone('', 'faroles'))).toEqual(['categoryLeaves 1'])
+    expect((await faultsOf(gone('quitar')))[0]).toMatch(/^categoryHolds \d+$/)
+    const moved = file('categorias.csv', 'categoria;nombre;contiene;antes;accion\nvelas;;;;quitar\nvelas-y-faroles;Velas y faroles;velas, @packs;velas;crear') // biome-ignore format: one file
+    expect(await faultsOf(moved)).toEqual([])
+
+    expect(await catalogue.undo(done.ok ? done.value.run.id : 0, BY)).toMatchObject({ ok: true, value: { kept: [] } })
+    await database.deleteFrom('product').where('sku', '=', 'VEL0001').where('active', '=', 0).execute()
+    expect(await everything()).toBe(before)
+  })
+
+  test('with every fault at once', async () => {
+    const rows = [
+      'Velas;Velas;;velas;;;;',
+      'blog;Blog;;velas;;;;',
+      'club-velas;Club;;velas;;;;',
+      'snack;Otra vez;;velas;;;;',
+      'velas;;;velas y más;nada;;0;olor',
+      'faroles;Faroles;;@todo;faroles;;;',
+      'sal;Sal;;sal;gin;;;',
+      'licores;;;;vinos;;;',
+    ]
+    const text = `${HEADING};accion\n${rows.join('\n')}\nron;;;;;;;;quitar`
+    const { faults } = await catalogue.difference([file('categorias.csv', text)])
+    expect(faults.map(({ row, column, code }) => `${row} ${column} ${code}`).sort()).toEqual([
+      '2 categoria notSlug',
+      '3 categoria slugReserved',
+      '4 categoria slugReserved',
+      '5 categoria slugTaken',
+      '6 contiene notContents',
+      '6 filtros notFilters',
+      '6 orden numberOutside',
+      '6 padre parentUnknown',
+      '7 contiene notContents',
+      '8 padre parentNested',
+      '9 padre parentHasChildren',
+    ])
+    const fixed = await catalogue.difference([file('categorias.csv', 'categoria;accion\nron;quitar\nsource;quitar')])
+    expect(fixed.faults.map(({ code }) => code)).toEqual(['categoryShipped', 'categoryShipped'])
+  })
+})
+
 describe('a load', () => {
   test('changes prices alone, and undone it is as it was', async () => {
     const before = await everything()
@@ -168,6 +233,18 @@ describe('a load', () => {
     expect(await everything()).toBe(before)
     expect(await catalogue.undo(id, BY)).toMatchObject({ ok: false, refusal: { code: 'undoneBefore' } })
   })
+
+  test('says whose saved carts hold what it moves', async () => {
+    const { id: customer } = await database.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+    const { id: product } = await database.selectFrom('product').select('id').where('sku', '=', 'VIN0001').executeTakeFirstOrThrow()
+    const line = { customer_id: customer, product_id: product, amount: 1, position: 0 }
+    await database.insertInto('customer_cart').values({ customer_id: customer, version: 1, changed_at: BY.now }).execute()
+    await database.insertInto('customer_cart_line').values(line).execute()
+    const effects = async (row: string) => catalogue.effects(await catalogue.difference(products('sku;precio', row)), BY.now)
+    expect(await effects('VIN0001;5111')).toMatchObject({ carts: 1, unpaidOrders: 0 })
+    expect(await effects('VIN0002;5111')).toMatchObject({ carts: 0, unpaidOrders: 0 })
+    await database.deleteFrom('customer_cart').where('customer_id', '=', customer).execute()
+  }) // biome-ignore format: one row each
 
   test('leaves to somebody else what he has changed since: at once, between difference and load, and before it is undone', async () => {
     const usual = (await priceOf('VIN0003'))!

@@ -13,10 +13,10 @@ import { createChangesRepository } from '#shop/catalog/sync/catalogue-changes.re
 import { countRows, countRowsBySpan } from '#shop/catalog/sync/row-counts.ts'
 import { DEFAULT_BLOCKS } from '#shop/content/front-page.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
-import { categoriesOf, categorySlugs, findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
-import { type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
+import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { seededDatabase, type TestDatabase } from '#tests/support/shop/database.ts'
 import { eventually, openShopDatabase, type ShopDatabase } from '#tests/support/shop/shop-database.ts'
 
@@ -62,18 +62,18 @@ const single = (nth = 0): Product =>
 
 describe('the seeds', () => {
   test('give 985 active products with every list, a picture and a category', () => {
-    const { products, facts } = catalogue.current()
+    const { products, facts, categories } = catalogue.current()
     expect(products).toHaveLength(985)
     for (const product of products) {
       expect(product.prices.map(({ list }) => list).filter((list) => list !== OFFER_LIST)).toEqual([1, 2, 70, 86, 90])
       expect(product.pictureKey).toMatch(/^[0-9a-f]{12}$/)
-      expect(categoriesOf(product, facts).length).toBeGreaterThan(0)
+      expect(categories.holding(product, facts).length).toBeGreaterThan(0)
     }
   })
 
   test('leave no category empty but the one for the rest', () => {
-    const empty = categorySlugs.filter(
-      (slug) => filterCategory(catalogue.current(), findCategory(slug)!, visit).total === 0,
+    const empty = shippedCategories.slugs.filter(
+      (slug) => filterCategory(catalogue.current(), shippedCategories.find(slug)!, visit).total === 0,
     )
     expect(empty).toEqual(['source'])
   })
@@ -101,6 +101,35 @@ describe('the seeds', () => {
 })
 
 describe('what is changed in the database', () => {
+  test('a category: menu, texts and what it holds, its products with it', async () => {
+    const before = catalogue.current()
+    await plain.change("UPDATE product SET family = 'velas' WHERE id = 3")
+    await plain.change("INSERT INTO category (slug, title, contents, in_menu, sort_rank) VALUES ('cirios', 'Cirios', 'velas', 1, 95)")
+    await plain.change("UPDATE category SET title = 'Para picar', label = '', former_slugs = 'snack,picoteo' WHERE slug = 'snacks'")
+    await catalogue.refresh()
+    const { categories, facts, nonEmptyCategories, product, filterableCategory } = catalogue.current()
+    const [id, other] = [3, 4].map((id) => id as ProductId)
+    expect(product(id!)).toMatchObject({ category: 'cirios', categories: ['cirios'] })
+    expect(product(other!)).toBe(before.product(other!))
+    expect(categories.holding(product(id!)!, facts)).toContain('cirios')
+    expect(nonEmptyCategories()).toContain('cirios')
+    expect(filterableCategory(categories.find('cirios')!, { ...visit, sort: 'default' }).products).toHaveLength(1)
+    expect(categories.menu.slice(-2)).toEqual([
+      { slug: 'snacks', label: 'Para picar', children: [] },
+      { slug: 'cirios', label: 'Cirios', children: [] },
+    ])
+    expect(categories.find('picoteo')?.slug).toBe('snacks')
+
+    await plain.change("DELETE FROM category WHERE slug = 'cirios'")
+    await catalogue.refresh()
+    expect(catalogue.current().product(id!)).toMatchObject({ category: 'otros', categories: [] })
+    expect(catalogue.current().categories.find('cirios')).toBeNull()
+    await plain.change("UPDATE category SET title = 'Snacks', label = 'Snack', former_slugs = 'snack' WHERE slug = 'snacks'")
+    await plain.change(`UPDATE product SET family = '${before.product(id!)!.family}' WHERE id = 3`)
+    await catalogue.refresh()
+    expect(catalogue.current().product(id!)).toEqual(before.product(id!))
+  }) // biome-ignore format: one row each
+
   test('nothing changed: the very same snapshot', async () => {
     const before = catalogue.current()
     await catalogue.refresh()
@@ -160,7 +189,7 @@ describe('what is changed in the database', () => {
   test('the stock of one store, which lists anew what it sells', async () => {
     const product = single(1)
     const listed = () =>
-      filterCategory(catalogue.current(), findCategory(product.family)!, visit).products.some(
+      filterCategory(catalogue.current(), shippedCategories.find(product.family)!, visit).products.some(
         ({ id }) => id === product.id,
       )
     expect(listed()).toBe(true)
@@ -303,7 +332,7 @@ describe('what is changed in the database', () => {
     await catalogue.refresh()
     const found = catalogue.current().product(copy.id)!
     expect(catalogue.current().available(found, DEFAULT_CONTEXT)).toBe(7)
-    const news = filterCategory(catalogue.current(), findCategory('novedades')!, visit).products
+    const news = filterCategory(catalogue.current(), shippedCategories.find('novedades')!, visit).products
     expect(news.map(({ displayName }) => displayName)).toContain('Uno nuevo')
     await plain.change('DELETE FROM product WHERE id = ?', [copy.id])
     await catalogue.refresh()
@@ -386,7 +415,7 @@ describe('the calls', () => {
 
   test('a category has what its page lists, in its order', async () => {
     const { value } = await ask('/api/products/category/:category', { params: { category: 'whiskys' } })
-    const listing = filterCategory(catalogue.current(), findCategory('whiskys')!, visit)
+    const listing = filterCategory(catalogue.current(), shippedCategories.find('whiskys')!, visit)
     expect(value.products.map(({ id }: { id: number }) => id)).toEqual(listing.products.map(({ id }) => id))
     expect(value.winners).toEqual([])
     expect(value.filters.map(({ display_name }: { display_name: string }) => display_name)).toContain('Tipo')
@@ -402,7 +431,7 @@ describe('the calls', () => {
     }
     const { value } = await ask('/api/products/category/:category', { params: { category: 'gin' }, query })
     const context = { storeId: 2 as StoreId, deliveryTime: 'immediate', deliveryType: 'delivery' } as const
-    const listing = filterCategory(catalogue.current(), findCategory('gin')!, { ...visit, context })
+    const listing = filterCategory(catalogue.current(), shippedCategories.find('gin')!, { ...visit, context })
     expect(value.products.map(({ id }: { id: number }) => id)).toEqual(listing.products.map(({ id }) => id))
   })
 

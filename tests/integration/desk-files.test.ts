@@ -31,12 +31,22 @@ const numbersIn = (text: string) => [
   ...new Set([...text.matchAll(/class="desk-strong" href="\/mesa\/pedidos\/(\d+)/g)].map(([, number]) => number)),
 ]
 
+/** The facts of a page by name. */
+const factsOf = (text: string) =>
+  Object.fromEntries([...text.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, name, value]) => [name, value]))
+
 test('an order is found by what people at work know of it, at the desk as by command; by nothing else', async () => {
   const { database } = desk.shop
   const [meant, other] = [await desk.bought({ name: 'Zulema' }), await desk.bought()]
   await database
     .updateTable('orders')
     .set({ billing_rut: '760864285', billing_company: 'Bar La Playa SpA', document_type: 'factura' })
+    .set({
+      billing_activity: 'Bares',
+      billing_address: 'Merced 738',
+      billing_commune: 'Santiago',
+      billing_city: 'Ñuñoa',
+    })
     .set({ pickup_code: '012345', coupon_code: 'BIENVENIDA10', due: 7_131 })
     .where('id', '=', meant.rowId)
     .execute()
@@ -50,6 +60,15 @@ test('an order is found by what people at work know of it, at the desk as by com
   await database.updateTable('payment_attempt').set({ learned: '1312345678', charge }).where('id', '=', attempt.id).execute() // biome-ignore format: one row
   const one = await desk.inside()
   const found = async (texto: string) => numbersIn((await one.get(`/mesa?${new URLSearchParams({ texto })}`)).text)
+  // What a factura is made out to stands on the order's page whole.
+  const page = (await one.get(`/mesa/pedidos/${meant.number}`)).text
+  expect(factsOf(page)).toMatchObject({
+    Documento: 'factura: Bar La Playa SpA, 76.086.428-5',
+    Giro: 'Bares',
+    'Dirección de la empresa': 'Merced 738, Santiago, Ñuñoa',
+  })
+  const boleta = (await one.get(`/mesa/pedidos/${other.number}`)).text
+  expect(Object.keys(factsOf(boleta))).not.toContain('Giro')
   const known = [
     '76.086.428-5',
     '76086428-5',

@@ -126,7 +126,7 @@ test('what the bank refused to give back is asked for again as it was, or noted 
   const pending = (await one.get('/mesa/pendientes')).text
   expect(pending).toContain('Devoluciones que fallaron o son a mano (1)')
   const shown = (await one.get(again(first.order))).text
-  expect(shown).toMatch(/\$\d+\.\d{3}: el medio de pago la rechazó \(refused: not refundable\)/)
+  expect(shown).toMatch(/\$\d+\.\d{3}: el medio de pago la rechazó \(el proveedor lo rechazó: no se puede devolver\)/)
 
   const before = (await alerts()).length
   expect(await act(one, again(first.order))).toMatchObject({ status: 303 })

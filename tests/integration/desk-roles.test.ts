@@ -30,6 +30,9 @@ const SECTIONS: Readonly<Record<string, readonly Role[]>> = {
   '/cartola': ['owner', 'operator'],
   '/dia': ['owner', 'operator', 'packer', 'reader'],
   '/stock': ROLES,
+  '/productos': ['owner', 'operator', 'editor', 'reader'],
+  '/cargas': ['owner', 'operator', 'editor', 'reader'],
+  '/archivos': ['owner', 'editor'],
   '/clientes': ['owner', 'operator'],
   '/cupones': ['owner', 'operator'],
   '/cifras': ['owner', 'operator', 'editor', 'reader'],
@@ -47,6 +50,10 @@ const WHERE: Readonly<Record<string, string>> = {
   personas: '/personas/999999/',
   cartola: '/cartola/',
   dia: '/dia/',
+  producto: '/producto/NADA-999999/',
+  productos: '/productos/',
+  borradores: '/borradores/NADA/',
+  cargas: '/cargas/999999/',
 }
 /** Forms of no table. */
 const OTHERS: readonly (readonly [string, Permission])[] = [
@@ -58,6 +65,7 @@ const OTHERS: readonly (readonly [string, Permission])[] = [
   ['/personas/999999/quitar', 'people.change'],
   ['/personas/999999/sesiones', 'people.change'],
   ['/cuenta/sesiones', 'own'],
+  ['/producto/NADA/textos', 'catalogue.change'],
 ]
 
 describe.each(ROLES)('%s', (role) => {
@@ -69,7 +77,7 @@ describe.each(ROLES)('%s', (role) => {
       if (roles.includes(role)) expect([path, status]).toEqual([path, 200])
       else if (path === '') expect([status, to]).toEqual([303, '/mesa/stock'])
       else expect([path, status, text.includes('Tu rol no lo permite')]).toEqual([path, 403, true])
-      if (!['/cuenta', '/cupones'].includes(path))
+      if (!['/cuenta', '/cupones', '/cargas', '/archivos'].includes(path))
         expect([path, nav.includes(`href="/mesa${path}"`)]).toEqual([path, roles.includes(role)])
     }
   })
@@ -160,6 +168,28 @@ test('an owner invites somebody, gives another role, a new key and ends him; all
     'desk.remove',
   ])
   expect(JSON.stringify(rows)).not.toContain(second)
+})
+
+test('a double click on a new key gives one key, and the answer that is read shows it', async () => {
+  const owner = await desk.inside('Olga', 'owner')
+  const keyIn = (text: string) => /<code>([\w-]{22})<\/code>/.exec(text)?.[1]
+  const form = {
+    ...hiddenOf((await owner.get('/mesa/personas')).text.split('<main')[1]!),
+    nombre: 'Paz',
+    rol: 'packer',
+  }
+  const [one, other] = await Promise.all([owner.post('/mesa/personas', form), owner.post('/mesa/personas', form)])
+  const again = await owner.post('/mesa/personas', form)
+  const key = keyIn(one.text)!
+  expect([keyIn(other.text), keyIn(again.text), JSON.stringify(form).includes(key)]).toEqual([key, key, false])
+  expect(await desk.browser().logIn('Paz', key)).toMatchObject({ status: 303 })
+  const page = `/mesa/personas/${await idOf('Paz')}/clave`
+  const asked = hiddenOf((await owner.get(page)).text.split('<main')[1]!)
+  const [first, second] = [await owner.post(page, asked), await owner.post(page, asked)]
+  expect([keyIn(second.text), keyIn(first.text) === key]).toEqual([keyIn(first.text), false])
+  expect(await owner.post('/mesa/personas', form)).toMatchObject({ status: 422 })
+  const made = (await desk.operations.audit.ofTarget('operator', 'Paz')).filter(({ action, refusal }) => action === 'desk.add' && refusal === null) // biome-ignore format: one row
+  expect(made).toHaveLength(2)
 })
 
 test('the last owner keeps his role and his place; of two owners who end each other one stays', async () => {

@@ -504,7 +504,7 @@ test('express orders that wait for a courier are pending, with what to do, at th
   )
   expect(told.map(([number, , , what]) => [number, what])).toEqual([
     [none, 'Nadie pidió un repartidor'],
-    [nobody, 'Error creando pedido en Justo (&lt;b&gt;blocked)'],
+    [nobody, 'Error creando pedido en Justo (no lo tomó «&lt;b&gt;blocked»)'],
     [queued, 'Sin respuesta del despachador'],
     [still, 'El repartidor no avanza'],
     [late, 'El repartidor viene atrasado'],

@@ -129,6 +129,7 @@ const CASES: Readonly<Record<Program, Readonly<Record<string, Case>>>> = {
   },
   catalogue: {
     apply: { given: () => make.paid(), happy: () => `${file('productos.csv', `sku;descripcion\nSKU${BEER};Muy helada\n`)} --yes`, forbidden: () => `${file('productos-mal.csv', 'sku;descripcion\nNADA;x\n')} --yes`, refusal: 'productUnknown' },
+    reprice: { given: () => make.paid(), happy: () => '+10 --price referencia --yes', forbidden: () => '-60 --price referencia --yes', refusal: 'faults' },
     undo: { given: loaded, happy: () => `${lastRun} --yes`, forbidden: () => `${lastRun} --yes`, refusal: 'undoneBefore' },
     finish: { given: async () => { const made = await loaded(); await desk.database.updateTable('catalogue_run').set({ state: 'applying' }).where('id', '=', lastRun).execute(); return made }, happy: () => '', forbidden: () => '' },
   },

@@ -1,5 +1,6 @@
 // What the people of the demonstration have bought: lines at their own prices of today, totals, days. Past
 // orders hold nothing.
+
 import { type Taxes, type TaxRates, taxesOf } from '#shop/billing/taxes.ts'
 import { beforeTaxes } from '#shop/orders/order-line.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
@@ -7,6 +8,7 @@ import { priceCart } from '#shop/pricing/price-cart.ts'
 import type { PriceChange } from '#shop/pricing/price-change.ts'
 import { changesOf, lineTotal, type PricedLine } from '#shop/pricing/priced-cart.ts'
 import { type Totals, totals } from '#shop/pricing/totals.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { addDays, type Day, dayOf, instantAt, weekdayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, clp, ZERO } from '#shop/shared/money.ts'
@@ -140,14 +142,11 @@ function pastLine(row: CatalogueRow, price: PricedLine): PastLine {
 /** Its id is its line's place: which row it is in the database is not known yet. */
 function pricedProduct(row: CatalogueRow, place: number) {
   const bulk = bulkOf(row)
+  const { name, brand, family, subfamily } = row
   return {
     id: place as ProductId,
-    name: row.name,
-    brand: row.brand,
-    family: row.family,
-    subfamily: row.subfamily,
-    attributes: {},
-    components: [],
+    brand,
+    ...shippedCategories.ownOf({ name, family, subfamily, attributes: {}, components: [] }),
     freeDelivery: false,
     referencePrice: clp(row.referencePrice),
     bulk: bulk && { price: clp(bulk.price), amount: bulk.amount },

@@ -16,6 +16,7 @@ import { createSendingAgain } from '#shop/operations/actions/sending-again.servi
 import { createStockOperations } from '#shop/operations/actions/stock-operations.service.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
+import { createCatalogueDrafts } from '#shop/operations/catalogue/catalogue-draft.service.ts'
 import type { OperatorContext, OperatorSource } from '#shop/operations/operator-action.ts'
 import { orderNumber } from '#shop/orders/order.ts'
 import type { Decision, OrderRequests } from '#shop/orders/requests/request.service.ts'
@@ -80,6 +81,8 @@ export function buildOperations({ database, source, logger, photos, shop }: Deps
     stock: createStockOperations({ database, stock, audit }),
     /** Reads, shows, writes and takes back what owners bring by file. */
     catalogue: createCatalogueOperations({ database, source, stock, audit, photos }),
+    /** Keeps what somebody brings to the desk until it is confirmed. */
+    catalogueDrafts: createCatalogueDrafts({ database, newId: publicId }),
     /** Reads what happened with somebody's account. */
     accountEvents: createAccountEvents({ database, report: accountEventReport(logger) }),
     /** Reads which coupons were refused, and why. */
@@ -130,9 +133,11 @@ export function buildOperations({ database, source, logger, photos, shop }: Deps
         const what = { action: 'order.refund_by_hand', target: target(attempt.orderRowId), changeOf } as const
         return audit.run({ operator, now }, what, (tx) => refunds.doneByHand(attemptId, byHand, now, tx))
       },
-      requestLineRefund(wanted: LineRefundRequest, now: Date) {
+      async requestLineRefund(wanted: LineRefundRequest, now: Date) {
         const { orderRowId, requestedBy: operator, lines } = wanted
-        const units = lines.map((line) => `${line.units} × ${line.productId}`).join(', ')
+        const bought = await orders.lines(database, orderRowId)
+        const skuOf = new Map(bought.map(({ productId, sku }) => [productId, sku]))
+        const units = lines.map((line) => `${line.units} × ${skuOf.get(line.productId)}`).join(', ')
         const changeOf = ({ money, points }: { money: number; points: number }) => ({
           before: units,
           after: `${formatClp(money)}, ${points} points`,

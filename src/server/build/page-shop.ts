@@ -86,6 +86,7 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
       siteUrl,
       usesGoogleMaps: config.maps !== null,
       layout,
+      categories: () => services.catalogue.current().categories,
       offered,
       canPayWith: payments.has,
     }),

@@ -1,6 +1,7 @@
 // Starts and stops the services that reread their data, and says which pages a change of each makes stale.
 
 import { type ContentVersion, createContentVersion } from '#server/http/pages/content-version.ts'
+import type { Categories } from '#shop/products/categories.ts'
 import type { ShownOn } from '#shop/settings/setting-types.ts'
 import type { CatalogueServices } from './catalogue-services.ts'
 import type { ContentServices } from './content-services.ts'
@@ -74,13 +75,16 @@ function watch<Change>(service: WatchedService<Change>, stale: Stale | ((change:
   }
 }
 
-/** Tells what a change of the catalogue makes stale: some pages for a product; every page, by its menu, for a category opened or closed. */
-function staleByCatalogue({ offered }: Pick<Services, 'offered'>): () => Stale {
+/** Tells what a change of the catalogue makes stale: some pages for a product; every page, by its menu, for a category opened, closed or changed. */
+function staleByCatalogue({ catalogue, offered }: Pick<Services, 'catalogue' | 'offered'>): () => Stale {
   let lastMenu = ''
+  let lastCategories: Categories | undefined
   return () => {
     const menu = offered().join()
-    if (menu === lastMenu) return 'pages'
+    const { categories } = catalogue.current()
+    if (menu === lastMenu && categories === lastCategories) return 'pages'
     lastMenu = menu
+    lastCategories = categories
     return 'layout'
   }
 }

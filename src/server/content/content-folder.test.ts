@@ -1,9 +1,11 @@
 // A folder as somebody hostile leaves it: what is no file of it is not read, and every refusal names it.
+
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { problemText } from '#texts/publishing/content-faults.ts'
 import { readContentFolder, signatureOf } from './content-folder.ts'
 
@@ -35,6 +37,7 @@ async function read() {
     base: 'x/',
     products: [],
     trade: NO_TRADE,
+    categories: shippedCategories,
     settings: new Map(),
     cacheDir,
   })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EditorPictureRefusal, MAX_EDITOR_BYTES, readEditorPicture } from '#pictures/pictures.ts'
-import { categorySlugs } from '#shop/products/categories.ts'
+import type { Categories } from '#shop/products/categories.ts'
 import type { StoredPicture } from '#shop/publishing/content.repository.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { type ProductFact, productFacts, type TradeFacts } from '#shop/publishing/files/content-facts.ts'
@@ -27,6 +27,7 @@ interface Wishes {
   readonly base: string
   readonly products: readonly ProductFact[]
   readonly trade: TradeFacts
+  readonly categories: Categories
   /** The settings as they are stored now. */
   readonly settings: ReadonlyMap<string, string>
   /** The present, for links to posts that are not seen yet or any more; without it they are not looked at. */
@@ -43,7 +44,7 @@ export interface FolderContent extends ReadContent {
 
 /** Reads everything in the folder. Throws when there is no such folder. */
 export async function readContentFolder(wishes: Wishes): Promise<FolderContent> {
-  const { folder, base, products, trade, settings, cacheDir, now, onProgress } = wishes
+  const { folder, base, products, trade, categories, settings, cacheDir, now, onProgress } = wishes
   const found = filesIn(folder)
   const { pictures, refused } = await readPictures(folder, found.filter(isOfPictures), { cacheDir, onProgress })
   const files: ContentFile[] = []
@@ -56,8 +57,8 @@ export async function readContentFolder(wishes: Wishes): Promise<FolderContent> 
   const facts = {
     products: productFacts(products),
     trade,
-    categories: new Set<string>(categorySlugs),
-    ...pageFacts({ products, posts }),
+    categories: new Set(categories.slugs),
+    ...pageFacts({ products, posts, categories }),
     pictures: new Map([...pictures].map(([name, picture]) => [name, factOf(picture)])),
     pictureAddress: paths.contentPicture,
     pictureWidths: CONTENT_WIDTHS,

@@ -7,7 +7,7 @@ import { catalogueRows } from '#db/seeds/demo/rows.ts'
 import { demoTrade } from '#scripts/publish/demo-products.ts'
 import type { PostDocument } from '#shop/blog/post.ts'
 import type { BannerDocument } from '#shop/content/banner.ts'
-import { categorySlugs } from '#shop/products/categories.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { CONTENT_KINDS } from '#shop/publishing/content-item.ts'
 import { productFacts } from '#shop/publishing/files/content-facts.ts'
 import type { EntryReader } from '#shop/publishing/files/entry.ts'
@@ -85,10 +85,14 @@ describe('a file as it should be', () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
-    const categories = new Set<string>(categorySlugs)
+    const categories = new Set(shippedCategories.slugs)
     const real = catalogueRows().map(({ sku, hasAlcohol }, id) => contentProduct(sku, { id, hasAlcohol }))
     const posts = new Set(files.flatMap((path) => /blog\/(.+)\.md$/.exec(path)?.[1] ?? []))
-    const known = { products: productFacts(real), trade: demoTrade(), ...pageFacts({ products: real, posts }) }
+    const known = {
+      products: productFacts(real),
+      trade: demoTrade(),
+      ...pageFacts({ products: real, posts, categories: shippedCategories }),
+    }
     const shop = { ...facts, ...known }
     const { drafts, problems } = readContent(
       files.map((path) => ({ path: path.slice(folder.length), bytes: readFileSync(path) })),

@@ -11,7 +11,7 @@ import { createSettingWriter } from '#shop/settings/setting-writer.service.ts'
 import { problemText } from '#texts/publishing/content-faults.ts'
 import { type FolderContent, readContentFolder, signatureOf } from './content-folder.ts'
 import { postAddress } from './post-address.ts'
-import { readTradeFacts } from './trade-facts.ts'
+import { readCategories, readTradeFacts } from './trade-facts.ts'
 
 interface Deps {
   readonly database: Database
@@ -50,7 +50,16 @@ export function createFolderSource({ database, clock, folder, cacheDir, logger }
     const products = await repository.products(database)
     const stored = await settingWriter.all(database)
     const trade = await readTradeFacts(database, clock.now())
-    const content = await readContentFolder({ folder, base: '', products, trade, settings: stored, cacheDir })
+    const categories = await readCategories(database)
+    const content = await readContentFolder({
+      folder,
+      base: '',
+      products,
+      trade,
+      categories,
+      settings: stored,
+      cacheDir,
+    })
     for (const problem of content.problems) logger.warn({ file: problem.file }, problemText(problem))
     logger.info({ items: content.drafts.length, problems: content.problems.length }, 'the files were read')
     const next = itemsOf(content)

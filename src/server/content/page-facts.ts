@@ -1,6 +1,6 @@
 // Says which paths lead to a page of the shop, for links that editors write, and which of them lead to alcohol.
 import { PAGES } from '#pages/_addresses.ts'
-import { categorySlugs, findCategory } from '#shop/products/categories.ts'
+import type { Categories } from '#shop/products/categories.ts'
 import type { ContentFacts, ProductFact } from '#shop/publishing/files/content-facts.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { postNamed } from '#shop/publishing/files/post-links.ts'
@@ -18,14 +18,19 @@ interface Known {
   readonly products: Iterable<ProductFact>
   /** The names of the posts that will be published. */
   readonly posts: ReadonlySet<string>
+  readonly categories: Categories
 }
 
 /** Makes the checks of links from products and posts. */
-export function pageFacts({ products, posts }: Known): Pick<ContentFacts, 'isPage' | 'nearestPage' | 'leadsToAlcohol'> {
+export function pageFacts({
+  products,
+  posts,
+  categories,
+}: Known): Pick<ContentFacts, 'isPage' | 'nearestPage' | 'leadsToAlcohol'> {
   const sold = [...products].filter(({ active }) => active)
   const productPages = new Map(sold.map((product) => [paths.product(product), product]))
   const addresses = [
-    ...categorySlugs.map((slug) => paths.category(slug)),
+    ...categories.slugs.map((slug) => paths.category(slug)),
     ...[...posts].map((name) => `/blog/${name}`),
     ...PLAIN_PAGES,
     ...productPages.keys(),
@@ -35,7 +40,7 @@ export function pageFacts({ products, posts }: Known): Pick<ContentFacts, 'isPag
     const post = postNamed(path)
     if (post !== null && posts.has(post)) return true
     const category = categoryIn(path)
-    if (category !== null) return findCategory(category) !== null
+    if (category !== null) return categories.find(category) !== null
     return PLAIN_PAGES.has(path) || productPages.has(path)
   }
 
@@ -52,7 +57,7 @@ export function pageFacts({ products, posts }: Known): Pick<ContentFacts, 'isPag
 
   function leadsToAlcohol(path: string): boolean {
     const category = categoryIn(path)
-    if (category !== null) return findCategory(category)?.alcohol ?? false
+    if (category !== null) return categories.find(category)?.alcohol ?? false
     return productPages.get(path)?.hasAlcohol ?? false
   }
 

@@ -3,7 +3,8 @@ import type { Queryable } from '#platform/database/database.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { createZoneRepository } from '#shop/delivery/zone.repository.ts'
 import { createCouponRepository } from '#shop/pricing/coupons/coupon.repository.ts'
-import { belongsTo, ownCategorySlugs } from '#shop/products/categories.ts'
+import { createCategoryReader } from '#shop/products/categories.service.ts'
+import { belongsTo, type Categories } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { TradeFacts } from '#shop/publishing/files/content-facts.ts'
 import { createStoreRepository } from '#shop/stores/store.repository.ts'
@@ -13,7 +14,7 @@ export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFac
   const products = await readAllProducts(db, now)
   const stores = await createStoreRepository().ids(db)
   return {
-    ...goodsFacts(products),
+    ...goodsFacts(products, await readCategories(db)),
     stores: new Set(stores),
     communes: new Set((await createZoneRepository().covered(db)).map(({ commune }) => commune.name)),
     spentCoupons: await createCouponRepository().spent(db, now),
@@ -24,10 +25,15 @@ export async function readTradeFacts(db: Queryable, now: Date): Promise<TradeFac
 export const readAllProducts = (db: Queryable, now: Date): Promise<Product[]> =>
   createProductsForSale({ now: () => now }).all(db)
 
-type Sorted = Pick<Product, 'id' | 'brand' | 'name' | 'family' | 'subfamily' | 'attributes' | 'components'>
+export const readCategories = createCategoryReader()
+
+type Sorted = Pick<Product, 'id' | 'brand' | 'category' | 'categories'>
 
 /** Groups the products' ids by brand, and by the shop's own categories. */
-export function goodsFacts(products: readonly Sorted[]): Pick<TradeFacts, 'brands' | 'ownCategories'> {
+export function goodsFacts(
+  products: readonly Sorted[],
+  { own }: Pick<Categories, 'own'>,
+): Pick<TradeFacts, 'brands' | 'ownCategories'> {
   const idsOf = (some: readonly Sorted[]) => some.map(({ id }) => id)
   const branded = Map.groupBy(
     products.filter(({ brand }) => brand !== ''),
@@ -35,8 +41,6 @@ export function goodsFacts(products: readonly Sorted[]): Pick<TradeFacts, 'brand
   )
   return {
     brands: new Map([...branded].map(([brand, some]) => [brand, idsOf(some)])),
-    ownCategories: new Map(
-      ownCategorySlugs.map((slug) => [slug, idsOf(products.filter((product) => belongsTo(product, slug)))]),
-    ),
+    ownCategories: new Map(own.map((slug) => [slug, idsOf(products.filter((product) => belongsTo(product, slug)))])),
   }
 }

@@ -18,6 +18,18 @@ export const couponsPath = (text: string): string => `${COUPONS_PATH}?${new URLS
 
 export const STATEMENT_PATH = `${DESK_PATH}/cartola`
 
+/** The list of products, and the pages of what can be done with several. */
+export const PRODUCTS_PATH = `${DESK_PATH}/productos`
+/** A product's own page; its stock has another. */
+export const catalogueProductPath = (sku: string): string => `${DESK_PATH}/producto/${encodeURIComponent(sku)}`
+/** What was loaded, by whom. */
+export const RUNS_PATH = `${DESK_PATH}/cargas`
+export const runPath = (id: number): string => `${RUNS_PATH}/${id}`
+/** The page files are uploaded on. */
+export const FILES_PATH = `${DESK_PATH}/archivos`
+/** What waits to be confirmed. */
+export const draftPath = (id: string): string => `${DESK_PATH}/borradores/${id}`
+
 export const PEOPLE_PATH = `${DESK_PATH}/personas`
 export const personPath = (rowId: number): string => `${PEOPLE_PATH}/${rowId}`
 /** The page of what is somebody's own: password, codes, sessions. */

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Operations } from '#server/build/operations.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
+import type { SentFile } from '#server/http/forms/upload-form.ts'
 import type { OwnOrigins } from '#server/http/security.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
@@ -52,9 +53,11 @@ export interface FormRequest extends PageRequest {
   readonly given: Readonly<Record<string, string>>
 }
 
-/** A post with a file; `file` is null where none was chosen, or what arrived was cut. */
+/** A post with a file; `file` is null where none was chosen, several were, or what arrived was cut. */
 export interface FileRequest extends FormRequest {
   readonly file: Uint8Array | null
+  /** All that were chosen, with their names. */
+  readonly files: readonly Pick<SentFile, 'name' | 'bytes'>[]
 }
 
 /** A file for the operator to keep; it is sent in pieces where the whole would be large. */
@@ -78,7 +81,7 @@ export interface Pages {
   readonly get: (path: string, page: PageOf<PageRequest>, action?: ActsAs) => void
   /** Adds a form's handler; `limit` is the longest body where that is more than for other forms. */
   readonly post: (path: string, action: ActsAs, page: PageOf<FormRequest>, limit?: string) => void
-  /** Adds the handler of a form with the file `archivo` of at most `bytes`. */
+  /** Adds the handler of a form with the file or files `archivo`, of at most `bytes` together. */
   readonly upload: (path: string, bytes: number, action: ActsAs, page: PageOf<FileRequest>) => void
 }
 

@@ -4,6 +4,7 @@
 import type { Operations } from '#server/build/operations.ts'
 import type { CourierAgainRefusal } from '#shop/operations/actions/courier-again.service.ts'
 import { whyNotAgain } from '#shop/operations/actions/courier-again.ts'
+import { courierRefusal } from '#shop/operations/actions/courier-failure.view.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { courierTexts } from '#texts/delivery/couriers.ts'
 import { desk } from '#texts/desk/desk.ts'
@@ -55,7 +56,7 @@ const inPesos = (hundredths: number): string => formatClp(clp(Math.ceil(hundredt
 function sentenceOf({ code, ...detail }: CourierAgainRefusal): string {
   switch (code) {
     case 'nobodyComes':
-      return words.nobody(shown(String(detail.reason)))
+      return words.nobody(shown(courierRefusal(String(detail.reason))))
     case 'feeTooHigh':
       return words.acceptNeeded
     case 'underWay':

@@ -24,6 +24,7 @@ import { createAccountPages } from './account-pages.ts'
 import { ACCOUNT_PATH } from './addresses.ts'
 import { type ActsAs, type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
 import { createBulkPages } from './bulk-pages.ts'
+import { createCataloguePages } from './catalogue/catalogue-pages.ts'
 import { createCouponPage } from './coupon-page.ts'
 import { createCustomerPages } from './customer-pages.ts'
 import { createDayPage } from './day-page.ts'
@@ -169,14 +170,15 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
       router.post(DESK_PATH + path, ofOperators(uploadForm(origins, bytes)), async (req, res) => {
         const visitor = await visitorOf(req)
         if (!visitor) return res.redirect(303, LOG_IN_PATH)
-        const { fields, files } = (await uploadOf(req)) ?? { fields: {}, files: {} }
+        const { fields, files, sent: all } = (await uploadOf(req)) ?? { fields: {}, files: {}, sent: [] }
         const { ficha = '', ...given } = fields as Readonly<Record<string, string>>
         if (!isFormOf(visitor, ficha)) return send(res, visitor, foreignForm())
         if (isHeldUp(visitor, path, res)) return
         if (!may(visitor, part, action, req)) return forbid(res, visitor, path)
         const sent = (files as Readonly<Record<string, Uint8Array>>).archivo
         const file = sent === undefined || sent.length === 0 || sent.length > bytes ? null : sent
-        await answer(res, visitor, await page({ req, query: {}, visitor, given, file, now: now() }))
+        const chosen = all.filter(({ field, bytes }) => field === 'archivo' && bytes.length > 0)
+        await answer(res, visitor, await page({ req, query: {}, visitor, given, file, files: chosen, now: now() }))
       })
     },
   })
@@ -192,6 +194,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createStatementPages(pagesOf('money.take'), deps)
   createDayPage(pagesOf('orders.see'), deps)
   createStockPages(pagesOf('stock.see'), deps)
+  createCataloguePages(pagesOf('catalogue.see'), deps)
   createCustomerPages(pagesOf('customers.see'), deps)
   createCouponPage(pagesOf('customers.see'), deps)
   createFiguresPage(pagesOf('figures.see'), deps)

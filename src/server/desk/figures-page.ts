@@ -1,4 +1,5 @@
 // Shows the figures of one day or several as small charts and tables: the daily report's own, and the units sold of each product.
+import { createCategoryReader } from '#shop/products/categories.service.ts'
 import { createFigures } from '#shop/reporting/figures.service.ts'
 import {
   type FigureDays,
@@ -11,7 +12,6 @@ import {
 import { addDays, clockOf, type Day, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import { csvFile } from '#shop/shared/csv.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { categoryWords } from '#texts/catalog/categories.ts'
 import { paymentTypeLabels } from '#texts/checkout/payment-types.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { failureText } from '#texts/desk/failures.ts'
@@ -26,9 +26,11 @@ const FILE = '/cifras/archivo'
 
 export function createFiguresPage(pages: Pages, { database, lastHour }: DeskDeps): void {
   const figures = createFigures({ database, lastHour })
+  const readCategories = createCategoryReader()
   pages.get('/cifras', async ({ query, now }) => {
     const range = readFigureDays(query, dayOf(now))
-    const body = figuresPage(await figures.ofRange(range), now)
+    const { titleOf } = await readCategories(database)
+    const body = figuresPage(await figures.ofRange(range), titleOf, now)
     return { title: words.title, section: 'figures', body }
   })
 
@@ -36,7 +38,8 @@ export function createFiguresPage(pages: Pages, { database, lastHour }: DeskDeps
   pages.get(FILE, async ({ query, now }) => {
     const { from, to } = readFigureDays(query, dayOf(now))
     const { products } = await figures.ofRange({ from, to })
-    const rows = products.map((each) => [each.sku, each.name, categoryName(each.category), ...sumsOf(each)])
+    const { titleOf } = await readCategories(database)
+    const rows = products.map((each) => [each.sku, each.name, titleOf(each.category), ...sumsOf(each)])
     const bytes = csvFile(words.file.columns, rows)
     return { name: words.file.name(from, to), type: 'text/csv; charset=utf-8', bytes }
   })
@@ -44,8 +47,7 @@ export function createFiguresPage(pages: Pages, { database, lastHour }: DeskDeps
 
 const sumsOf = ({ units, pesos, net, iva, ila }: SoldCategory): number[] => [units, pesos, net, iva, ila]
 
-const categoryName = (slug: string): string =>
-  (categoryWords as Readonly<Record<string, { readonly title: string } | undefined>>)[slug]?.title ?? slug
+type CategoryName = (slug: string) => string
 
 /** Lists the ranges that are one press away. */
 function presets(today: Day): readonly (readonly [string, FigureDays])[] {
@@ -63,7 +65,7 @@ const addressOf = (path: string, { from, to }: FigureDays): string => `${DESK_PA
 /** The number of products shown; the file has all. */
 const SHOWN_PRODUCTS = 50
 
-function salesPanels({ products, categories, day, to }: RangeFigures): Html {
+function salesPanels({ products, categories, day, to }: RangeFigures, categoryName: CategoryName): Html {
   const sums = [
     { name: words.units, isNumber: true, cell: ({ units }: SoldCategory) => String(units) },
     { name: words.sales, isNumber: true, cell: ({ pesos }: SoldCategory) => formatClp(pesos) },
@@ -94,7 +96,7 @@ function salesPanels({ products, categories, day, to }: RangeFigures): Html {
     )}`
 }
 
-function figuresPage(all: RangeFigures, now: Date): Html {
+function figuresPage(all: RangeFigures, categoryName: CategoryName, now: Date): Html {
   const { day, to, sold, taxes, discounts, hours, conversion, methods, refusals, refunds } = all
   const today = dayOf(now)
   const average = sold.orders === 0 ? 0 : Math.round(sold.pesos / sold.orders)
@@ -148,7 +150,7 @@ function figuresPage(all: RangeFigures, now: Date): Html {
         })),
       }),
     )}
-    ${salesPanels(all)}
+    ${salesPanels(all, categoryName)}
     <div class="desk-columns">
       ${panel(
         words.conversion,

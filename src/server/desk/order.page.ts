@@ -3,10 +3,12 @@ import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import { shownApartment } from '#shop/delivery/shown-apartment.ts'
 import { mayDo, type Role } from '#shop/operations/access/roles.ts'
 import { courierFailure } from '#shop/operations/actions/courier-failure.view.ts'
+import { firstKeyOf, isAgain } from '#shop/operations/actions/order-dossier.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import type { StoredRequest } from '#shop/orders/requests/after-sale-request.ts'
 import { unitsIn } from '#shop/orders/returns/return.ts'
 import { expressDueAt } from '#shop/orders/states/late.ts'
+import type { Refund } from '#shop/payments/refunds/refund.ts'
 import { clockOf, formatDay, formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { formatRut } from '#shop/shared/rut.ts'
@@ -182,7 +184,12 @@ function payments({ payments: all, attempts }: WholeOrder): Html {
   )}</ul>
   <h3>${words.attempts}</h3>
   ${attempts.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="desk-list">${attempts.map((one) => html`<li>${formatInstant(one.createdAt)} · ${providerName(one.provider)} · <code>${one.reference}</code> · ${formatClp(one.pesos)} · <strong>${words.attemptStates[one.state]}</strong>${one.reviewReason && html` · ${desk.pending.heldReasons[one.reviewReason]}`}${one.failure && html` · ${shown(failureText(one.failure))}`}</li>`)}</ul>`}
-  ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatClp(one.pesos)} · <strong>${words.refundStates[one.state]}</strong> · ${shown(one.requestedBy ?? one.reason)}${one.failure && html` · ${shown(failureText(one.failure))}`}</li>`)}</ul>`}`
+  ${refunds.length > 0 && html`<h3>${words.refunds}</h3><ul class="desk-list">${refunds.map((one) => html`<li>${formatClp(one.pesos)} · <strong>${words.refundStates[one.state]}</strong> · ${whoRefunded(one)}${one.failure && html` · ${shown(failureText(one.failure))}`}</li>`)}</ul>`}`
+}
+
+/** Says who asked for a refund, or why the shop did by itself. */
+function whoRefunded({ requestedBy, reason }: Refund): string {
+  return reason === 'operator' ? shown(requestedBy) : failureText(reason)
 }
 
 function couriers({ couriers: all }: WholeOrder): Html {
@@ -197,7 +204,14 @@ function couriers({ couriers: all }: WholeOrder): Html {
 function mails({ mails: all, order }: WholeOrder): Html {
   if (all.length === 0) return html`<p>${words.none}</p>`
   return html`<ul class="desk-list">${all.map(({ mail, key, state, at }) => {
-    const stage = key.slice(order.id.length + 1).replace(/:(\d+)$/, ' ($1)')
-    return html`<li>${formatInstant(at)} · ${words.mailNames[mail]}${stage && ` ${stage}`} · <strong>${words.mailStates[state]}</strong></li>`
+    // Of an order that came into a state twice the key has a number behind it; the mails of the other kinds have keys that say nothing.
+    const stage =
+      mail === 'stage'
+        ? firstKeyOf(key)
+            .slice(order.id.length + 1)
+            .replace(/:(\d+)$/, ' ($1)')
+        : ''
+    const again = isAgain(key) ? ` ${words.mailAgain}` : ''
+    return html`<li>${formatInstant(at)} · ${words.mailNames[mail]}${stage && ` ${stage}`}${again} · <strong>${words.mailStates[state]}</strong></li>`
   })}</ul>`
 }

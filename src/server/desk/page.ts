@@ -24,6 +24,7 @@ const SECTIONS = {
   statement: { path: '/cartola', needs: 'money.take' },
   day: { path: '/dia', needs: 'orders.see' },
   stock: { path: '/stock', needs: 'stock.see' },
+  products: { path: '/productos', needs: 'catalogue.see' },
   customers: { path: '/clientes', needs: 'customers.see' },
   figures: { path: '/cifras', needs: 'figures.see' },
   record: { path: '/registro', needs: 'record.see' },

@@ -3,7 +3,7 @@ import { deadJobs, discardDeadJob, retryDeadJob } from '#platform/work/dead-jobs
 import { mayDo } from '#shop/operations/access/roles.ts'
 import { createPendingRepository } from '#shop/operations/lists/pending.repository.ts'
 import { createWaitingCouriers } from '#shop/orders/couriers/waiting-courier.service.ts'
-import { done, refuse } from '#shop/shared/result.ts'
+import { done, type Refusal, refuse } from '#shop/shared/result.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { actionPage } from './action.page.ts'
 import { type Answer, type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
@@ -12,6 +12,9 @@ import { PENDING_PATH, pendingPage } from './pending.page.ts'
 const words = desk.pending
 
 const MOST_JOBS = 100
+
+/** `notDead`: somebody else has tried it again or laid it aside. */
+export type JobRefusal = Refusal<'notDead'>
 
 const JOB_ACTIONS = {
   reintentar: { code: 'job.retry', label: words.retry, sure: words.sureRetry },
@@ -55,7 +58,7 @@ export function createPendingPages(pages: Pages, { database, operations }: DeskD
     const what = { action: JOB_ACTIONS[action].code, target: String(id), changeOf: () => ({}) } as const
     const result = await operations.audit.run(by, what, async (tx) => {
       const isDone = await (action === 'reintentar' ? retryDeadJob(tx, id) : discardDeadJob(tx, id, by.operator))
-      return isDone ? done(null) : refuse({ code: 'notDead' })
+      return isDone ? done(null) : refuse({ code: 'notDead' } as const satisfies JobRefusal)
     })
     return result.ok ? `${PENDING_PATH}?hecho=1` : ask(posted, wanted, words.gone)
   })

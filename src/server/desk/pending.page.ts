@@ -7,6 +7,7 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
 import { failureText } from '#texts/desk/failures.ts'
+import { jobName } from '#texts/desk/jobs.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { orderPath } from './addresses.ts'
 import { notice, panel, providerName, shown, table } from './pieces.ts'
@@ -28,7 +29,8 @@ export function pendingPage(
   mayDecide: boolean,
   wasDone: boolean,
 ): Html {
-  const heldReason = ({ reason }: PendingMoney) => words.heldReasons[reason as keyof typeof words.heldReasons] ?? reason
+  const heldReason = ({ reason }: PendingMoney) =>
+    words.heldReasons[reason as keyof typeof words.heldReasons] ?? shown(failureText(reason))
   return html`<h1>${words.title}</h1>
     ${wasDone && notice(desk.act.done, 'done')}
     <p>${words.lead}</p>
@@ -97,8 +99,11 @@ function jobTable(jobs: readonly DeadJob[], mayDecide: boolean): Html {
   return table<DeadJob>(
     words.jobs,
     [
-      { name: words.job, cell: ({ kind, key }) => html`<strong>${kind}</strong> <code>${shown(key)}</code>` },
-      { name: words.reason, cell: ({ reason, attempts }) => `${shown(reason)} (${words.tries(attempts)})` },
+      { name: words.job, cell: ({ kind, key }) => html`<strong>${jobName(kind)}</strong> <code>${shown(key)}</code>` },
+      {
+        name: words.reason,
+        cell: ({ reason, attempts }) => html`<code>${shown(reason)}</code> (${words.tries(attempts)})`,
+      },
       { name: words.since, cell: ({ at }) => formatInstant(at) },
       ...(mayDecide ? [{ name: words.does, cell: jobLinks }] : []),
     ],

@@ -1,5 +1,7 @@
 // Adds the pages of the people of the desk, for owners: all of them, an invitation, one person with his sessions, and what is done with him.
 
+import { publicId } from '#platform/secrets/ids.ts'
+import { createSealer } from '#platform/secrets/sealed-value.ts'
 import type { DeskPerson, OpenSession } from '#shop/operations/access/desk-access.repository.ts'
 import type { AccessRefusal } from '#shop/operations/access/desk-access.service.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
@@ -12,10 +14,10 @@ import { type Html, html } from '#ui/markup/html.ts'
 import { actionPage } from './action.page.ts'
 import { type Acting, type Action, createActionPages, type Outcome } from './action.ts'
 import { PEOPLE_PATH, personPath } from './addresses.ts'
-import { type Answer, type DeskDeps, missing, type PageRequest, type Pages } from './answers.ts'
+import { type Answer, type DeskDeps, type FormRequest, missing, type PageRequest, type Pages } from './answers.ts'
 import { auditList } from './audit-list.ts'
 import { formToken } from './page.ts'
-import { actionLinks, facts, field, notice, panel, select, table } from './pieces.ts'
+import { actionLinks, facts, field, hiddenFields, notice, panel, select, table } from './pieces.ts'
 import { sessionList } from './sessions.page.ts'
 
 const words = desk.people
@@ -34,7 +36,15 @@ interface SeenPerson {
   readonly sessions: readonly OpenSession[]
 }
 
-export function createPeoplePages(pages: Pages, { operations: { access, audit } }: DeskDeps): void {
+/** The field with the sealed key that a form will give: pressed twice, it gives the same one, and the second answer shows it, too. */
+const NEXT_KEY = 'clave'
+/** How long a form gives the key it was made with; later it gives another. */
+const FORM_MS = 30 * 60_000
+
+export function createPeoplePages(pages: Pages, { operations: { access, audit }, config }: DeskDeps): void {
+  const sealer = createSealer(config.secret, 'desk key to give')
+  const nextKey = () => hiddenFields({ [NEXT_KEY]: sealer.seal(publicId(), new Date(Date.now() + FORM_MS)) })
+  const keyIn = ({ given }: FormRequest) => sealer.open(given[NEXT_KEY] ?? '', new Date()) ?? undefined
   const page = (body: Html, status = 200): Answer => ({ title: words.title, section: 'people', body, status })
   /** Keys and sessions go by the machine's clock, the record by the shop's. */
   const by = ({ visitor, now }: PageRequest): Acting => ({ operator: visitor.operator, now })
@@ -45,7 +55,7 @@ export function createPeoplePages(pages: Pages, { operations: { access, audit } 
     const { nombre = '', rol = '' } = posted.given
     if (!isRole(rol)) return missing()
     const name = nombre.trim()
-    const result = await access.invite(name, rol, by(posted))
+    const result = await access.invite(name, rol, by(posted), keyIn(posted))
     if (result.ok) return keyPage(name, result.value)
     return page(await peoplePage(posted.visitor, refusals[result.refusal.code], { nombre: name, rol }), 422)
   })
@@ -64,7 +74,15 @@ export function createPeoplePages(pages: Pages, { operations: { access, audit } 
       page(
         actionPage({
           ...{ title: `${question.link} · ${name}`, address: `${personPath(rowId)}/${path}`, back: personPath(rowId) },
-          ...{ visitor, seen: '', preview: [question.does], fields: [], step: 'hacer', problem, isDangerous },
+          ...{
+            visitor,
+            seen: '',
+            preview: [question.does],
+            fields: path === 'clave' ? nextKey() : [],
+            step: 'hacer',
+            problem,
+            isDangerous,
+          },
           canAct: problem === null,
         }),
         problem === null ? 200 : 422,
@@ -84,7 +102,7 @@ export function createPeoplePages(pages: Pages, { operations: { access, audit } 
       if (!found) return missing()
       const { name } = found.person
       if (path === 'clave') {
-        const result = await access.newKey(found.person, by(posted))
+        const result = await access.newKey(found.person, by(posted), keyIn(posted))
         return result.ok ? keyPage(name, result.value) : ask(posted, found.person, refusals[result.refusal.code])
       }
       const result = await access.end(found.person, by(posted))
@@ -178,7 +196,7 @@ export function createPeoplePages(pages: Pages, { operations: { access, audit } 
       )}
       ${panel(
         words.invite.title,
-        html`${problem !== null && notice(problem, 'error')}<form class="desk-question" method="post" action="${PEOPLE_PATH}">${formToken(visitor)}
+        html`${problem !== null && notice(problem, 'error')}<form class="desk-question" method="post" action="${PEOPLE_PATH}">${formToken(visitor)}${nextKey()}
           ${field('nombre', words.name, { required: true, value: nombre, help: words.invite.nameHelp })}
           ${select('rol', words.role, ROLES.map(choiceOf), rol)}
           <p class="desk-buttons"><button class="btn" type="submit">${words.invite.submit}</button></p></form>`,

@@ -78,14 +78,25 @@ interface FieldOptions {
   readonly autocomplete?: string
   readonly inputmode?: 'numeric' | 'text'
   readonly max?: number
+  /** The id of a list of what may be typed. */
+  readonly list?: string
 }
 
 export function field(name: string, label: string, options: FieldOptions = {}): Html {
-  const { help, type = 'text', value = '', required = false, autocomplete = 'off', inputmode = 'text', max } = options
+  const {
+    help,
+    type = 'text',
+    value = '',
+    required = false,
+    autocomplete = 'off',
+    inputmode = 'text',
+    max,
+    list,
+  } = options
   const isNumber = type === 'number'
   return html`<p class="field">
     <label for="${name}">${label}</label>
-    <input class="input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${required ? raw(' required') : ''}${help ? html` aria-describedby="${name}-ayuda"` : ''}${isNumber ? raw(` min="0" max="${max ?? 99999}" step="1"`) : ''}>
+    <input class="input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}"${required ? raw(' required') : ''}${help ? html` aria-describedby="${name}-ayuda"` : ''}${list ? html` list="${list}"` : ''}${isNumber ? raw(` min="0" max="${max ?? 99999}" step="1"`) : ''}>
     ${help && html`<small id="${name}-ayuda">${help}</small>`}
   </p>`
 }

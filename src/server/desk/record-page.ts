@@ -3,12 +3,13 @@ import { NOBODY } from '#shop/operations/access/desk-door.service.ts'
 import { OPERATOR_ACTIONS, type OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { DESK_PATH, desk } from '#texts/desk/desk.ts'
-import { recordedText } from '#texts/desk/recorded.ts'
+import { recordedTarget, recordedText } from '#texts/desk/recorded.ts'
 import { type Html, html, raw } from '#ui/markup/html.ts'
 import { orderPath } from './addresses.ts'
 import type { DeskDeps, Pages } from './answers.ts'
 import { shown, table } from './pieces.ts'
 import { createPlaces } from './places.ts'
+import { recordedRefusal } from './recorded-refusal.ts'
 
 const words = desk.audit
 
@@ -56,7 +57,7 @@ function rows(actions: readonly OperatorActionRow[], communeName: (code: string)
       {
         name: record.how,
         cell: ({ refusal }) =>
-          refusal === null ? words.done : html`<strong>${words.refused(words.refusals[refusal] ?? refusal)}</strong>`,
+          refusal === null ? words.done : html`<strong>${words.refused(recordedRefusal(refusal))}</strong>`,
       },
     ],
     actions,
@@ -66,6 +67,8 @@ function rows(actions: readonly OperatorActionRow[], communeName: (code: string)
     const kind = OPERATOR_ACTIONS[action].target
     if (kind === 'order' && /^\d+$/.test(target))
       return html`${record.kinds.order} <a class="link" href="${orderPath(Number(target))}">${target}</a>`
+    // An export's target is its days.
+    if (action === 'order.export') return `${record.bought} ${recordedTarget(target)}`
     return `${record.kinds[kind]} ${name(target)}`
   }
 }

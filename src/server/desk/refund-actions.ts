@@ -7,6 +7,7 @@ import type { AttemptId, ProductId } from '#shop/shared/ids.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { desk } from '#texts/desk/desk.ts'
+import { failureText } from '#texts/desk/failures.ts'
 import type { Action, FormValues } from './action.ts'
 import { canGoBack, wayOf } from './give-back-actions.ts'
 import { check, field, select, shown } from './pieces.ts'
@@ -138,7 +139,9 @@ export function againAction({ payments }: Operations): Action<WholeOrder> {
     isAllowed: (whole) => refused(whole).length > 0,
     fields: () => [],
     preview: (whole) => [
-      ...refused(whole).map(({ pesos, failure }) => words.againLine(formatClp(pesos), shown(failure))),
+      ...refused(whole).map(({ pesos, failure }) =>
+        words.againLine(formatClp(pesos), shown(failureText(failure ?? ''))),
+      ),
       words.againText,
     ],
     async run({ order }, _given, by) {

@@ -17,6 +17,7 @@ import {
   type FindCouponRefusal,
 } from '#shop/pricing/coupons/coupon-refusal.ts'
 import type { PromotionsInForce } from '#shop/pricing/promotions/promotions.service.ts'
+import type { Categories } from '#shop/products/categories.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -34,6 +35,7 @@ interface Deps {
   readonly catalogue: {
     current(): {
       readonly facts: CategoryFacts
+      readonly categories: Categories
       product(id: ProductId): Product | undefined
       stock(storeId: StoreId): StockReader
     }
@@ -77,6 +79,7 @@ export interface CartQuote extends RecalculatedCart {
   readonly limit: number
   readonly clubOpen: boolean
   readonly facts: CategoryFacts
+  readonly categories: Categories
   /** Why alcohol cannot be received as it is wanted; null when it can. */
   readonly noAlcohol: AlcoholRefusal | null
   /** Why the coupon does not count; null when it does, or there is none. */
@@ -149,6 +152,7 @@ export function createCartService(deps: Deps) {
         limit: request.limit,
         clubOpen,
         facts: shelf.facts,
+        categories: shelf.categories,
         noAlcohol,
         calculatedAt: now,
         validUntil: validUntil(

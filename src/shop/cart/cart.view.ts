@@ -4,6 +4,7 @@ import { discountShare, ecommerceCategories } from '#shop/catalog/product.view.t
 import { type Audience, isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
 import type { CartCouponRefusal, FindCouponRefusal } from '#shop/pricing/coupons/coupon-refusal.ts'
 import { isPriceVisible } from '#shop/pricing/price.ts'
+import type { Categories } from '#shop/products/categories.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { isPack, NO_STOCK, type PriceEntry, type Product } from '#shop/products/product.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -21,6 +22,7 @@ interface CartModel extends RecalculatedCart {
   readonly clubOpen: boolean
   /** Of the catalogue the products are from. */
   readonly facts: CategoryFacts
+  readonly categories: Categories
   readonly noAlcohol: Refusal | null
   readonly noCoupon: FindCouponRefusal | CartCouponRefusal | null
   readonly calculatedAt: Date
@@ -81,7 +83,7 @@ function rowView(line: CartLine, shown: CartModel) {
   }
 }
 
-function productView(product: Product, isRecommended: boolean, { audience, clubOpen, facts }: CartModel) {
+function productView(product: Product, isRecommended: boolean, { audience, clubOpen, ...catalogue }: CartModel) {
   const isShown = (entry: PriceEntry) =>
     isPriceVisible(entry, audience, clubOpen) || (isRecommended && entry.list === PRICE_LISTS.recommended)
   return {
@@ -91,7 +93,7 @@ function productView(product: Product, isRecommended: boolean, { audience, clubO
     display_name: product.displayName,
     sku: product.sku,
     brand: product.brand,
-    ecommerce_categories: ecommerceCategories(product, facts),
+    ecommerce_categories: ecommerceCategories(product, catalogue),
     picture_key: product.pictureKey,
     prices: product.prices.filter(isShown).map(({ price, list, club }) => ({ price, price_list_id: list, club })),
     reference_price: product.referencePrice,

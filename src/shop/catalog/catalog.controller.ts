@@ -15,7 +15,6 @@ import type { SponsoredService } from '#shop/merchandising/sponsored/sponsored.s
 import type { Winner } from '#shop/merchandising/sponsored/winner.ts'
 import type { StoreRankingService } from '#shop/merchandising/store-ranking.service.ts'
 import type { PromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
-import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
@@ -62,15 +61,13 @@ export function catalogRoutes(deps: Deps): Route[] {
     }),
 
     route(readStoreOrder, async ({ query }, call) => {
-      const category = findCategory(query.category)
+      const category = catalogue.current().categories.find(query.category)
       if (!category || closedRedirect(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
-      const { catalogue, audience, context } = viewContextOf(query, call)
+      const { catalogue: current, audience, context } = viewContextOf(query, call)
       const storeId = (query.store_id ?? context.storeId) as StoreId
-      if (!catalogue.content.stock.has(storeId)) return refuse({ code: 'storeUnknown' })
+      if (!current.content.stock.has(storeId)) return refuse({ code: 'storeUnknown' })
       const ordering = storeRanking.of(storeId, category.slug)
-      return done(
-        orderOf(applyRanking(catalogue.pricedProducts(category, audience, 'default'), ordering), category.slug),
-      )
+      return done(orderOf(applyRanking(current.pricedProducts(category, audience, 'default'), ordering), category.slug))
     }),
 
     route(readStocks, async ({ query }) => {
@@ -83,8 +80,9 @@ export function catalogRoutes(deps: Deps): Route[] {
 
     route(readCategory, async ({ params, query }, call) => {
       const filters = callQuery(query)
-      const named = findCategory(params.category)
-      const category = named && findCategory(entryRedirect(named, filters) ?? named.slug)
+      const { categories } = catalogue.current()
+      const named = categories.find(params.category)
+      const category = named && categories.find(entryRedirect(named, filters) ?? named.slug)
       if (!category || closedRedirect(category, opening()) !== null) return refuse({ code: 'categoryUnknown' })
       const viewContext = viewContextOf(query, call)
       const head = categoryHead(deps, category, viewContext)

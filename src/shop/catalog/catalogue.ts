@@ -1,7 +1,7 @@
 // The catalogue as everybody sees it: one immutable snapshot in memory. How it works is hidden in snapshot/.
 
 import type { Audience } from '#shop/pricing/audience.ts'
-import type { Category, CategorySlug } from '#shop/products/categories.ts'
+import type { Categories, Category, CategorySlug } from '#shop/products/categories.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import type { BuyingContext, Product, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -14,6 +14,8 @@ import type { SortKey } from './sort-key.ts'
 export interface CatalogueContent {
   readonly products: ReadonlyMap<ProductId, Product>
   readonly stock: ReadonlyMap<StoreId, StoreLevels>
+  /** Left out: those every shop begins with. */
+  readonly categories?: Categories
 }
 
 /** The stock of one store; a Map will do. */
@@ -35,6 +37,7 @@ export interface Catalogue {
   /** All products, also inactive ones, by id. The same array as long as no product changes. */
   readonly products: readonly Product[]
   readonly facts: CategoryFacts
+  readonly categories: Categories
   readonly content: CatalogueContent
   product(id: ProductId): Product | undefined
   stock(storeId: StoreId): StockReader
@@ -42,7 +45,7 @@ export interface Catalogue {
   available(product: Product, context: BuyingContext): number
   /** Ids of the packs that hold a product. */
   packsContaining(id: ProductId): readonly ProductId[]
-  /** Categories with at least one active product that has a price for guests, in the order of `categorySlugs`. */
+  /** Categories with at least one active product that has a price for guests, in their order. */
   nonEmptyCategories(): readonly CategorySlug[]
   /** Active products of a category that have a price for the audience, sorted; in stock or not. */
   pricedProducts(category: Category, audience: Audience, sort: SortKey): readonly Product[]

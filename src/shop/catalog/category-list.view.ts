@@ -37,9 +37,12 @@ export function categoryRedirect(category: Category, query: URLSearchParams): st
   return listAddress(paths.category(other ?? category.slug), 'default', 1, others)
 }
 
-/** Reads a category's list at an address. */
-export function categoryListAt(shop: Shop, category: Category) {
-  return (address: URL) => categoryList(shop, category, address)
+/** Reads a category's list at an address, as the category is by then. */
+export function categoryListAt(shop: Shop, slug: string) {
+  return (address: URL) => {
+    const category = shop.catalogue.current().categories.find(slug)
+    return category && categoryList(shop, category, address)
+  }
 }
 
 /** The list now; null where the address redirects and where the category is empty. */

@@ -6,8 +6,9 @@ import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import { offeredTo, type PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
 import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
-import { type Category, findCategory } from '#shop/products/categories.ts'
+import type { Category } from '#shop/products/categories.ts'
 import type { BuyingContext, DeliveryTime } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { type ProductId, type StoreId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { availableUnits, isOffered } from '#shop/stock/availability.ts'
@@ -17,7 +18,7 @@ import { filterCategory } from './filters/filtered-list.ts'
 import { type ListRequest, listAddress, listingOf, PAGE_SIZE, readPage } from './listing.ts'
 import { sortKeys } from './sort-key.ts'
 
-const wines = findCategory('vinos')!
+const wines = shippedCategories.find('vinos')!
 const listOf = (catalogue: Catalogue, category: Category, request: ListRequest) =>
   filterCategory(catalogue, category, { ...request, query: [] })
 const guest = { audience: 'guest' as Audience, context: DEFAULT_CONTEXT, sort: 'default' as const, page: 1 }
@@ -42,7 +43,7 @@ describe('what a category lists', () => {
     const catalogue = catalogueOf(
       shelf(products, { 1: { stock: 9 }, 2: { stock: 9 }, 4: { stock: 9 }, 5: { stock: 9 } }),
     )
-    const promos = findCategory('promos')!
+    const promos = shippedCategories.find('promos')!
     const always = { startsAt: null, endsAt: null, stores: [], deliveryTime: null, deliveryType: null }
     const promotion: Promotion = {
       ...{ id: 1, name: 'Vinos a $3.000', offer: { kind: 'fixedPrice', price: clp(3_000) }, ...always },
@@ -90,7 +91,7 @@ describe('what a category lists', () => {
   test('ofertas-entrega-inmediata uses immediate stock in any context', () => {
     const offer = aProduct(1, { isOffer: true, programmedAvailable: false })
     const catalogue = catalogueOf(shelf([offer], { 1: { stock: 5 } }))
-    const listing = listOf(catalogue, findCategory('ofertas-entrega-inmediata')!, guest)
+    const listing = listOf(catalogue, shippedCategories.find('ofertas-entrega-inmediata')!, guest)
     expect(listing.total).toBe(1)
     expect(listing.context.deliveryTime).toBe('immediate')
   })

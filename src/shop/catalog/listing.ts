@@ -3,7 +3,7 @@
 import { atTime } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery, type Viewer } from '#shop/browsing/viewer.ts'
 import type { PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
-import { type Category, type CategorySlug, findCategory } from '#shop/products/categories.ts'
+import type { Category, CategorySlug } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import type { Catalogue } from './catalogue.ts'
 import { promotedProducts } from './promoted-products.ts'
@@ -40,7 +40,7 @@ export function topProducts(
   viewer: Viewer & { readonly promotionsOf?: PromotionsOf },
   count: number,
 ): readonly Product[] {
-  const category = findCategory(slug)
+  const category = catalogue.categories.find(slug)
   if (!category) return []
   const context = categoryContext(category, viewer)
   const promoted = promotedProducts(catalogue, category, { ...viewer, context, sort: 'default' })

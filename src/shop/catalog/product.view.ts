@@ -2,8 +2,6 @@
 
 import { isRegistered, PRICE_LISTS } from '#shop/pricing/audience.ts'
 import { discountPercentage, isPriceVisible, unitPrice } from '#shop/pricing/price.ts'
-import { categoriesOf } from '#shop/products/categories.ts'
-import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import { isPack, type Product } from '#shop/products/product.ts'
 import type { Clp } from '#shop/shared/money.ts'
 import { paths } from '#texts/paths.ts'
@@ -12,7 +10,7 @@ import type { Catalogue } from './catalogue.ts'
 import { packsOf } from './packs.ts'
 
 export interface ProductViewContext extends ViewContext {
-  readonly catalogue: Pick<Catalogue, 'product' | 'available' | 'stock' | 'facts' | 'content'>
+  readonly catalogue: Pick<Catalogue, 'product' | 'available' | 'stock' | 'facts' | 'categories' | 'content'>
 }
 
 /**
@@ -41,7 +39,7 @@ export function productView(product: Product, viewContext: ProductViewContext, o
     image: paths.picture(product.pictureKey, 1200),
     img_md: paths.picture(product.pictureKey, 600),
     img_sm: paths.picture(product.pictureKey, 300),
-    ecommerce_categories: ecommerceCategories(product, catalogue.facts),
+    ecommerce_categories: ecommerceCategories(product, catalogue),
     attributes: product.attributes,
     prices: product.prices
       .filter((entry) => isPriceVisible(entry, audience, clubOpen))
@@ -95,8 +93,11 @@ export function productView(product: Product, viewContext: ProductViewContext, o
 }
 
 /** The categories that hold it, as the calls answer them. */
-export function ecommerceCategories(product: Product, facts: CategoryFacts): string {
-  return categoriesOf(product, facts).join(',')
+export function ecommerceCategories(
+  product: Product,
+  { categories, facts }: Pick<Catalogue, 'categories' | 'facts'>,
+): string {
+  return categories.holding(product, facts).join(',')
 }
 
 /** Whole per cent below the reference price, as the calls answer it: 0 where a card shows none. */

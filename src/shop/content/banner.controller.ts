@@ -4,7 +4,6 @@ import type { RequestedContext } from '#shop/browsing/buying-context.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { PromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
-import { findCategory } from '#shop/products/categories.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { done, refuse } from '#shop/shared/result.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
@@ -29,12 +28,12 @@ export function bannerRoutes({ banners, catalogue, settings, stores, promotions 
 
   return [
     route(readCategoryBanners, async ({ query }, call) => {
-      const shown = banners.at(findCategory(query.category)?.slug ?? query.category)
+      const shown = banners.at(catalogue.current().categories.find(query.category)?.slug ?? query.category)
       return done(categoryBannersAnswer(shown, viewContextOf(query, call)))
     }),
 
     route(readBanners, async ({ params, query }, call) => {
-      const place = params.id === HOME ? HOME : findCategory(params.id)?.slug
+      const place = params.id === HOME ? HOME : catalogue.current().categories.find(params.id)?.slug
       if (place !== undefined) return done({ banners: answers(banners.at(place), query, call) })
       const banner = /^\d{1,9}$/.test(params.id) ? banners.find(Number(params.id)) : undefined
       const shown = banner ? answers([banner], query, call) : []

@@ -5,7 +5,6 @@ import { topProducts } from '#shop/catalog/listing.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import type { CategorySlug } from '#shop/products/categories.ts'
 import { earliest } from '#shop/shared/earliest.ts'
-import { categoryWords } from '#texts/catalog/categories.ts'
 import { type Banner, HOME } from './banner.ts'
 import { type BannerView, bannerViews } from './banner.view.ts'
 import { CATEGORY_LINKS } from './category-links.ts'
@@ -55,7 +54,13 @@ export type FrontPageBlockView =
    * nothing yet.
    */
   | { readonly block: 'order-again'; readonly products: readonly CardView[] }
-  | { readonly block: 'products'; readonly category: CategorySlug; readonly products: readonly CardView[] }
+  | {
+      readonly block: 'products'
+      readonly category: CategorySlug
+      readonly title: string
+      readonly text: string
+      readonly products: readonly CardView[]
+    }
 
 /** The blocks in their order, those with nothing to show left out; featured offers say that there are none. */
 export function frontPageView({ shop, address }: PageRequest) {
@@ -75,7 +80,7 @@ export function frontPageView({ shop, address }: PageRequest) {
         const tiles = CATEGORY_LINKS.filter(({ slug }) => top(slug, 1).length > 0).map(({ slug, tint }) => ({
           slug,
           tint,
-          title: categoryWords[slug].title,
+          title: viewContext.catalogue.categories.titleOf(slug),
           pictureKey: shop.categoryPicture(slug),
         }))
         return tiles.length > 0 ? [{ block: block.block, tiles }] : []
@@ -84,7 +89,11 @@ export function frontPageView({ shop, address }: PageRequest) {
         return [{ block: block.block, offers: featuredOfferViews(frontPage.offers(), viewContext) }]
       case 'products': {
         const products = top(block.category, ROW_LENGTH).map((product) => cardView(product, viewContext))
-        return products.length > 0 ? [{ ...block, products }] : []
+        const { title, description: text } = viewContext.catalogue.categories.find(block.category) ?? {
+          title: '',
+          description: '',
+        }
+        return products.length > 0 ? [{ ...block, title, text, products }] : []
       }
       case 'order-again':
         return isRegistered(viewContext.audience) ? [{ block: block.block, products: firsts() }] : []

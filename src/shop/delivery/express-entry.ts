@@ -1,6 +1,6 @@
 // Recognises addresses that enter express delivery: a visitor with a chosen commune gets the store that delivers there.
 import { contextInCookies, requestedContext, resolveContext } from '#shop/browsing/buying-context.ts'
-import { findCategory } from '#shop/products/categories.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { WAREHOUSE } from '#shop/shared/ids.ts'
 import { communeInCookies } from './commune-cookie.ts'
 import type { NamedCommune } from './cookies.ts'
@@ -16,7 +16,7 @@ export function expressEntry(address: string, cookies: string | undefined): Name
 /** Says whether the page at an address is a category that switches to express by itself. */
 export function switchesToExpress(address: string): boolean {
   const [, slug = ''] = /^\/categorias\/([^/?#]+)/.exec(address) ?? []
-  return findCategory(slug)?.deliveryTime === 'immediate'
+  return shippedCategories.find(slug)?.deliveryTime === 'immediate'
 }
 
 function requestsExpress(address: string): boolean {

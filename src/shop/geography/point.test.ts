@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_COORDINATES, distance, isInside, nearest, parseCoordinates } from './point.ts'
+import { DEFAULT_COORDINATES, distance, isInside, middleAround, nearest, parseCoordinates } from './point.ts'
 
 const points = fc.record({
   latitude: fc.double({ min: -56, max: -17, noNaN: true }),
@@ -89,4 +89,16 @@ describe('an area', () => {
   test('without corners holds nothing', () => {
     expect(isInside([], DEFAULT_COORDINATES)).toBe(false)
   })
+})
+
+test('a map is centred between the places around the first, and what is far away does not move it', () => {
+  const [north, south] = [
+    { latitude: -33.35, longitude: -70.51 },
+    { latitude: -33.45, longitude: -70.61 },
+  ]
+  const far = { latitude: -23.65, longitude: -70.4 }
+  const middle = middleAround([north, south, far], 20)!
+  expect([middle.latitude.toFixed(2), middle.longitude.toFixed(2)]).toEqual(['-33.40', '-70.56'])
+  expect(middleAround([far, north], 20)).toEqual(far)
+  expect(middleAround([], 20)).toBeUndefined()
 })

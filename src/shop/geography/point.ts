@@ -37,6 +37,18 @@ export function nearest<Place extends Point>(places: readonly Place[], to: Point
   return first && others.reduce((best, next) => (next.km < best.km ? next : best), first).place
 }
 
+/** The middle of the box around the first of some places and those within `km` of it; undefined when there is none. */
+export function middleAround(places: readonly Point[], km: number): Point | undefined {
+  const [first] = places
+  if (!first) return undefined
+  const near = places.filter((place) => distance(first, place) <= km)
+  const middle = (degrees: readonly number[]) => (Math.min(...degrees) + Math.max(...degrees)) / 2
+  return {
+    latitude: middle(near.map(({ latitude }) => latitude)),
+    longitude: middle(near.map(({ longitude }) => longitude)),
+  }
+}
+
 /** Whether a point lies in an area or on its edge: a ray to the east crosses the border an odd number of times. */
 export function isInside(area: Area, point: Point): boolean {
   let inside = false

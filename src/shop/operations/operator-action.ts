@@ -126,14 +126,14 @@ export const OPERATOR_ACTIONS = {
     buttons: ['stock/recibir'],
   },
   'stock.move': { target: 'product', permission: 'stock.change', commands: ['stock move'], buttons: ['stock/mover'] },
-  /** A count from a file, product by product, beside the load it came with; at the desk a product at a time is counted. */
+  /** A count from a file, product by product, beside the load it came with. */
   'stock.import': { target: 'product', permission: 'stock.change', commands: ['stock import'], buttons: [] },
-  /** Files of an owner's catalogue, by the number of their load; the desk takes no files. */
+  /** Files of an owner's catalogue, and what a form of the desk says as such files, by the number of their load. */
   'catalogue.apply': {
     target: 'catalogue',
     permission: 'catalogue.change',
-    commands: ['catalogue apply', 'stock import'],
-    buttons: [],
+    commands: ['catalogue apply', 'catalogue reprice', 'stock import'],
+    buttons: ['producto/cambiar', 'productos/nuevo', 'productos/precios', 'borradores/confirmar'],
   },
   /** One that was broken off is written to its end. */
   'catalogue.finish': {
@@ -142,7 +142,12 @@ export const OPERATOR_ACTIONS = {
     commands: ['catalogue finish'],
     buttons: [],
   },
-  'catalogue.undo': { target: 'catalogue', permission: 'catalogue.change', commands: ['catalogue undo'], buttons: [] },
+  'catalogue.undo': {
+    target: 'catalogue',
+    permission: 'catalogue.change',
+    commands: ['catalogue undo'],
+    buttons: ['cargas/deshacer'],
+  },
   /** An annulled order held it, and it is not there; its button is the annulment's. */
   'stock.missing': { target: 'product', permission: 'money.give', commands: ['order annul'], buttons: [] },
   'customer.block': {

@@ -166,19 +166,10 @@ export function createOrderRepository() {
           delivery_programmed_type: delivery.programmedType,
           delivery_day: delivery.day,
           delivery_service: delivery.service,
-          address_region: delivery.region,
-          address_commune: delivery.commune,
-          address_city: delivery.city,
+          ...addressColumns(delivery),
           pickup_store_id: delivery.pickupStoreId,
           pickup_code: delivery.pickupCode,
           courier_quote_id: delivery.quoteId,
-          address_lat: delivery.point?.latitude ?? null,
-          address_lng: delivery.point?.longitude ?? null,
-          place_id: delivery.placeId,
-          address_street: delivery.street,
-          address_number: delivery.number,
-          address_apt: delivery.apartment,
-          address_instructions: delivery.instructions,
           deliverable_action: delivery.action,
           has_alcohol: hasAlcohol,
           subtotal: amounts.subtotal,
@@ -359,8 +350,7 @@ export function createOrderRepository() {
       return rows.map(({ source, type, amount, state }) => ({ source, type, pesos: amount as Clp, state }))
     },
 
-    /** Changes an order's status and stores the event. */
-    /** For transition.service.ts alone, which checks that it may happen. */
+    /** Changes an order's status and stores the event; for transition.service.ts alone, which checks that it may happen. */
     async changeStatus(
       tx: Tx,
       rowId: number,
@@ -407,16 +397,7 @@ export function createOrderRepository() {
           delivery_time: delivery.time,
           delivery_service: delivery.service,
           delivery_programmed_type: delivery.programmedType,
-          address_region: delivery.region,
-          address_commune: delivery.commune,
-          address_city: delivery.city,
-          address_street: delivery.street,
-          address_number: delivery.number,
-          address_apt: delivery.apartment,
-          address_instructions: delivery.instructions,
-          address_lat: delivery.point?.latitude ?? null,
-          address_lng: delivery.point?.longitude ?? null,
-          place_id: delivery.placeId,
+          ...addressColumns(delivery),
         })
         .where('id', '=', rowId)
         .execute()
@@ -463,3 +444,17 @@ export function createOrderRepository() {
     },
   }
 }
+
+/** Where an order goes, as its columns say it. */
+const addressColumns = (delivery: OrderDelivery) => ({
+  address_region: delivery.region,
+  address_commune: delivery.commune,
+  address_city: delivery.city,
+  address_street: delivery.street,
+  address_number: delivery.number,
+  address_apt: delivery.apartment,
+  address_instructions: delivery.instructions,
+  address_lat: delivery.point?.latitude ?? null,
+  address_lng: delivery.point?.longitude ?? null,
+  place_id: delivery.placeId,
+})

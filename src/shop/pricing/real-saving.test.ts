@@ -6,8 +6,8 @@ import { catalogueRows } from '#db/seeds/demo/rows.ts'
 import { cardView } from '#shop/catalog/card.view.ts'
 import { productView } from '#shop/catalog/product.view.ts'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
-import { findCategory } from '#shop/products/categories.ts'
 import { isPack, type Product, type StatedSaving } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { anyShelf, aProduct } from '#tests/support/catalogue/products.ts'
@@ -114,7 +114,8 @@ describe('the whole catalogue', () => {
   const catalogue = createCatalogue(1, { products, stock: new Map() })
   const context = { storeId: WAREHOUSE, deliveryTime: 'programmed', deliveryType: 'delivery' } as const
   const look = { catalogue, audience: 'guest' as const, context, limit: 12 }
-  const idsIn = (slug: string) => catalogue.pricedProducts(findCategory(slug)!, 'guest', 'default').map(({ id }) => id)
+  const idsIn = (slug: string) =>
+    catalogue.pricedProducts(shippedCategories.find(slug)!, 'guest', 'default').map(({ id }) => id)
   const ids = (which: (product: Product) => boolean) => new Set(every.filter(which).map(({ id }) => id))
 
   test.each<Audience>(['guest', 'member', 'distributor', 'caterer'])(

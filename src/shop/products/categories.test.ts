@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { menu, menuEntryOf } from '#shop/catalog/menu.ts'
+import { BANNER_PLACES } from '#shop/content/banner.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
-import { categoryWords, wordsOf } from '#texts/catalog/categories.ts'
-import { menuLabels } from '#texts/frame/header.ts'
-import { CATEGORIES, categoriesOf, categoryOf, categorySlugs, findCategory } from './categories.ts'
+import { wordsOf } from '#texts/catalog/categories.ts'
+import { categoryOf, createCategories, isFreeSlug, withCategories } from './categories.ts'
+import { readContents } from './category-contents.ts'
 import { emptyFacts, factsOf, NEW_PRODUCTS } from './category-facts.ts'
+import { SHIPPED_CATEGORIES, shippedCategories } from './shipped-categories.ts'
+
+const { find: findCategory, slugs: categorySlugs, menu, menuEntryOf } = shippedCategories
 
 /** The slugs of the shop's addresses, which never change. */
 const WRITTEN =
@@ -14,15 +17,20 @@ const WRITTEN =
     ', ',
   )
 
-const held = (different: Parameters<typeof aProduct>[1]) => categoriesOf(aProduct(1, different), emptyFacts)
+const held = (different: Parameters<typeof aProduct>[1]) =>
+  shippedCategories.holding(aProduct(1, different), emptyFacts)
 
 describe('the categories', () => {
   test('have all public slugs; the shop may add more', () => {
     expect(categorySlugs).toEqual(expect.arrayContaining(WRITTEN))
   })
 
-  test('all have texts, and no text is unused', () => {
-    expect(Object.keys(categoryWords).sort()).toEqual([...categorySlugs].sort())
+  test('all have texts, and contents that can be read', () => {
+    for (const { title, description, contents } of SHIPPED_CATEGORIES) {
+      expect(title).not.toBe('')
+      expect(description).not.toBe('')
+      expect(readContents(contents)).toHaveProperty('terms')
+    }
   })
 
   test.each([
@@ -65,7 +73,7 @@ describe('the categories', () => {
       aProduct(day + 1, { createdAt: new Date(Date.UTC(2026, 0, day + 1)) }),
     )
     const facts = factsOf(products)
-    const news = products.filter((product) => CATEGORIES.novedades.includes(product, facts))
+    const news = products.filter((product) => findCategory('novedades')!.includes(product, facts))
     expect(news.map(({ id }) => Number(id))).toEqual(
       Array.from({ length: NEW_PRODUCTS }, (_, index) => 200 - NEW_PRODUCTS + index + 1),
     )
@@ -102,12 +110,42 @@ describe('the menu', () => {
     expect(menu.map(({ slug }) => slug)).toEqual(
       'espumantes, licores, otros, cervezas, energeticas, piscos, whiskys, vinos, snacks'.split(', '),
     )
-    expect(Object.keys(menuLabels)).toEqual(menu.map(({ slug }) => slug))
+    expect(menu.at(-1)).toEqual({ slug: 'snacks', label: 'Snack', children: [] })
   })
 
   test('knows under which entry a category is', () => {
     expect(menuEntryOf('gin')).toBe('licores')
     expect(menuEntryOf('vinos')).toBe('vinos')
     expect(menuEntryOf('ofertas')).toBeNull()
+  })
+})
+
+describe("an owner's categories", () => {
+  const candles = { slug: 'cirios', title: 'Cirios', description: '', label: '', parent: '', inMenu: true, rank: 95, contents: 'velas, !velas/led, */cirio*', filters: '', alcohol: false, across: false, formerSlugs: 'velas,gin' } // biome-ignore format: one row
+  const list = createCategories([...SHIPPED_CATEGORIES, candles])
+
+  test.each([
+    [{ family: 'velas' }, 'cirios', ['cirios']],
+    [{ family: 'velas', subfamily: 'led' }, 'otros', []],
+    [{ family: 'gin', subfamily: 'cirio-pascual' }, 'gin', ['licores', 'cirios', 'gin']],
+  ])('hold what their last term that names it says: %o', (different, category, categories) => {
+    expect(list.ownOf(aProduct(1, different))).toEqual({ category, categories })
+  })
+
+  test('take their products out of the rest, and a former address leads on unless it is taken', () => {
+    const candle = aProduct(1, { family: 'velas' })
+    expect(list.holding(candle, emptyFacts)).toEqual(['cirios'])
+    expect(list.menu.at(-1)).toEqual({ slug: 'cirios', label: 'Cirios', children: [] })
+    expect([list.find('velas')?.slug, list.find('gin')?.slug]).toEqual(['cirios', 'gin'])
+    expect(withCategories(candle, list)).toMatchObject({ category: 'cirios' })
+    expect(withCategories(aProduct(2), list)).toEqual(aProduct(2))
+  })
+
+  test.each(['', '*', 'vinos,', '@todo', 'Vinos y más', 'vinos/', '!'])('%s is no contents', (text) => {
+    expect(readContents(text)).toHaveProperty('wrong')
+  })
+
+  test('have addresses that no place of banners has', () => {
+    for (const place of BANNER_PLACES) expect(isFreeSlug(place)).toBe(false)
   })
 })

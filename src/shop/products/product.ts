@@ -13,9 +13,12 @@ export interface Product {
   readonly keywords: string
   readonly eans: readonly string[]
   readonly brand: string
-  /** The catalogue's own grouping (`vinos`, `tinto`); public categories are rules over these, in categories.ts. */
+  /** The catalogue's own grouping (`vinos`, `tinto`); public categories are made of these (categories.ts). */
   readonly family: string
   readonly subfamily: string
+  /** The category its page leads back to, and all that its own kind decides (`withCategories`). */
+  readonly category: string
+  readonly categories: readonly string[]
   readonly attributes: Readonly<Record<string, string>>
   /** Those in force. */
   readonly prices: readonly PriceEntry[]

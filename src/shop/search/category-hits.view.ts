@@ -1,6 +1,6 @@
 // The categories a text names: people often type a category instead of a product.
-import { type CategorySlug, categorySlugs } from '#shop/products/categories.ts'
-import { categoryWords } from '#texts/catalog/categories.ts'
+import type { Categories, CategorySlug } from '#shop/products/categories.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
 import { type QueryTerm, queryTerms } from './query-terms.ts'
 import { stem, wordsOf } from './text.ts'
 
@@ -10,18 +10,26 @@ interface CategoryHit {
 }
 
 /** At most `count` categories whose title is the text or begins with it: `chela` and `cerv` are Cervezas. */
-export function categoryHits(text: string, count: number, offered: readonly CategorySlug[]): CategoryHit[] {
+export function categoryHits(
+  categories: Categories,
+  text: string,
+  count: number,
+  offered: readonly CategorySlug[],
+): CategoryHit[] {
   const terms = queryTerms(text)
   if (terms.length === 0) return []
-  return titles
+  return titlesOf(categories)
     .filter(({ slug, words }) => offered.includes(slug) && terms.every((term) => isNamedBy(words, term)))
     .slice(0, count)
     .map(({ slug, title }) => ({ slug, title }))
 }
 
-const titles = categorySlugs
-  .filter((slug) => slug !== 'source' && slug !== 'otros')
-  .map((slug) => ({ slug, title: categoryWords[slug].title, words: wordsOf(categoryWords[slug].title).map(stem) }))
+/** Not those of what others leave. */
+const titlesOf = memoizePer((categories: Categories) =>
+  categories.slugs
+    .filter((slug) => !categories.isRemainder(slug))
+    .map((slug) => ({ slug, title: categories.titleOf(slug), words: wordsOf(categories.titleOf(slug)).map(stem) })),
+)
 
 function isNamedBy(title: readonly string[], { typed, synonyms }: QueryTerm): boolean {
   if (synonyms.some((words) => words.every((word) => title.includes(word)))) return true

@@ -43,7 +43,7 @@ export function resultsPage({ shop, address }: Page) {
   const text = searchText(query.get('busqueda'))
   const chosenSort = readSortKey(query.get('orden'))
   const viewContext = { ...pageViewContext(shop, address) } // reads its getters once
-  const facets = resultFacets(shop.search.results(text, viewContext).products)
+  const facets = resultFacets(viewContext.catalogue.categories, shop.search.results(text, viewContext).products)
   const { products, corrected, asked, occasion, isUnpromoted } = shop.search.results(text, viewContext, chosenSort)
   const sort = chosenSort === 'default' && asked.cheapest ? 'price:asc' : chosenSort
   const listing = filterProducts(products, {

@@ -46,7 +46,12 @@ export function searchRoutes({ search, catalogue, settings, stores, promotions, 
       const views = products.map((product) => suggestionView(product, viewContext))
       return done({
         products: views,
-        categories: categoryHits(asked(text).words, CATEGORIES, offeredCategories(viewContext.catalogue, opening())),
+        categories: categoryHits(
+          viewContext.catalogue.categories,
+          asked(text).words,
+          CATEGORIES,
+          offeredCategories(viewContext.catalogue, opening()),
+        ),
         corrected,
       })
     }),
@@ -57,7 +62,7 @@ export function searchRoutes({ search, catalogue, settings, stores, promotions, 
       const viewContext = viewContextOf(query, call)
       const found = search.results(text, viewContext)
       const { products, corrected } = found
-      const facets = resultFacets(products)
+      const facets = resultFacets(catalogue.current().categories, products)
       const listing = filterProducts(products, {
         ...viewContext,
         facets,

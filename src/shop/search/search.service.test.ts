@@ -1,4 +1,5 @@
 // The index follows texts, and only them; prices and stock are the newest snapshot's at once.
+
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
@@ -6,6 +7,7 @@ import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
 import type { CategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
@@ -45,7 +47,7 @@ async function aSearch(
       },
     },
     logger: { info: (_: unknown, text?: string) => void built.push(text ?? ''), error: () => {} } as never,
-    categoryNamed: (text) => categoryHits(text, 1, offered)[0]?.slug,
+    categoryNamed: (text) => categoryHits(shippedCategories, text, 1, offered)[0]?.slug,
     occasions,
   })
   await search.start()

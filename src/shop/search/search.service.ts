@@ -9,7 +9,7 @@ import type { SortKey } from '#shop/catalog/sort-key.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
 import type { PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
-import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
+import type { CategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
 import { type Asked, type AskedPromotion, asked, EVERYTHING, meansEverything } from './asked.ts'
@@ -170,7 +170,7 @@ export function createSearchService({ catalogue, logger, categoryNamed, occasion
   }
 
   function inCategory(slug: CategorySlug, current: Catalogue, viewer: Viewer, limit: number): readonly Product[] {
-    const category = findCategory(slug)
+    const category = current.categories.find(slug)
     if (!category) return []
     return current.buyableProducts(category, viewer.audience, 'default', categoryContext(category, viewer), limit)
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
@@ -18,6 +19,7 @@ const photos = [
 function shopOf(products: readonly Product[], hasMetaFeed = false) {
   const catalogue = {
     products,
+    categories: shippedCategories,
     product: (id: ProductId) => products.find((one) => one.id === id),
     available: ({ id }: Product) => (id === 2 ? 0 : 5),
   }

@@ -7,7 +7,6 @@ import { measureOf } from '#shop/products/unit-price.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
 import type { Clp } from '#shop/shared/money.ts'
-import { categoryWords } from '#texts/catalog/categories.ts'
 import { merchantFeeds as words } from '#texts/catalog/merchant-feeds.ts'
 import { paths } from '#texts/paths.ts'
 import { googleCategory } from './google-categories.ts'
@@ -44,6 +43,8 @@ export interface FeedReading {
 interface FeedOffer {
   readonly product: Product
   readonly offered: OfferedProduct
+  /** The title of the category its page leads back to. */
+  readonly category: string
   /** What a pack holds, where that is one thing. */
   readonly part: Product | null
 }
@@ -109,12 +110,13 @@ function readingOf(shop: Shop, products: readonly Product[]): FeedReading {
     offers: products.map((product) => {
       const [only, ...others] = product.components
       const part = only && others.length === 0 ? (catalogue.product(only.productId) ?? null) : null
-      return { product, offered: offeredOf(product, { catalogue, context }), part }
+      const category = catalogue.categories.titleOf(categoryOf(product))
+      return { product, offered: offeredOf(product, { catalogue, context }), category, part }
     }),
   }
 }
 
-function itemOf({ product, offered, part }: FeedOffer, siteUrl: string): FeedItem {
+function itemOf({ product, offered, category, part }: FeedOffer, siteUrl: string): FeedItem {
   const [only] = product.components
   const measure = measureOf(product, () => part ?? undefined)
   return {
@@ -128,7 +130,7 @@ function itemOf({ product, offered, part }: FeedOffer, siteUrl: string): FeedIte
     brand: offered.brand,
     gtin: gtinOf(offered.ean),
     googleCategory: googleCategory(product),
-    category: categoryWords[categoryOf(product)].title,
+    category,
     pack: product.components.length > 1 ? 'bundle' : only && only.quantity > 1 ? only.quantity : null,
     measure: measure && { amount: measure.amount, unit: measure.label === 'kg' ? 'kg' : 'l' },
   }

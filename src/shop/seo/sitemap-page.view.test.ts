@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
 import { type SitemapShop, sitemapAnswer, sitemapList, sitemapOverview } from './sitemap-page.view.ts'
 
@@ -14,6 +15,7 @@ const post = (id: number) => ({ id, slug: `nota-${id}`, title: `Nota ${id}` })
 function shopOf(posts: number): SitemapShop {
   const catalogue = {
     products,
+    categories: shippedCategories,
     sortProducts: (list: typeof products) => list.toSorted((a, b) => a.displayName.localeCompare(b.displayName)),
     nonEmptyCategories: () => ['vinos', 'gin', 'cyber'],
   }

@@ -1,11 +1,10 @@
 // The site map for people, as its page and its call show it: information, posts, categories, products.
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { type OpenPrograms, offeredCategories } from '#shop/catalog/open-categories.ts'
-import { type CategorySlug, categorySlugs, isCategorySlug } from '#shop/products/categories.ts'
+import type { CategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { pageNumberOf } from '#shop/shared/page-number.ts'
 import { storeSlug } from '#shop/stores/store-slug.ts'
-import { categoryWords } from '#texts/catalog/categories.ts'
 import { sitemap as words } from '#texts/catalog/sitemap.ts'
 import { common } from '#texts/common.ts'
 import { stores as storeWords } from '#texts/delivery/stores.ts'
@@ -78,14 +77,15 @@ interface PageRequest {
 /** The first page: what is short as it is, the products category by category. */
 export function sitemapOverview({ shop }: PageRequest): SitemapOverview {
   const posts = shop.blog.posts()
+  const catalogue = shop.catalogue.current()
   return {
     index: indexLinks(shop),
     blog: posts.slice(0, LATEST_POSTS).map(postLink),
     allPosts:
       posts.length > LATEST_POSTS ? { label: words.allPosts(posts.length), url: paths.sitemapList(BLOG, 1) } : null,
     categories: categoryLinks(shop),
-    products: [...productsByCategory(shop.catalogue.current().products)].map(([slug, { length }]) => ({
-      label: words.productsOf(categoryWords[slug].title, length),
+    products: [...productsByCategory(catalogue.products, catalogue.categories)].map(([slug, { length }]) => ({
+      label: words.productsOf(catalogue.categories.titleOf(slug), length),
       url: paths.sitemapList(slug, 1),
     })),
     until: shop.blog.nextChange(),
@@ -106,20 +106,20 @@ export function sitemapList({ shop, address: { searchParams } }: PageRequest): S
       ? null
       : { title: words.posts, links, page, pages: pagesOf(posts.length), until: shop.blog.nextChange() }
   }
-  if (!isCategorySlug(name)) return null
   const catalogue = shop.catalogue.current()
+  if (!catalogue.categories.has(name)) return null
   const links = productsBetween(catalogue, [name], from, to).map(productLink)
-  const count = productsByCategory(catalogue.products).get(name)?.length ?? 0
+  const count = productsByCategory(catalogue.products, catalogue.categories).get(name)?.length ?? 0
   return links.length === 0
     ? null
-    : { title: categoryWords[name].title, links, page, pages: pagesOf(count), until: undefined }
+    : { title: catalogue.categories.titleOf(name), links, page, pages: pagesOf(count), until: undefined }
 }
 
 /** One page of everything, for the call; `category` limits the products. */
 export function sitemapAnswer(shop: SitemapShop, category: CategorySlug | undefined, page: number) {
   const catalogue = shop.catalogue.current()
-  const slugs = category ? [category] : categorySlugs
-  const groups = productsByCategory(catalogue.products)
+  const slugs = category ? [category] : catalogue.categories.slugs
+  const groups = productsByCategory(catalogue.products, catalogue.categories)
   const products = slugs.reduce((sum, slug) => sum + (groups.get(slug)?.length ?? 0), 0)
   const posts = shop.blog.posts()
   const [from, to] = [(page - 1) * CALL_LINKS, page * CALL_LINKS]
@@ -157,8 +157,9 @@ function indexLinks(shop: Pick<SitemapShop, 'stores'>): SitemapLink[] {
 }
 
 function categoryLinks({ catalogue, opening }: SitemapShop): SitemapLink[] {
-  return offeredCategories(catalogue.current(), opening()).map((slug) => ({
-    label: categoryWords[slug].title,
+  const current = catalogue.current()
+  return offeredCategories(current, opening()).map((slug) => ({
+    label: current.categories.titleOf(slug),
     url: paths.category(slug),
   }))
 }

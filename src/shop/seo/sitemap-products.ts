@@ -1,31 +1,28 @@
 // The products of the site map, each once: under the category its page leads back to, by name.
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { type CategorySlug, categoryOf, categorySlugs } from '#shop/products/categories.ts'
+import { type Categories, type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
-import { memoizePer } from '#shop/shared/cache.ts'
-
-/** A product that did not change is the same object: after a change only the others are looked at again. */
-const ownCategory = memoizePer(categoryOf)
+import { memoizePerPair } from '#shop/shared/cache.ts'
 
 /** Active products by their category, in the order of the categories. */
-export const productsByCategory = memoizePer(
-  (products: readonly Product[]): ReadonlyMap<CategorySlug, readonly Product[]> => {
+export const productsByCategory = memoizePerPair(
+  (products: readonly Product[], categories: Categories): ReadonlyMap<CategorySlug, readonly Product[]> => {
     const groups = Map.groupBy(
       products.filter(({ active }) => active),
-      ownCategory,
+      categoryOf,
     )
-    return new Map(categorySlugs.flatMap((slug) => (groups.has(slug) ? [[slug, groups.get(slug)!] as const] : [])))
+    return new Map(categories.slugs.flatMap((slug) => (groups.has(slug) ? [[slug, groups.get(slug)!] as const] : [])))
   },
 )
 
 /** Some of the products of these categories, one category after the other, each by name. */
 export function productsBetween(
-  catalogue: Pick<Catalogue, 'products' | 'sortProducts'>,
+  catalogue: Pick<Catalogue, 'products' | 'categories' | 'sortProducts'>,
   slugs: readonly CategorySlug[],
   from: number,
   to: number,
 ): readonly Product[] {
-  const groups = productsByCategory(catalogue.products)
+  const groups = productsByCategory(catalogue.products, catalogue.categories)
   const found: Product[] = []
   let before = 0
   for (const slug of slugs) {

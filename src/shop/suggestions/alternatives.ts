@@ -3,7 +3,7 @@
 import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
-import { categoryOf, findCategory } from '#shop/products/categories.ts'
+import { categoryOf } from '#shop/products/categories.ts'
 import { isPack, type Product } from '#shop/products/product.ts'
 import { measureOf } from '#shop/products/unit-price.ts'
 import { createLruCache, memoizePer } from '#shop/shared/cache.ts'
@@ -44,7 +44,7 @@ function neighbours(catalogue: Catalogue, product: Product): readonly ProductId[
 }
 
 function closest(catalogue: Catalogue, product: Product): readonly ProductId[] {
-  const category = findCategory(categoryOf(product))
+  const category = catalogue.categories.find(categoryOf(product))
   if (!category) return []
   const near = nearInPrice(catalogue.pricedProducts(category, 'guest', 'price:asc'), priceOf(product))
   const own = traitsOf(product, catalogue.product)

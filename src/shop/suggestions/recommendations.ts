@@ -4,7 +4,7 @@
 import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
-import { type CategorySlug, findCategory } from '#shop/products/categories.ts'
+import type { CategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { alternatives } from './alternatives.ts'
@@ -73,10 +73,12 @@ function interestOf(
   const offered = (slug: CategorySlug) =>
     onSale(catalogue, slug, request, MAX_CANDIDATES).filter(({ id }) => !shown.has(id))
   const suits = (slug: CategorySlug) =>
-    !findCategory(slug)?.includes(product, catalogue.facts) && offered(slug).length >= BLOCK_SIZE
+    !catalogue.categories.find(slug)?.includes(product, catalogue.facts) && offered(slug).length >= BLOCK_SIZE
   // `find` stops at the first that suits: few categories are read.
-  const slug = seededShuffle(suggestableCategories, seed, (other) => other).find(suits) ?? null
-  return slug && { slug, products: seededShuffle(offered(slug), seed, ({ id }) => id).slice(0, BLOCK_SIZE) }
+  const slug = seededShuffle(suggestableCategories(catalogue.categories), seed, (other) => other).find(suits) ?? null
+  return slug === null
+    ? null
+    : { slug, products: seededShuffle(offered(slug), seed, ({ id }) => id).slice(0, BLOCK_SIZE) }
 }
 
 function canBuy(catalogue: Catalogue, product: Product, { audience, context }: Viewer): boolean {

@@ -6,7 +6,7 @@ import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { ProductViewContext } from '#shop/catalog/product.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
 import type { PromotionsService } from '#shop/pricing/promotions/promotions.service.ts'
-import { type CategorySlug, categoryOf, isCategorySlug } from '#shop/products/categories.ts'
+import { type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
@@ -49,7 +49,9 @@ export function suggestionRoutes({ catalogue, settings, stores, promotions, reco
       const taste = tasteOf(cart)
       const seed = dayOf(call.now)
       const wanted = query.randomCategory ?? ''
-      const category = isCategorySlug(wanted) ? wanted : pickCategory(viewContext.catalogue, cart, viewContext, seed)
+      const category = viewContext.catalogue.categories.has(wanted)
+        ? wanted
+        : pickCategory(viewContext.catalogue, cart, viewContext, seed)
       const products = suggestions(viewContext.catalogue, {
         ...viewContext,
         cart: new Set(query.cartIds as ProductId[]),
@@ -78,7 +80,7 @@ export function suggestionRoutes({ catalogue, settings, stores, promotions, reco
       )
       const ids = body.cart.map(({ productId }) => productId)
       const cart = productsOf(viewContext.catalogue, ids)
-      const known = body.categories.filter(isCategorySlug)
+      const known = body.categories.filter(viewContext.catalogue.categories.has)
       const categories: readonly CategorySlug[] = known.length > 0 ? known : [...new Set(cart.map(categoryOf))]
       const { highestPrice, priceSegment } = tasteOf(cart)
       const products = suggestions(viewContext.catalogue, {

@@ -2,9 +2,8 @@
 
 import type { Viewer } from '#shop/browsing/viewer.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { menu } from '#shop/catalog/menu.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
-import { type CategorySlug, categoryOf, findCategory } from '#shop/products/categories.ts'
+import { type Categories, type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import type { Clp } from '#shop/shared/money.ts'
@@ -71,13 +70,16 @@ export function pickCategory(
   const held = new Set(cart.map(categoryOf))
   const offers = (slug: CategorySlug) => !held.has(slug) && onSale(catalogue, slug, viewer, 1).length > 0
   const companions = new Set([...held].flatMap(companionsOf))
-  return pickSlug([...companions].filter(offers), seed) ?? pickSlug(suggestableCategories.filter(offers), seed)
+  return (
+    pickSlug([...companions].filter(offers), seed) ??
+    pickSlug(suggestableCategories(catalogue.categories).filter(offers), seed)
+  )
 }
 
 /** Categories worth suggesting: those of the menu, and the children of 'otros' instead of it. */
-export const suggestableCategories: readonly CategorySlug[] = menu.flatMap(({ slug, children }) =>
-  slug === 'otros' ? children : [slug],
-)
+export function suggestableCategories({ menu, isRemainder }: Categories): readonly CategorySlug[] {
+  return menu.flatMap(({ slug, children }) => (isRemainder(slug) ? children : [slug]))
+}
 
 export function pickSlug(slugs: readonly CategorySlug[], seed: string): CategorySlug | null {
   return seededShuffle(slugs, seed, (slug) => slug)[0] ?? null
@@ -90,7 +92,7 @@ export function onSale(
   { audience, context }: Viewer,
   most: number,
 ): readonly Product[] {
-  const category = findCategory(slug)
+  const category = catalogue.categories.find(slug)
   return category ? catalogue.buyableProducts(category, audience, 'default', context, most) : []
 }
 

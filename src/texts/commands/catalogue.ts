@@ -1,8 +1,12 @@
 // The catalogue by file: what is wrong with a file and what to do about it, what would change, what was done.
 
+import { FILTER_NAMES } from '#shop/catalog/filters/facets.ts'
 import { FILE_KINDS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
+import type { Effects } from '#shop/operations/catalogue/effects.ts'
 import type { FaultCode, WarningCode } from '#shop/operations/catalogue/faults.ts'
 import type { GuardName } from '#shop/operations/catalogue/guards.ts'
+import { MOVED_PRICES, type RuleFault } from '#shop/operations/catalogue/reprice.ts'
+import { MARKS } from '#shop/products/category-contents.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { feedWords } from './catalogue-feeds.ts'
 import { counted, photoWords } from './catalogue-photos.ts'
@@ -42,8 +46,8 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   actionUnknown: (detail) => [`no hay una acción «${detail.given}»`, near(detail, 'son guardar, crear, actualizar, retirar e ignorar')],
   needed: () => ['un producto nuevo lo necesita', 'complétalo'],
   cannotClear: () => ['este dato no puede quedar vacío', 'escribe un valor, o deja la celda vacía para no cambiarlo'],
-  categoryUnknown: (detail) => [`no hay una categoría «${detail.given}»`, near(detail, 'una nueva se agrega en el código de la tienda')],
-  familyWithoutCategory: ({ given }) => [`ninguna categoría tiene la familia «${given}»`, 'escribe la de una categoría, u otros si de verdad va en Otros'],
+  categoryUnknown: (detail) => [`no hay una categoría «${detail.given}»`, near(detail, 'una nueva se agrega en categorias.csv')],
+  familyWithoutCategory: ({ given }) => [`ninguna categoría tiene la familia «${given}»`, 'escribe la de una categoría, agrega una en categorias.csv, o escribe otros si de verdad va en Otros'],
   subcategoryUnknown: ({ given }) => [`«${given}» no puede ser una subcategoría`, 'en minúsculas, con guiones y sin espacios: late-harvest'],
   clubNotBelow: ({ given, other }) => [`el precio club ${pesos(given)} no es menor que el precio ${pesos(other)}`, 'baja el precio club o bórralo con -'],
   aboveReference: ({ given, other }) => [`el precio ${pesos(given)} es mayor que el de referencia ${pesos(other)}`, 'sube el de referencia o bórralo con -'],
@@ -83,6 +87,18 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   hoursHalf: () => ['las horas de apertura y de cierre van juntas', 'escribe las dos, o márcalo como cerrado'],
   horizonUnknown: ({ given }) => [`no se pueden ofrecer ${given} días`, 'son 3, 5, 7 o 10'],
   leadAfterHorizon: ({ given, other }) => [`el primer día (${given}) cae después del último (${other})`, 'baja dias_minimo o sube dias_maximo'],
+  slugReserved: ({ given }) => [`«${given}» no puede ser la dirección de una categoría`, 'la tienda ya usa esa palabra: elige otra'],
+  slugTaken: ({ given, other }) => [`la dirección «${given}» ya lleva a ${other}`, 'elige otra'],
+  parentUnknown: (detail) => [`no hay una categoría «${detail.given}»`, near(detail, 'agrégala en categorias.csv, o borra el padre con -')],
+  parentItself: () => ['una categoría no puede estar dentro de sí misma', 'escribe otra, o borra el padre con -'],
+  parentNested: ({ given, other }) => [`«${given}» ya está dentro de «${other}»`, 'el menú tiene dos niveles: escribe la de arriba'],
+  parentHasChildren: ({ given, other }) => [`«${given}» tiene dentro a «${other}»`, 'el menú tiene dos niveles: saca primero las que tiene dentro'],
+  categoryShipped: ({ given }) => [`«${given}» es una categoría de la tienda y su dirección se queda`, 'para no mostrarla en el menú, escribe no en menu'],
+  categoryHolds: ({ given, other }) => [`«${given}» todavía tiene ${countOf(other)}`, 'cambia primero su categoría, o escribe esta dirección en la columna antes de la que la reemplaza'],
+  categoryLeaves: ({ given, other }) => [`sin «${given}» así, ${countOf(other)} no quedarían en ninguna categoría`, 'agrega su familia en contiene, aquí o en otra categoría'],
+  notSlug: ({ given }) => [`«${given}» no puede ser una dirección`, 'en minúsculas sin tilde, con guiones y sin espacios: cafe-en-grano'],
+  notContents: ({ given }) => [`no se entiende «${given}»`, `familias separadas por comas, como vinos, whiskys/scotch o !packs; o ${MARKS.map((mark) => `@${mark}`).join(', ')}`],
+  notFilters: ({ given }) => [`no se conoce alguno de los filtros «${given}»`, `son ${FILTER_NAMES.join(', ')}`],
   notDay: ({ given }) => [`«${given}» no es un día`, 'como 2026-12-24, 24-12-2026 o 24/12/2026'],
   notTime: ({ given }) => [`«${given}» no es una hora`, 'como 09:30 o 21:00'],
   notWeekday: ({ given }) => [`«${given}» no es un día de la semana`, 'como lunes, martes o lunes-sabado'],
@@ -100,6 +116,7 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   notTaxCode: ({ given }) => [`no hay un código de impuesto «${given}»`, 'son 24, 25, 26, 27, 271 y 0'],
 } // biome-ignore format: one row each
 
+const countOf = (count: string) => (count === '1' ? '1 producto' : `${count} productos`)
 const pesos = (text: string) => formatClp(Number(text))
 
 const warnings: Readonly<Record<WarningCode, string>> = {
@@ -116,6 +133,20 @@ const guards: Readonly<Record<GuardName, (count: number, of: number) => string>>
   empty: (count, of) => `quedarían sin stock ${count} de ${of} productos: si es lo que quieres, agrega --allow-empty ${count}`,
 } // biome-ignore format: one row each
 
+const some = (skus: readonly string[]) =>
+  skus.length > 5 ? `${skus.slice(0, 5).join(', ')} y ${skus.length - 5} más` : skus.join(', ')
+
+/** What a difference does to whom; nothing where it does nothing. */
+const effects: { readonly [Kind in keyof Effects]: (effect: Effects[Kind]) => string } = {
+  carts: (count) => `de ${counted(count, 'carro guardado', 'carros guardados')} se mueve algún precio o sale algún producto: quien lo abra lo ve`,
+  unpaidOrders: (count) => `${counted(count, 'pedido sin pagar mantiene', 'pedidos sin pagar mantienen')} el precio con que se hizo`,
+  offers: (skus) => `tienen una oferta vigente mientras cambia su precio: ${some(skus)}`,
+  packsDearer: (skus) => `packs que pasan a costar lo mismo o más que lo que llevan por separado: ${some(skus)}`,
+  packsStopped: (skus) => `packs que llevan algo que se retira, y no se podrán vender: ${some(skus)}`,
+  feedIn: (skus) => `entran a las listas de Google y otros: ${some(skus)}`,
+  feedOut: (skus) => `salen de las listas de Google y otros: ${some(skus)}`,
+} // biome-ignore format: one row each
+
 const FILE_NAMES = FILE_KINDS.map(nameOfFile).join(', ')
 
 export const catalogueCommands = {
@@ -123,6 +154,7 @@ export const catalogueCommands = {
     faults,
     warnings,
     guards,
+    effects,
     where: (file: string, row: number, column: string) =>
       [file, ...(row > 0 ? [`fila ${row}`] : []), ...(column ? [`columna ${column}`] : [])].join(', '),
     faultLine: (where: string, problem: string, remedy: string) => `${where}: ${problem}; ${remedy}`,
@@ -168,6 +200,15 @@ export const catalogueCommands = {
     nothingUnfinished: 'ninguna carga quedó a medias',
     unknownKind: `se exporta ${FILE_KINDS.join(', ')} o todo`,
     columns: `(archivos ${FILE_NAMES})`,
+    reprice: {
+      prices: `(precios ${MOVED_PRICES.join(', ')})`,
+      of: (sku: string) => `precio de ${sku}`,
+      faults: {
+        noPrices: `di qué precios cambian con --price: ${MOVED_PRICES.join(', ')}`,
+        noPercent: 'el porcentaje es un número entre -90 y 300, con una cifra decimal como mucho: -10 o 5,5',
+        noRounding: 'se redondea a peso, 10 o 100, o para que termine en 90 o 990',
+      } satisfies Readonly<Record<RuleFault, string>>,
+    },
     photos: photoWords,
     unknownColumns: (names: readonly string[]) => `--columns es ${names.join(' o ')}`,
     leftBehind: {

@@ -8,6 +8,15 @@ export const courierTexts = {
   /** To an operator, and to whoever asks for a delivery that is not made. */
   failed: (courier: CourierName) => `Error creando pedido en ${COURIER_NAMES[courier]}`,
   /** To an operator, of what nobody else is to be told. */
+  /** To an operator, of why a courier does not take it. */
+  refuses: {
+    account: 'no acepta nuestra cuenta',
+    nobody: 'no tiene repartidores libres',
+    notServed: 'no llega a esa dirección',
+    other: 'no lo tomó',
+    outage: 'no responde bien',
+    schedule: 'no reparte a esta hora',
+  },
   canceled: { byShop: 'Cancelado por la tienda', byCourier: 'Cancelado por el despachador' },
   /** To an operator, of what waits for a courier. */
   waits: {

@@ -3,6 +3,7 @@
 import { actionsWords } from './actions.ts'
 import { auditWords } from './audit.ts'
 import { boardWords } from './board.ts'
+import { catalogueWords } from './catalogue.ts'
 import { couponsWords } from './coupons.ts'
 import { customersWords } from './customers.ts'
 import { dayWords } from './day.ts'
@@ -33,5 +34,6 @@ export const desk = {
   coupons: couponsWords,
   customers: customersWords,
   stock: stockWords,
+  catalogue: catalogueWords,
   figures: figuresWords,
 } as const

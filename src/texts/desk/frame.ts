@@ -11,6 +11,7 @@ export const frameWords = {
     statement: 'Cartola',
     day: 'Listas',
     stock: 'Stock',
+    products: 'Productos',
     customers: 'Clientes',
     figures: 'Cifras',
     record: 'Registro',
@@ -38,7 +39,8 @@ export const frameWords = {
   unread: {
     title: 'No pudimos leer el formulario',
     text: 'Llegó incompleto o en un formato que no reconocemos. No se guardó nada. Recarga la página e inténtalo otra vez.',
-    tooLong: 'Es demasiado largo. No se guardó nada. Acorta lo que escribiste e inténtalo otra vez.',
+    tooLong:
+      'Es demasiado largo, o el archivo pesa demasiado. No se guardó nada. Acórtalo o divídelo e inténtalo otra vez.',
     back: 'Volver a los pedidos',
   },
   forbidden: {

@@ -94,6 +94,7 @@ export const ordersWords = {
     stockOf: 'Sale de',
     alcohol: 'Lleva alcohol: pedir cédula al entregar.',
     mailStates: { queued: 'en cola', done: 'enviado', dead: 'no se pudo enviar' },
+    mailAgain: '(otra vez)',
     mailNames: {
       confirmation: 'Confirmación',
       stage: 'Aviso de etapa',

@@ -1,13 +1,16 @@
 // What the record of operators' actions holds in short, in words for people: codes, states and counts as services write them down, also as
 // versions before did. What people wrote themselves stands as it is.
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
+import { type Day, formatDay } from '#shop/shared/chile-time.ts'
+import { clp, formatClp } from '#shop/shared/money.ts'
+import { courierTexts } from '#texts/delivery/couriers.ts'
 import { annulment, failedDelivery } from '#texts/orders/order-events.ts'
 import { orderRequests } from '#texts/orders/order-requests.ts'
 import { peopleCommands } from '../commands/people.ts'
 import { ordersWords } from './orders.ts'
 import { peopleWords } from './people.ts'
 
-type Rule = readonly [RegExp, (...found: string[]) => string]
+type Rule = readonly [RegExp, (whole: string, ...found: string[]) => string]
 
 /** A sentence's full stop is left out within others. */
 const named = (names: Readonly<Record<string, string | undefined>>, code: string): string =>
@@ -20,17 +23,24 @@ const MISSING: Rule = [/(\d+)( × [^,]+)? missing( for orders)?/g, (_, count, wh
 const RESTOCKED: Rule = [/, restocked$/, () => ', vuelven a la venta']
 const STORE: Rule = [/^store (\d+):/, (_, store) => `tienda ${store}:`]
 
+const DAY: Rule = [/^\d{4}-\d{2}-\d{2}/, (day) => formatDay(day as Day)]
+const pesos = (text: string): string => formatClp(clp(Number(text)))
+
 /** Actions that are not here are told as they were written. */
 const RULES: Readonly<Partial<Record<OperatorAction, readonly Rule[]>>> = {
   'order.advance': [[/ \((\w+)\)$/, (_, reason) => ` (${named(failedDelivery, reason!)})`]],
   'order.annul': [[/^(\w+): (?=\$)/, (_, reason) => `${named(annulment, reason!)}: `], POINTS, MISSING],
+  // The reference of the payment it was given back of.
+  'order.refund': [[/^[^\s$]+$/, (reference) => `pago «${reference}»`]],
   'order.refund_lines': [POINTS],
   'order.refund_all': [POINTS, RESTOCKED],
   'order.request': [
     [/^(\d+) (\w+) (\w+)$/, (_, id, kind, state) => `${named(orderRequests.kinds, kind!)} ${id}: ${named(orderRequests.states, state!).toLowerCase()}`], // biome-ignore format: one row
     [/^(\w+)$/, (_, state) => named(orderRequests.states, state!).toLowerCase()],
   ],
-  'order.rebook': [[/; costs (\d+), paid (\d+)$/, (_, cost, paid) => `; cuesta ${cost}, se pagó ${paid}`]],
+  'order.rebook': [DAY, [/; costs (\d+), paid (\d+)$/, (_, cost, paid) => `; cuesta ${pesos(cost!)}, se pagó ${pesos(paid!)}`]], // biome-ignore format: one row
+  'order.send_again': [DAY],
+  'order.courier': [[/^([A-Z]+)(?= \$)/, (_, courier) => named(courierTexts.names, courier!)]],
   'order.resend': [
     [/^repeated (\d+) times$/, (_, times) => counted(times!, 'vez más', 'veces más')],
     [/^(\w+)$/, (_, mail) => named(ordersWords.order.mailNames, mail!)],
@@ -77,7 +87,13 @@ export function recordedText(
     ? text.replace(COMMUNE, (_, before: string, code: string) => `${before}${communeName(code)}`)
     : text
   return (RULES[action] ?? []).reduce(
-    (all, [pattern, words]) => all.replace(pattern, (...found: unknown[]) => words(...(found as string[]))),
+    (all, [pattern, words]) =>
+      all.replace(pattern, (...found: unknown[]) => words(...(found as [string, ...string[]]))),
     said,
   )
+}
+
+/** What was done to, where it is a day or a range of them: as people write them. */
+export function recordedTarget(target: string): string {
+  return target.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDay(day as Day)).replace(' ', ' – ')
 }

@@ -1,6 +1,4 @@
 // Words of the header: search, delivery, cart, categories and the side menu.
-import type { TopCategory } from '#shop/products/categories.ts'
-
 export const header = {
   search: { label: 'Buscar en la tienda', placeholder: '¿Qué estás buscando?', button: 'Buscar' },
   menu: {
@@ -51,16 +49,3 @@ export const header = {
   register: 'Regístrate',
   links: { offers: 'Ofertas', packs: 'Packs', cyber: 'CYBER', stores: 'Tiendas', orders: 'Mis pedidos', blog: 'Blog' },
 } as const
-
-/** Labels of the top-level menu, in its order, by the slug they lead to. */
-export const menuLabels: Readonly<Record<TopCategory, string>> = {
-  espumantes: 'Espumantes',
-  licores: 'Licores',
-  otros: 'Otros',
-  cervezas: 'Cervezas',
-  energeticas: 'Energéticas',
-  piscos: 'Piscos',
-  whiskys: 'Whiskys',
-  vinos: 'Vinos',
-  snacks: 'Snack',
-}

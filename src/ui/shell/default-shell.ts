@@ -2,12 +2,12 @@
 import { identityOf } from '#shop/content/identity.ts'
 import type { ShellView } from '#shop/content/shell.view.ts'
 import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
-import { menuLabels } from '#texts/frame/header.ts'
 
 export const defaultShell: ShellView = {
   identity: identityOf(defaultSettings, ''),
-  menu: Object.entries(menuLabels).map(([slug, label]) => ({ slug, label, children: [] })),
+  menu: shippedCategories.menu.map(({ slug, label }) => ({ slug, label, children: [] })),
   delivery: { ...DEFAULT_COMMUNE, offered: ['programmedDelivery'], cyber: false, regions: [], stores: [] },
   cyber: null,
   announcements: [],

@@ -25,10 +25,26 @@ export async function accessibilityProblems(page: Page, rules = WCAG): Promise<s
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
     .setLegacyMode(true)
+  const rest = await renderAll(page)
   const { violations } = await axe.analyze()
+  await rest()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`),
   )
+}
+
+/** Renders also what `content-visibility` leaves out while nobody sees it, whose colours axe would guess; until the function it returns is called. */
+async function renderAll(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(all)
+    return all
+  })
+  return () =>
+    sheet.evaluate((all) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== all)
+    })
 }
 
 /** Elements that reach beyond the screen's right edge, unless something around them is meant to scroll or to cut them. */

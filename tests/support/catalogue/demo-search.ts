@@ -13,7 +13,7 @@ import { GUEST, type Viewer } from '#shop/browsing/viewer.ts'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { offeredTo, type PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
 import { type PromotionDocument, publishedPromotion } from '#shop/pricing/promotions/promotion-document.ts'
-import { CATEGORIES, type CategorySlug, categorySlugs } from '#shop/products/categories.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import type { ContentItem } from '#shop/publishing/content-item.ts'
 import { productFacts } from '#shop/publishing/files/content-facts.ts'
 import { readContent } from '#shop/publishing/files/read-content.ts'
@@ -61,13 +61,13 @@ export async function createDemoSearch() {
     lists.set(key, list)
     return list
   }
-  const offered = categorySlugs.filter(
-    (slug: CategorySlug) => slug !== 'cyber' && products.some((one) => CATEGORIES[slug].includes(one, current.facts)),
+  const offered = shippedCategories.slugs.filter(
+    (slug) => slug !== 'cyber' && products.some((one) => shippedCategories.find(slug)!.includes(one, current.facts)),
   )
   const search = createSearchService({
     catalogue: { current: () => current, onChange: () => () => true },
     logger: { info: () => {}, error: () => {} },
-    categoryNamed: (text) => categoryHits(text, 1, offered)[0]?.slug,
+    categoryNamed: (text) => categoryHits(shippedCategories, text, 1, offered)[0]?.slug,
     occasions: () => occasions,
   })
   await search.start()
@@ -88,8 +88,8 @@ function publishedContent() {
   const facts = {
     products: productFacts(products),
     trade: demoTrade(),
-    categories: new Set<string>(categorySlugs),
-    ...pageFacts({ products, posts: new Set() }),
+    categories: new Set(shippedCategories.slugs),
+    ...pageFacts({ products, posts: new Set(), categories: shippedCategories }),
     pictures: new Map(),
     pictureAddress: () => '',
     pictureWidths: [],

@@ -1,12 +1,13 @@
 // Products for unit and property tests: plain ones, and whole small catalogues at random.
 import fc from 'fast-check'
 import { NO_STOCK, type Product, type StockLevel } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 
 /** A product that can be sold, at $5.000 for guests and $4.500 for members, with what a test wants different. */
 export function aProduct(id: number, different: Partial<Product> = {}): Product {
-  const product: Omit<Product, 'stated'> = {
+  const product: Omit<Product, 'stated' | 'category' | 'categories'> = {
     id: id as ProductId,
     sku: `SKU${id}`,
     slug: `producto-${id}`,
@@ -53,7 +54,8 @@ export function aProduct(id: number, different: Partial<Product> = {}): Product 
     ...different,
   }
   const { referencePrice, isOffer, isCyber, isSellout } = product
-  return { stated: { referencePrice, isOffer, isCyber, isSellout }, ...product }
+  const own = shippedCategories.ownOf(product)
+  return { stated: { referencePrice, isOffer, isCyber, isSellout }, ...own, ...product }
 }
 
 export interface Shelf {

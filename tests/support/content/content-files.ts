@@ -2,6 +2,7 @@
 
 import { CONTENT_READERS } from '#server/content/content-readers.ts'
 import { pageFacts } from '#server/content/page-facts.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import type { ContentPicture } from '#shop/publishing/content-picture.ts'
 import { type ContentFacts, productFacts } from '#shop/publishing/files/content-facts.ts'
 import type { PictureRefusal } from '#shop/publishing/files/fault.ts'
@@ -31,7 +32,7 @@ export const facts: ContentFacts = {
   },
   products: productFacts(products),
   categories: new Set(['vinos', 'piscos']),
-  ...pageFacts({ products, posts: new Set(['otra-nota']) }),
+  ...pageFacts({ products, posts: new Set(['otra-nota']), categories: shippedCategories }),
   pictures: new Map<string, ContentPicture | PictureRefusal>([
     ['grande.jpg', { hash: 'abcdefabcdef0123', width: 1600, height: 900 }],
     ['media.jpg', { hash: 'abcdefabcdef0124', width: 600, height: 400 }],

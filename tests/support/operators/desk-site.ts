@@ -15,6 +15,7 @@ import type { Role } from '#shop/operations/access/roles.ts'
 import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
+import { innerWords, saidBy } from './inner-words.ts'
 
 export type DeskSite = Awaited<ReturnType<typeof openDeskSite>>
 export type DeskBrowser = ReturnType<DeskSite['browser']>
@@ -103,7 +104,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     return newDeskKey(database, name, role)
   }
 
-  /** An operator's browser: it keeps its cookie, follows nothing and sends its own origin. */
+  /** An operator's browser: it keeps its cookie, follows nothing and sends its own origin. Each page it is shown says no inner word. */
   function browser() {
     let cookie = ''
     const send = async (path: string, body?: Record<string, string>, headers: Record<string, string> = {}) => {
@@ -115,9 +116,12 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
       })
       const [set] = response.headers.getSetCookie()
       if (set) cookie = set.split(';')[0]!
+      const text = await response.text()
+      if (response.headers.get('content-type')?.startsWith('text/html'))
+        expect(innerWords(saidBy(text)), path).toEqual([])
       return {
         status: response.status,
-        text: await response.text(),
+        text,
         to: response.headers.get('location'),
         set,
         headers: response.headers,

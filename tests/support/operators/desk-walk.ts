@@ -6,6 +6,7 @@ import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import { overflowing } from '#tests/support/browser/page-quality.ts'
 import { desk as texts } from '#texts/desk/desk.ts'
 import type { DeskSite } from './desk-site.ts'
+import { innerWords, saidBy } from './inner-words.ts'
 
 /** The fields of a question by name. */
 export type Fill = Readonly<Record<string, string>>
@@ -68,6 +69,7 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
     await question(tab, subject)
     await byItsButton(ana, subject)
     expect(await overflowing(ana)).toEqual([])
+    await readable(ana)
     await look(ana, name)
     await ana.getByRole('button', { name: confirm }).dblclick()
     await outcome(ana)
@@ -77,6 +79,7 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
     expect(await subject.did()).toBe(1)
     expect(await recorded(ana, subject)).toEqual(Array(records).fill('Ana'))
     expect(await overflowing(ana)).toEqual([])
+    await readable(ana)
     await look(ana, `${name}-done`)
   }
 
@@ -116,6 +119,7 @@ export function deskWalk({ ana, eva, tab }: DeskWindows, name: string, writes: O
     await ana.locator('main .notice, main .desk-strong').first().waitFor()
     if ((await ana.locator('main .notice').count()) === 0) await press(ana)
     expect(await outcome(ana)).toMatch(wrong.told)
+    await readable(ana)
     await look(ana, `${name}-wrong`)
     expect(await subject.did()).toBe(0)
     expect(await recorded(ana, subject)).toEqual([])
@@ -177,6 +181,22 @@ async function fillIn(page: Page, fill: Fill): Promise<void> {
     else if (kind === 'select') await found.selectOption(value)
     else await found.fill(value)
   }
+}
+
+/** Each page of the record of all that was done says it in the shop's words. */
+export async function recordIsReadable(page: Page): Promise<void> {
+  await page.goto('/mesa/registro', READ)
+  await readable(page)
+  const older = page.getByRole('link', { name: texts.audit.record.older })
+  while ((await older.count()) > 0) {
+    await older.click()
+    await readable(page)
+  }
+}
+
+async function readable(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(innerWords(saidBy(await page.content())), page.url()).toEqual([])
 }
 
 /** A picture of each width where `SHOTS` names a folder. */

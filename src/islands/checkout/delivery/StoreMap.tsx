@@ -6,7 +6,7 @@ import type { StockedStore } from '#islands/checkout/delivery/stock-of.ts'
 import type { ShownMap } from '#islands/delivery/map/map-face.ts'
 import { $delivery, dispatch } from '#islands/delivery/selector.store.ts'
 import { useStore } from '#islands/shared/use-store.ts'
-import { DEFAULT_COORDINATES } from '#shop/geography/point.ts'
+import { DEFAULT_COORDINATES, middleAround } from '#shop/geography/point.ts'
 import type { StoreId } from '#shop/shared/ids.ts'
 import { checkoutDelivery as texts } from '#texts/checkout/checkout-delivery.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -15,6 +15,8 @@ import { pin } from '#ui/icon/icons.ts'
 /** From here on the map stands beside the list. */
 const BESIDE = '(min-width: 992px)'
 const ZOOM = 11
+/** What the map shows around the first store at that zoom. */
+const SHOWN_KM = 12
 
 export function StoreMap({ stores }: { readonly stores: readonly StockedStore[] }) {
   const [isOpen, setOpen] = useState(() => matchMedia(BESIDE).matches)
@@ -40,7 +42,7 @@ function MarkedMap({ stores }: { readonly stores: readonly StockedStore[] }) {
   const host = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<ShownMap | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const centre = useRef(place?.point ?? stores[0] ?? DEFAULT_COORDINATES)
+  const centre = useRef(middleAround(stores, SHOWN_KM) ?? place?.point ?? DEFAULT_COORDINATES)
   useEffect(() => {
     let isMounted = true
     let map: ShownMap | undefined

@@ -11,6 +11,14 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>
   /** The files by field; empty bytes where none was chosen. */
   readonly files: Readonly<Record<string, Uint8Array>>
+  /** All files in their order, with the names they have where they come from; also several of one field. */
+  readonly sent: readonly SentFile[]
+}
+
+export interface SentFile {
+  readonly field: string
+  readonly name: string
+  readonly bytes: Uint8Array
 }
 
 /** Keeps the body of an upload of our own pages whose file has at most `bytes`; a post from another site is redirected to the home page, unread. */
@@ -31,13 +39,18 @@ export async function uploadOf(req: Request): Promise<Upload | null> {
     const form = await new Response(new Uint8Array(req.body), { headers: { 'content-type': type } }).formData()
     const fields: Record<string, string> = {}
     const files: Record<string, Uint8Array> = {}
+    const sent: SentFile[] = []
+    for (const [field, value] of form) {
+      if (typeof value === 'string') continue
+      sent.push({ field, name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
+    }
     for (const name of new Set(form.keys())) {
       const [value, ...others] = form.getAll(name)
       if (value === undefined || others.length > 0) continue
       if (typeof value === 'string') fields[name] = value
-      else files[name] = new Uint8Array(await value.arrayBuffer())
+      else files[name] = sent.find(({ field }) => field === name)!.bytes
     }
-    return { fields, files }
+    return { fields, files, sent }
   } catch {
     return null
   }

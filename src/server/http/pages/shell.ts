@@ -11,14 +11,12 @@ import type { CyberTab, ShellView } from '#shop/content/shell.view.ts'
 import { DEFAULT_COMMUNE } from '#shop/delivery/cookies.ts'
 import type { DeliveryService } from '#shop/delivery/delivery.service.ts'
 import { offeredWays } from '#shop/delivery/offered-ways.ts'
-import type { CategorySlug } from '#shop/products/categories.ts'
+import type { Categories, CategorySlug } from '#shop/products/categories.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { clockOf, dayOf, formatDay } from '#shop/shared/chile-time.ts'
 import type { StoreService } from '#shop/stores/store.service.ts'
-import { categoryWords } from '#texts/catalog/categories.ts'
 import { paymentMethods } from '#texts/checkout/payment-methods.ts'
-import { menuLabels } from '#texts/frame/header.ts'
 import { paths } from '#texts/paths.ts'
 import { publishingText } from '#texts/publishing/publishing.ts'
 
@@ -34,6 +32,7 @@ interface Deps {
   readonly siteUrl: string
   readonly usesGoogleMaps: boolean
   readonly layout: Pick<LayoutService, 'current'>
+  readonly categories: () => Categories
   /** Lists the categories that may be offered now. */
   readonly offered: () => readonly CategorySlug[]
   /** Says whether a payment provider has its keys. */
@@ -47,6 +46,7 @@ export function createShell({
   siteUrl,
   usesGoogleMaps,
   layout,
+  categories,
   offered,
   canPayWith,
 }: Deps) {
@@ -91,7 +91,7 @@ export function createShell({
 
   return async function shell(): Promise<ShellView> {
     const current = await placesNow()
-    const from = [settings.current(), current, layout.current(), offered().join(), hasStores()]
+    const from = [settings.current(), current, layout.current(), categories(), offered().join(), hasStores()]
     if (!last || from.some((source, at) => source !== last?.from[at])) last = { shell: build(current), from }
     return last.shell
   }
@@ -118,10 +118,10 @@ export function createShell({
     const pickup = places.stores.length > 0 && ways.some((way) => WAYS[way].deliveryType === 'pickup')
     return {
       identity: identityOf(settings.current(), siteUrl, usesGoogleMaps),
-      menu: menuOf(open).map(({ slug, children }) => ({
+      menu: menuOf(categories(), open).map(({ slug, label, children }) => ({
         slug,
-        label: menuLabels[slug],
-        children: children.map((child) => ({ label: categoryWords[child].title, href: paths.category(child) })),
+        label,
+        children: children.map((child) => ({ label: categories().titleOf(child), href: paths.category(child) })),
       })),
       delivery: { ...DEFAULT_COMMUNE, offered: ways, cyber: cyber === 'on', ...places },
       cyber: cyberTab(cyber, settings.current()),

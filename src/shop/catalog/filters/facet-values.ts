@@ -8,7 +8,7 @@ import { FACETS, type FacetName } from './facets.ts'
 export interface FacetValue {
   /** Lower case, digits and dashes: its name in addresses. */
   readonly slug: string
-  /** As the catalogue writes it; of a category its slug, whose words are in texts/. */
+  /** As the catalogue writes it; of a category its slug. */
   readonly text: string
 }
 

@@ -1,5 +1,6 @@
 // The filters of lists: which there are, their names in addresses, and which a category offers.
-import { CATEGORIES, type CategoryRule, type CategorySlug } from '#shop/products/categories.ts'
+import type { Category } from '#shop/products/categories.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
 
 interface FacetRule {
   /** Its name in addresses. */
@@ -35,35 +36,12 @@ export const PRICE_PARAMETERS = { from: 'precio_desde', to: 'precio_hasta' } as 
 /** What lists of everything offer: search results, offers, news. */
 export const MIXED: readonly FacetName[] = ['category', 'brand', 'origin', 'size', 'format', 'alcohol', 'promotion']
 
-const WINES = ['strain', 'valley', 'type', 'vineyard', 'size', 'pairing', 'origin', 'alcohol', 'promotion'] as const
-const SPIRITS = ['type', 'brand', 'style', 'origin', 'alcohol', 'size'] as const
-const SOFT = ['type', 'brand', 'size', 'format', 'origin'] as const
+const BY_PARAMETER: ReadonlyMap<string, FacetName> = new Map(facetNames.map((name) => [FACETS[name].parameter, name]))
 
-/** The filters of a category, in the order they are shown; other categories have their menu entry's, or `MIXED`. */
-const OFFERED: Readonly<Partial<Record<CategorySlug, readonly FacetName[]>>> = {
-  vinos: WINES,
-  espumantes: ['style', 'vineyard', 'valley', 'origin', 'type', 'size', 'alcohol', 'promotion'],
-  piscos: ['type', 'brand', 'alcohol', 'valley', 'size', 'category', 'style', 'promotion'],
-  'piscos-packs': ['type', 'brand', 'alcohol', 'valley', 'size', 'promotion'],
-  promos: ['type', 'brand', 'alcohol', 'size', 'promotion'],
-  whiskys: SPIRITS,
-  'single-malt': ['valley', ...SPIRITS],
-  licores: ['category', ...SPIRITS],
-  cervezas: ['style', 'brand', 'type', 'origin', 'format', 'size', 'alcohol', 'valley'],
-  bebidas: SOFT,
-  energeticas: SOFT,
-  isotonicas: SOFT,
-  jugos: SOFT,
-  aguas: SOFT,
-  ice: ['type', 'brand', 'size', 'alcohol', 'format'],
-  snacks: ['type', 'brand', 'style', 'size', 'origin'],
-  accesorios: ['type', 'brand', 'style', 'size', 'origin'],
-  otros: ['category', 'type', 'brand', 'size', 'format', 'origin'],
-  packs: ['type', 'brand', 'format', 'origin', 'size', 'alcohol', 'promotion'],
-}
+/** The filters a category may have, by their names in addresses. */
+export const FILTER_NAMES: readonly string[] = [...BY_PARAMETER.keys()]
 
-/** The filters of a category, in the order they are shown. */
-export function facetsOf(category: CategorySlug): readonly FacetName[] {
-  const { menu }: CategoryRule = CATEGORIES[category]
-  return OFFERED[category] ?? (menu !== undefined && menu !== 'top' ? OFFERED[menu] : undefined) ?? MIXED
-}
+/** The filters of a category, in the order they are shown: those its row or its parent's names, or else `MIXED`. */
+export const facetsOf = memoizePer((category: Category): readonly FacetName[] =>
+  category.filters.length === 0 ? MIXED : category.filters.flatMap((name) => BY_PARAMETER.get(name) ?? []),
+)

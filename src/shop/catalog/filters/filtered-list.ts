@@ -1,7 +1,7 @@
 // Lists that can be filtered: a category's, or any products (search results). Everything is in memory.
 
 import type { PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
-import type { Category } from '#shop/products/categories.ts'
+import type { Categories, Category } from '#shop/products/categories.ts'
 import type { BuyingContext, Product } from '#shop/products/product.ts'
 import { countCached } from '#shop/shared/bits.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
@@ -18,6 +18,8 @@ import type { Remaining } from './remaining.ts'
 import { type Query, readSelection, type Selection } from './selection.ts'
 
 export interface FilteredListing extends Listing {
+  /** The categories its filter names. */
+  readonly categories: Categories
   /** The filters worth showing, in their order, with counts. */
   readonly facets: readonly FacetCounts[]
   readonly price: PriceRange | null
@@ -43,15 +45,15 @@ export function filterCategory(catalogue: Catalogue, category: Category, request
   const context = categoryContext(category, request)
   const promoted = promotedProducts(catalogue, category, { ...request, context })
   const list = promoted
-    ? catalogue.filterableProducts(promoted, audience, facetsOf(category.of))
+    ? catalogue.filterableProducts(promoted, audience, facetsOf(category))
     : catalogue.filterableCategory(category, { audience, sort, context })
   const head = sort === 'default' ? request.head : undefined
   const top = head && ((matching: Remaining) => headPositions(head, list.products, catalogue.product, matching.has))
-  return filtered(list, context, request, top)
+  return filtered(list, { context, categories: catalogue.categories }, request, top)
 }
 
 interface ProductsRequest extends Omit<FilterRequest, 'sort'> {
-  readonly catalogue: Pick<Catalogue, 'filterableProducts'>
+  readonly catalogue: Pick<Catalogue, 'filterableProducts' | 'categories'>
   readonly facets?: readonly FacetName[]
 }
 
@@ -65,14 +67,14 @@ export function filterProducts(products: readonly Product[], request: ProductsRe
   const key = `${audience} ${facets}`
   const list = cache.get(key) ?? catalogue.filterableProducts(products, audience, facets)
   cache.set(key, list)
-  return filtered(list, context, request)
+  return filtered(list, { context, categories: catalogue.categories }, request)
 }
 
 const listsOf = memoizePer((_products: readonly Product[]) => new Map<string, FilterableList>())
 
 function filtered(
   list: FilterableList,
-  context: BuyingContext,
+  { context, categories }: { readonly context: BuyingContext; readonly categories: Categories },
   { query, page }: Pick<FilterRequest, 'query' | 'page'>,
   headOf: (matching: Remaining) => ReturnType<typeof headPositions> = () => NO_HEAD,
 ): FilteredListing {
@@ -85,6 +87,7 @@ function filtered(
   const products = firstProducts(list, matching, Math.min(matching.count, page * PAGE_SIZE), positions)
   return {
     ...listingOf(products, matching.count, page, context),
+    categories,
     facets,
     price,
     selection,

@@ -1,8 +1,7 @@
 // The filters of a list as pages and calls show them: with their texts, and for pages with their addresses.
 
-import { isCategorySlug } from '#shop/products/categories.ts'
+import type { Categories } from '#shop/products/categories.ts'
 import { formatClp } from '#shop/shared/money.ts'
-import { wordsOf } from '#texts/catalog/categories.ts'
 import { facetTitles, filters as words } from '#texts/catalog/filters.ts'
 import type { FacetCounts, PriceRange, ValueCount } from './apply-filters.ts'
 import { FACETS, PRICE_PARAMETERS } from './facets.ts'
@@ -17,17 +16,17 @@ import {
 import type { FilteredListing } from './filtered-list.ts'
 import { countChosen, NOTHING_CHOSEN, type Selection, selectionQuery } from './selection.ts'
 
-type Filtered = Pick<FilteredListing, 'facets' | 'price' | 'selection' | 'total' | 'unfiltered'>
+type Filtered = Pick<FilteredListing, 'categories' | 'facets' | 'price' | 'selection' | 'total' | 'unfiltered'>
 
 /** As `data.filters` of the calls: display name, values with active flag and quantity; the price with its slider. */
-export function filterViews({ facets, price }: Filtered) {
+export function filterViews({ categories, facets, price }: Filtered) {
   const lists = facets.map(({ name, values }) => ({
     name: name as string,
     display_name: facetTitles[name] as string,
     parameter: FACETS[name].parameter as string,
     values: values.map((value) => ({
       value: value.text,
-      display_name: labelOf(name, value),
+      display_name: labelOf(categories, name, value),
       slug: value.slug,
       active: value.active,
       quantity: value.quantity,
@@ -79,7 +78,7 @@ export type FilterPanel = ReturnType<typeof filterPanel>
 export function filterPanel(list: Filtered, location: ListLocation) {
   const { selection, price } = list
   const addressesOf = filterAddresses(location, selection)
-  const groups = list.facets.map((facet) => groupOf(facet, selection, addressesOf(facet.name)))
+  const groups = list.facets.map((facet) => groupOf(list.categories, facet, selection, addressesOf(facet.name)))
   const priceless = { ...selection, from: null, to: null }
   const applied = groups.flatMap(appliedOf)
   const priceLink = priceLinkOf(selection, filterAddress(location, priceless))
@@ -104,12 +103,17 @@ export function filterPanel(list: Filtered, location: ListLocation) {
   }
 }
 
-function groupOf(facet: FacetCounts, selection: Selection, addresses: FilterAddresses): FilterGroup {
+function groupOf(
+  categories: Categories,
+  facet: FacetCounts,
+  selection: Selection,
+  addresses: FilterAddresses,
+): FilterGroup {
   const { parameter } = FACETS[facet.name]
   const valuesWith = valuesAfterToggle(selection, facet.name)
   const links = facet.values.map((value) => ({
     key: `${parameter}:${value.slug}`,
-    label: labelOf(facet.name, value),
+    label: labelOf(categories, facet.name, value),
     quantity: value.quantity,
     active: value.active,
     values: valuesWith(value.slug),
@@ -135,8 +139,12 @@ function priceLinkOf({ from, to }: Selection, href: string): AppliedFilter | nul
   return { key: PRICE_PARAMETERS.from, label, href }
 }
 
-function labelOf(facet: FacetCounts['name'], { slug, text }: Pick<ValueCount, 'slug' | 'text'>): string {
-  return facet === 'category' && isCategorySlug(slug) ? wordsOf({ of: slug, club: false }).title : text
+function labelOf(
+  categories: Categories,
+  facet: FacetCounts['name'],
+  { slug, text }: Pick<ValueCount, 'slug' | 'text'>,
+): string {
+  return facet === 'category' && categories.has(slug) ? categories.titleOf(slug) : text
 }
 
 function pesos(amount: number): string {

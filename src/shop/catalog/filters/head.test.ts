@@ -5,14 +5,14 @@ import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import { PAGE_SIZE } from '#shop/catalog/listing.ts'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
-import { findCategory } from '#shop/products/categories.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct, shelf } from '#tests/support/catalogue/products.ts'
 import { filterCategory } from './filtered-list.ts'
 import { type Head, MAX_PROMOTED } from './head.ts'
 
-const wines = findCategory('vinos')!
+const wines = shippedCategories.find('vinos')!
 const id = (number: number) => number as ProductId
 
 interface Wine {

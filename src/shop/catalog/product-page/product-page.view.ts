@@ -4,7 +4,6 @@ import { atTime } from '#shop/browsing/buying-context.ts'
 import { choosesDelivery } from '#shop/browsing/viewer.ts'
 import { type CardView, cardView, type ViewContext } from '#shop/catalog/card.view.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
-import { menuEntryOfProduct } from '#shop/catalog/menu.ts'
 import type { ArrivalView, ExpressNowView } from '#shop/delivery/arrival.view.ts'
 import { isRegistered } from '#shop/pricing/audience.ts'
 import { type BulkFrom, type BulkOffer, bulkFrom, bulkOffer } from '#shop/pricing/bulk-offer.ts'
@@ -19,7 +18,6 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { type Clp, formatClp } from '#shop/shared/money.ts'
 import { isOffered } from '#shop/stock/availability.ts'
 import { catalog } from '#texts/catalog/catalog.ts'
-import { categoryWords } from '#texts/catalog/categories.ts'
 import { product as words } from '#texts/catalog/product.ts'
 import { common } from '#texts/common.ts'
 import { plainDay } from '#texts/days/days.ts'
@@ -101,7 +99,7 @@ export interface ProductPageContext extends ViewContext {
 export function productPageView(product: Product, viewContext: ProductPageContext): ProductPage {
   const card = cardView(product, viewContext)
   const slug = categoryOf(product)
-  const category = { slug, title: categoryWords[slug].title }
+  const category = { slug, title: viewContext.catalogue.categories.titleOf(slug) }
   const path = paths.product(product)
   const crumbs = [
     { label: common.home, href: paths.home },
@@ -145,7 +143,7 @@ export function productPageView(product: Product, viewContext: ProductPageContex
       productJsonLd(offeredOf(product, viewContext), viewContext.origin),
       breadcrumbJsonLd([...crumbs.slice(0, 2), { label: card.name, href: path }], viewContext.origin),
     ],
-    current: menuEntryOfProduct(product),
+    current: viewContext.catalogue.categories.menuEntryOf(slug) ?? slug,
   }
 }
 

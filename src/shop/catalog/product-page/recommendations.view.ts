@@ -5,7 +5,6 @@ import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Product } from '#shop/products/product.ts'
 import { alternatives } from '#shop/suggestions/alternatives.ts'
 import { BLOCK_SIZE, type RecommendationRequest, recommendations } from '#shop/suggestions/recommendations.ts'
-import { categoryWords } from '#texts/catalog/categories.ts'
 import { product as words } from '#texts/catalog/product.ts'
 
 export interface RecommendationBlock {
@@ -32,7 +31,7 @@ export function recommendationsView(
     text,
     products: products.map((one) => cardView(one, viewContext)),
   })
-  const other = interest ? categoryWords[interest.slug].title.toLowerCase() : ''
+  const other = interest ? viewContext.catalogue.categories.titleOf(interest.slug).toLowerCase() : ''
   return [
     block('alternativas', words.instead, instead, words.soldOut),
     block('juntos', words.together, together),

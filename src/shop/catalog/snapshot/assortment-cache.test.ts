@@ -4,13 +4,13 @@ import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { sortKeys } from '#shop/catalog/sort-key.ts'
-import { findCategory } from '#shop/products/categories.ts'
 import type { Product, StockLevel } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
 
-const lists = ['vinos', 'packs', 'ofertas', 'novedades', 'cervezas'].map((slug) => findCategory(slug)!)
+const lists = ['vinos', 'packs', 'ofertas', 'novedades', 'cervezas'].map((slug) => shippedCategories.find(slug)!)
 const SIZE = 12
 const idOf = (n: number) => n as ProductId
 const levelOf = (stock: number): StockLevel => ({ stock, reserveProgrammed: 0, reserveImmediate: 0 })

@@ -5,7 +5,7 @@ import type { FacetName } from '#shop/catalog/filters/facets.ts'
 import { buildFilterIndex, type FilterIndex } from '#shop/catalog/filters/filter-index.ts'
 import type { SortKey } from '#shop/catalog/sort-key.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
-import { type Category, categorySlugs } from '#shop/products/categories.ts'
+import type { Category } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { positionsOf, valuesAt } from '#shop/shared/typed-arrays.ts'
 import { type Columns, pricesByRow } from './columns.ts'
@@ -136,7 +136,8 @@ function facetsIn(key: string): FacetName[] {
 
 /** Whether a row is in such an assortment. */
 export function membershipTest(columns: Columns, { category, audience }: AssortmentKey): (row: number) => boolean {
-  const at = categorySlugs.indexOf(category.of)
+  const at = columns.slugs.indexOf(category.of)
+  if (at < 0) return () => false
   const bits = columns.categories[at >>> 5]!
   const prices = pricesByRow(columns, audience)
   const bit = 1 << (at & 31)

@@ -3,8 +3,9 @@
 import type { Catalogue, CatalogueContent } from '#shop/catalog/catalogue.ts'
 import { facetsOf } from '#shop/catalog/filters/facets.ts'
 import { buildFilterIndex } from '#shop/catalog/filters/filter-index.ts'
-import { type CategorySlug, categorySlugs } from '#shop/products/categories.ts'
+import type { CategorySlug } from '#shop/products/categories.ts'
 import { type BuyingContext, NO_STOCK, type Product } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { type Bits, emptyBits, fullBits, hasBit, setBit } from '#shop/shared/bits.ts'
 import { memoizePer, memoizePerPair } from '#shop/shared/cache.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -41,11 +42,13 @@ export function* buildCatalogue(
   previous?: Catalogue,
   changed: ChangedIds = previous ? changedBetween(previous.content, content) : { products: [], stock: [] },
 ): Generator<void, Catalogue> {
-  const before = previous && internals.get(previous)
+  // Other categories are other bits in the columns: nothing that was computed with the last ones is taken over.
+  const categories = content.categories ?? shippedCategories
+  const before = previous?.categories === categories ? internals.get(previous) : undefined
   const columns =
-    before && previous.content.products === content.products
+    before && previous?.content.products === content.products
       ? before.columns
-      : yield* buildColumns(content.products, before?.columns, before && changed.products)
+      : yield* buildColumns(content.products, categories, before?.columns, before && changed.products)
   const { products, rowOf } = columns
 
   const stock = (storeId: StoreId): StockReader => {
@@ -77,6 +80,7 @@ export function* buildCatalogue(
     content,
     products,
     facts: columns.facts,
+    categories,
     product: (id) => content.products.get(id),
     stock,
     available,
@@ -111,7 +115,7 @@ export function* buildCatalogue(
       const key = { category, audience }
       const assortment = assortments.get(key)
       return {
-        index: filterIndexOf(assortment, columns, facetsOf(category.of)),
+        index: filterIndexOf(assortment, columns, facetsOf(category)),
         prices: assortment.prices,
         within: positionsWithin(assortment.rows, buyableRows(context)),
         products: assortment.products,
@@ -156,7 +160,7 @@ const nonEmptyCategories = memoizePer((columns: Columns): readonly CategorySlug[
     for (let row = 0; row < bits.length; row++) if (prices[row]! > 0) any |= bits[row]!
     return any
   })
-  return categorySlugs.filter((_, at) => (used[at >>> 5]! & (1 << (at & 31))) !== 0)
+  return columns.slugs.filter((_, at) => (used[at >>> 5]! & (1 << (at & 31))) !== 0)
 })
 
 function rowsOf({ rowOf }: Columns, products: readonly Product[]): Uint32Array {

@@ -6,7 +6,7 @@ import { rawValueOf } from '#shop/catalog/filters/facet-values.ts'
 import { type FacetName, facetNames } from '#shop/catalog/filters/facets.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
-import { categorySlugs, findCategory } from '#shop/products/categories.ts'
+import type { Categories, CategorySlug } from '#shop/products/categories.ts'
 import { type CategoryFacts, factsOf } from '#shop/products/category-facts.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
@@ -18,13 +18,15 @@ export interface Columns {
   readonly products: readonly Product[]
   readonly rowOf: ReadonlyMap<ProductId, number>
   readonly facts: CategoryFacts
+  /** Of the categories, in their order. */
+  readonly slugs: readonly CategorySlug[]
   /** Rows in the default order, and the position of every row there. */
   readonly rowsByRank: Uint32Array
   readonly rankPosition: Uint32Array
   /** The same by name; equal names have equal positions. */
   readonly rowsByName: Uint32Array
   readonly namePosition: Uint32Array
-  /** By row, the categories of an active product: one bit each, in the order of `categorySlugs`, 32 to a word. */
+  /** By row, the categories of an active product: one bit each, in the order of `slugs`, 32 to a word. */
   readonly categories: readonly Uint32Array[]
   readonly facets: ReadonlyMap<FacetName, FacetColumn>
   /** Pesos by row and audience, 0 for what it cannot buy. Read them with `pricesByRow`. */
@@ -36,17 +38,16 @@ export interface Columns {
 /** Rows in one step: well below a millisecond. */
 const STEP = 100
 
-const rules = categorySlugs.map((slug) => findCategory(slug)!)
-
-/** The columns of these products, in small steps. `changed`: the products that differ from those of `before`. */
+/** The columns of these products in these categories, in small steps. `changed`: the products that differ from those of `before`. */
 export function* buildColumns(
   byId: ReadonlyMap<ProductId, Product>,
+  list: Categories,
   before?: Columns,
   changed?: Iterable<ProductId>,
 ): Generator<void, Columns> {
   const ids = changed && [...changed]
   const canUpdate = before && ids?.every((id) => before.rowOf.has(id) && byId.has(id))
-  return canUpdate ? yield* updateColumns(byId, before, ids ?? []) : yield* computeColumns(byId, before)
+  return canUpdate ? yield* updateColumns(byId, list, before, ids ?? []) : yield* computeColumns(byId, list, before)
 }
 
 /** What each product costs an audience, in pesos by row; 0 for what it cannot buy. */
@@ -58,7 +59,11 @@ export function pricesByRow(columns: Columns, audience: Audience): Int32Array {
   return prices
 }
 
-function* computeColumns(byId: ReadonlyMap<ProductId, Product>, before?: Columns): Generator<void, Columns> {
+function* computeColumns(
+  byId: ReadonlyMap<ProductId, Product>,
+  list: Categories,
+  before?: Columns,
+): Generator<void, Columns> {
   const products = [...byId.values()].sort((a, b) => a.id - b.id)
   const rowOf = new Map(products.map(({ id }, row) => [id, row]))
   yield
@@ -69,7 +74,7 @@ function* computeColumns(byId: ReadonlyMap<ProductId, Product>, before?: Columns
   yield
   const rowsByName = before ? rowsByNameFrom(before, products, rowOf) : rows.slice().sort(byName(products))
   yield
-  const categories = yield* categoriesOf(products, rows, facts, [])
+  const categories = yield* categoriesOf(list, { products, rows, facts }, [])
   const facets = new Map<FacetName, FacetColumn>()
   for (const facet of facetNames) {
     facets.set(facet, facetColumn(facet, products))
@@ -79,6 +84,7 @@ function* computeColumns(byId: ReadonlyMap<ProductId, Product>, before?: Columns
     products,
     rowOf,
     facts,
+    slugs: list.slugs,
     rowsByRank,
     rankPosition: positionsOf(rowsByRank, products.length),
     rowsByName,
@@ -93,6 +99,7 @@ function* computeColumns(byId: ReadonlyMap<ProductId, Product>, before?: Columns
 /** Copies a column only where it has to differ; most changes touch one or two. */
 function* updateColumns(
   byId: ReadonlyMap<ProductId, Product>,
+  list: Categories,
   before: Columns,
   changed: readonly ProductId[],
 ): Generator<void, Columns> {
@@ -121,7 +128,7 @@ function* updateColumns(
   )
   yield
   const recategorised = facts === before.facts ? rows : allRows(products)
-  const categories = yield* categoriesOf(products, recategorised, facts, before.categories)
+  const categories = yield* categoriesOf(list, { products, rows: recategorised, facts }, before.categories)
   const facets = new Map<FacetName, FacetColumn>()
   for (const [facet, column] of before.facets) {
     facets.set(facet, updatedFacet(facet, column, products, rowsWhere))
@@ -134,6 +141,7 @@ function* updateColumns(
     products,
     rowOf: before.rowOf,
     facts,
+    slugs: list.slugs,
     rowsByRank,
     rankPosition: rowsByRank === before.rowsByRank ? before.rankPosition : positionsOf(rowsByRank, products.length),
     rowsByName,
@@ -159,11 +167,15 @@ function updatedFacet(
 }
 
 function* categoriesOf(
-  products: readonly Product[],
-  rows: Iterable<number>,
-  facts: CategoryFacts,
+  list: Categories,
+  {
+    products,
+    rows,
+    facts,
+  }: { readonly products: readonly Product[]; readonly rows: Iterable<number>; readonly facts: CategoryFacts },
   before: readonly Uint32Array[],
 ): Generator<void, readonly Uint32Array[]> {
+  const rules = list.slugs.map((slug) => list.find(slug)!)
   const words = Array.from(
     { length: (rules.length + 31) >>> 5 },
     (_, word) => before[word]?.slice() ?? new Uint32Array(products.length),

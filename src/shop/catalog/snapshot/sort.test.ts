@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { readSortKey, type SortKey, sortKeys } from '#shop/catalog/sort-key.ts'
 import { unitPrice } from '#shop/pricing/price.ts'
-import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { clp } from '#shop/shared/money.ts'
 import { anyShelf, aProduct } from '#tests/support/catalogue/products.ts'
 
-const wines = findCategory('vinos')!
+const wines = shippedCategories.find('vinos')!
 const sorted = (products: readonly Product[], key: SortKey) => {
   const content = { products: new Map(products.map((product) => [product.id, product])), stock: new Map() }
   return createCatalogue(1, content).pricedProducts(wines, 'guest', key)

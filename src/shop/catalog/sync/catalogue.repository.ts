@@ -34,7 +34,7 @@ export function createCatalogueRepository({
     stores,
     /**
      * All products, those with these ids or those of a range, with prices in force at `moment`, attributes and
-     * components; their savings as stated. Unknown ids are left out.
+     * components; their savings as stated, their categories not yet known. Unknown ids are left out.
      */
     products: (db: Queryable, moment: Date, which?: readonly ProductId[] | IdRange) =>
       products(db, moment, { onUnusable, barePicture }, which),
@@ -203,6 +203,8 @@ function toProduct(
     brand: readBrand(row.brand),
     family: row.family,
     subfamily: row.subfamily,
+    category: '',
+    categories: [],
     attributes: Object.fromEntries(attributes.map(({ attribute, value }) => [attribute, value])),
     prices,
     pricesChangeAt: pricesUntil,

@@ -7,6 +7,7 @@ import { pollingPause } from '#platform/work/polling.ts'
 import { runSliced } from '#platform/work/run-sliced.ts'
 import { type BarePicture, type Catalogue, emptyContent } from '#shop/catalog/catalogue.ts'
 import { buildCatalogue, createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
+import { createCategoryReader } from '#shop/products/categories.service.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { createCatalogueRepository } from './catalogue.repository.ts'
@@ -42,6 +43,7 @@ interface Deps {
 export function createCatalogueService({ database, clock, logger, barePicture }: Deps) {
   const repository = createCatalogueRepository({ onUnusable: warnUnusablePrice, ...(barePicture && { barePicture }) })
   const changes = createChangesRepository()
+  const readCategories = createCategoryReader()
   const tracker = createChangeTracker({ database, changes, catalogue: repository })
   const listeners = new Set<(catalogue: Catalogue) => void>()
   let catalogue = createCatalogue(0, emptyContent)
@@ -68,7 +70,7 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
 
   async function readAll(): Promise<void> {
     await tracker.begin()
-    const draft = createDraft(catalogue.content, offsets)
+    const draft = createDraft(catalogue.content, await readCategories(database), offsets)
     const ids = await repository.ids(database)
     for (const range of rangesOf(ids, LARGE_BATCH))
       draft.putProducts(await repository.products(database, clock.now(), range))
@@ -80,7 +82,7 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
   async function applyChanges(thorough = false): Promise<void> {
     if (!loaded) return readAll()
     const changed = await tracker.poll()
-    const draft = createDraft(catalogue.content, offsets)
+    const draft = createDraft(catalogue.content, await readCategories(database), offsets)
     await readProducts(changed.products, draft)
     await readPrices([...changed.prices, ...repricedByClock(clock.now())], draft)
     await readStock(changed.stock, draft)
@@ -155,7 +157,7 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
   }
 
   async function publish(draft: Draft): Promise<void> {
-    await runSliced(draft.updateSavings(catalogue.packsContaining))
+    await runSliced(draft.derive(catalogue.packsContaining))
     const { content, changed } = draft.finish()
     if (loaded && content === catalogue.content) return
     catalogue = await runSliced(buildCatalogue(catalogue.version + 1, content, catalogue, changed))

@@ -3,6 +3,7 @@
 import type { CatalogueContent, StoreLevels } from '#shop/catalog/catalogue.ts'
 import type { ChangedIds } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { withRealSaving } from '#shop/pricing/real-saving.ts'
+import { type Categories, withCategories } from '#shop/products/categories.ts'
 import type { Product, StockLevel } from '#shop/products/product.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { type LevelOffsets, type PackedLevels, packedLevels, sameLevel } from './store-levels.ts'
@@ -15,12 +16,13 @@ interface StoredLevel {
   readonly level: StockLevel
 }
 
-/** A draft that starts from `content`, which stays as it is. All drafts of a catalogue share `offsets`. */
-export function createDraft(content: CatalogueContent, offsets: LevelOffsets) {
+/** A draft in these categories that starts from `content`, which stays as it is. All drafts of a catalogue share `offsets`. */
+export function createDraft(content: CatalogueContent, categories: Categories, offsets: LevelOffsets) {
   /** What differs; null for a product that is gone. */
   const products = new Map<ProductId, Product | null>()
   const stores = new Map<StoreId, PackedLevels>()
   const changedStock = new Set<ProductId>()
+  const hasOtherCategories = content.categories !== categories
 
   const product = (id: ProductId): Product | undefined => {
     const drafted = products.get(id)
@@ -70,15 +72,16 @@ export function createDraft(content: CatalogueContent, offsets: LevelOffsets) {
       }
     },
     /**
-     * Call when everything is read, before `finish`. What changed may save more or less than before, and so may the
-     * packs that hold it, as the last catalogue knows them. In small steps.
+     * Call when everything is read, before `finish`. What changed may save more or less than before and be in other categories, and so may
+     * the packs that hold it, as the last catalogue knows them; with other categories, all products may. In small steps.
      */
-    *updateSavings(packsContaining: (id: ProductId) => Iterable<ProductId>): Generator<void, void> {
-      const ids = new Set([...products.keys()].flatMap((id) => [id, ...packsContaining(id)]))
+    *derive(packsContaining: (id: ProductId) => Iterable<ProductId>): Generator<void, void> {
+      const touched = hasOtherCategories ? [...content.products.keys(), ...products.keys()] : [...products.keys()]
+      const ids = new Set(touched.flatMap((id) => [id, ...packsContaining(id)]))
       let count = 0
       for (const id of ids) {
         const one = product(id)
-        const updated = one && withRealSaving(one, product)
+        const updated = one && withCategories(withRealSaving(one, product), categories)
         if (updated && updated !== one) products.set(id, updated)
         if (++count % STEP === 0) yield
       }
@@ -86,9 +89,10 @@ export function createDraft(content: CatalogueContent, offsets: LevelOffsets) {
     /** The content as drafted, the same object when nothing differs, and what changed. */
     finish(): { readonly content: CatalogueContent; readonly changed: ChangedIds } {
       const changed = { products: [...products.keys()], stock: changedStock }
-      if (products.size === 0 && stores.size === 0) return { content, changed }
+      if (products.size === 0 && stores.size === 0 && !hasOtherCategories) return { content, changed }
       return {
         content: {
+          categories,
           products: products.size === 0 ? content.products : withChanges(content.products, products),
           stock: stores.size === 0 ? content.stock : new Map<StoreId, StoreLevels>([...content.stock, ...stores]),
         },
@@ -126,8 +130,15 @@ function byStore(rows: readonly StoredLevel[]): Map<StoreId, Map<ProductId, Stoc
   return stores
 }
 
-/** Computed from `stated` after reading, so a product as read does not have them yet. */
-const COMPUTED: readonly (keyof Product)[] = ['referencePrice', 'isOffer', 'isCyber', 'isSellout']
+/** Computed after reading, so a product as read does not have them yet. */
+const COMPUTED: readonly (keyof Product)[] = [
+  'referencePrice',
+  'isOffer',
+  'isCyber',
+  'isSellout',
+  'category',
+  'categories',
+]
 
 function sameProduct(a: Product, b: Product): boolean {
   return (Object.keys(a) as (keyof Product)[]).every(

@@ -3,7 +3,6 @@ import type { Logger } from '#platform/log/logger.ts'
 import { createPolling } from '#platform/work/polling.ts'
 import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
-import { findCategory } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { Topsort } from './topsort.provider.ts'
 import type { Winner } from './winner.ts'
@@ -76,9 +75,10 @@ export function createAuctionService({ topsort, catalogue, logger, onChange, clo
 
   /** The products that may win: the front of the category as most visitors see it. */
   function participants(slug: string): readonly Product[] {
-    const category = findCategory(slug)
+    const current = catalogue.current()
+    const category = current.categories.find(slug)
     if (!category) return []
-    return catalogue.current().buyableProducts(category, 'guest', 'default', DEFAULT_CONTEXT, MAX_PRODUCTS)
+    return current.buyableProducts(category, 'guest', 'default', DEFAULT_CONTEXT, MAX_PRODUCTS)
   }
 
   /** Whether pages show something else than before. */

@@ -1,6 +1,6 @@
 // The people of the operators' desk: made with a role and a key, given another role or key, ended; and their sessions. Who did it to whom is in the
 // record of operators' actions. How somebody comes in: `desk-door.service.ts`.
-import type { Database, Tx } from '#platform/database/database.ts'
+import { type Database, isKeyConflict, type Tx } from '#platform/database/database.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
 import type { Change, OperatorAction, OperatorContext } from '#shop/operations/operator-action.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
@@ -32,21 +32,32 @@ export function createDeskAccess({ database, audit, newId }: Deps) {
     /** Whether somebody can be called so. */
     isName: isPersonName,
 
-    /** Makes somebody with a role; his key is shown once. */
-    async invite(name: string, role: Role, by: OperatorContext): Promise<Result<string, AccessRefusal>> {
+    /** Makes somebody with a role; his key is shown once. Asked twice with one `key`, as by a double click, he is made once and has it. */
+    async invite(
+      name: string,
+      role: Role,
+      by: OperatorContext,
+      key = newId<string>(),
+    ): Promise<Result<string, AccessRefusal>> {
       if (!isPersonName(name)) return refuse({ code: 'nameInvalid' })
-      const key = newId<string>()
+      const isMade = async () => (await stored.byName(database, name))?.keyHash === hashOf(key)
+      if (await isMade()) return done(key)
       const changeOf = () => ({ after: role })
-      return audit.run(by, { action: 'desk.add', target: name, changeOf }, async (tx) => {
-        if (await stored.byName(tx, name)) return refuse({ code: 'nameTaken' })
-        await stored.add(tx, name, role, hashOf(key), by.now)
-        return done(key)
-      })
+      try {
+        return await audit.run(by, { action: 'desk.add', target: name, changeOf }, async (tx) => {
+          if (await stored.byName(tx, name)) return refuse({ code: 'nameTaken' })
+          await stored.add(tx, name, role, hashOf(key), by.now)
+          return done(key)
+        })
+      } catch (error) {
+        if (!isKeyConflict(error)) throw error
+        return (await isMade()) ? done(key) : refuse({ code: 'nameTaken' })
+      }
     },
 
-    /** Gives somebody a new key, shown once; his old key or password and his sessions end, his codes stay. */
-    newKey(named: Named, by: OperatorContext): Promise<Result<string, AccessRefusal>> {
-      const key = newId<string>()
+    /** Gives somebody a new key, shown once; his old key or password and his sessions end, his codes stay. With one `key` twice it is given once. */
+    async newKey(named: Named, by: OperatorContext, key = newId<string>()): Promise<Result<string, AccessRefusal>> {
+      if ((await stored.byRowId(database, named.rowId))?.keyHash === hashOf(key)) return done(key)
       return changing(named, by, 'desk.add', { after: 'new key' }, async (tx) => {
         await stored.renew(tx, named.rowId, hashOf(key))
         return done(key)

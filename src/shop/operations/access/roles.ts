@@ -22,8 +22,12 @@ export const PERMISSIONS = {
   'money.give': ['owner', 'operator'],
   'stock.see': ['owner', 'operator', 'editor', 'packer', 'reader'],
   'stock.change': ['owner', 'operator', 'packer'],
+  /** Products with their prices and photos, and what was loaded. */
+  'catalogue.see': ['owner', 'operator', 'editor', 'reader'],
   /** Products, prices, packs and photos. */
   'catalogue.change': ['owner', 'editor'],
+  /** By file, at the desk: stores, hours, zones, whom the shop trusts. */
+  'shop.change': ['owner'],
   'customers.see': ['owner', 'operator'],
   'customers.change': ['owner', 'operator'],
   'figures.see': ['owner', 'operator', 'editor', 'reader'],

@@ -5,6 +5,7 @@ import type { CourierOffer } from '#shop/delivery/dispatch/courier-order.ts'
 import type { DispatchService } from '#shop/delivery/dispatch/dispatch.service.ts'
 import type { DispatchedOrder } from '#shop/delivery/dispatch/dispatched-order.ts'
 import { type Order, type OrderLine, orderNumber } from '#shop/orders/order.ts'
+import { clp, formatClp } from '#shop/shared/money.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { Audit } from '../audit.service.ts'
 import type { OperatorContext } from '../operator-action.ts'
@@ -73,4 +74,4 @@ export function createCourierAgain({ database, orders, dispatch, dispatched, aud
   }
 }
 
-const pesos = (hundredths: number): string => `$${Math.ceil(hundredths / 100)}`
+const pesos = (hundredths: number): string => formatClp(clp(Math.ceil(hundredths / 100)))

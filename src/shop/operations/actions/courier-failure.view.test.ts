@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { courierFailure } from './courier-failure.view.ts'
 
 test.each([
-  ['UBER', 'failed', 'customer_blocked', 'Error creando pedido en Uber (customer_blocked)'],
-  ['JUSTO', 'failed', 'closed', 'Error creando pedido en Justo (closed)'],
+  ['UBER', 'failed', 'customer_blocked', 'Error creando pedido en Uber (no acepta nuestra cuenta «customer_blocked»)'],
+  ['JUSTO', 'failed', 'closed', 'Error creando pedido en Justo (no lo tomó «closed»)'],
   ['JUSTO', 'failed', null, 'Error creando pedido en Justo'],
   ['UBER', 'failed', 'called off', 'Cancelado por la tienda'],
   ['UBER', 'failed', 'courier_canceled', 'Cancelado por el despachador'],

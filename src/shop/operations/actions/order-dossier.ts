@@ -25,7 +25,10 @@ export function keyOfAgain(firstKey: string, times: number): string {
   return `${firstKey}:again-${times}`
 }
 
-export const isAgain = (key: string): boolean => /:again-\d+$/.test(key)
+const AGAIN = /:again-\d+$/
+export const isAgain = (key: string): boolean => AGAIN.test(key)
+/** The key of the mail that was sent once more. */
+export const firstKeyOf = (key: string): string => key.replace(AGAIN, '')
 
 /** States in which date and address may change: nobody has begun to prepare it. */
 export const REBOOKABLE: readonly OrderStatus[] = ['PENDIENTE', 'POR PREPARAR']

@@ -24,17 +24,33 @@ export interface StoredChange extends FieldChange {
   readonly state: 'planned' | 'written' | 'kept' | 'dropped'
 }
 
+/** A change of one product with the run it belongs to. */
+export interface ProductChange extends FieldChange {
+  readonly run: number
+  readonly undoOf: number | null
+  readonly isUndone: boolean
+  readonly operator: string
+  readonly source: OperatorSource
+  readonly at: Date
+}
+
 export type RunCounts = Readonly<Record<StoredChange['state'], number>>
 
 const CHUNK = 1_000
 
 export function createCatalogueRunRepository() {
   return {
-    /** Runs `work` while nobody else writes to the catalogue by file; null where somebody does. */
-    async alone<Value>(database: Database, work: () => Promise<Value>): Promise<{ readonly value: Value } | null> {
+    /** Runs `work` while nobody else writes to the catalogue by file; null where somebody does, for so many seconds. */
+    async alone<Value>(
+      database: Database,
+      work: () => Promise<Value>,
+      seconds = 0,
+    ): Promise<{ readonly value: Value } | null> {
       return database.connection().execute(async (connection) => {
         const name = sql`CONCAT(DATABASE(), '.catalogue')`
-        const { rows } = await sql<{ got: number | null }>`SELECT GET_LOCK(${name}, 0) AS got`.execute(connection)
+        const { rows } = await sql<{ got: number | null }>`SELECT GET_LOCK(${name}, ${seconds}) AS got`.execute(
+          connection,
+        )
         if (Number(rows[0]?.got) !== 1) return null
         try {
           return { value: await work() }
@@ -73,6 +89,18 @@ export function createCatalogueRunRepository() {
     async byId(db: Queryable, id: number): Promise<CatalogueRun | null> {
       const row = await db.selectFrom('catalogue_run').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? runOf(row) : null
+    },
+
+    /** The last run that took another back; null for none. */
+    async undoing(db: Queryable, id: number): Promise<number | null> {
+      const row = await db
+        .selectFrom('catalogue_run')
+        .select('id')
+        .where('undo_of', '=', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.id ?? null
     },
 
     /** Those that were begun and never ended, oldest first. */
@@ -117,6 +145,27 @@ export function createCatalogueRunRepository() {
         ...(kind === '' ? {} : { kind }),
         ...{ position, sku, field, state },
         ...{ before: before_value, after: after_value },
+      }))
+    },
+
+    /** What runs changed of a product, the latest first. */
+    async ofProduct(db: Queryable, sku: string, limit: number): Promise<ProductChange[]> {
+      const rows = await db
+        .selectFrom('catalogue_change')
+        .innerJoin('catalogue_run', 'catalogue_run.id', 'run_id')
+        .select(['run_id', 'undo_of', 'operator', 'source', 'started_at', 'catalogue_run.state as run_state'])
+        .select(['sku', 'field', 'before_value', 'after_value'])
+        .where('sku', '=', sku)
+        .where('kind', '=', '')
+        .where('catalogue_change.state', '=', 'written')
+        .orderBy('run_id', 'desc')
+        .orderBy('position')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({
+        ...{ run: row.run_id, undoOf: row.undo_of, isUndone: row.run_state === 'undone' },
+        ...{ operator: row.operator, source: row.source, at: row.started_at },
+        ...{ sku: row.sku, field: row.field, before: row.before_value, after: row.after_value },
       }))
     },
 

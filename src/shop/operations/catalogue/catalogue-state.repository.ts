@@ -1,4 +1,5 @@
 // The catalogue as fields: read whole for a difference, or of some products under their lock; and written field by field.
+
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/database/database.ts'
 import { skuKey, TAX_CODES } from './cells.ts'
@@ -69,7 +70,7 @@ const SELECTED = ['id', 'sku', 'extra_tax', ...Object.values(STORED).map(({ colu
 const CHUNK = 1_000
 
 export function createCatalogueStateRepository() {
-  return { whole, ofProducts, lockBySku, insert, update, size, lists }
+  return { whole, ofProducts, bySku, lockBySku, insert, update, size, lists }
 }
 
 async function lists(db: Queryable): Promise<ReadonlySet<number>> {
@@ -77,8 +78,11 @@ async function lists(db: Queryable): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Everything files speak of; what lies on the shelves only where it is asked for. */
-async function whole(db: Queryable, promised: ReadonlyMap<string, number> | null): Promise<CatalogueState> {
+/** Everything files speak of beside categories; what lies on the shelves only where it is asked for. */
+async function whole(
+  db: Queryable,
+  promised: ReadonlyMap<string, number> | null,
+): Promise<Omit<CatalogueState, 'categories'>> {
   const products = await ofProducts(db, null)
   const stores = await db.selectFrom('store').select(['id', 'name']).execute()
   const stock = promised ? await db.selectFrom('stock').select(['product_id', 'store_id', 'stock']).execute() : []
@@ -142,6 +146,12 @@ function columnFields(row: Readonly<Record<string, Value>>): Map<string, string>
   const code = taxCodeOf(Number(row.extra_tax), String(row.family), String(row.subfamily))
   if (code !== undefined) fields.set('codigo_impuesto', code)
   return fields
+}
+
+/** A product with its fields, shelves apart, and the id of its public page; null for none. */
+async function bySku(db: Queryable, sku: string): Promise<StoredProduct | null> {
+  const row = await db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()
+  return row ? ((await ofProducts(db, [row.id]))[0] ?? null) : null
 }
 
 /** Locks products until the transaction ends, by ascending id as orders do; those there are, by key. */

@@ -2,6 +2,7 @@
 // What is planned is written by write-run.service.ts, so that a run that was killed is finished or undone, never left half.
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
+import { createCategoryReader } from '#shop/products/categories.service.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createStockOperationsRepository } from '../actions/stock-operations.repository.ts'
 import type { OperatorContext, OperatorSource } from '../operator-action.ts'
@@ -9,6 +10,8 @@ import { type CatalogueRun, createCatalogueRunRepository, type StoredChange } fr
 import { createCatalogueStateRepository } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
 import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './columns.ts'
+import { heldBy } from './effects.repository.ts'
+import { type Effects, effectsOf, movedSkus } from './effects.ts'
 import { exportFile } from './export-file.ts'
 import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf } from './fields.ts'
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
@@ -20,6 +23,7 @@ import { recordsFile } from './records/export-records.ts'
 import { planRecords, type RecordPlan, recordsInOrder, recordsTakenBack } from './records/plan-records.ts'
 import { recordKind } from './records/record-kinds.ts'
 import { createRecordTablesRepository } from './records/record-tables.repository.ts'
+import { type PriceRule, repricedFiles } from './reprice.ts'
 import type { CatalogueState } from './wanted.ts'
 import { createRunWriter, type RunReport, type WriterDeps } from './write-run.service.ts'
 
@@ -28,6 +32,8 @@ export interface Difference extends Plan {
   /** Of the files and of what they would change: who confirms it confirms just that. */
   readonly ticket: string
   readonly guards: readonly GuardHeld[]
+  /** The shop the files were compared with. */
+  readonly state: CatalogueState
   /** The run that has written these very files already. */
   readonly appliedBefore: CatalogueRun | null
 }
@@ -43,6 +49,11 @@ export interface ApplyOptions extends PlanOptions {
 export type CatalogueRefusal = Refusal<
   'faults' | 'warned' | 'guarded' | 'moved' | 'busy' | 'nothingToDo' | 'runUnknown' | 'undoneBefore' | 'productUnknown'
 >
+
+/** Changes of one product that are shown. */
+const HISTORY = 100
+/** How long somebody at the desk waits for another run to end: a second press finds the first one done. */
+const DESK_PATIENCE_S = 5
 
 /** A run that is planned. */
 interface Begun {
@@ -62,6 +73,7 @@ export function createCatalogueOperations(deps: Deps) {
   const states = createCatalogueStateRepository()
   const shelves = createStockOperationsRepository()
   const records = createRecordTablesRepository()
+  const readCategories = createCategoryReader()
   const write = createRunWriter(deps)
 
   return {
@@ -81,6 +93,12 @@ export function createCatalogueOperations(deps: Deps) {
           refusalOf(found, { ticket, allowed, strict }),
         )
       })
+    },
+
+    /** What a difference does beyond the fields it changes. */
+    async effects({ changes, state }: Pick<Difference, 'changes' | 'state'>, now: Date): Promise<Effects> {
+      const moved = movedSkus(changes).flatMap((sku) => state.products.get(skuKey(sku))?.id ?? [])
+      return { ...effectsOf(changes, state, now), ...(await heldBy(database, moved)) }
     },
 
     /** What photos would change: they are read, and none is kept. */
@@ -165,12 +183,25 @@ export function createCatalogueOperations(deps: Deps) {
         runs.changes(database, id, 'written'),
         runs.changes(database, id, 'kept'),
       ])
-      return { run, counts: await runs.counts(database, id), written, kept }
+      return {
+        ...{ run, counts: await runs.counts(database, id), written, kept },
+        undoneBy: await runs.undoing(database, id),
+      }
     },
 
-    /** A file that says what the shop has, and changes nothing when it is loaded. */
-    async export(kind: FileKind): Promise<string> {
-      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'))
+    /** The files that say what a rule makes of prices as they are now. */
+    repriced: async (rule: PriceRule): Promise<readonly LoadedFile[]> =>
+      repricedFiles(rule, (await stateFor(false)).products.values()),
+
+    /** A product as its fields are now, shelves apart; null for none. */
+    product: (sku: string) => states.bySku(database, sku),
+
+    /** What runs have changed of a product, the latest first. */
+    history: (sku: string) => runs.ofProduct(database, sku, HISTORY),
+
+    /** A file that says what the shop has, or of it the products with `only` those keys, and changes nothing when it is loaded. */
+    async export(kind: FileKind, only?: ReadonlySet<string>): Promise<string> {
+      if (isProductFile(kind)) return exportFile(kind, await stateFor(kind === 'stock'), only)
       const found = await records.state(database, [kind])
       return recordsFile(recordKind(kind), found.records.get(kind)!)
     },
@@ -186,23 +217,26 @@ export function createCatalogueOperations(deps: Deps) {
         database,
         [...kinds].filter((kind) => !isProductFile(kind)),
       ),
+      [...stored.products.values()].map(({ fields }) => fields),
     )
     const stores = new Map([...stored.stores, ...others.newStores.map((id) => [id, ''] as const)])
-    const plan = whole(planLoad(read, { ...stored, stores }, options), others)
+    const categories = others.categories ?? stored.categories
+    const plan = whole(planLoad(read, { ...stored, stores, categories }, options), others)
     const sha256 = hashOf(files)
     const ticket = changesHash(plan.changes, sha256).slice(0, 12)
     const guards = guardsHeld(plan.changes, await states.size(database))
-    return { ...plan, read, ticket, guards, appliedBefore: await runs.ofBytes(database, sha256) }
+    return { ...plan, read, ticket, guards, state: stored, appliedBefore: await runs.ofBytes(database, sha256) }
   }
 
   async function stateFor(hasStock: boolean): Promise<CatalogueState> {
-    return states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+    const stored = await states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+    return { ...stored, categories: await readCategories(database) }
   }
 
   async function alone<Value>(
     work: () => Promise<Result<Value, CatalogueRefusal>>,
   ): Promise<Result<Value, CatalogueRefusal>> {
-    const worked = await runs.alone(database, work)
+    const worked = await runs.alone(database, work, source === 'desk' ? DESK_PATIENCE_S : 0)
     if (worked) return worked.value
     const [running] = await runs.unfinished(database)
     return refuse({ code: 'busy', operator: running?.operator ?? '', run: running?.id ?? 0 })

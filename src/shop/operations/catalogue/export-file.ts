@@ -9,8 +9,10 @@ import type { CatalogueState } from './wanted.ts'
 const FLAGS = ['con_alcohol', 'es_pack', 'oferta', 'cyber', 'liquidacion', 'despacho_gratis', 'precio_internet', 'activo', 'programado', 'inmediato'] // biome-ignore format: one list
 const DECIMALS = ['contenido', 'alcohol']
 
-export function exportFile(kind: ProductFile, { products }: CatalogueState): string {
-  const sorted = [...products.values()].sort((one, other) => (one.sku < other.sku ? -1 : 1))
+/** All products, or those with `only` these keys. */
+export function exportFile(kind: ProductFile, { products }: CatalogueState, only?: ReadonlySet<string>): string {
+  const meant = [...products].flatMap(([key, product]) => (only === undefined || only.has(key) ? [product] : []))
+  const sorted = meant.sort((one, other) => (one.sku < other.sku ? -1 : 1))
   const columns = COLUMNS[kind].filter(({ isIgnored, name }) => !isIgnored && name !== 'accion').map(({ name }) => name)
   return csvFile(columns, sorted.flatMap((product) => ROWS[kind](product, columns))) // biome-ignore format: one row
 }
@@ -43,7 +45,8 @@ function namesOf(fields: Fields, kind: string): string[] {
   return names.sort()
 }
 
-function cellOf(column: string, fields: Fields): string {
+/** A cell of `productos` as a load reads it. */
+export function cellOf(column: string, fields: Fields): string {
   const list = PRICE_COLUMNS[column]
   const value = fields.get(list ? priceField('precio', list) : column) ?? ''
   if (FLAGS.includes(column)) return value === '1' ? 'si' : 'no'
@@ -51,7 +54,7 @@ function cellOf(column: string, fields: Fields): string {
 }
 
 /** A moment as `readMoment` reads it: a day alone where it begins or ends with one. */
-function momentCell(value: string | undefined, isEnd: boolean): string {
+export function momentCell(value: string | undefined, isEnd: boolean): string {
   if (value === undefined) return ''
   const at = new Date(value)
   const [day, clock] = [dayOf(at), clockOf(at)]

@@ -57,6 +57,15 @@ export type FaultCode =
   | 'hoursHalf'
   | 'horizonUnknown'
   | 'leadAfterHorizon'
+  | 'slugReserved'
+  | 'slugTaken'
+  | 'parentUnknown'
+  | 'parentItself'
+  | 'parentNested'
+  | 'parentHasChildren'
+  | 'categoryShipped'
+  | 'categoryHolds'
+  | 'categoryLeaves'
 
 /** `given`, `nearest` and the like fill the sentence. */
 export interface LoadFault {

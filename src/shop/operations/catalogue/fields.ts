@@ -1,6 +1,6 @@
 // A product as a set of fields with canonical texts: columns, prices by list, what a pack holds, units on a shelf. Files, database and changes
 // speak of the same fields, so that comparing, undoing and exporting are one thing for all of them.
-import type { belongsTo } from '#shop/products/categories.ts'
+import type { ProductKind } from '#shop/products/category-contents.ts'
 import type { Described } from '#shop/products/derived-attributes.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
@@ -105,7 +105,7 @@ export function describedBy(fields: Fields): Described {
 }
 
 /** What says which categories hold a product: only that a pack holds something counts, not what. */
-export function kindBy(fields: Fields): Parameters<typeof belongsTo>[0] {
+export function kindBy(fields: Fields): ProductKind {
   const text = (field: string) => fields.get(field) ?? ''
   return {
     name: text('nombre'),

@@ -54,6 +54,14 @@ export function isJump(before: number, after: number): boolean {
   return after >= before * 2 || after * 2 <= before
 }
 
+/** How many prices move by more than three tenths: where people confirm a price, they are asked once more. */
+export function pricesMoved(changes: readonly FieldChange[]): number {
+  return changes.filter(({ kind, field, before, after }) => {
+    if (kind !== undefined || !field.startsWith('precio:') || before === null || after === null) return false
+    return Math.abs(Number(after) - Number(before)) > Number(before) * 0.3
+  }).length
+}
+
 /** The guards nobody has answered with the very number. */
 export const refusedBy = (held: readonly GuardHeld[], allowed: Allowed): GuardHeld[] =>
   held.filter(({ guard, count }) => allowed[guard] !== count)

@@ -1,5 +1,7 @@
 // Files of an owner against a small shop: every fault at once with its place, the difference, and what a load may not do unasked.
+
 import { describe, expect, test } from 'vitest'
+import { shippedCategories } from '#shop/products/shipped-categories.ts'
 import { exportFile } from './export-file.ts'
 import { CREATED } from './fields.ts'
 import { byWorst, guardsHeld, refusedBy } from './guards.ts'
@@ -18,7 +20,12 @@ const wine = (sku: string, more: Record<string, string> = {}) => ({
 
 function shopOf(...rows: readonly Readonly<Record<string, string>>[]): CatalogueState {
   const products = rows.map(({ sku = '', ...fields }, at) => [sku.toLowerCase(), { id: at + 1, sku, fields: new Map(Object.entries(fields)) }] as const) // biome-ignore format: one row
-  return { products: new Map(products), lists: new Set([1, 2, 3, 70, 86, 90]), stores: new Map([[9, 'Bodega']]) }
+  return {
+    products: new Map(products),
+    lists: new Set([1, 2, 3, 70, 86, 90]),
+    stores: new Map([[9, 'Bodega']]),
+    categories: shippedCategories,
+  }
 }
 
 const SHOP = shopOf(

@@ -1,6 +1,5 @@
 // From what files want to what changes: each product as it would be, held against the rules of the trade, with what follows from it (names,
 // attributes, segment), and the difference field by field. Pure; nothing is written before all of it is right.
-import { hasOwnCategory } from '#shop/products/categories.ts'
 import { attributesOf } from '#shop/products/derived-attributes.ts'
 import { keywordsOf, shortName, slugOf } from '#shop/products/derived-names.ts'
 import { skuKey, TAX_CODES } from './cells.ts'
@@ -58,7 +57,7 @@ export function planLoad(read: ReadFiles, state: CatalogueState, { full = false 
   const named = read.files.some(({ kind }) => kind === 'productos') ? wanted : new Map<string, Wanted>()
   const missing = [...state.products].filter(([key, { fields }]) => !named.has(key) && fields.get(ACTIVE) === '1')
   const changed = touched.filter(({ stored, before, after }) => !stored || differs(before, after))
-  for (const product of changed) faults.push(...rulesBroken(product))
+  for (const product of changed) faults.push(...rulesBroken(product, state))
   if (faults.length > 0) return { faults, warnings: [], changes: [], unchanged: 0, absent: missing.length }
 
   const renamed = derive(changed, state)
@@ -121,7 +120,10 @@ function changesOf({ sku, stored, before, after }: Merged): FieldChange[] {
 }
 
 /** What may not be, however right each cell is. */
-function rulesBroken({ sku, stored, before, after, fields, places }: Merged): LoadFault[] {
+function rulesBroken(
+  { sku, stored, before, after, fields, places }: Merged,
+  { categories }: CatalogueState,
+): LoadFault[] {
   const faults: LoadFault[] = []
   const [anywhere] = places.values()
   const wrong = (field: string, code: FaultCode, more: Partial<LoadFault> = {}) => {
@@ -159,7 +161,7 @@ function rulesBroken({ sku, stored, before, after, fields, places }: Merged): Lo
     const code = after.get('codigo_impuesto')
     if (code !== undefined && !codes.includes(code)) wrong('codigo_impuesto', 'taxNotOfCategory', { other: codes.join(', ') }) // biome-ignore format: one row
   }
-  if (isTouched('categoria', 'subcategoria') && after.has('categoria') && !hasOwnCategory(kindBy(after)))
+  if (isTouched('categoria', 'subcategoria') && after.has('categoria') && !categories.hasOwn(kindBy(after)))
     wrong('categoria', 'familyWithoutCategory')
   for (const field of after.keys()) {
     const [part, list] = fieldParts(field)

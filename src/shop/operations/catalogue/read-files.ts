@@ -52,7 +52,7 @@ export const MOST_BYTES = 50_000_000
 export const MOST_ROWS = 1_000_000
 const SEPARATORS = [';', ',', '\t'] as const
 /** The sign that empties a cell. */
-const CLEAR = '-'
+export const CLEAR = '-'
 
 /** `isKnown`: whether the shop has a product, by its key; only such a one may have a SKU of other signs. `columns`: of whose program tables are. */
 export function readFiles(

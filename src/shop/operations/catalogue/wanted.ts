@@ -1,6 +1,6 @@
 // What the rows of all files together want of each product, by field, with where each wish stands. Pure; what contradicts itself or names what
 // the shop does not have is a fault of its row.
-import { familyNames } from '#shop/products/categories.ts'
+import type { Categories } from '#shop/products/categories.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { skuKey } from './cells.ts'
 import { findList, headingKey, NAMED_LISTS, PRICE_COLUMNS } from './columns.ts'
@@ -14,6 +14,7 @@ export interface CatalogueState {
   readonly products: ReadonlyMap<string, StoredProduct>
   readonly lists: ReadonlySet<number>
   readonly stores: ReadonlyMap<number, string>
+  readonly categories: Categories
 }
 
 export interface Place {
@@ -217,7 +218,7 @@ export function wantedOf(
 }
 
 /** The families a file may name: those the categories are named by, and those the shop has already. */
-function familiesOf({ products }: CatalogueState): ReadonlySet<string> {
+function familiesOf({ products, categories }: CatalogueState): ReadonlySet<string> {
   const stored = [...products.values()].flatMap(({ fields }) => fields.get('categoria') ?? [])
-  return new Set([...familyNames, ...stored])
+  return new Set([...categories.families, ...stored])
 }

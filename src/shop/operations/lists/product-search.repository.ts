@@ -11,7 +11,7 @@ export interface FoundProduct {
 const MOST = 30
 
 /** Store by store what the scarcest component is enough for; a component a store does not have is enough for none. */
-const PACK_UNITS = sql`(SELECT SUM(each_store.packs) FROM (
+export const PACK_UNITS = sql`(SELECT SUM(each_store.packs) FROM (
   SELECT c.pack_id, s.store_id, IF(COUNT(*) = (SELECT COUNT(*) FROM pack_component a WHERE a.pack_id = c.pack_id), MIN(s.stock DIV c.quantity), 0) AS packs
   FROM pack_component c JOIN stock s ON s.product_id = c.product_id GROUP BY c.pack_id, s.store_id) AS each_store
   WHERE each_store.pack_id = product.id)`

@@ -1,6 +1,7 @@
 // The e-mail to the operator about money that waits for a person. It names nobody: the order's number is enough to find them.
 import { letterMail } from '#shop/customers/letter.mail.ts'
 import { formatClp } from '#shop/shared/money.ts'
+import { failureText } from '#texts/desk/failures.ts'
 import { paymentAlerts as words } from '#texts/mails/payment-alerts.ts'
 import type { PaymentAlert } from './payment-alert.ts'
 
@@ -19,7 +20,7 @@ export function paymentAlertMail(alert: PaymentAlert, { to, shopName }: Receiver
     subject: words.subject(orderNumber),
     title: words.title,
     hello: words.hello,
-    paragraphs: [happened, todo, ...facts, ...(detail === '' ? [] : [words.detail(detail)])],
+    paragraphs: [happened, todo, ...facts, ...(detail === '' ? [] : [words.detail(failureText(detail))])],
     foot: [words.foot],
   })
 }

@@ -4,10 +4,7 @@ import type { Product } from '#shop/products/product.ts'
 import type { Promotion } from './promotion.ts'
 
 /** What says which promotions are about a product. */
-export type PromotedProduct = Pick<
-  Product,
-  'id' | 'brand' | 'name' | 'family' | 'subfamily' | 'attributes' | 'components'
->
+export type PromotedProduct = Pick<Product, 'id' | 'brand' | 'category' | 'categories'>
 
 export interface PromotionIndex {
   /** Those about a product, by id. */

@@ -3,7 +3,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Queryable, Tx } from '#platform/database/database.ts'
-import { isCategorySlug } from '#shop/products/categories.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import type { Promotion, PromotionOffer } from './promotion.ts'
@@ -43,7 +42,7 @@ export function createPromotionRepository() {
           offer: offerOf(row),
           goods: {
             products: valuesOf('product').map((value) => Number(value) as ProductId),
-            categories: valuesOf('category').filter(isCategorySlug),
+            categories: valuesOf('category'),
             brands: valuesOf('brand'),
           },
           startsAt: row.starts_at,

@@ -5,7 +5,7 @@ import { DEFAULT_CONTEXT } from '#shop/browsing/buying-context.ts'
 import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Audience } from '#shop/pricing/audience.ts'
 import { recommendedPrice } from '#shop/pricing/recommended-price.ts'
-import { type CategorySlug, categoryOf, findCategory } from '#shop/products/categories.ts'
+import { type CategorySlug, categoryOf } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 
@@ -87,7 +87,7 @@ function ofSameKinds(
   }
   const most = [...orders].sort(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
   return most.map(([slug]) => {
-    const category = findCategory(slug)
+    const category = catalogue.categories.find(slug)
     const sold = category
       ? catalogue.buyableProducts(category, audience, 'default', DEFAULT_CONTEXT, MAX_OF_CATEGORY)
       : []

@@ -2,7 +2,6 @@
 import { type CallContext, type Route, route } from '#platform/request.ts'
 import { callViewContext } from '#shop/browsing/view-context.view.ts'
 import type { CatalogueService } from '#shop/catalog/sync/catalogue.service.ts'
-import { isCategorySlug } from '#shop/products/categories.ts'
 import type { SettingsService } from '#shop/settings/settings.service.ts'
 import { dayOf } from '#shop/shared/chile-time.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
@@ -40,7 +39,7 @@ export function shownSuggestionRoutes({ shownSuggestions, recommendations, newId
       const { type, products } = cartSuggestions(viewContext.catalogue, {
         ...viewContext,
         cart: body.cart.map(({ productId }) => productId as ProductId),
-        categories: body.categories.filter(isCategorySlug),
+        categories: body.categories.filter(viewContext.catalogue.categories.has),
         priceSegment: body.priceSegment ?? null,
         seed: dayOf(call.now),
       })

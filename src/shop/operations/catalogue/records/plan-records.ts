@@ -1,13 +1,17 @@
 // What the files of stores, days, zones and the like change: each row against what is stored, every fault with its place. Pure.
+
 import { findCommune } from '#shop/geography/place-names.ts'
 import type { Commune } from '#shop/geography/places.ts'
+import { type Categories, createCategories } from '#shop/products/categories.ts'
 import { nearestOf } from '#shop/publishing/files/nearest.ts'
 import { plainLetters } from '#shop/shared/plain-letters.ts'
 import { headingKey } from '../columns.ts'
 import type { FaultCode, LoadFault } from '../faults.ts'
 import { CREATED, type FieldChange, type Fields } from '../fields.ts'
 import type { ReadFiles, ReadRow } from '../read-files.ts'
-import type { MergedRecord, Reference } from './record-kind.ts'
+import { categoryBy } from './categories.ts'
+import { categoriesLeft } from './categories-left.ts'
+import type { MergedRecord, RecordsAsTheyWouldBe, Reference } from './record-kind.ts'
 import { RECORD_KINDS, type RecordFile, type RecordKind } from './record-kinds.ts'
 import { ALL_STORES } from './store-or-all.ts'
 
@@ -27,42 +31,64 @@ export interface RecordPlan {
   readonly unchanged: number
   /** The numbers of stores the files make, which counts may name. */
   readonly newStores: readonly number[]
+  /** The categories as they would be; null where no file speaks of them. */
+  readonly categories: Categories | null
 }
 
 const ACTIONS = ['guardar', 'crear', 'actualizar', 'quitar', 'ignorar'] as const
 const NONE: Fields = new Map()
 const STORES: RecordFile = 'tiendas'
 const ZONES: RecordFile = 'zonas'
+const CATEGORIES: RecordFile = 'categorias'
 
 /** A row that says something, with what becomes of its record; null takes it away. */
-interface Wish {
+export interface RecordWish {
   readonly row: ReadRow
   readonly key: string
   readonly before: Fields | null
   readonly after: Fields | null
 }
 
-export function planRecords({ files, faults: read }: ReadFiles, state: RecordState): RecordPlan {
+/** `products`: those of the shop, which categories hold. */
+export function planRecords(
+  { files, faults: read }: ReadFiles,
+  state: RecordState,
+  products: Iterable<Fields>,
+): RecordPlan {
   const faults: LoadFault[] = []
   const unread = new Set(read.flatMap(({ file, row }) => [`${file}\n${row}`]))
-  const wishes = new Map<RecordFile, ReadonlyMap<string, Wish>>()
+  const wouldBe = new Map<RecordFile, RecordsAsTheyWouldBe>()
+  const wishes = new Map<RecordFile, ReadonlyMap<string, RecordWish>>()
   for (const kind of RECORD_KINDS) {
     const rows = files.filter((file) => file.kind === kind.name).flatMap((file) => file.rows)
     if (rows.length > 0) wishes.set(kind.name, wishesOf(kind, rows))
   }
   for (const kind of RECORD_KINDS) for (const wish of wishes.get(kind.name)?.values() ?? []) check(kind, wish)
+  const categoryWishes = [...(wishes.get(CATEGORIES)?.values() ?? [])]
+  const categories = categoryWishes.length > 0 ? recordsWouldBe(CATEGORIES) : null
+  if (categories && faults.length === 0 && read.length === 0)
+    faults.push(
+      ...categoriesLeft(categoryWishes, {
+        before: [...(state.records.get(CATEGORIES) ?? [])],
+        all: categories,
+        products,
+      }),
+    )
+  const made = {
+    categories: categories && createCategories(categories.map(([slug, fields]) => categoryBy(slug, fields))),
+  }
   const newStores = [...(wishes.get(STORES)?.values() ?? [])].flatMap(({ key, before }) => before ? [] : [Number(key)]) // biome-ignore format: one row
-  if (faults.length > 0 || read.length > 0) return { faults, changes: [], unchanged: 0, newStores }
+  if (faults.length > 0 || read.length > 0) return { faults, changes: [], unchanged: 0, newStores, ...made }
   const all = RECORD_KINDS.map((kind) => [...(wishes.get(kind.name)?.values() ?? [])].map((wish) => changesOf(kind, wish))) // biome-ignore format: one row
   const changes = all.flat(2)
-  return { faults, changes, unchanged: all.flat().filter((each) => each.length === 0).length, newStores }
+  return { faults, changes, unchanged: all.flat().filter((each) => each.length === 0).length, newStores, ...made }
 
   function wrong(row: ReadRow, column: string, code: FaultCode, more: Partial<LoadFault> = {}): undefined {
     faults.push({ file: row.file, row: row.row, column, code, given: row.cells.get(column) ?? '', ...more })
   }
 
-  function wishesOf(kind: RecordKind<RecordFile>, rows: readonly ReadRow[]): ReadonlyMap<string, Wish> {
-    const found = new Map<string, Wish>()
+  function wishesOf(kind: RecordKind<RecordFile>, rows: readonly ReadRow[]): ReadonlyMap<string, RecordWish> {
+    const found = new Map<string, RecordWish>()
     for (const row of rows) {
       const wish = wishOf(kind, row)
       const first = wish && found.get(wish.key)
@@ -72,7 +98,7 @@ export function planRecords({ files, faults: read }: ReadFiles, state: RecordSta
     return found
   }
 
-  function wishOf(kind: RecordKind<RecordFile>, row: ReadRow): Wish | undefined {
+  function wishOf(kind: RecordKind<RecordFile>, row: ReadRow): RecordWish | undefined {
     const action = headingKey(row.cells.get('accion') ?? '') || 'guardar'
     if (!(ACTIONS as readonly string[]).includes(action))
       return wrong(row, 'accion', 'recordActionUnknown', { nearest: nearestOf(action, ACTIONS) })
@@ -99,7 +125,7 @@ export function planRecords({ files, faults: read }: ReadFiles, state: RecordSta
     return kind.refers?.[column] === 'commune' ? (findCommune(state.communes, value)?.name ?? value) : value
   }
 
-  function check(kind: RecordKind<RecordFile>, { row, key, before, after }: Wish): undefined {
+  function check(kind: RecordKind<RecordFile>, { row, key, before, after }: RecordWish): undefined {
     if (after === null) {
       const held = kind.heldBy && holdersOf(kind.heldBy.file as RecordFile, kind.heldBy.field, key)
       if (held) wrong(row, kind.keys[0]!, 'recordHeld', { given: key, other: `${kind.heldBy!.file}: ${held}` })
@@ -118,7 +144,9 @@ export function planRecords({ files, faults: read }: ReadFiles, state: RecordSta
       if (other !== undefined) wrong(row, field, 'recordSame', { given: value!, other })
     }
     const record: MergedRecord = { key, isNew: before === null, before: before ?? NONE, after }
-    for (const { column, ...broken } of unread.has(`${row.file}\n${row.row}`) ? [] : (kind.rules?.(record) ?? []))
+    for (const { column, ...broken } of unread.has(`${row.file}\n${row.row}`)
+      ? []
+      : (kind.rules?.(record, recordsWouldBe(kind.name)) ?? []))
       wrong(row, column, broken.code, { given: after.get(column) ?? '', ...broken })
   }
 
@@ -127,6 +155,7 @@ export function planRecords({ files, faults: read }: ReadFiles, state: RecordSta
       if (findCommune(state.communes, value)) return
       return wrong(row, column, 'communeUnknown', { nearest: nearestOf(value, state.communes.map(({ name }) => name)) }) // biome-ignore format: one row
     }
+    if (to === 'category') return isThere(CATEGORIES, value) ? undefined : wrong(row, column, 'parentUnknown', { nearest: nearestOf(value, recordsWouldBe(CATEGORIES).map(([slug]) => slug)) }) // biome-ignore format: one row
     if (to === 'zone') return isThere(ZONES, value) ? undefined : wrong(row, column, 'zoneUnknown')
     const missing = (to === 'stores' ? value.split(',') : [value]).find((store) => !isThere(STORES, store))
     if (missing !== undefined && !(to === 'storeOrAll' && missing === ALL_STORES)) wrong(row, column, 'storeUnknown', { given: missing }) // biome-ignore format: one row
@@ -135,6 +164,19 @@ export function planRecords({ files, faults: read }: ReadFiles, state: RecordSta
   function isThere(file: RecordFile, key: string): boolean {
     const wish = wishes.get(file)?.get(key)
     return wish ? wish.after !== null : (state.records.get(file)?.has(key) ?? false)
+  }
+
+  function recordsWouldBe(file: RecordFile): RecordsAsTheyWouldBe {
+    const known = wouldBe.get(file)
+    if (known) return known
+    const wished = wishes.get(file)
+    const kept = [...(state.records.get(file) ?? [])].filter(([key]) => !wished?.has(key))
+    const all = [
+      ...kept,
+      ...[...(wished?.values() ?? [])].flatMap(({ key, after }) => (after ? [[key, after] as const] : [])),
+    ]
+    wouldBe.set(file, all)
+    return all
   }
 
   /** Another record of its kind that has the same in a field, as they would all be. */
@@ -155,7 +197,7 @@ export function planRecords({ files, faults: read }: ReadFiles, state: RecordSta
   }
 }
 
-function changesOf({ name }: RecordKind, { key, before, after }: Wish): FieldChange[] {
+function changesOf({ name }: RecordKind, { key, before, after }: RecordWish): FieldChange[] {
   const whole = { kind: name, sku: key, field: CREATED }
   const existence = before && after ? [] : [{ ...whole, before: before ? key : null, after: after ? key : null }]
   const fields = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].sort()

@@ -42,11 +42,15 @@ export interface RuleBroken {
   /** The column it stands in. */
   readonly column: string
   readonly code: FaultCode
+  readonly given?: string
   readonly other?: string | number
 }
 
+/** All records of a kind by key, as they would be after a load. */
+export type RecordsAsTheyWouldBe = readonly (readonly [key: string, fields: Fields])[]
+
 /** Where the first of a row's column names a thing of another kind. */
-export type Reference = 'store' | 'storeOrAll' | 'zone' | 'commune' | 'stores'
+export type Reference = 'store' | 'storeOrAll' | 'zone' | 'commune' | 'stores' | 'category'
 
 export interface RecordKind<Name extends string = string> {
   /** Of its file: `zonas`. */
@@ -63,7 +67,8 @@ export interface RecordKind<Name extends string = string> {
   readonly unique?: readonly string[]
   /** Rows of another file that name one of these in a field: while there are any, it is not deleted. */
   readonly heldBy?: { readonly file: string; readonly field: string }
-  readonly rules?: (record: MergedRecord) => readonly RuleBroken[]
+  /** `all`: its kind's records. */
+  readonly rules?: (record: MergedRecord, all: RecordsAsTheyWouldBe) => readonly RuleBroken[]
   readonly table: StoredTable
   /** Its file is GeoJSON, not CSV. */
   readonly isShapes?: true

@@ -1,4 +1,5 @@
 // Every kind of file beside those of products, in the order they are written: what others refer to comes first.
+import { categories } from './categories.ts'
 import { closedDays, holidays } from './closed-days.ts'
 import { expressAreas } from './express-areas.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -10,6 +11,7 @@ import { zoneCommunes, zones } from './zones.ts'
 export type { RecordKind } from './record-kind.ts'
 
 const ALL = [
+  categories,
   stores,
   storeHours,
   pickupHours,

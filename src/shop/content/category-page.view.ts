@@ -1,9 +1,9 @@
-// The banners around a category's list. The page reads them, and its cached copy is checked against them.
+// What a category's page shows around its list: its words and banners. The page reads them, and its cached copy is checked against them.
 
 import { pageViewContext } from '#shop/browsing/view-context.view.ts'
 import { categoryContext } from '#shop/catalog/listing.ts'
-import type { Category } from '#shop/products/categories.ts'
 import { earliest } from '#shop/shared/earliest.ts'
+import { wordsOf } from '#texts/catalog/categories.ts'
 import type { Banner } from './banner.ts'
 import { bannerViews } from './banner.view.ts'
 
@@ -12,17 +12,24 @@ interface PageRequest {
     readonly banners: { at(place: string): readonly Banner[]; nextChange(place: string): Date | undefined }
     readonly sponsored: { nextChange(slug: string): Date | undefined }
   }
-  readonly category: Category
+  readonly slug: string
   readonly address: URL
 }
 
-export function categoryBanners({ shop, category, address }: PageRequest) {
+/** Null once the category is gone, or has another address. */
+export function categoryPage({ shop, slug, address }: PageRequest) {
   const viewContext = pageViewContext(shop, address)
+  const { categories } = viewContext.catalogue
+  const category = categories.find(slug)
+  if (category?.slug !== slug) return null
   const banners = bannerViews(shop.banners.at(category.slug), {
     ...viewContext,
     context: categoryContext(category, viewContext),
   })
   return {
+    ...wordsOf(category),
+    alcohol: category.alcohol,
+    current: categories.menuEntryOf(category.of) ?? slug,
     // Part of the model: when the owner moves the next change, a page cached until the old one is stale.
     until: earliest(shop.banners.nextChange(category.slug), shop.sponsored.nextChange(category.slug)),
     top: banners.filter(({ type, position }) => type === 'slider' && position === 'top'),

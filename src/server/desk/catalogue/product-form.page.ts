@@ -1,0 +1,126 @@
+// Shows the form of a product, new or not, in groups; what is wrong stands above it, with all that was typed still there.
+import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
+import { TAX_CODES, UNITS_OF_MEASURE } from '#shop/operations/catalogue/cells.ts'
+import type { LoadFault } from '#shop/operations/catalogue/faults.ts'
+import { priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
+import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
+import { listsOf, PRICE_PARTS, seenOf, type Typed } from '#shop/operations/catalogue/typed-product.ts'
+import { desk } from '#texts/desk/desk.ts'
+import { type Html, html } from '#ui/markup/html.ts'
+import { catalogueProductPath, PRODUCTS_PATH } from '../addresses.ts'
+import { formToken } from '../page.ts'
+import { area, field, notice, select, shown } from '../pieces.ts'
+import { choiceList, group } from './form-groups.ts'
+import { catalogueTabs } from './tabs.ts'
+
+const words = desk.catalogue
+const { form: texts } = words
+
+/** What is offered while somebody types. */
+export interface FormChoices {
+  readonly families: readonly string[]
+  readonly brands: readonly string[]
+}
+
+interface ShownForm {
+  readonly title: string
+  /** Null for a new one. */
+  readonly product: StoredProduct | null
+  readonly given: Typed
+  readonly choices: FormChoices
+  readonly visitor: DeskVisitor
+  readonly problem?: string
+  readonly faults?: readonly LoadFault[]
+}
+
+/** The columns group by group; prices have fields of their own. */
+const GROUPS = {
+  main: ['nombre', 'nombre_corto', 'marca', 'categoria', 'subcategoria', 'contenido', 'unidad', 'ean', 'orden'],
+  boxes: ['precio_referencia', 'precio_caja', 'unidades_caja', 'caja_unidades'],
+  alcohol: ['alcohol', 'con_alcohol', 'codigo_impuesto', 'sellos'],
+  texts: ['descripcion', 'palabras_clave', 'cepa', 'valle', 'origen'],
+  switches: ['activo', 'programado', 'inmediato', 'oferta', 'cyber', 'liquidacion', 'despacho_gratis', 'precio_internet', 'es_pack'],
+} as const // biome-ignore format: one group a line
+
+/** Columns that say yes or no. */
+const FLAGS: readonly string[] = [...GROUPS.switches, 'con_alcohol']
+/** Columns with a list of what they may be. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  unidad: UNITS_OF_MEASURE,
+  codigo_impuesto: Object.keys(TAX_CODES),
+}
+
+export function productForm({ title, product, given, choices, visitor, problem, faults = [] }: ShownForm): Html {
+  const address = product ? `${catalogueProductPath(product.sku)}/cambiar` : `${PRODUCTS_PATH}/nuevo`
+  const back = product ? catalogueProductPath(product.sku) : PRODUCTS_PATH
+  return html`<p><a class="link" href="${back}">${texts.cancel}</a></p>
+    <h1>${shown(title)}</h1>
+    ${!product && catalogueTabs(visitor.role, 'new')}
+    ${problem !== undefined && notice(problem, 'error')}
+    ${faults.length > 0 && faultList(faults)}
+    <p>${texts.lead}</p>
+    <form class="desk-form" method="post" action="${address}">${formToken(visitor)}
+      ${product && html`<input type="hidden" name="visto" value="${seenOf(product.fields)}">`}
+      ${group(texts.groups.main, [...(product ? [] : [field('sku', texts.sku, { value: given.sku ?? '', required: true, help: texts.skuHelp })]), ...GROUPS.main.map((name) => columnField(name, given, product === null))])}
+      ${priceGroup(listsOf(product?.fields ?? new Map()), given)}
+      ${group(
+        texts.groups.prices,
+        GROUPS.boxes.map((name) => columnField(name, given, product === null)),
+      )}
+      ${group(
+        texts.groups.alcohol,
+        GROUPS.alcohol.map((name) => columnField(name, given, product === null)),
+      )}
+      ${group(
+        texts.groups.texts,
+        GROUPS.texts.map((name) => columnField(name, given, product === null)),
+      )}
+      ${group(
+        texts.groups.switches,
+        GROUPS.switches.map((name) => columnField(name, given, product === null)),
+      )}
+      ${choiceList('familias', choices.families)}${choiceList('marcas', choices.brands)}
+      <p class="desk-buttons"><button class="btn" type="submit">${texts.submit}</button><a class="link" href="${back}">${texts.cancel}</a></p>
+    </form>`
+}
+
+function faultList(faults: readonly LoadFault[]): Html {
+  return html`<div class="notice notice--error" role="alert"><p>${texts.faults}</p><ul class="desk-list">${faults.map(
+    (fault) => {
+      const [problem, remedy] = faultTexts(fault)
+      return html`<li>${shown(texts.fault(words.columns[fault.column] ?? fault.column, problem, remedy))}</li>`
+    },
+  )}</ul></div>`
+}
+
+function columnField(name: string, given: Typed, isNew: boolean): Html {
+  const label = words.columns[name] ?? name
+  const value = given[name] ?? ''
+  const help = words.help[name]
+  if (name === 'descripcion') return area(name, label, { value, help: help ?? '' })
+  if (FLAGS.includes(name)) return select(name, label, flagChoices(isNew && value === ''), value)
+  const choices = CHOICES[name]
+  if (choices)
+    return select(name, label, [...(value === '' ? [''] : []), ...choices].map((each) => ({ value: each, label: each || words.automatic })), value) // biome-ignore format: one row
+  const list = name === 'categoria' ? 'familias' : name === 'marca' ? 'marcas' : undefined
+  return field(name, label, { value, ...(help ? { help } : {}), ...(list ? { list } : {}) })
+}
+
+const flagChoices = (isOpen: boolean) => [
+  ...(isOpen ? [{ value: '', label: words.automatic }] : []),
+  { value: 'si', label: words.yes },
+  { value: 'no', label: words.no },
+]
+
+/** The prices of all lists, a row each: the price and its period. */
+function priceGroup(lists: readonly string[], given: Typed): Html {
+  const rows = lists.map((list) => {
+    const label = (part: (typeof PRICE_PARTS)[number]) => words.parts[part]
+    const fields = PRICE_PARTS.map((part) => {
+      const name = priceField(part, list)
+      return field(name, label(part), { value: given[name] ?? '' })
+    })
+    return html`<div class="desk-prices" role="group" aria-label="${texts.pricesOf(words.listName(list))}"><strong>${words.listName(list)}</strong>${fields}</div>`
+  })
+  return html`<fieldset class="desk-panel"><legend>${texts.groups.prices}</legend><p class="desk-prices__help">${words.periodHelp}</p>${rows}</fieldset>`
+}

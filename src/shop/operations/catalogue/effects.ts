@@ -1,0 +1,115 @@
+// What a load does beyond the fields it changes: whose carts hold what it moves, which packs no longer fit what they hold, which offers run on
+// what changes its price, what enters and leaves the feeds. Pure.
+import { skuKey } from './cells.ts'
+import { ACTIVE, CREATED, type FieldChange, type Fields, fieldParts, isOfProduct, priceField } from './fields.ts'
+import type { CatalogueState } from './wanted.ts'
+
+export interface Effects {
+  /** Members' carts that hold a product whose price moves, or that leaves the shop. */
+  readonly carts: number
+  /** Unpaid orders that hold one: they keep the price they were made at. */
+  readonly unpaidOrders: number
+  /** Products whose public price moves while an offer runs. */
+  readonly offers: readonly string[]
+  /** Packs, not changed themselves, that from then on cost no less than what they hold, one by one (of those changed a warning tells). */
+  readonly packsDearer: readonly string[]
+  /** Packs that hold something that leaves the shop. */
+  readonly packsStopped: readonly string[]
+  readonly feedIn: readonly string[]
+  readonly feedOut: readonly string[]
+}
+
+/** What depends on the products alone; who holds them in carts and orders is counted by the database. */
+export type ProductEffects = Omit<Effects, 'carts' | 'unpaidOrders'>
+
+/** SKUs of products that were there before, whose price moves or that leave. */
+export function movedSkus(changes: readonly FieldChange[]): string[] {
+  const products = changes.filter(isOfProduct)
+  const made = new Set(products.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
+  const isMove = ({ field, after }: FieldChange) =>
+    fieldParts(field)[0] === 'precio' || field === 'precio_caja' || (field === ACTIVE && after === '0')
+  return [...new Set(products.filter((change) => !made.has(change.sku) && isMove(change)).map(({ sku }) => sku))]
+}
+
+export function effectsOf(
+  changes: readonly FieldChange[],
+  { products }: Pick<CatalogueState, 'products'>,
+  now: Date,
+): ProductEffects {
+  const changed = Map.groupBy(changes.filter(isOfProduct), ({ sku }) => skuKey(sku))
+  const before = (key: string): Fields => products.get(key)?.fields ?? new Map()
+  const after = (key: string): Fields => {
+    const fields = new Map(before(key))
+    for (const { field, after } of changed.get(key) ?? []) {
+      if (after === null) fields.delete(field)
+      else if (field !== CREATED) fields.set(field, after)
+    }
+    return fields
+  }
+  const named = [...changed].map(([key, [change]]) => ({ key, sku: change!.sku }))
+  const isOf = (test: (was: Fields, is: Fields) => boolean) =>
+    named.filter(({ key }) => test(before(key), after(key))).map(({ sku }) => sku)
+
+  const packs = [...new Set([...products.keys(), ...changed.keys()])].flatMap((key) => {
+    const fields = changed.has(key) ? after(key) : before(key)
+    const parts = partsOf(fields)
+    const isTouched = changed.has(key) || parts.some(({ sku }) => changed.has(sku))
+    return parts.length > 0 && isTouched && isActive(fields) ? [{ key, fields, parts }] : []
+  })
+  const skuOf = (key: string) => products.get(key)?.sku ?? changed.get(key)![0]!.sku
+  const isDear = (fields: Fields, parts: readonly Part[], at: (key: string) => Fields) => {
+    const singly = parts.map(({ sku, units }) => publicPrice(at(sku)) * units)
+    const price = publicPrice(fields)
+    return (
+      Number.isFinite(price) && singly.every(Number.isFinite) && price >= singly.reduce((sum, each) => sum + each, 0)
+    )
+  }
+  return {
+    offers: isOf(
+      (was, is) => isActive(is) && was.has(PUBLIC) && was.get(PUBLIC) !== is.get(PUBLIC) && hasOffer(is, now),
+    ),
+    packsDearer: packs
+      .filter(
+        ({ key, fields, parts }) => !changed.has(key) && isDear(fields, parts, after) && !isDear(fields, parts, before),
+      )
+      .map(({ key }) => skuOf(key)),
+    packsStopped: packs
+      .filter(({ parts }) => parts.some(({ sku }) => isActive(before(sku)) && !isActive(after(sku))))
+      .map(({ key }) => skuOf(key)),
+    feedIn: isOf((was, is) => !isFed(was) && isFed(is)),
+    feedOut: isOf((was, is) => isFed(was) && !isFed(is)),
+  }
+}
+
+interface Part {
+  /** By `skuKey`. */
+  readonly sku: string
+  readonly units: number
+}
+
+function partsOf(fields: Fields): Part[] {
+  return [...fields].flatMap(([field, units]) => {
+    const [kind, sku] = fieldParts(field)
+    return kind === 'componente' && sku !== undefined ? [{ sku: skuKey(sku), units: Number(units) }] : []
+  })
+}
+
+const isActive = (fields: Fields): boolean => fields.get(ACTIVE) === '1'
+
+const PUBLIC = priceField('precio', 'publico')
+
+/** NaN without a price. */
+const publicPrice = (fields: Fields): number => Number(fields.get(PUBLIC))
+
+/** Feeds show what is sold and has a photo of the owner's. */
+const isFed = (fields: Fields): boolean => isActive(fields) && fields.has('foto:1')
+
+function hasOffer(fields: Fields, now: Date): boolean {
+  const at = (part: 'desde' | 'hasta') => fields.get(priceField(part, 'oferta'))
+  const [from, until] = [at('desde'), at('hasta')]
+  return (
+    fields.has(priceField('precio', 'oferta')) &&
+    (from === undefined || new Date(from) <= now) &&
+    (until === undefined || now < new Date(until))
+  )
+}

@@ -1,0 +1,284 @@
+// Products at the desk: found and filtered, changed by a form, uploaded as files, confirmed once by whom it was shown, taken back; what is wrong is told
+// and nothing is written.
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { instantAt } from '#shop/shared/chile-time.ts'
+import {
+  act,
+  type DeskBrowser,
+  type DeskSite,
+  fieldsOf,
+  hiddenOf,
+  openDeskSite,
+} from '#tests/support/operators/desk-site.ts'
+import { WINE } from '#tests/support/orders/small-shop.ts'
+
+const NOW = instantAt('2026-11-11', '10:00')
+const PAGE = '/mesa/producto/SKU101'
+
+let desk: DeskSite
+
+beforeAll(async () => {
+  desk = await openDeskSite(NOW)
+  await desk.reset()
+  const lists = [2, 3].map((id) => ({ id, name: `lista ${id}` }))
+  await desk.shop.database.insertInto('price_list').values(lists).execute()
+})
+afterAll(() => desk?.close())
+beforeEach(async () => {
+  await desk.reset()
+  await desk.shop.database.deleteFrom('catalogue_change').execute()
+  await desk.shop.database.updateTable('catalogue_run').set({ undo_of: null }).execute()
+  await desk.shop.database.deleteFrom('catalogue_run').execute()
+})
+
+const editor = () => desk.inside('Edu', 'editor')
+const priceOf = async (list = 1) => {
+  const prices = desk.shop.database.selectFrom('product_price').select('price').where('price_list_id', '=', list)
+  return (await prices.where('product_id', '=', WINE).executeTakeFirst())?.price
+}
+const rowOf = () =>
+  desk.shop.database.selectFrom('product').selectAll().where('id', '=', WINE).executeTakeFirstOrThrow()
+
+/** What a form sends as it stands there, all its fields filled. */
+async function formOf(one: DeskBrowser, path: string): Promise<Record<string, string>> {
+  const text = (await one.get(path)).text.split('<main')[1]!
+  const inputs = [...text.matchAll(/<input class="input"[^>]* name="([^"]+)"[^>]* value="([^"]*)"/g)]
+  const selects = [...text.matchAll(/<select [^>]*name="([^"]+)">(.*?)<\/select>/g)].map(([all, name, options]) => [all, name, /value="([^"]*)" selected/.exec(options!)?.[1] ?? '']) // biome-ignore format: one row
+  const areas = [...text.matchAll(/<textarea [^>]*name="([^"]+)"[^>]*>([^<]*)</g)]
+  return {
+    ...Object.fromEntries([...inputs, ...selects, ...areas].map(([, name, value]) => [name, value])),
+    ...hiddenOf(text),
+  }
+}
+
+/** Sends a form with some fields otherwise: what comes of it, and where it leads. */
+const change = async (one: DeskBrowser, path: string, fields: Record<string, string>) =>
+  one.post(path, { ...(await formOf(one, path)), ...fields })
+
+const confirm = async (one: DeskBrowser, draft: string, more: Record<string, string> = {}) =>
+  one.post(`${draft}/confirmar`, { ...(await fieldsOf(one, draft)), ...more })
+
+/** Files as a browser sends them, several at once. */
+async function upload(
+  one: DeskBrowser,
+  files: Readonly<Record<string, string | Uint8Array>>,
+  path = '/mesa/archivos',
+  fields: Readonly<Record<string, string>> = {},
+) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...(await fieldsOf(one, '/mesa/cuenta')), ...fields }))
+    body.set(name, value)
+  for (const [name, text] of Object.entries(files)) body.append('archivo', new Blob([text as never]), name)
+  const response = await fetch(desk.site + path, {
+    ...{ method: 'POST', redirect: 'manual', body },
+    headers: { cookie: one.cookie(), origin: desk.site },
+  })
+  return { status: response.status, to: response.headers.get('location'), text: await response.text() }
+}
+
+test('the list finds by name, brand, SKU and bar code, narrows by what is missing, and its file changes nothing when it is uploaded', async () => {
+  const { database } = desk.shop
+  await database.updateTable('product').set({ ean: '7804320746197', is_offer: 1 }).where('id', '=', WINE).execute()
+  await database.updateTable('stock').set({ stock: 2 }).where('product_id', '=', WINE).execute()
+  const one = await editor()
+  const listed = async (query: string) =>
+    [...(await one.get(`/mesa/productos?${query}`)).text.matchAll(/class="desk-strong" href="\/mesa\/producto\/(\w+)/g)].map(([, sku]) => sku) // biome-ignore format: one row
+  expect(await listed('')).toEqual(['SKU103', 'SKU102', 'SKU101'])
+  expect(await listed('buscar=marca+vino')).toEqual(['SKU103', 'SKU101'])
+  expect(await listed('buscar=sku102')).toEqual(['SKU102'])
+  expect(await listed('buscar=780432')).toEqual(['SKU101'])
+  expect(await listed('buscar=%25')).toEqual([])
+  expect(await listed('oferta=si')).toEqual(['SKU101'])
+  expect(await listed('falta=ean')).toEqual(['SKU103', 'SKU102'])
+  expect(await listed('falta=stock')).toEqual(['SKU103']) // six wines of two
+  expect(await listed('falta=foto&categoria=vinos&estado=activos')).toHaveLength(3)
+  expect(await listed('estado=retirados')).toEqual([])
+  expect(await listed('falta=%3Cb%3E&pagina=-1&categoria=%27')).toHaveLength(3)
+  const file = await one.get('/mesa/productos/archivo?buscar=sku102')
+  expect(file.headers.get('content-disposition')).toContain('productos.csv')
+  expect(file.text.trim().split('\r\n')).toHaveLength(2)
+  const { to } = await upload(one, { 'productos.csv': file.text })
+  expect((await one.get(to!)).text).toContain('No hay nada que cambiar.')
+})
+
+test('a form changes what is otherwise and nothing else: shown first, written once under who pressed, in the history, and taken back', async () => {
+  const one = await editor()
+  const before = await rowOf()
+  expect(await change(one, `${PAGE}/cambiar`, {})).toMatchObject({ status: 422 })
+  const asked = await change(one, `${PAGE}/cambiar`, {
+    ...{ 'precio:publico': '$5.490', 'precio:club': '4990', 'hasta:club': '24-12-2026', precio_referencia: '' },
+    descripcion: 'Un vino, =bueno; "de" verdad',
+  })
+  expect(asked).toMatchObject({ status: 303, to: expect.stringMatching(/^\/mesa\/borradores\/[\w-]{22}$/) })
+  const draft = asked.to!
+  const { text } = await one.get(draft)
+  for (const told of ['Precio · Público', '5.000', '5.490', '+9,8', 'Precio · Club', 'Descripción'])
+    expect(text).toContain(told)
+  expect([await priceOf(), await rowOf()]).toEqual([5_000, before])
+  const [first, second] = [await fieldsOf(one, draft), await fieldsOf(one, draft)]
+  const pressed = await Promise.all([one.post(`${draft}/confirmar`, first), one.post(`${draft}/confirmar`, second)])
+  const [{ id }] = (await desk.shop.database.selectFrom('catalogue_run').select('id').execute()) as [{ id: number }]
+  for (const { status, to } of pressed) expect([status, to?.replace('?hecho=1', '')]).toEqual([303, `/mesa/cargas/${id}`]) // biome-ignore format: one row
+  expect([await priceOf(), await priceOf(2)]).toEqual([5_490, 4_990])
+  const after = await rowOf()
+  expect(after).toMatchObject({ description: 'Un vino, =bueno; "de" verdad', name: 'Vino', slug: before.slug })
+  const page = (await one.get(PAGE)).text
+  for (const told of ['Edu', `href="/mesa/cargas/${id}"`, 'hasta 24-12-2026', '-9,1']) expect(page).toContain(told)
+  expect(await act(one, `/mesa/cargas/${id}/deshacer`)).toMatchObject({ status: 303 })
+  expect([await priceOf(), await priceOf(2), (await rowOf()).description]).toEqual([5_000, undefined, ''])
+  expect(await one.get(`/mesa/cargas/${id}/deshacer`)).toMatchObject({ status: 409 })
+  expect((await one.get(PAGE)).text).toContain(`deshizo la ${id}`)
+  const done = await desk.operations.audit.latest(10, { kind: 'catalogue' })
+  expect(done.map(({ action, operator, refusal }) => [action, operator, refusal])).toEqual([
+    ['catalogue.undo', 'Edu', null],
+    ['catalogue.apply', 'Edu', 'nothingToDo'],
+    ['catalogue.apply', 'Edu', null],
+  ])
+})
+
+test('what is wrong in a form is told beside all that was typed; a price that moves far is asked for once more', async () => {
+  const one = await editor()
+  const wrong = await change(one, `${PAGE}/cambiar`, {
+    ...{ 'precio:publico': '54,9', nombre: '', ean: '123', descripcion: 'Se queda' },
+  })
+  expect(wrong.status).toBe(422)
+  for (const told of ['no es un precio en pesos', 'no puede quedar vacío', 'no es un código de barras', 'Se queda', 'value="54,9"'])
+    expect(wrong.text).toContain(told) // biome-ignore format: one row
+  for (const [price, told] of [
+    ['6600', 'Un precio cambia más de 30 %'],
+    ['10000', 'Un precio cambia al doble'],
+  ] as const) {
+    const { to } = await change(one, `${PAGE}/cambiar`, { 'precio:publico': price, precio_referencia: '' })
+    expect((await one.get(to!)).text).toContain(told)
+    expect(await confirm(one, to!)).toMatchObject({ status: 422, text: expect.stringContaining('Falta responder') })
+    expect(await priceOf()).toBe(5_000)
+  }
+  const { to } = await change(one, `${PAGE}/cambiar`, { 'precio:publico': '10000', precio_referencia: '' })
+  expect(await confirm(one, to!, { 'permitir-prices': 'si' })).toMatchObject({ status: 303 })
+  expect(await priceOf()).toBe(10_000)
+})
+
+test('of two editors at once the second is told, what he typed stays, and he confirms what he has seen', async () => {
+  const [one, other] = [await editor(), await desk.inside('Olga', 'owner')]
+  const stale = await formOf(other, `${PAGE}/cambiar`)
+  const [mine, hers] = [
+    (await change(one, `${PAGE}/cambiar`, { 'precio:publico': '5100', precio_referencia: '' })).to!,
+    (await change(other, `${PAGE}/cambiar`, { 'precio:publico': '5200', precio_referencia: '', marca: 'Otra' })).to!,
+  ]
+  const seen = await fieldsOf(other, hers)
+  expect(await confirm(one, mine)).toMatchObject({ status: 303 })
+  const refused = await other.post(`${hers}/confirmar`, seen)
+  expect(refused).toMatchObject({ status: 409, text: expect.stringContaining('La tienda cambió') })
+  expect([refused.text.includes('5.100'), await priceOf()]).toEqual([true, 5_100])
+  expect(await other.post(`${hers}/confirmar`, hiddenOf(refused.text.split('<main')[1]!))).toMatchObject({ status: 303 }) // biome-ignore format: one row
+  expect([await priceOf(), (await rowOf()).brand]).toEqual([5_200, 'Otra'])
+  const kept = await other.post(`${PAGE}/cambiar`, { ...stale, nombre: 'Vino nuevo' })
+  expect(kept).toMatchObject({ status: 409, text: expect.stringContaining('value="Vino nuevo"') })
+  expect(kept.text).toContain('Alguien cambió este producto')
+})
+
+test('a new product is made by a form, and its undoing retires it', async () => {
+  const one = await editor()
+  const fields = { nombre: 'Pisco Nuevo 750 cc', marca: 'Nuevo', categoria: 'piscos', subcategoria: 'pisco', contenido: '750', unidad: 'cc' } // biome-ignore format: one row
+  const missing = await change(one, '/mesa/productos/nuevo', { ...fields, sku: 'NUEVO1' })
+  expect(missing).toMatchObject({ status: 422, text: expect.stringContaining('un producto nuevo lo necesita') })
+  expect(missing.text).toContain('value="Pisco Nuevo 750 cc"')
+  const whole = { ...fields, sku: 'NUEVO1', 'precio:publico': '7990', alcohol: '35', codigo_impuesto: '24' }
+  const { to } = await change(one, '/mesa/productos/nuevo', whole)
+  const made = await confirm(one, to!)
+  expect(made).toMatchObject({ status: 303 })
+  expect((await one.get('/mesa/producto/NUEVO1')).text).toContain('Activo')
+  expect(await act(one, `${made.to!.split('?')[0]}/deshacer`)).toMatchObject({ status: 303 })
+  expect((await one.get('/mesa/producto/NUEVO1')).text).toContain('Retirado')
+  expect(await change(one, '/mesa/productos/nuevo', whole)).toMatchObject({ status: 422, text: expect.stringContaining('ya existe') }) // biome-ignore format: one row
+})
+
+test('many prices move by one rule, shown first, as one run that is taken back whole', async () => {
+  const one = await editor()
+  const rule = { categoria: 'vinos', marca: 'marca', porcentaje: '-10', redondeo: '90' }
+  const wrong = await change(one, '/mesa/productos/precios', { ...rule, porcentaje: 'diez', 'precio-publico': 'si' })
+  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining('value="diez"') })
+  expect(await change(one, '/mesa/productos/precios', { ...rule, marca: 'Otra', 'precio-publico': 'si' })).toMatchObject({ status: 422, text: expect.stringContaining('Ningún precio cambia') }) // biome-ignore format: one row
+  const { to } = await change(one, '/mesa/productos/precios', { ...rule, 'precio-publico': 'si', 'precio-club': 'si' })
+  const { text } = await one.get(to!)
+  for (const told of ['3 cambian', '4.490', '24.290', '1.090']) expect(text).toContain(told)
+  const made = await confirm(one, to!)
+  expect([made.status, await priceOf()]).toEqual([303, 4_490])
+  expect(await act(one, `${made.to!.split('?')[0]}/deshacer`)).toMatchObject({ status: 303 })
+  expect(await priceOf()).toBe(5_000)
+  const raised = await change(one, '/mesa/productos/precios', { ...rule, porcentaje: '10', 'precio-publico': 'si' })
+  expect((await one.get(raised.to!)).text).toContain('es mayor que el de referencia')
+})
+
+test('a photo is put in its place, described and taken away, each as a run; a small one is refused by name', async () => {
+  const one = await editor()
+  const picture = (size: number) => sharp({ create: { width: size, height: size, channels: 3, background: 'navy' } }).jpeg().toBuffer() // biome-ignore format: one row
+  const put = async (size: number, lugar: string) => upload(one, { 'x.jpg': await picture(size) }, `${PAGE}/fotos`, { lugar }) // biome-ignore format: one row
+  expect(await put(599, '1')).toMatchObject({ status: 422, text: expect.stringContaining('menos de 600 píxeles') })
+  expect(await put(700, '7')).toMatchObject({ status: 404 })
+  expect(await put(700, '2')).toMatchObject({ status: 303, to: expect.stringMatching(/SKU101\?carga=\d+$/) })
+  const { ficha = '' } = await fieldsOf(one, '/mesa/cuenta')
+  for (const text of ['De frente; =de verdad', '-'])
+    expect(await one.post(`${PAGE}/textos`, { ficha, 'texto-2': text })).toMatchObject({ status: 303 })
+  const { text } = await one.get(PAGE)
+  expect(text).toMatch(/src="\/fotos\/f-[0-9a-f]{16}-300\.avif"/)
+  expect(text).toContain('De frente; =de verdad')
+  expect(await one.post(`${PAGE}/textos`, { ficha, 'texto-2': '-' })).toMatchObject({ status: 409 })
+  expect(await one.post(`${PAGE}/textos`, { ficha, 'quitar-2': 'si' })).toMatchObject({ status: 303 })
+  expect((await one.get(PAGE)).text).toContain('Todavía no tiene fotos.')
+  expect(await desk.shop.database.selectFrom('product_photo').selectAll().execute()).toEqual([])
+})
+
+describe('uploaded files', () => {
+  test('are judged together; their faults have a remedy and a file beside the rows', async () => {
+    const one = await editor()
+    const { to } = await upload(one, {
+      'productos.csv': 'sku;marca;precio\nSKU101;Vino<script>;54,9\nSKU1O2;Cerveza;1300\n',
+      'precios.csv': 'sku;lista;precio\nSKU102;clu;1000\n',
+    })
+    const { text } = await one.get(to!)
+    for (const told of ['3 fallas', '¿quisiste decir «SKU102»?', '¿quisiste decir «club»?'])
+      expect(text).toContain(told)
+    expect(text).not.toContain('<script')
+    const file = await one.get(`${to}/errores.csv`)
+    expect(file.text.trim().split('\r\n')).toHaveLength(4)
+    const { ficha = '' } = await fieldsOf(one, '/mesa/archivos')
+    expect(await one.post(`${to}/confirmar`, { ficha })).toMatchObject({ status: 409 })
+    for (const [files, told] of [
+      [{}, 'Elige al menos un archivo'],
+      [Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`stock-${at}.csv`, 'x'])), 'más de 20'],
+    ] as const)
+      expect(await upload(one, files)).toMatchObject({ status: 422, text: expect.stringContaining(told) })
+    expect(await upload(one, { 'stock.csv': new Uint8Array(6_100_000) })).toMatchObject({ status: 413 })
+    for (const gone of ['AAAAAAAAAAAAAAAAAAAAAA', 'x']) expect(await one.get(`/mesa/borradores/${gone}`)).toMatchObject({ status: 404 }) // biome-ignore format: one row
+  })
+
+  test('of a workbook or another kind are refused by name; what many guards hold is typed as a number', async () => {
+    const one = await editor()
+    const { to } = await upload(one, {
+      'precios.csv': new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]),
+      'varios.csv': 'a;b\n1;2\n',
+    })
+    const { text } = await one.get(to!)
+    for (const told of ['planilla de Excel', 'no se sabe de qué es']) expect(text).toContain(told)
+    const doubled = await upload(one, { 'precios.csv': 'sku;lista;precio\nSKU101;publico;10000\nSKU102;publico;2400\n', 'productos.csv': 'sku;precio_referencia\nSKU101;-\nSKU102;-\n' }) // biome-ignore format: one row
+    expect(await confirm(one, doubled.to!, { 'permitir-prices': '3' })).toMatchObject({ status: 422, text: expect.stringContaining('value="3"') }) // biome-ignore format: one row
+    expect(await confirm(one, doubled.to!, { 'permitir-prices': '2' })).toMatchObject({ status: 303 })
+    expect(await priceOf()).toBe(10_000)
+  })
+
+  test('need what each of their changes needs: an editor counts no stock and trusts nobody, and sees no RUT of a load', async () => {
+    const [one, owner] = [await editor(), await desk.inside('Olga', 'owner')]
+    const files = { 'stock.csv': 'sku;tienda;unidades\nSKU101;9;70\n', 'clientes-transferencia.csv': 'rut;nota\n11.111.111-1;Vecino\n' } // biome-ignore format: one row
+    const { to } = await upload(one, files)
+    expect(await confirm(one, to!)).toMatchObject({ status: 403, text: expect.stringContaining('tu rol no puede') })
+    const made = await confirm(owner, to!)
+    expect(made).toMatchObject({ status: 303 })
+    const run = made.to!.split('?')[0]!
+    expect((await owner.get(run)).text).toContain('11111111')
+    const seen = (await one.get(run)).text
+    expect([seen.includes('11111111'), seen.includes('que tu rol no ve'), seen.includes(`${run}/deshacer`)]).toEqual([false, true, false]) // biome-ignore format: one row
+    expect(await act(owner, `${run}/deshacer`)).toMatchObject({ status: 303 })
+  })
+})
