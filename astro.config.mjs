@@ -73,11 +73,11 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  // React is one chunk, loaded on the first interaction, with Astro's renderer and what every island is wrapped in; the
-                  // stores themselves must stay outside of it, or every page would load React.
+                  // React is one chunk, loaded on the first interaction, with Astro's renderer, what every island is wrapped in and what islands
+                  // learn of the time before them; the stores themselves must stay outside of it, or every page would load React.
                   {
                     name: 'react',
-                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands\/shared\/(island|use-store)\.tsx?$|texts\/frame\/crash\.ts$/,
+                    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands\/shared\/(island|use-store|before-react|what-came-before)\.tsx?$|texts\/frame\/crash\.ts$/,
                     priority: 2,
                   },
                   // The script of every page is one file: each level of imports would cost a round trip.

@@ -117,9 +117,9 @@ export interface Tables {
   category: CategoryTable
   catalogue_run: CatalogueRunTable
   catalogue_change: CatalogueChangeTable
-  catalogue_feed_round: CatalogueFeedRoundTable
   catalogue_draft: CatalogueDraftTable
   catalogue_draft_file: CatalogueDraftFileTable
+  catalogue_feed_round: CatalogueFeedRoundTable
 }
 
 export interface RegionTable {
@@ -1405,20 +1405,6 @@ export interface CatalogueRunTable {
   finished_at: Nullable<Date>
 }
 
-/** What became of a manifest of the nightly feed. */
-export interface CatalogueFeedRoundTable {
-  id: Generated<number>
-  /** Of its bytes, or of the names of the files that lay there without one. */
-  manifest: string
-  source: string
-  sequence: number
-  /** `waiting`: refused once, which a file that is still being written would be, too. */
-  state: 'waiting' | 'refused' | 'applied'
-  reason: Nullable<string>
-  run_id: Nullable<number>
-  at: Date
-}
-
 /** Files somebody brought to the desk and has not confirmed. */
 export interface CatalogueDraftTable {
   id: string
@@ -1432,6 +1418,20 @@ export interface CatalogueDraftFileTable {
   name: string
   /** Packed by gzip. */
   bytes: Uint8Array
+}
+
+/** What became of a manifest of the nightly feed. */
+export interface CatalogueFeedRoundTable {
+  id: Generated<number>
+  /** Of its bytes, or of the names of the files that lay there without one. */
+  manifest: string
+  source: string
+  sequence: number
+  /** `waiting`: refused once, which a file that is still being written would be, too. */
+  state: 'waiting' | 'refused' | 'applied'
+  reason: Nullable<string>
+  run_id: Nullable<number>
+  at: Date
 }
 
 /** One field of one product, or of a record of another kind. */

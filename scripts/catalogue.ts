@@ -1,5 +1,5 @@
-// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`, and prices by rule: `reprice`. Files come from a
-// folder and are never changed.
+// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`, and prices by rule: `reprice`. Files come from a folder and are
+// never changed.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -104,8 +104,8 @@ const faultsFileOf = (from: string): string => join(statSync(from).isDirectory()
 
 /** What would change, and what comes of it. */
 async function shown(found: Difference, { operations, asked }: Context): Promise<string[]> {
-  const effects = effectLines(await operations.catalogue.effects(found, asked.now))
-  return [...differenceLines(found), ...effects, ...leftBehindLines(found.read)]
+  const effects = await operations.catalogue.effects(found, asked.now)
+  return [...differenceLines(found), ...leftBehindLines(found.read), ...effectLines(effects)]
 }
 
 async function diff(context: Context, given: Given): Promise<Printed> {

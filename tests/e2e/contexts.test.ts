@@ -2,7 +2,14 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/browser/browser.ts'
-import { ADVISED, accessibilityProblems, overflowing } from '#tests/support/browser/page-quality.ts'
+import {
+  ADVISED,
+  accessibilityProblems,
+  countShifts,
+  inOurFonts,
+  overflowing,
+  shifted,
+} from '#tests/support/browser/page-quality.ts'
 import { aShopper, contactOf } from '#tests/support/browser/shopper.ts'
 import { openStores, saveHours } from '#tests/support/shop/open-stores.ts'
 
@@ -243,9 +250,14 @@ test('a pickup by address keeps its store, and is never called by one that nobod
   await shopper.leave()
 })
 
-test.each([360, 1440])('at %i px the page of the selector stands still, its headings in order', async (width) => {
+test.each([
+  [360, 'delivery'],
+  [1440, 'delivery'],
+  [360, 'pickup'],
+])('at %i px the page of the selector stands still with a %s, its headings in order', async (width, type) => {
   const shopper = await aShopper(browser, { width, siteUrl })
   const { page } = shopper
+  if (type === 'pickup') await page.goto(`${WINES}?delivery_type=pickup&delivery_time=programmed&store_id=3`)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const { dataset } = document.documentElement
@@ -255,8 +267,10 @@ test.each([360, 1440])('at %i px the page of the selector stands still, its head
   })
   await page.goto(`${siteUrl}/entrega`)
   const main = page.getByRole('main')
-  await main.getByRole('combobox', { name: 'Dirección' }).waitFor()
-  expect(await main.locator('h1, h2, h3').allInnerTexts()).toEqual(['¿Cómo lo recibes?', '¿Dónde?', '¿Cuándo?'])
+  await main.locator(type === 'pickup' ? '.storerow:has(:checked)' : '.combo').waitFor()
+  if (type === 'pickup') await main.locator('.datecard').first().waitFor()
+  const parts = type === 'pickup' ? ['¿Cuándo?', '¿En qué tienda?'] : ['¿Dónde?', '¿Cuándo?']
+  expect(await main.locator('h1, h2, h3').allInnerTexts()).toEqual(['¿Cómo lo recibes?', ...parts])
   expect(await main.locator('h2').count()).toBe(2)
   expect(await accessibilityProblems(page, ADVISED)).toEqual([])
   expect(Number(await page.evaluate(() => document.documentElement.dataset.moved ?? 0))).toBeLessThanOrEqual(0.02)
@@ -297,6 +311,27 @@ test('after Back, and in another tab, the page is of the context that holds', as
   await choose(other, programmed)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => count(page)).toBe(before)
+  await shopper.leave()
+})
+
+test('a commune that Back puts into the selector by itself is not chosen anew', async () => {
+  const shopper = await aShopper(browser, { width: 360, siteUrl })
+  const { page } = shopper
+  for (const [path, name] of [
+    ['/categorias/vinos', 'Ñuñoa'],
+    ['/categorias/ron', 'Providencia'],
+  ]) {
+    await page.goto(`${siteUrl}${path}`)
+    await place(page).click()
+    await commune(page).selectOption(name!)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => place(page).innerText()).toContain(name)
+  }
+  await page.goBack()
+  await expect.poll(() => place(page).innerText()).toContain('Providencia')
+  await place(page).click()
+  await programmed(page).waitFor()
+  expect(await commune(page).inputValue()).toBe('Providencia')
   await shopper.leave()
 })
 
@@ -399,23 +434,33 @@ test('the communes offered are always of the region shown, also when they cannot
   await shopper.leave()
 })
 
-test('what was chosen in the plain form before the selector came counts', async () => {
-  const shopper = await aShopper(browser, { width: 360, siteUrl })
-  const { page } = shopper
-  const late = Promise.withResolvers<void>()
-  await page.route(/\/DeliverySelector\.[^/]+\.js$/, async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  await page.goto(WINES)
-  await Promise.all([page.waitForRequest(/\/DeliverySelector\./), place(page).click()])
-  const form = page.locator('.pop [data-delivery-form]')
-  await form.locator('[data-delivery-communes]').selectOption('Providencia')
-  late.resolve()
-  await expect.poll(() => commune(page).inputValue()).toBe('Providencia')
-  expect(await form.isHidden()).toBe(true)
-  await shopper.leave()
-})
+test.each([360, 1440])(
+  'at %i px a selector that React reaches late is there at once, moves nothing, and keeps what was chosen',
+  async (width) => {
+    const shopper = await aShopper(browser, { width, siteUrl })
+    const { page } = shopper
+    await countShifts(page)
+    const late = Promise.withResolvers<void>()
+    await page.route(/\/DeliverySelector\.[^/]+\.js$/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto(WINES)
+    await inOurFonts(page)
+    await Promise.all([page.waitForRequest(/\/DeliverySelector\./), place(page).press('Enter')])
+    expect(await page.locator('.pop [data-delivery-form]').isHidden()).toBe(true)
+    await commune(page).focus()
+    await page.keyboard.type('Provid')
+    await expect.poll(() => commune(page).inputValue()).toBe('Providencia')
+    const before = await shifted(page)
+    late.resolve()
+    await programmed(page).waitFor()
+    expect(await commune(page).inputValue()).toBe('Providencia')
+    await selector(page).getByRole('radio').first().waitFor()
+    expect((await shifted(page)) - before).toBeLessThanOrEqual(0.02)
+    await shopper.leave()
+  },
+)
 
 /** Whether all of an element is in the window, and nothing over it. */
 const isSeen = (element: ReturnType<Page['locator']>) =>

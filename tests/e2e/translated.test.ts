@@ -14,7 +14,7 @@ import {
   inCart,
   openCartStep,
 } from '#tests/support/browser/shopper.ts'
-import { original, said, translate } from '#tests/support/browser/translated.ts'
+import { holdReact, original, said, translate } from '#tests/support/browser/translated.ts'
 import { comeBack, createBuyer } from '#tests/support/people/buyer.ts'
 import { openShopDatabase, plentiful } from '#tests/support/shop/shop-database.ts'
 
@@ -44,8 +44,15 @@ const drawer = (page: Page) => page.locator('dialog#carro')
 const step = (page: Page, name: string) => page.locator(`[data-step-name="${name}"].is-open`)
 const amountsOf = (text: string) => [...text.matchAll(/\$[\d.]+/g)].map(([amount]) => amount)
 
+/** The total is counted up while it is pressed. */
 async function openCart(page: Page): Promise<void> {
-  await page.locator('[data-cart-open]').first().click()
+  const total = page.locator('[data-cart-open] [data-cart-total]').first()
+  await total.hover()
+  await page.mouse.down()
+  await total.evaluate((shown) => {
+    shown.textContent = `${shown.textContent}`
+  })
+  await page.mouse.up()
   await drawer(page).locator('.lines').waitFor()
   await settled(page)
 }
@@ -209,6 +216,48 @@ test.each(WIDTHS)('the selector and a found order at %i px', async (width) => {
   await (await asked).finished()
   await expect.poll(() => said(order.locator('[aria-current=step]'))).toContain('EN PROCESO')
   expect(original((await order.textContent()) ?? '')).toContain(`Pedido ${number}`)
+  await leave()
+})
+
+test.each([
+  ['as the server wrote it', false],
+  ['translated', true],
+])('in a selector %s counts what is done until React is there, to the last moment', async (_, isTranslated) => {
+  const { page, leave } = await (isTranslated ? translated(360) : aShopper(browser, { width: 360, siteUrl }))
+  const letGo = await holdReact(page)
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/DeliverySelector\.[^/]+\.js$/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(`${siteUrl}/categorias/vinos`)
+  const opener = page.locator('[data-delivery] .place')
+  await Promise.all([page.waitForRequest(/\/DeliverySelector\./), opener.press('Enter')])
+  const selector = page.locator('.pop .dsel')
+  const commune = selector.locator('[data-delivery-communes]')
+  const address = selector.locator('.combo input')
+  const fold = selector.locator('summary')
+  const here = selector.locator('.dsel__ways button', { hasText: 'Usar mi ubicación' })
+  await commune.selectOption('Providencia')
+  await address.fill('zz')
+  await (isTranslated ? fold : here).click()
+  script.resolve()
+
+  await page.locator('#entrega astro-island:not([ssr])').waitFor({ state: 'attached' }) // React has it, and has not begun
+  if (isTranslated) await fold.click()
+  if (isTranslated) await here.click()
+  await commune.selectOption('Ñuñoa')
+  await fold.click()
+  await address.press('End')
+  await page.keyboard.type('z')
+  await letGo()
+  await selector.getByText('No pudimos obtener tu ubicación').waitFor()
+  expect(await address.inputValue()).toBe('zzz')
+  expect(await address.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await selector.locator('details').getAttribute('open')).toBeNull()
+  expect(await commune.inputValue()).toBe('Ñuñoa')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => said(opener)).toContain('Ñuñoa')
   await leave()
 })
 

@@ -45,7 +45,13 @@ test('money that waits for a person is mailed to the operator, with what to do',
       .toBeGreaterThan(0)
     const [mail] = await mailsTo(to)
     expect(mail?.subject).toBe('Pago por revisar: pedido 123456')
-    const said = ['rechazó una devolución', '$18.990', 'refused: 422', 'lq-123456-<b>', 'portal del proveedor']
+    const said = [
+      'rechazó una devolución',
+      '$18.990',
+      'el proveedor lo rechazó: «422»',
+      'lq-123456-<b>',
+      'portal del proveedor',
+    ]
     for (const words of said) expect(mail?.text).toContain(words)
   } finally {
     await database.change("UPDATE setting SET value = ? WHERE name = 'PAYMENT_ALERT_EMAIL'", [

@@ -19,7 +19,7 @@ async function get(path: string, cookie = '') {
     names: all(/<h2><a href="\/tiendas\/\d+\/[^"]+">([^<]+)<\/a>/g),
     summary: all(/<p data-count>([^<]+)</g)[0],
     view: /data-stores="([^"]+)" data-stores-zoom="(\d+)"/.exec(html)?.slice(1),
-    chosen: all(/<option value="([^"]*)" selected/g),
+    chosen: all(/<option value="([^"]*)" selected[ >]/g), // by the page's own form: the selector's says `selected=""`
   }
 }
 const chose = (region: string, commune: string) => `entrega=${encodeURIComponent(JSON.stringify({ region, commune }))}`

@@ -1,6 +1,6 @@
 // The content of the cart drawer: notices, lines, totals and the pay button. The dialog around it is the page's.
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { checkoutAddress } from '#islands/cart/carried-cart.ts'
 import { $cart, $units } from '#islands/cart/cart.store.ts'
 import { estimateOf } from '#islands/cart/cart-lines.ts'
@@ -20,6 +20,7 @@ import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
 import { island } from '#islands/shared/island.tsx'
 import { $settings, loadSettings } from '#islands/shared/settings.store.ts'
 import { useIsHere, useStore } from '#islands/shared/use-store.ts'
+import { useWhatCameBefore } from '#islands/shared/what-came-before.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { cart as texts } from '#texts/cart/cart.ts'
 import { dateAlone } from '#texts/days/date-labels.ts'
@@ -34,8 +35,10 @@ function Drawer() {
   useEffect(() => {
     loadSettings()
   }, [])
+  const part = useRef<HTMLDivElement>(null)
+  useWhatCameBefore(part)
   return (
-    <div className="drawer__host">
+    <div className="drawer__host" ref={part}>
       <div className="drawer__head">
         <h2 tabIndex={-1} data-heading="">
           {texts.title}

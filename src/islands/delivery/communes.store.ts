@@ -24,6 +24,11 @@ export async function loadCommunes(region: string): Promise<void> {
   )
 }
 
+/** What a page says of a region needs no call. */
+export function knowCommunes(region: string, names: readonly string[]): void {
+  if ($communes.get()[region]?.state !== 'ready') store(region, { state: 'ready', names })
+}
+
 /** Asks once more for what did not come. */
 export function retryCommunes(): void {
   for (const [region, { state }] of Object.entries($communes.get())) if (state === 'failed') void loadCommunes(region)

@@ -1,19 +1,26 @@
-// The delivery bar of the header is a plain form; with script the selector takes its place, fetched at the
-// first sign that it will be opened.
+// React comes to the delivery selector at the first sign that it will be opened; where it does not, the plain form shows in its place.
 
 import { buyingContext } from '#islands/delivery/context.ts'
-import { $destination } from '#islands/delivery/delivery.store.ts'
+import { $destination, SELECTION_KEY } from '#islands/delivery/delivery.store.ts'
 import { followChoice } from '#islands/delivery/start-context.ts'
+import { storedText } from '#islands/shared/local-storage.ts'
 import { press } from '#islands/shared/press.ts'
 import { namePlace } from '#ui/header/place-name.ts'
 
 const FORMS = '[data-delivery-form]'
+/** What is stored of a choice that looks quite different from the server's markup: an address, a pickup. */
+const OTHERWISE = /"pickup"|"street":"[^"]/
 
 export function startSelector(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
     const dialog = form.closest('dialog')
-    const load = () => press((dialog ?? form.closest('main'))?.querySelector('astro-island[client=press]') ?? null)
-    form.closest('dialog, main')?.addEventListener('astro:hydration-error', (event) => event.preventDefault()) // the form stays
+    const load = () => press((dialog ?? form.closest('main'))?.querySelector('astro-island') ?? null)
+    const around = form.closest('dialog, main')
+    around?.addEventListener('astro:hydration-error', (event) => {
+      event.preventDefault()
+      around.classList.add('is-plain')
+    })
+    if (OTHERWISE.test(storedText(SELECTION_KEY))) around?.classList.add('is-otherwise')
     if (dialog === null || dialog.open) load()
     else {
       const opener = document.querySelector(`[commandfor="${dialog.id}"]`)

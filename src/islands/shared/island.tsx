@@ -1,6 +1,6 @@
 // What every island is wrapped in (README.md): should it ever crash, it says so in its place and offers to load the page again. Cart and
 // entries are in the browser's storage and stay.
-import { Component, type ComponentType, type ReactNode, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { ServerState } from '#islands/shared/server-state.ts'
 import { Known } from '#islands/shared/use-store.ts'
 import { crash as texts } from '#texts/frame/crash.ts'
@@ -17,13 +17,15 @@ export function island<Props extends object>(Content: ComponentType<Props>, { se
   let hasBegun = typeof document === 'undefined' // on the server nothing begins: its stores are everybody's
   return function Island(props: Props) {
     const [known] = useState(() => server?.(props) ?? new Map())
+    const [isHere, setHere] = useState(false)
+    useLayoutEffect(() => setHere(true), []) // before it is painted
     if (!hasBegun) {
       hasBegun = true
       begin?.(props)
     }
     return (
       <Boundary crashed={<Crashed />}>
-        <Known value={known}>
+        <Known value={useMemo(() => ({ known, isHere }), [known, isHere])}>
           <Content {...props} />
         </Known>
       </Boundary>

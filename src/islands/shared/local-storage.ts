@@ -41,6 +41,9 @@ function attempt<Value>(action: () => Value): Value | undefined {
 const storage = attempt(() => (typeof localStorage === 'undefined' ? undefined : localStorage))
 const record = safeStorageRecord(storage)
 
+/** What is held under `key`, not looked at by anybody yet. */
+export const storedText = (key: string): string => record[key] ?? ''
+
 /** Whether what is held under `key` outlives the page. */
 export function isStored(key: string): boolean {
   return (attempt(() => storage?.getItem(key)) ?? undefined) === record[key]

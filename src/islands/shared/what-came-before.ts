@@ -1,70 +1,77 @@
-// What somebody did with the server's markup before an island took it over: what was typed or chosen counts, a field that was left is
-// judged and put into its form, and what was pressed is pressed again.
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-
-/** An island of `client:shown`, which keeps what was pressed meanwhile. */
-export interface Waiting extends HTMLElement {
-  pressed?: HTMLElement[]
-}
+// What somebody did with the server's markup before an island took it over (before-react.ts): what was typed, chosen or unfolded counts, a
+// field that was left is judged and put into its form, what had the focus has it, and what was pressed is pressed again. Where the island was
+// rendered anew, its first render is what the server's was (use-store.ts), so that everything is found again by its place.
+import { type RefObject, useLayoutEffect } from 'react'
+import { type Happening, usableIn, type Waiting } from '#islands/shared/before-react.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Called by an island that has fields. `part` is all of it. */
+/** Called by an island that has fields or buttons of its own. `part` is in it. */
 export function useWhatCameBefore(part: RefObject<HTMLElement | null>): void {
-  const [before] = useState(markupBefore)
-  const filled = useRef<Field[]>([])
   useLayoutEffect(() => {
-    const fields = fieldsOf(part.current)
-    filled.current = fields.filter((field) => takeOver(field, before.fields.get(keyOf(field)) ?? field))
-    if (before.active?.isConnected === false) document.getElementById(before.active.id)?.focus()
-  }, [part, before])
-  useEffect(() => {
     const island = part.current?.closest<Waiting>('astro-island')
-    const pressed = island?.pressed?.splice(0) ?? []
-    setTimeout(() => {
-      for (const field of filled.current.splice(0))
-        if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-      const now = buttons()
-      for (const button of pressed) {
-        const there = button.isConnected ? button : now[before.buttons.indexOf(button)]
-        if (there?.className === button.className) there.click()
-      }
+    if (!island?.happened) return
+    const { given = [], happened } = island
+    island.happened = undefined // from here on React hears it itself
+    const now = usableIn(island)
+    const inPlaceOf = (one: Element | null | undefined) => (one?.isConnected ? one : one && now[given.indexOf(one)])
+
+    const focused = targets(happened, 'focusin').at(-1)
+    if (!focused?.isConnected) (inPlaceOf(focused) as HTMLElement | undefined)?.focus()
+    const touched = touchedLast(happened)
+    const untouched = given.filter((one) => !touched.includes(one))
+    const filled = [...untouched, ...touched].flatMap((left) => {
+      const field = inPlaceOf(left)
+      if (field instanceof HTMLDetailsElement) field.open = (left as HTMLDetailsElement).open
+      return isField(field) && isField(left) && takeOver(field, left, touched.includes(left)) ? [field] : []
     })
-  }, [part, before])
+    // One that is being pressed now and is still there is heard by React next. Of a double click the first one counts.
+    const again = happened.filter(({ eventPhase, target, detail }) => {
+      return detail < 2 && !(eventPhase > 0 && (target as Element).isConnected)
+    })
+    const pressed = targets(again, 'click').map((target) => inPlaceOf(target.closest('button')))
+    queueMicrotask(() => {
+      for (const field of filled)
+        if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+      for (const button of pressed)
+        if (button instanceof HTMLElement && !button.closest('form')?.hasAttribute('action')) button.click()
+    })
+  }, [part])
 }
 
-/** The server's fields and buttons, which give way to others where the island is rendered anew (as-rendered.ts), and what has the focus. */
-function markupBefore() {
-  const there = typeof document === 'undefined' ? null : document
-  return {
-    fields: new Map(fieldsOf(there).map((field) => [keyOf(field), field])),
-    buttons: there ? buttons() : [],
-    active: there?.activeElement?.id ? there.activeElement : null,
-  }
+const targets = (happened: readonly Happening[], type: string) =>
+  happened.flatMap((one) => (one.type === type && one.target instanceof Element ? [one.target] : []))
+
+/** Fields by when they were last typed into or chosen in. Of a press under way the browser says only later what it chose. */
+function touchedLast(happened: readonly Happening[]): Element[] {
+  const chosen = happened.filter(({ type, target }) => type === 'input' || isChoice(target))
+  return [...new Set(chosen.map(({ target }) => target as Element).reverse())].reverse()
 }
 
-const buttons = (): HTMLElement[] => [...document.querySelectorAll('button')]
-const fieldsOf = (part: ParentNode | null) => [...(part?.querySelectorAll<Field>('input, textarea, select') ?? [])]
+const isField = (one: Element | null | undefined): one is Field =>
+  one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement
 
-const keyOf = (field: Field) => `${field.id} ${field.name} ${isChoice(field) ? field.value : ''}`
-
-function isChoice(field: Field): field is HTMLInputElement {
+function isChoice(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')
 }
 
-/** React learns of what stands in `left`, the server's field, where the server wrote something else; true if it did. */
-function takeOver(field: Field, left: Field): boolean {
+/**
+ * React learns of what stands in `left`, the server's field, where the server wrote something else; true if it did. What nobody chose, the
+ * browser put back: it may be older than what is stored. A text that it put back is still what was typed.
+ */
+function takeOver(field: Field, left: Field, isTouched: boolean): boolean {
   if (isChoice(field)) {
-    if (!isChoice(left) || left.checked === left.defaultChecked) return false
+    if (!isChoice(left) || !isTouched || left.checked === left.defaultChecked) return false
     field.checked = left.defaultChecked
     field.click()
     return true
   }
   const { value } = left
-  if (value === writtenIn(left)) return false
+  const isSelect = field instanceof HTMLSelectElement
+  if (value === writtenIn(left) || (isSelect && !isTouched)) return false
   field.value = '' // React remembers this value; it does not see the next one come
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }))
   return true
 }
 

@@ -4,6 +4,7 @@ import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import { EmptyState } from '#islands/shared/EmptyState.tsx'
 import { island } from '#islands/shared/island.tsx'
+import { useWhatCameBefore } from '#islands/shared/what-came-before.ts'
 import { newsOf, toldOf } from '#islands/tracking/news.ts'
 import { Afterwards, OrderBody, OrderCard, type Tracked } from '#islands/tracking/OrderCard.tsx'
 import { OrderSteps } from '#islands/tracking/OrderSteps.tsx'
@@ -40,6 +41,8 @@ function Orders({ memberId, first }: Props) {
   const current = orders.filter((order) => !order.is_over)
   const previous = orders.filter((order) => order.is_over)
   useLive(orders.some(mayMove), load)
+  const part = useRef<HTMLDivElement>(null)
+  useWhatCameBefore(part)
 
   return (
     <>
@@ -51,7 +54,7 @@ function Orders({ memberId, first }: Props) {
           </a>
         </EmptyState>
       )}
-      <div className="myorders__list">
+      <div className="myorders__list" ref={part}>
         {current.map((order) => (
           <OrderCard key={order.order_id} order={order} page={paths.order(order.order_id)} />
         ))}

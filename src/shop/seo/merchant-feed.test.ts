@@ -18,6 +18,7 @@ const photos = [
 
 function shopOf(products: readonly Product[], hasMetaFeed = false) {
   const catalogue = {
+    categories: shippedCategories,
     products,
     categories: shippedCategories,
     product: (id: ProductId) => products.find((one) => one.id === id),

@@ -43,7 +43,7 @@ export interface FeedReading {
 interface FeedOffer {
   readonly product: Product
   readonly offered: OfferedProduct
-  /** The title of the category its page leads back to. */
+  /** What its category is called. */
   readonly category: string
   /** What a pack holds, where that is one thing. */
   readonly part: Product | null
@@ -110,7 +110,7 @@ function readingOf(shop: Shop, products: readonly Product[]): FeedReading {
     offers: products.map((product) => {
       const [only, ...others] = product.components
       const part = only && others.length === 0 ? (catalogue.product(only.productId) ?? null) : null
-      const category = catalogue.categories.titleOf(categoryOf(product))
+      const category = catalogue.categories.find(categoryOf(product))?.title ?? ''
       return { product, offered: offeredOf(product, { catalogue, context }), category, part }
     }),
   }

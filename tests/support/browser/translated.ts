@@ -18,6 +18,22 @@ export async function said(part: Locator): Promise<string> {
 /** Of everything that is translated and seen, what the shop wrote. */
 export const original = (text: string) => text.replaceAll(MARK, '').replace(/\s+/g, ' ').trim()
 
+/** From the page's next load on, React does nothing of its own accord until the function it returns is called: it works in messages to itself. */
+export async function holdReact(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held: [MessagePort, unknown][] = []
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      held.push([this, message])
+    }
+    addEventListener('let-go', () => {
+      MessagePort.prototype.postMessage = postMessage
+      for (const [port, message] of held) postMessage.call(port, message)
+    })
+  })
+  return () => page.evaluate(() => void dispatchEvent(new Event('let-go')))
+}
+
 /** Runs in the page. */
 function translateAll(mark: string): void {
   const SKIPPED = 'script, style, noscript, textarea, template, svg, [translate=no]'

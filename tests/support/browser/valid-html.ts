@@ -8,6 +8,10 @@ const validator = new HtmlValidate({
     // The standard's defaults are meant: a button in a form submits, an input is text.
     'no-implicit-button-type': 'off',
     'no-implicit-input-type': 'off',
+    // The standard lets an id begin with anything; React's begin with `_`.
+    'valid-id': ['error', { relaxed: true }],
+    // Suggestions under a field are a listbox (the combobox of ARIA's own patterns), which no native element is.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
   },
 })
 
@@ -19,8 +23,8 @@ const ISLAND = /<astro-island [\s\S]*?<\/astro-island>/g
 const plainly = (markup: string) =>
   markup
     .replace(/<(input|img|br)\b([^>]*)\/>/g, '<$1$2>')
-    .replace(/ (autoComplete|inputMode|maxLength|noValidate)=/g, (name) => name.toLowerCase())
-    .replace(/ (required|novalidate|disabled|checked|hidden)=""/g, ' $1')
+    .replace(/ (autoComplete|enterKeyHint|inputMode|maxLength|noValidate)=/g, (name) => name.toLowerCase())
+    .replace(/ (required|novalidate|disabled|checked|hidden|open|selected)=""/g, ' $1')
 
 /** What is wrong with a page, a sentence each. */
 export async function faultsOfHtml(html: string): Promise<string[]> {

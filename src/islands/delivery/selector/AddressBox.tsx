@@ -4,6 +4,7 @@ import { moveHighlight, NO_HIGHLIGHT } from '#islands/search/highlight.ts'
 import { announce } from '#islands/shared/announce.ts'
 import { call } from '#islands/shared/call.ts'
 import { newId } from '#islands/shared/new-id.ts'
+import { useIsHere } from '#islands/shared/use-store.ts'
 import type { FoundPlace, PlaceSuggestion } from '#shop/geography/place-search.ts'
 import { selector as texts } from '#texts/delivery/selector.ts'
 import { Icon } from '#ui/icon/Icon.tsx'
@@ -54,12 +55,20 @@ export function AddressBox({ line, choose, erase, typing, inputId, error }: Addr
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Google counts what is suggested and resolved in one session as one search. */
   const session = useRef(newId())
+  const isHere = useIsHere()
+  const wasHere = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text that is typed changes nothing
   useEffect(() => {
+    if (!isHere) return
+    const isTakenOver = !wasHere.current
+    wasHere.current = true
+    // Typed before React was there: newer than what was chosen once. Who is in the box is about to.
+    if (isTakenOver && (isTyped || input.current === document.activeElement)) return
     resolving.current?.abort() // another address was chosen elsewhere
     setText(line)
     setProblem('')
     setIsTyped(false)
-  }, [line])
+  }, [line, isHere])
   useEffect(() => typing?.(isTyped, text), [isTyped, text, typing])
   useEffect(
     () => () => {

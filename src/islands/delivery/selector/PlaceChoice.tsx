@@ -1,6 +1,6 @@
 // Where a delivery goes: typed with suggestions, a saved address, by hand, on the map, or where the browser is.
 
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { ApartmentInput } from '#islands/delivery/ApartmentInput.tsx'
 import { $destination } from '#islands/delivery/delivery.store.ts'
 import type { PickOnMapProps } from '#islands/delivery/map/PickOnMap.tsx'
@@ -40,7 +40,8 @@ export function PlaceChoice({ regions, isTyping, typing }: PlaceChoiceProps) {
   const [problem, setProblem] = useState('')
   const [isManual, setIsManual] = useState(false)
   /** The other ways to say an address, folded away once there is one: when it comes stands on the same screen then. */
-  const [isOpen, setIsOpen] = useState(place === null || place.street === '')
+  const [isOpen, setIsOpen] = useState(true)
+  useEffect(() => setIsOpen(!$delivery.get().selection.place?.street), []) // the server's markup knows of none
   const [PickOnMap, setPickOnMap] = useState<{ readonly Dialog: ComponentType<PickOnMapProps> } | null>(null)
   const uncovered = uncoveredNotice(state)
   const hasAddress = place !== null && place.street !== ''
@@ -134,7 +135,8 @@ export function PlaceChoice({ regions, isTyping, typing }: PlaceChoiceProps) {
 /** A commune is enough for costs and dates. */
 function OnlyCommune({ regions, place }: { readonly regions: readonly string[]; readonly place: ChosenPlace | null }) {
   const [region, setRegion] = useState<string | null>(null)
-  const shown = region ?? place?.region ?? $destination.get().region
+  const destination = useStore($destination)
+  const shown = region ?? place?.region ?? destination.region
   return (
     <details className="dsel__commune" open={place === null || place.street === ''}>
       <summary>{texts.onlyCommune}</summary>

@@ -72,10 +72,14 @@ function DayChoice() {
   const name = useId()
   const { type, pickupStore, day } = state.selection
   if (type === 'pickup' && pickupStore === null) return <p className="say-line">{texts.storeFirst}</p>
-  if (state.dates.state === 'loading') return <p role="status">{texts.searchingDates}</p>
   if (state.dates.state === 'failed') return <Failure message={state.dates.message} retry={checkClock} />
   const offered = known(state, state.dates)
-  if (offered === null) return null
+  if (offered === null)
+    return (
+      <p className="dsel__soon" role="status">
+        {state.dates.state === 'loading' ? texts.searchingDates : ''}
+      </p>
+    )
   const express = expressBeside(state)
   if (offered.dates.length === 0)
     return (

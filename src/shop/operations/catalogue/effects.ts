@@ -101,8 +101,8 @@ const PUBLIC = priceField('precio', 'publico')
 /** NaN without a price. */
 const publicPrice = (fields: Fields): number => Number(fields.get(PUBLIC))
 
-/** Feeds show what is sold and has a photo of the owner's. */
-const isFed = (fields: Fields): boolean => isActive(fields) && fields.has('foto:1')
+/** Feeds show what is sold, has a price for everybody and a photo of the owner's. */
+const isFed = (fields: Fields): boolean => isActive(fields) && fields.has(PUBLIC) && fields.has('foto:1')
 
 function hasOffer(fields: Fields, now: Date): boolean {
   const at = (part: 'desde' | 'hasta') => fields.get(priceField(part, 'oferta'))
