@@ -20,7 +20,6 @@ function shopOf(products: readonly Product[], hasMetaFeed = false) {
   const catalogue = {
     categories: shippedCategories,
     products,
-    categories: shippedCategories,
     product: (id: ProductId) => products.find((one) => one.id === id),
     available: ({ id }: Product) => (id === 2 ? 0 : 5),
   }
