@@ -22,7 +22,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   precios: [{ sku: 'EJ-0001', lista: 'oferta', precio: '7490', desde: '2027-01-01', hasta: '2027-01-31' }],
   packs: [{ pack_sku: 'EJ-0006', componente_sku: 'EJ-0001', cantidad: '6' }],
   stock: [{ sku: 'EJ-0001', tienda: '40', unidades: '24' }],
-  categorias: [{ categoria: 'espumantes-de-autor', nombre: 'Espumantes de autor', contiene: 'espumantes', menu: 'no', alcohol: 'si' }],
+  categorias: [{ categoria: 'cafe', nombre: 'Café', texto: 'En grano y molido.', contiene: 'cafe', menu: 'si', orden: '95', alcohol: 'no' }],
   tiendas: [
     {
       ...{ tienda: '40', codigo: 'EJM', nombre: 'Mi Tienda Centro', nombre_web: 'Mi Tienda Centro', calle: 'Av. Providencia' },

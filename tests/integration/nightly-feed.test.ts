@@ -117,7 +117,7 @@ test('other rows than the manifest says, faults, and what the guards hold are re
   expect(await round()).toMatchObject({ state: 'refused', reason: 'otherRows' })
   leave(14, { 'precios.csv': 'sku;lista;precio\nVIN0001;publico;11.99\nNADA;publico;900\n' })
   expect(await round()).toMatchObject({ state: 'refused', reason: 'faults' })
-  leave(15, price(559))
+  leave(15, { 'precios.csv': 'sku;lista;precio\nVIN0001;club;2000\n' })
   expect(await round()).toMatchObject({ state: 'refused', reason: 'guarded' })
   leave(16, { 'productos.csv': 'sku;nombre\n' }, { full: true })
   expect(await round()).toMatchObject({ state: 'refused', reason: 'faults' })
@@ -155,7 +155,7 @@ test('killed at any query, the next round makes it whole, and it counts once', a
     return count
   }
   const leaveNight = (night: number) =>
-    leave(20 + night, { 'precios.csv': `sku;lista;precio\n${skus.map((sku, at) => `${sku};publico;${before[at]! + night * 10}`).join('\n')}\n` }) // biome-ignore format: one row
+    leave(20 + night, { 'precios.csv': `sku;lista;precio\n${skus.map((sku, at) => `${sku};publico;${before[at]! - night * 10}`).join('\n')}\n` }) // biome-ignore format: one row
   leaveNight(1)
   const all = await countOf(Number.POSITIVE_INFINITY)
   for (const [night, share] of [
@@ -168,7 +168,7 @@ test('killed at any query, the next round makes it whole, and it counts once', a
     leaveNight(night)
     await countOf(Math.floor(all * share))
     await round()
-    expect(await Promise.all(skus.map(priceOf))).toEqual(before.map((one) => one + night * 10))
+    expect(await Promise.all(skus.map(priceOf))).toEqual(before.map((one) => one - night * 10))
     expect((await feedOver(database).latest(1))[0]).toMatchObject({ sequence: 20 + night, state: 'applied' })
   }
   expect((await feedOver(database).catalogue.runs(5)).map(({ run, counts }) => [run.state, counts.written])).toEqual(
@@ -177,10 +177,10 @@ test('killed at any query, the next round makes it whole, and it counts once', a
 })
 
 test('two workers at once take it once', async () => {
-  leave(40, price(6090))
+  leave(40, price(5490))
   await Promise.all([round(), round()])
   await round()
-  expect(await priceOf()).toBe(6090)
+  expect(await priceOf()).toBe(5490)
   const [latest] = await feedOver(database).catalogue.runs(1)
   expect(latest?.counts.written).toBe(1)
   expect((await feedOver(database).latest(1))[0]).toMatchObject({

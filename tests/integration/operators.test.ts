@@ -181,6 +181,7 @@ const TAKES_NOTHING = [
   'desk sessions',
   'catalogue runs',
   'catalogue export',
+  'catalogue feed',
 ]
 
 describe.each(Object.keys(PROGRAMS) as Program[])('%s', (program) => {

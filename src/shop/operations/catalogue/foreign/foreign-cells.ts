@@ -58,5 +58,5 @@ export const degreesInName = (name: string): string | null => DEGREES.exec(name)
 /** The degrees a description tells, where it also speaks of degrees to serve at. */
 export const degreesInText = (text: string): string | null => DEGREES_IN_TEXT.exec(text)?.[1] ?? null
 
-/** As a shop's export writes what a spreadsheet should take for text: with an apostrophe before it. */
-export const bare = (text: string): string => text.replace(/^'/, '').trim()
+/** A value without what an export puts around it: the apostrophe that makes a spreadsheet take it for text, the backslash before a comma of its own. */
+export const bare = (text: string): string => text.replace(/^'/, '').replaceAll('\\,', ',').trim()
