@@ -6,6 +6,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'analytics.marketing': 'Evento para la herramienta de marketing',
   'analytics.meta': 'Evento para Meta',
   captcha_pass: 'Prueba de que es una persona',
+  'catalogue.feedRefused': 'Aviso de una carga nocturna rechazada',
   code: 'Código de verificación',
   'contact letter': 'Correo de un contacto que cambia',
   'courier.cancel': 'Cancelar al repartidor',
