@@ -34,10 +34,13 @@ import type { Given } from './usage.ts'
 
 const words = commands.catalogue
 
+const FOREIGN_NAMES = Object.keys(FOREIGN_TABLES)
+const COLUMNS = `[--columns ${FOREIGN_NAMES.join('|')}]`
+
 export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
-  check: command(`check [FOLDER] [--columns shopify|woocommerce] ${words.columns}`, check),
-  diff: command('diff [FOLDER] [--columns shopify|woocommerce] [--full]', diff),
-  apply: command('apply [FOLDER] [--columns shopify|woocommerce] [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]', apply), // biome-ignore format: one text
+  check: command(`check [FOLDER] ${COLUMNS} ${words.columns}`, check),
+  diff: command(`diff [FOLDER] ${COLUMNS} [--full]`, diff),
+  apply: command(`apply [FOLDER] ${COLUMNS} [--ticket TICKET] [--full] [--strict] [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]`, apply), // biome-ignore format: one text
   reprice: command(`reprice PERCENT --price NAME … [--category CATEGORY] [--brand BRAND] [--round ${ROUNDING_NAMES.join('|')}] [--ticket TICKET] [--strict] [--allow-prices N] [--yes] ${words.reprice.prices}`, reprice), // biome-ignore format: one text
   undo: command('undo RUN [--yes]', undo),
   finish: command('finish', finish),
@@ -49,8 +52,6 @@ export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
 
 /** What the program itself writes beside an owner's files. */
 const FAULTS_FILE = 'errores.csv'
-
-const FOREIGN_NAMES = Object.keys(FOREIGN_TABLES)
 
 const usualFolder = (name: string): string => join(dataDirOf(process.env), 'catalogue', name)
 
