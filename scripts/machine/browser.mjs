@@ -6,7 +6,8 @@ import { findProgram, installCommands, installProgram, system } from './packages
 import { run } from './processes.mjs'
 import { UserError } from './user-error.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** First the one without windows: the same engine, and a journey takes a fifth less of the processor (2026-11-27). */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** Whether a browser really runs: Ubuntu's package is a stub that only asks for a snap. */
 function runs(file) {
