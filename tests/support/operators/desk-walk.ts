@@ -68,13 +68,13 @@ export async function deskWindows(browser: Browser, site: DeskSite, width: numbe
 
 export type DeskWindows = Awaited<ReturnType<typeof deskWindows>>
 
-export function deskWalk({ ana, tab, byForms }: DeskWindows, name: string, writes: OperatorAction) {
+export function deskWalk({ ana, byForms }: DeskWindows, name: string, writes: OperatorAction) {
   return { once, together, forbidden }
 
-  /** Done by a double click, then pressed in a tab that was opened before: once, told so, and written down. */
+  /** Done by a double click, then pressed where the same question stood before: once, told so, and written down. */
   async function once({ given, told, records = 1 }: DeskCase): Promise<void> {
     const subject = await given()
-    await question(tab, subject)
+    const before = await lastQuestion(byForms.ana, `${subject.page}/${name}`, subject.fill)
     await byItsButton(ana, subject)
     expect(await overflowing(ana)).toEqual([])
     await readable(ana)
@@ -82,8 +82,7 @@ export function deskWalk({ ana, tab, byForms }: DeskWindows, name: string, write
     await ana.getByRole('button', { name: confirm }).dblclick()
     await outcome(ana)
     await expect.poll(subject.did).toBe(1)
-    await press(tab)
-    expect(await outcome(tab)).toMatch(told)
+    expect(noticeOf(await before.press())).toMatch(told)
     expect(await subject.did()).toBe(1)
     expect(await recorded(byForms.ana, subject)).toEqual(Array(records).fill('Ana'))
     expect(await overflowing(ana)).toEqual([])
@@ -133,12 +132,6 @@ export function deskWalk({ ana, tab, byForms }: DeskWindows, name: string, write
     await toTheLast(page, subject)
   }
 
-  /** The last question by its address. */
-  async function question(page: Page, subject: Subject): Promise<void> {
-    await page.goto(`${subject.page}/${name}`, READ)
-    await toTheLast(page, subject)
-  }
-
   async function toTheLast(page: Page, { fill = {} }: Subject): Promise<void> {
     await page.locator('.desk-question').waitFor()
     await fillIn(page, fill)
@@ -154,11 +147,6 @@ export function deskWalk({ ana, tab, byForms }: DeskWindows, name: string, write
     const isDone = (line: string) => line.includes(door) && line.endsWith(`· ${texts.audit.done}`)
     return lines.filter(isDone).map((line) => /· (\S+) en la mesa/.exec(line)?.[1] ?? line)
   }
-}
-
-/** Presses what the question ends with. */
-async function press(page: Page): Promise<void> {
-  await page.locator('.desk-question button[type=submit]').click()
 }
 
 /** What the operator reads after a press. */
