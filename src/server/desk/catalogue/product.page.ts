@@ -4,8 +4,9 @@ import { mayDo } from '#shop/operations/access/roles.ts'
 import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { ProductChange } from '#shop/operations/catalogue/catalogue-run.repository.ts'
 import { cellOf, momentCell } from '#shop/operations/catalogue/export-file.ts'
-import { ACTIVE, type Fields, fieldParts, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
+import { ACTIVE, type Fields, partsOf, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
 import { MOST_PHOTOS } from '#shop/operations/catalogue/photos/photo-names.ts'
+import { shareOf } from '#shop/operations/catalogue/told-changes.view.ts'
 import { listsOf, TYPED_COLUMNS } from '#shop/operations/catalogue/typed-product.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
@@ -65,10 +66,7 @@ function shownIn(column: string, fields: Fields): string | null {
 }
 
 function parts(fields: Fields): Html | null {
-  const held = [...fields].flatMap(([name, quantity]) => {
-    const [part, sku] = fieldParts(name)
-    return part === 'componente' && sku !== undefined ? [{ sku, quantity }] : []
-  })
+  const held = partsOf(fields)
   if (held.length === 0) return null
   return html`${held.map(({ sku, quantity }, at) => html`${at > 0 && ', '}${quantity} × <a class="link" href="${catalogueProductPath(sku)}">${shown(sku)}</a>`)}`
 }
@@ -76,17 +74,12 @@ function parts(fields: Fields): Html | null {
 function priceTable(fields: Fields): Html {
   const amount = (list: string) => Number(fields.get(priceField('precio', list)))
   const regular = amount('publico')
-  const share = new Intl.NumberFormat('es-CL', {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
   return table<string>(
     texts.prices,
     [
       { name: texts.list, cell: (list) => words.listName(list) },
       { name: words.parts.precio, isNumber: true, cell: (list) => formatClp(amount(list)) },
-      { name: texts.against, isNumber: true, cell: (list) => (list === 'publico' || !(regular > 0) ? '–' : share.format(amount(list) / regular - 1)) }, // biome-ignore format: one row
+      { name: texts.against, isNumber: true, cell: (list) => (list === 'publico' || !(regular > 0) ? '–' : shareOf(amount(list), regular)) }, // biome-ignore format: one row
       { name: texts.period, cell: (list) => periodOf(list, fields) },
     ],
     listsOf(fields).filter((list) => fields.has(priceField('precio', list))),
