@@ -2,8 +2,8 @@
 // that pages of the shop do not carry the desk's rules.
 import { readFile } from 'node:fs/promises'
 import { Router } from 'express'
+import { STYLE_PATH } from '#server/desk/shared/page.ts'
 import { DESK_PATH } from '#texts/desk/desk.ts'
-import { STYLE_PATH } from './page.ts'
 
 const STYLES = new URL('../../styles/', import.meta.url)
 const FONTS = new URL('../../assets/fonts/', import.meta.url)

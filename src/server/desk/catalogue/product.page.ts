@@ -1,4 +1,10 @@
 // Shows one product: what it is, its prices with their periods, its photos, its stock, what runs changed of it and what else was done.
+
+import { auditList } from '#server/desk/record/audit-list.ts'
+import { catalogueProductPath, PRODUCTS_PATH, runPath } from '#server/desk/shared/addresses.ts'
+import { formToken } from '#server/desk/shared/page.ts'
+import { check, facts, field, notice, panel, select, shown, table } from '#server/desk/shared/pieces.ts'
+import { productPath as stockPath } from '#server/desk/stock/stock.page.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { mayDo } from '#shop/operations/access/roles.ts'
 import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
@@ -14,11 +20,6 @@ import { formatClp } from '#shop/shared/money.ts'
 import { photoKey, pictureFile } from '#shop/shared/picture-address.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { catalogueProductPath, PRODUCTS_PATH, runPath } from '../addresses.ts'
-import { auditList } from '../audit-list.ts'
-import { formToken } from '../page.ts'
-import { check, facts, field, notice, panel, select, shown, table } from '../pieces.ts'
-import { productPath as stockPath } from '../stock.page.ts'
 import { fieldLabel, valueCell } from './changes.page.ts'
 import { goesField, type PlacedPhoto, photosOf, textField } from './photo-change.ts'
 
