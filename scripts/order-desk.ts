@@ -2,7 +2,7 @@
 // `export DAY`.
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { csvPieces } from '#server/desk/csv-pieces.ts'
+import { csvPieces } from '#server/desk/shared/csv-pieces.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { courierFailure } from '#shop/operations/actions/courier-failure.view.ts'
 import type { OrderDossier } from '#shop/operations/actions/order-desk.service.ts'
