@@ -15,7 +15,7 @@ import type { FormValues } from '../action.ts'
 import { draftPath, FILES_PATH, PRODUCTS_PATH, runPath } from '../addresses.ts'
 import { formToken } from '../page.ts'
 import { check, field, notice, panel, shown, table } from '../pieces.ts'
-import { changeTable, SHOWN } from './changes.page.ts'
+import { changeTable, SHOWN, thingName } from './changes.page.ts'
 import { answerField, type DraftQuestion, isTicked, questionsOf } from './draft-questions.ts'
 import { catalogueTabs } from './tabs.ts'
 
@@ -101,7 +101,7 @@ function differencePart({ draft, difference, effects, visitor, given }: ShownDra
   }
   const { made, changed, gone, news, shown: listed } = outlineOf(changes)
   return html`<p role="status"><strong>${texts.summary(made, changed, gone, unchanged, absent)}</strong></p>
-    ${news.length > 0 && html`<ul class="desk-list">${news.slice(0, SHOWN).map(({ thing, name }) => html`<li><strong>${shown(thing)}</strong> ${texts.isNew}${name && `: ${shown(name)}`}</li>`)}</ul>`}
+    ${news.length > 0 && html`<ul class="desk-list">${news.slice(0, SHOWN).map((one) => html`<li><strong>${shown(thingName(one))}</strong> ${texts.isNew}${one.name && `: ${shown(one.name)}`}</li>`)}</ul>`}
     ${listed.length > 0 && changeTable(texts.changes, listed)}
     ${(listed.length > SHOWN || news.length > SHOWN) && html`<p>${texts.more(Math.max(0, listed.length - SHOWN) + Math.max(0, news.length - SHOWN))}</p>`}
     <p><a class="link" href="${draftPath(draft.id)}/cambios.csv">${texts.changesFile}</a></p>

@@ -13,7 +13,7 @@ import { catalogueProductPath, draftPath } from '../addresses.ts'
 import { type Answer, type DeskDeps, type FormRequest, missing, type PageRequest, type Pages } from '../answers.ts'
 import { photoChange } from './photo-change.ts'
 import { productPage } from './product.page.ts'
-import { type FormChoices, productForm } from './product-form.page.ts'
+import { type FormChoices, formFault, productForm } from './product-form.page.ts'
 
 const words = desk.catalogue
 
@@ -98,8 +98,8 @@ export function createProductPages(pages: Pages, { database, operations }: DeskD
     files: readonly LoadedFile[],
     again: (told: Told, status: number) => Promise<Answer>,
   ): Promise<Answer | string> {
-    const { faults } = await catalogue.difference(files)
-    if (faults.length > 0) return again({ faults }, 422)
+    const { faults, read } = await catalogue.difference(files)
+    if (faults.length > 0) return again({ faults: faults.map((fault) => formFault(fault, read)) }, 422)
     return draftPath(await catalogueDrafts.keep(files, by(posted)))
   }
 
