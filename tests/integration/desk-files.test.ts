@@ -1,7 +1,7 @@
 // What the desk finds, reads and hands out beside single orders: its search, the bank's file, decided requests, exports, figures of a range.
 import { expect, test } from 'vitest'
 import { runCommand } from '#scripts/command.ts'
-import { ORDER_COMMANDS } from '#scripts/orders.ts'
+import { ORDER_COMMANDS } from '#scripts/orders/orders.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { tableRows } from '#shop/shared/csv-table.ts'
 import { type DeskBrowser, deskForAll, fieldsOf, hiddenOf } from '#tests/support/operators/desk-site.ts'

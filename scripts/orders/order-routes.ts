@@ -1,13 +1,13 @@
 // The lists of a day, for operators: `npm run order -- picking DAY [--zone NAME]` prints what is to be picked, `route DAY [--zone NAME]`
 // the stops of each zone, both as CSV; `--out FILE.csv` writes it for a spreadsheet.
 import { writeFileSync } from 'node:fs'
+import { type Command, command, printed, refused } from '#scripts/command.ts'
 import { pickingSheet, routeSheet, type Sheet } from '#shop/orders/routes/route-list.ts'
 import type { DayLists } from '#shop/orders/routes/routes.service.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import { csvFile, csvLines } from '#shop/shared/csv.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { routeTexts } from '#texts/orders/routes.ts'
-import { type Command, command, printed, refused } from './command.ts'
 
 export const printPicking = dayList('picking', ({ picking }) => pickingSheet(picking, routeTexts))
 export const printRoute = dayList('route', ({ route }) => routeSheet(route, routeTexts))

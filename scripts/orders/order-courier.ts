@@ -1,10 +1,11 @@
 // An express order no courier comes for, once more: `npm run order -- courier NUMBER [--fee-ok] [--yes]`. What a courier asks now is shown
 // first; `--fee-ok` accepts what is more than the shop bears by itself.
+
+import { asGiven, orderCommand, printed, refused } from '#scripts/command.ts'
 import type { CourierAgainRefusal, ShownOffer } from '#shop/operations/actions/courier-again.service.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { courierTexts } from '#texts/delivery/couriers.ts'
-import { asGiven, orderCommand, printed, refused } from './command.ts'
 import { orderLines } from './order-progress.ts'
 
 const words = commands.courier

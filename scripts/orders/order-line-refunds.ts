@@ -1,11 +1,12 @@
 // Refunds by lines: shows what each line gives back in money and points, asks, and requests all of them together.
+
+import { type CommandCaller, type Printed, printed, refused, type Step } from '#scripts/command.ts'
 import type { Operations } from '#server/build/operations.ts'
 import type { OrderLine } from '#shop/orders/order.ts'
 import { type ReturnedLine, returnOf, unitsIn } from '#shop/orders/returns/return.ts'
 import { refundable } from '#shop/payments/refunds/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { type CommandCaller, type Printed, printed, refused, type Step } from './command.ts'
 import type { WantedRefund } from './refund-command.ts'
 import { howItGoes, type Refundable } from './refundable.ts'
 

@@ -1,7 +1,7 @@
 // What a refund is asked for on the command line.
 import { expect, test } from 'vitest'
+import { readArguments } from '#scripts/usage.ts'
 import { REFUND, wantedRefund } from './refund-command.ts'
-import { readArguments } from './usage.ts'
 
 const whole = { pesos: null, lines: [], reference: null, all: false, restock: false }
 const read = (text: string) => {

@@ -1,4 +1,6 @@
 // What a refund can be asked of, and what an operator is told of it.
+
+import { type Printed, refused } from '#scripts/command.ts'
 import type { Operations } from '#server/build/operations.ts'
 import type { OrderDossier } from '#shop/operations/actions/order-desk.service.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -7,7 +9,6 @@ import { type Refund, refundable } from '#shop/payments/refunds/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
-import { type Printed, refused } from './command.ts'
 import type { WantedRefund } from './refund-command.ts'
 
 const words = commands.refund

@@ -1,10 +1,11 @@
 // Refunds that do not get through by themselves: `npm run order -- refund-again NUMBER` has a provider asked once more for what it refused,
 // `refunded-by-hand NUMBER REFERENCE [PESOS]` writes down with the bank's reference that a person gave it back, so that its buyer is told.
+
+import { asGiven, orderCommand, printed, refused } from '#scripts/command.ts'
 import { forAPerson } from '#shop/payments/refunds/refund.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { asGiven, orderCommand, printed, refused } from './command.ts'
 import { refundLine } from './refundable.ts'
 
 /** Shows what was refused, asks, and has it asked for again. */

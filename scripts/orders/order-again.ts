@@ -1,11 +1,12 @@
 // What did not reach its buyer, once more: `npm run order -- again NUMBER DAY` on a day of the calendar, or `express` for an express order, whose
 // courier is asked for with `courier` afterwards. Its buyer pays nothing more.
+
+import { orderCommand, printed, refused } from '#scripts/command.ts'
 import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
 import type { SendAgainRefusal } from '#shop/operations/actions/sending-again.service.ts'
 import { isDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { orderCommand, printed, refused } from './command.ts'
 import { orderLines } from './order-progress.ts'
 
 const words = commands.sendAgain

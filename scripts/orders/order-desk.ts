@@ -2,6 +2,8 @@
 // `export DAY`.
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { actionLine } from '#scripts/action-line.ts'
+import { asGiven, command, orderCommand, printed, refused } from '#scripts/command.ts'
 import { csvPieces } from '#server/desk/shared/csv-pieces.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import { courierFailure } from '#shop/operations/actions/courier-failure.view.ts'
@@ -20,8 +22,6 @@ import { desk } from '#texts/desk/desk.ts'
 import { failureText } from '#texts/desk/failures.ts'
 import { orderEvents } from '#texts/orders/order-events.ts'
 import { orderExport } from '#texts/orders/order-export.ts'
-import { actionLine } from './action-line.ts'
-import { asGiven, command, orderCommand, printed, refused } from './command.ts'
 import { orderLines } from './order-progress.ts'
 import { refundLine } from './refundable.ts'
 

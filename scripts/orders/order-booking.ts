@@ -1,5 +1,7 @@
 // Another day (on which its buyer gets it) or address of an order nobody has begun to prepare: `npm run order -- date NUMBER DAY` and
 // `address NUMBER STREET NUMBER [--apt A] [--commune C] [--instructions TEXT]`. The new price is shown first; what was paid stays.
+
+import { type Context, orderCommand, printed, refused, type Step } from '#scripts/command.ts'
 import { receivedOn } from '#shop/delivery/received-on.ts'
 import type { Rebooked, RebookRefusal, WantedBooking } from '#shop/operations/actions/rebooking.service.ts'
 import { seenOf } from '#shop/operations/actions/rebooking.service.ts'
@@ -7,7 +9,6 @@ import type { Order, OrderDelivery } from '#shop/orders/order.ts'
 import { formatDay, isDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { type Context, orderCommand, printed, refused, type Step } from './command.ts'
 import { orderLines } from './order-progress.ts'
 
 const words = commands.booking

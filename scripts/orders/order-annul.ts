@@ -1,5 +1,7 @@
 // Gives back all that is left of an order, for operators: `npm run order -- annul NUMBER --reason CODE [--missing SKU[=UNITS]] [--yes]` before it has
 // left, `refund NUMBER --all [--restock] [--yes]` after it was delivered, or was not. Both show first what goes back.
+
+import { type CommandCaller, orderCommand, type Printed, printed, refused, type Step } from '#scripts/command.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { ANNULMENT_REASONS } from '#shop/orders/states/order-event.ts'
 import { ORDER_EVENTS } from '#shop/orders/states/transitions.ts'
@@ -8,7 +10,6 @@ import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { annulment } from '#texts/orders/order-events.ts'
-import { type CommandCaller, orderCommand, type Printed, printed, refused, type Step } from './command.ts'
 import { namedUnits, type WantedRefund } from './refund-command.ts'
 
 const { annul, refundAll: all } = commands

@@ -1,12 +1,13 @@
 // Withdrawals and complaints, for operators: `npm run order -- requests` lists what waits, `accept ID` takes goods back and asks for the
 // money, `reject ID --note TEXT` and `answer ID --note TEXT` write to the buyer, `refunded ID` notes money given back by hand.
+
+import { type Command, command, printed, refused } from '#scripts/command.ts'
 import { mayStep, type RequestStep, type RequestWithOrder } from '#shop/orders/requests/after-sale-request.ts'
 import type { DecisionRefusal } from '#shop/orders/requests/request.service.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { orderRequests as texts } from '#texts/orders/order-requests.ts'
-import { type Command, command, printed, refused } from './command.ts'
 
 const words = commands.requests
 

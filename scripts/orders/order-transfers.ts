@@ -1,6 +1,7 @@
 // Bank transfers for operators: `npm run order -- pay NUMBER [AMOUNT] [--yes]` asks and confirms one, `npm run order -- statement FILE.csv` shows which
 // line of the bank's statement pays which order, and with `--apply` confirms those that match. The worker does the rest.
 import { readFileSync } from 'node:fs'
+import { type CommandCaller, command, type Printed, printed, refused } from '#scripts/command.ts'
 import type { Operations } from '#server/build/operations.ts'
 import { typedOrderNumber } from '#shop/orders/typed-order-number.ts'
 import type { StatementMatch } from '#shop/payments/methods/transfer/bank-statement.ts'
@@ -16,7 +17,6 @@ import type { Result } from '#shop/shared/result.ts'
 import { typedWhole } from '#shop/shared/typed-whole.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
-import { type CommandCaller, command, type Printed, printed, refused } from './command.ts'
 
 const words = commands.pay
 const { statement } = desk

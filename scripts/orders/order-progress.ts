@@ -1,4 +1,6 @@
 // Orders on their way, for operators: `npm run order -- advance NUMBER [EVENT]` moves one on, `hand-over NUMBER CODE` gives it to whoever says its code at the counter. The worker writes to the buyer.
+
+import { type CommandCaller, orderCommand, printed, refused, type Step } from '#scripts/command.ts'
 import { typedCode } from '#shop/customers/codes/typed-code.ts'
 import { handedOverBy, receivedOn } from '#shop/delivery/received-on.ts'
 import { shownApartment } from '#shop/delivery/shown-apartment.ts'
@@ -16,7 +18,6 @@ import { formatDay } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { orderExport } from '#texts/orders/order-export.ts'
-import { type CommandCaller, orderCommand, printed, refused, type Step } from './command.ts'
 
 const { advance: words, show } = commands
 

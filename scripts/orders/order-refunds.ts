@@ -1,11 +1,12 @@
 // Refunds for operators: `npm run order -- refund NUMBER [PESOS | --line SKU[=UNITS] … | --all] [--restock] [--reference REFERENCE] [--yes]`
 // shows what was captured and what is back, asks, and requests a refund of the whole, of a part or of lines; the worker carries it out.
+
+import { type CommandCaller, orderCommand, type Printed, printed, refused, type Step } from '#scripts/command.ts'
 import type { Operations } from '#server/build/operations.ts'
 import type { Attempt } from '#shop/payments/attempts/attempt.ts'
 import { refundable } from '#shop/payments/refunds/refund.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
 import { commands } from '#texts/commands/commands.ts'
-import { type CommandCaller, orderCommand, type Printed, printed, refused, type Step } from './command.ts'
 import { refundAll } from './order-annul.ts'
 import { refundLines } from './order-line-refunds.ts'
 import { REFUND, type WantedRefund, wantedRefund } from './refund-command.ts'
