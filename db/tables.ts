@@ -41,6 +41,9 @@ export interface Tables {
   order_request_line: OrderRequestLineTable
   order_request_event: OrderRequestEventTable
   desk_operator: DeskOperatorTable
+  integration_key: IntegrationKeyTable
+  integration_call: IntegrationCallTable
+  shelf_moment: ShelfMomentTable
   desk_session: DeskSessionTable
   desk_recovery_code: DeskRecoveryCodeTable
   coupon: CouponTable
@@ -1368,10 +1371,10 @@ export interface OperatorActionTable {
   id: Generated<number>
   at: Date
   operator: string
-  source: 'command' | 'desk'
+  source: 'command' | 'desk' | 'call'
   /** `OperatorAction`. */
   action: string
-  target_kind: 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue'
+  target_kind: 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue' | 'integration'
   /** The order's number, the product's SKU, the customer's row id. */
   target: string
   before_text: Nullable<string>
@@ -1394,7 +1397,7 @@ export interface CatalogueRunTable {
   id: Generated<number>
   undo_of: Nullable<number>
   operator: string
-  source: 'command' | 'desk'
+  source: 'command' | 'desk' | 'call'
   /** Their names, by comma. */
   files: string
   /** Of all their bytes. */
@@ -1403,6 +1406,37 @@ export interface CatalogueRunTable {
   state: 'applying' | 'applied' | 'stopped' | 'undone'
   started_at: Date
   finished_at: Nullable<Date>
+  /** The moment its shelves were counted; null: as it began. */
+  counted_at: Nullable<Date>
+}
+
+/** The key of a program of others. */
+export interface IntegrationKeyTable {
+  id: Generated<number>
+  name: string
+  /** SHA-256 of the key. */
+  key_hash: string
+  /** By comma. */
+  scopes: string
+  created_at: Date
+  used_at: Date | null
+}
+
+/** A batch a program sent under a key of its own, to be answered the same when it comes again. */
+export interface IntegrationCallTable {
+  key_id: number
+  idempotency_key: string
+  request_hash: string
+  /** JSON; null while it is worked on. */
+  answer: string | null
+  begun_at: Date
+}
+
+/** The moment for which a shelf is known: its last count, or what was received or moved since. */
+export interface ShelfMomentTable {
+  store_id: number
+  product_id: number
+  known_at: Date
 }
 
 /** Files somebody brought to the desk and has not confirmed. */

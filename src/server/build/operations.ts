@@ -7,6 +7,7 @@ import { publicId } from '#platform/secrets/ids.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { accountEventReport } from '#server/jobs/account-event-report.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
+import { createIntegrationKeys } from '#shop/integrations/keys/integration-keys.service.ts'
 import { createDeskAccess } from '#shop/operations/access/desk-access.service.ts'
 import { createCourierAgain } from '#shop/operations/actions/courier-again.service.ts'
 import { createCustomerOperations } from '#shop/operations/actions/customer-operations.service.ts'
@@ -56,6 +57,8 @@ export function buildOperations({ database, source, logger, photos, shop }: Deps
   return {
     audit,
     access: createDeskAccess({ database, audit, newId: publicId }),
+    /** Makes and ends keys of programs. */
+    integrationKeys: createIntegrationKeys({ database, audit, newId: publicId }),
     orders: { ...createOrderDesk({ ...rows, database, enqueue, audit }), ...auditedProgress() },
     /** Makes a day's lists: what is picked, and the stops of each zone. */
     routes: createRoutesService({ database }),

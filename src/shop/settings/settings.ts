@@ -170,6 +170,8 @@ export const SETTING_GROUPS = {
     sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, [1, MANY], PRIVATE),
     /** Events of visitors: each one is stored once per receiver. */
     eventRate: count('RATE_LIMIT_EVENTS', 60, [1, MANY], PRIVATE),
+    /** Of programs of others, by key. */
+    integrationRate: count('RATE_LIMIT_INTEGRATIONS', 120, [1, MANY], PRIVATE),
     /** Tries a captcha takes at least: 300 are a third of a second on a computer, one or two on a phone. */
     captchaCost: count('CAPTCHA_COST', 300, [1, 20_000], PRIVATE),
     /** Whether what lies in `DATA_DIR/catalogue/feed` is taken. */

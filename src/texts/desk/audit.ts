@@ -26,6 +26,7 @@ export const auditWords = {
       job: 'Tarea',
       operator: 'Mesa',
       catalogue: 'Carga',
+      integration: 'Llave',
     },
   },
   done: 'hecho',
@@ -106,6 +107,7 @@ export const auditWords = {
     requestTooOften: 'demasiadas solicitudes',
     runUnknown: 'esa carga no existe',
     sameStore: 'era la misma tienda',
+    scopesNeeded: 'no decía para qué servía',
     sectorUnavailable: 'no despachamos a ese sector',
     storesClosed: 'la tienda estaba cerrada',
     storeUnknown: 'esa tienda no existe',
@@ -124,7 +126,7 @@ export const auditWords = {
   },
   /** Of a code that no version writes any more. */
   otherRefusal: 'por otro motivo',
-  sources: { command: 'por comando', desk: 'en la mesa' },
+  sources: { command: 'por comando', desk: 'en la mesa', call: 'por una llave' },
   actions: {
     'order.advance': 'avanzó el pedido',
     'order.hand_over': 'entregó el pedido por su código',
@@ -157,6 +159,8 @@ export const auditWords = {
     'job.retry': 'reintentó una tarea',
     'job.discard': 'descartó una tarea',
     'desk.role': 'cambió el rol en la mesa',
+    'integration.add': 'creó la llave de integración',
+    'integration.end': 'terminó la llave de integración',
     'desk.factor': 'cambió los códigos de la mesa',
     'desk.sessions': 'cerró sesiones de la mesa',
     'desk.password': 'eligió su contraseña de la mesa',
