@@ -2,12 +2,9 @@
 // and can be undone at the desk.
 import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
-import { createStockOperationsRepository } from '#shop/operations/actions/stock-operations.repository.ts'
 import type { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
-import { skuKey } from '#shop/operations/catalogue/cells.ts'
 import type { FieldChange } from '#shop/operations/catalogue/fields.ts'
 import { type Allowed, refusedBy } from '#shop/operations/catalogue/guards.ts'
-import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { done, type Result, refuse } from '#shop/shared/result.ts'
 import { type BatchCall, createBatchCallRepository } from './batch-call.repository.ts'
 import { batchFile, namesPrices } from './batch-files.ts'
@@ -15,7 +12,7 @@ import type { Batch, BatchRefusal, BatchReport, CallingProgram } from './batch-r
 
 interface Deps {
   readonly database: Database
-  readonly catalogue: Pick<ReturnType<typeof createCatalogueOperations>, 'difference' | 'apply' | 'run'>
+  readonly catalogue: Pick<ReturnType<typeof createCatalogueOperations>, 'difference' | 'apply' | 'run' | 'know'>
 }
 
 /** Changes an answer tells. */
@@ -32,7 +29,6 @@ export type Batches = ReturnType<typeof createBatches>
 
 export function createBatches({ database, catalogue }: Deps) {
   const calls = createBatchCallRepository()
-  const shelves = createStockOperationsRepository()
 
   return {
     /** Does what a program sends, once. */
@@ -101,9 +97,7 @@ export function createBatches({ database, catalogue }: Deps) {
     /** Counts that changed nothing are known, too: an older one that comes late changes nothing either. */
     async function know(): Promise<void> {
       if (kind !== 'stock' || !countedAt) return
-      const idOf = (sku: string) => found.state.products.get(skuKey(sku))?.id
-      for (const [store, own] of Map.groupBy(rows, ({ store }) => Number(store)))
-        await shelves.know(database, store as StoreId, own.flatMap(({ sku }) => (idOf(sku) as ProductId) ?? []), countedAt) // biome-ignore format: one row
+      await catalogue.know(rows.map(({ sku, store }) => ({ sku, storeId: Number(store) })), countedAt) // biome-ignore format: one row
     }
   }
 }

@@ -22,15 +22,10 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u
 /** When a key was used is written so often at most, so that a call that reads stays one. */
 const USED_EVERY_MS = 5 * 60_000
 
-export type IntegrationKeys = ReturnType<typeof createIntegrationKeys>
-
 export function createIntegrationKeys({ database, audit, newId }: Deps) {
   const stored = createIntegrationKeyRepository()
 
   return {
-    /** Draws a key, to be shown once. */
-    draw: (): string => `${BEGINNING}${newId()}`,
-
     /** Makes a key and returns it. Asked twice with one `key`, as by a double click, it is made once. */
     async make(
       name: string,

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
 import { createCategoryReader } from '#shop/products/categories.service.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createStockOperationsRepository } from '../actions/stock-operations.repository.ts'
 import type { OperatorContext, OperatorSource } from '../operator-action.ts'
@@ -106,6 +107,14 @@ export function createCatalogueOperations(deps: Deps) {
     async effects({ changes, state }: Pick<Difference, 'changes' | 'state'>, now: Date): Promise<Effects> {
       const moved = movedSkus(changes).flatMap((sku) => state.products.get(skuKey(sku))?.id ?? [])
       return { ...effectsOf(changes, state, now), ...(await heldBy(database, moved)) }
+    },
+
+    /** Writes down that shelves were counted, also those that lay as they were known: an older count of them that comes late is left out. */
+    async know(counted: readonly { readonly sku: string; readonly storeId: number }[], at: Date): Promise<void> {
+      const products = await shelves.products(database, [...new Set(counted.map(({ sku }) => sku))])
+      const idOf = new Map([...products.values()].map(({ id, sku }) => [skuKey(sku), id]))
+      for (const [storeId, rows] of Map.groupBy(counted, (row) => row.storeId))
+        await shelves.know(database, storeId as StoreId, rows.flatMap(({ sku }) => idOf.get(skuKey(sku)) ?? []), at) // biome-ignore format: one row
     },
 
     /** What photos would change: they are read, and none is kept. */
