@@ -44,6 +44,11 @@ export interface Tables {
   integration_key: IntegrationKeyTable
   integration_call: IntegrationCallTable
   shelf_moment: ShelfMomentTable
+  integration_sequence: IntegrationSequenceTable
+  integration_event: IntegrationEventTable
+  stock_low: StockLowTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
   desk_session: DeskSessionTable
   desk_recovery_code: DeskRecoveryCodeTable
   coupon: CouponTable
@@ -697,6 +702,8 @@ export interface OrderEventTable {
   /** Who did it by a command. */
   operator: Generated<string | null>
   at: Date
+  /** Whether it has its number among `integration_event`. */
+  announced: OptionalBool
 }
 
 export interface PaymentTable {
@@ -784,6 +791,8 @@ export interface PaymentRefundTable {
   bank_reference: Nullable<string>
   created_at: Date
   settled_at: Nullable<Date>
+  /** Whether it has its number among `integration_event`. */
+  announced: OptionalBool
 }
 
 export interface PaymentNoticeTable {
@@ -1437,6 +1446,52 @@ export interface ShelfMomentTable {
   store_id: number
   product_id: number
   known_at: Date
+}
+
+/** The last number given to an event. */
+export interface IntegrationSequenceTable {
+  id: number
+  last: number
+}
+
+/** What happened, in the order in which it can be read. */
+export interface IntegrationEventTable {
+  id: number
+  /** `EventType`. */
+  type: string
+  order_id: number | null
+  /** JSON, without personal data. */
+  data: string
+  at: Date
+}
+
+/** A shelf that was told to be low. */
+export interface StockLowTable {
+  store_id: number
+  product_id: number
+}
+
+/** Where a program is told what happens. */
+export interface WebhookTable {
+  id: Generated<number>
+  name: string
+  url: string
+  /** What its messages are signed with, sealed under `SHOP_SECRET`. */
+  sealed_secret: string
+  /** `EventType`, by comma. */
+  events: string
+  created_at: Date
+}
+
+export interface WebhookDeliveryTable {
+  id: Generated<number>
+  webhook_id: number
+  event_id: number
+  state: Optional<'waiting' | 'delivered' | 'failed'>
+  attempts: Optional<number>
+  /** The last answer's status, or why there was none. */
+  outcome: Nullable<string>
+  at: Date
 }
 
 /** Files somebody brought to the desk and has not confirmed. */

@@ -90,7 +90,7 @@ export function buildShop(config: Config, logger: Logger) {
     ...people,
     ...carts,
   }
-  const integrations = buildIntegrationServices({ database, stock: ordering.stock, photos })
+  const integrations = buildIntegrationServices({ database, photos, config, stock: ordering.stock, orders: ordering.orders, settings: content.settings }) // biome-ignore format: one row
   const watched = watchServices(services)
   let started = false
 

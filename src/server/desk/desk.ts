@@ -30,6 +30,7 @@ import { createCustomerPages } from './customer-pages.ts'
 import { createDayPage } from './day-page.ts'
 import { createFiguresPage } from './figures-page.ts'
 import { createDeskFiles } from './files.ts'
+import { createIntegrationPages } from './integrations/integration-pages.ts'
 import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
 import { createOrderPages } from './order-pages.ts'
 import { homeOf, pageText } from './page.ts'
@@ -200,6 +201,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createFiguresPage(pagesOf('figures.see'), deps)
   createRecordPage(pagesOf('record.see'), deps)
   createPeoplePages(pagesOf('people.change'), deps)
+  createIntegrationPages(pagesOf('integrations.change'), deps)
   const addressOfKey = (key: string, person: string) =>
     totpCodes.addressOf(key, `${shopName()} · ${words.name}`, person)
   createAccountPages(pagesOf('own'), { operations, door, mustHaveFactor, addressOfKey })

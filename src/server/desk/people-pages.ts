@@ -13,7 +13,7 @@ import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
 import { actionPage } from './action.page.ts'
 import { type Acting, type Action, createActionPages, type Outcome } from './action.ts'
-import { PEOPLE_PATH, personPath } from './addresses.ts'
+import { INTEGRATIONS_PATH, PEOPLE_PATH, personPath } from './addresses.ts'
 import { type Answer, type DeskDeps, type FormRequest, missing, type PageRequest, type Pages } from './answers.ts'
 import { auditList } from './audit-list.ts'
 import { formToken } from './page.ts'
@@ -180,6 +180,7 @@ export function createPeoplePages(pages: Pages, { operations: { access, audit },
     return html`<h1>${words.title}</h1>
       ${hecho === '1' && notice(desk.act.done, 'done')}
       <p>${words.lead}</p>
+      <p><a class="link" href="${INTEGRATIONS_PATH}">${desk.integrations.link}</a></p>
       ${table<DeskPerson>(
         words.title,
         [

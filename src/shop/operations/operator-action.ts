@@ -209,6 +209,19 @@ export const OPERATOR_ACTIONS = {
     commands: ['integrations end'],
     buttons: [],
   },
+  /** Where a program is told what happens; its secret is shown once. */
+  'webhook.add': {
+    target: 'integration',
+    permission: 'integrations.change',
+    commands: ['integrations hook'],
+    buttons: [],
+  },
+  'webhook.end': {
+    target: 'integration',
+    permission: 'integrations.change',
+    commands: ['integrations unhook'],
+    buttons: [],
+  },
   /** Refused ones, too. */
   'desk.log_in': { target: 'operator', permission: 'own', commands: [], buttons: [] },
 } as const satisfies Readonly<Record<string, Definition>>

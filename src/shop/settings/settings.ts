@@ -176,6 +176,8 @@ export const SETTING_GROUPS = {
     captchaCost: count('CAPTCHA_COST', 300, [1, 20_000], PRIVATE),
     /** Whether what lies in `DATA_DIR/catalogue/feed` is taken. */
     takesFeed: flag('CATALOGUE_FEED', true, PRIVATE),
+    /** Units on sale of a product in a store below which programs that want to know are told. */
+    stockLowUnits: count('STOCK_LOW_UNITS', 5, [1, 100_000], PRIVATE),
     /** Whether owners and operators of a live shop come in at the desk with codes of an app, too. */
     deskSecondFactor: flag('DESK_SECOND_FACTOR', false, PRIVATE),
     /** Who gets the figures of each day at 07:00; empty: nobody. */

@@ -28,6 +28,7 @@ import { quoteRoutes } from '#shop/delivery/quotes/quote.controller.ts'
 import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.controller.ts'
 import { placeRoutes } from '#shop/geography/place.controller.ts'
 import { batchRoutes } from '#shop/integrations/batches/batch.controller.ts'
+import { orderFeedRoutes } from '#shop/integrations/orders/order-feed.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { courierOrderRoutes } from '#shop/orders/couriers/courier-orders.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
@@ -102,5 +103,6 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...analyticsRoutes(shop),
     ...sponsoredRoutes(shop),
     ...batchRoutes(shop),
+    ...orderFeedRoutes(shop),
   ]
 }

@@ -5,6 +5,7 @@ import { type Database, isKeyConflict } from '#platform/database/database.ts'
 import type { Audit } from '#shop/operations/audit.service.ts'
 import type { OperatorContext } from '#shop/operations/operator-action.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
+import { isIntegrationName } from '../integration-name.ts'
 import { createIntegrationKeyRepository, type IntegrationKey } from './integration-key.repository.ts'
 import type { Scope } from './scopes.ts'
 
@@ -18,7 +19,6 @@ interface Deps {
 
 /** By which a key is known from other texts, as when one is searched for in files. */
 const BEGINNING = 'liqui_'
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u
 /** When a key was used is written so often at most, so that a call that reads stays one. */
 const USED_EVERY_MS = 5 * 60_000
 
@@ -33,7 +33,7 @@ export function createIntegrationKeys({ database, audit, newId }: Deps) {
       by: OperatorContext,
       key = `${BEGINNING}${newId()}`,
     ): Promise<Result<string, KeyRefusal>> {
-      if (!NAME.test(name)) return refuse({ code: 'nameInvalid' })
+      if (!isIntegrationName(name)) return refuse({ code: 'nameInvalid' })
       if (scopes.length === 0) return refuse({ code: 'scopesNeeded' })
       const isMade = async () => (await stored.byName(database, name))?.keyHash === hashOf(key)
       if (await isMade()) return done(key)

@@ -28,4 +28,11 @@ export const INTEGRATIONS_CALLS: Calls = {
 off; a row of a shelf that was counted, received or moved later is left out and named in \`skipped\`.`,
     body: { counted_at: '2026-11-27T12:00:00Z', stock: [{ sku: 'VIN0001', store: 9, units: 120 }] },
   },
+  'GET /integrations/orders': {
+    id: 'readOrders',
+    summary: 'Orders that changed since a cursor, as they are now',
+    note: `Needs a key with the scope \`orders\`. Begin without \`since\`, keep \`next\` and send it the next time: nothing is left out, whatever is being
+written meanwhile. An order comes again whenever its state changes or money of it has gone back; \`has_more\` says to go on at once.`,
+    query: { since: '1042', limit: '50' },
+  },
 }
