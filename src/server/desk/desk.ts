@@ -48,6 +48,7 @@ import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
 import { html } from '#ui/markup/html.ts'
 import { createCataloguePages } from './catalogue/catalogue-pages.ts'
 import { createDeskFiles } from './files.ts'
+import { createIntegrationPages } from './integrations/integration-pages.ts'
 
 /** The content policy: our own style, fonts and pictures alone, and forms to ourselves. */
 const POLICY = [
@@ -207,6 +208,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createFiguresPage(pagesOf('figures.see'), deps)
   createRecordPage(pagesOf('record.see'), deps)
   createPeoplePages(pagesOf('people.change'), deps)
+  createIntegrationPages(pagesOf('integrations.change'), deps)
   const addressOfKey = (key: string, person: string) =>
     totpCodes.addressOf(key, `${shopName()} · ${words.name}`, person)
   createAccountPages(pagesOf('own'), { operations, door, mustHaveFactor, addressOfKey })

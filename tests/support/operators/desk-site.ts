@@ -12,7 +12,7 @@ import { createDesk } from '#server/desk/desk.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
-import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { DESK_SECRET, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
 import { innerWords, saidBy } from './inner-words.ts'
@@ -51,6 +51,8 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     source: 'desk',
     logger,
     photos: createPhotoStore(testDataDir()),
+    config: { mode: 'demo', secret: DESK_SECRET },
+    settings: shop.settings,
     shop,
   })
   const app = express()

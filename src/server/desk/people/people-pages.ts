@@ -5,7 +5,7 @@ import { createSealer } from '#platform/secrets/sealed-value.ts'
 import { auditList } from '#server/desk/record/audit-list.ts'
 import { actionPage } from '#server/desk/shared/action.page.ts'
 import { type Acting, type Action, createActionPages, type Outcome } from '#server/desk/shared/action.ts'
-import { PEOPLE_PATH, personPath } from '#server/desk/shared/addresses.ts'
+import { INTEGRATIONS_PATH, PEOPLE_PATH, personPath } from '#server/desk/shared/addresses.ts'
 import {
   type Answer,
   type DeskDeps,
@@ -187,6 +187,7 @@ export function createPeoplePages(pages: Pages, { operations: { access, audit },
     return html`<h1>${words.title}</h1>
       ${hecho === '1' && notice(desk.act.done, 'done')}
       <p>${words.lead}</p>
+      <p><a class="link" href="${INTEGRATIONS_PATH}">${desk.integrations.link}</a></p>
       ${table<DeskPerson>(
         words.title,
         [

@@ -34,3 +34,5 @@ export const PEOPLE_PATH = `${DESK_PATH}/personas`
 export const personPath = (rowId: number): string => `${PEOPLE_PATH}/${rowId}`
 /** The page of what is somebody's own: password, codes, sessions. */
 export const ACCOUNT_PATH = `${DESK_PATH}/cuenta`
+/** The page of programs of others: their keys and what they are told. */
+export const INTEGRATIONS_PATH = `${DESK_PATH}/integraciones`

@@ -38,6 +38,8 @@ export interface Plan {
 export interface PlanOptions {
   /** Retires what the file of products does not name. */
   readonly full?: boolean | undefined
+  /** The moment what lies on shelves was counted, where that was before now: it is compared with what lay there then. */
+  readonly countedAt?: Date | undefined
   /** Whose columns tables have that are not ours. */
   readonly columns?: ForeignName | undefined
 }

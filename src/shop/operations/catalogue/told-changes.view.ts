@@ -76,7 +76,8 @@ export function priceShare({ field, before, after }: FieldChange): string {
   return isPriceAmount(field) && before !== null && after !== null ? shareOf(Number(after), Number(before)) : ''
 }
 
-function fieldName(field: string): string {
+/** What a field is called where columns are: `precio club`, `stock de 9`. */
+export function fieldName(field: string): string {
   const [kind, of] = fieldParts(field)
   if (of === undefined) return kind
   return kind === 'stock' ? words.shelf(of) : kind === 'atributo' ? attributeName(of).toLowerCase() : `${kind} ${of}`
