@@ -1,4 +1,4 @@
-// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`, and prices by rule: `reprice`. Files come from a folder and are
+// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`, of another program over the wire: `source`, and prices by rule: `reprice`. Files come from a folder and are
 // never changed.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -47,6 +47,7 @@ export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
   export: command('export [KIND|todo] [--to FOLDER]', exportFiles),
   runs: command('runs [RUN]', runs),
   photos: command('photos [FOLDER|ZIP] [--check] [--replace] [--partial] [--yes]', photos),
+  source: command('source NAME check|apply [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]', fromSource), // biome-ignore format: one text
   feed: command('feed', async (context) => (await import('./catalogue-feed.ts')).feedState(context)), // with all the catalogue in memory
 }
 
@@ -176,6 +177,13 @@ async function written(
 /** Of whose program the tables are; undefined for our own columns, null for a name nobody has. */
 function columnsOf({ texts: { columns } }: Given): ForeignName | undefined | null {
   return columns === undefined || isForeignName(columns) ? columns : null
+}
+
+async function fromSource(context: Context, { words: given, texts, flags }: Given): Promise<Printed | null> {
+  const allowed = allowedOf(texts)
+  if (!allowed) return null
+  const { source } = await import('./catalogue-source.ts') // with the worker's way to it
+  return source(context, { words: given, isSure: flags.yes === true, allowed })
 }
 
 /** The numbers of `--allow-…`; null where one is none. */
