@@ -1,12 +1,13 @@
 // `npm run catalogue -- source NAME check|apply`: what a source that is read over the wire would change, and its first load by hand.
 import { createLogger } from '#platform/log/logger.ts'
-import { buildBsale } from '#server/build/catalogue-sources.ts'
+import { buildBsale, watchBsale } from '#server/build/catalogue-sources.ts'
 import type { Allowed, GuardHeld } from '#shop/operations/catalogue/guards.ts'
 import type {
   BsaleSource,
   SourceFound,
   SourceRefusal,
 } from '#shop/operations/catalogue/sources/bsale-source.service.ts'
+import { toldHealth } from '#shop/operations/catalogue/sources/source-health.view.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { sources as words } from '#texts/sources.ts'
@@ -15,18 +16,29 @@ import { type Context, type Printed, printed, refused } from './command.ts'
 import { shopConfig } from './shop-config.ts'
 
 const SOURCES = { bsale: 'Bsale' } as const
+const logger = createLogger('operators', 'silent')
 const STEPS = ['check', 'apply']
 /** What is left out for one reason and named one by one. */
 const NAMED = 20
 
+/** How Bsale stands, in lines; of one nobody has set up, none. */
+export async function bsaleLines(context: Context): Promise<readonly string[]> {
+  const { settings, config } = await configured(context)
+  const { health } = watchBsale({ database: context.database, settings, config })
+  return toldHealth(await health()).lines
+}
+
 /** The source of a name as this process knows it; null for a name nobody has. */
-export async function sourceOf(name: string, { database, operations }: Context): Promise<BsaleSource | null> {
+async function sourceOf(name: string, context: Context): Promise<BsaleSource | null> {
   if (!Object.hasOwn(SOURCES, name)) return null
-  const logger = createLogger('operators', 'silent')
+  const { database, operations } = context
+  return buildBsale({ ...(await configured(context)), database, catalogue: operations.catalogue, logger })
+}
+
+async function configured({ database }: Context) {
   const settings = createSettingsService({ database, logger })
   await settings.refresh()
-  const config = shopConfig(process.env.DATABASE_URL ?? 'mysql://127.0.0.1/liqui').bsale // its keys alone are asked for
-  return buildBsale({ database, catalogue: operations.catalogue, settings, config, logger })
+  return { settings, config: shopConfig(process.env.DATABASE_URL ?? 'mysql://127.0.0.1/liqui').bsale } // its keys alone are asked for
 }
 
 export async function source(

@@ -237,10 +237,12 @@ async function exportFiles({ operations }: Context, given: Given): Promise<Print
   return printed(...lines)
 }
 
-async function runs({ operations }: Context, given: Given): Promise<Printed> {
+async function runs(context: Context, given: Given): Promise<Printed> {
+  const { operations } = context
   if (given.words[0] === undefined) {
     const all = await operations.catalogue.runs()
-    return printed(...(all.length > 0 ? all.map(runLine) : [words.noRuns]))
+    const { bsaleLines } = await import('./catalogue-source.ts')
+    return printed(...(all.length > 0 ? all.map(runLine) : [words.noRuns]), ...(await bsaleLines(context)))
   }
   const id = typedWhole(given.words[0])
   const found = id === null ? null : await operations.catalogue.run(id)

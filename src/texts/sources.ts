@@ -55,6 +55,25 @@ export const sources = {
   more: (count: number) => `  … y ${count} más`,
   unknownSource: (known: readonly string[]) => `No conocemos esa fuente. Las hay: ${known.join(', ')}.`,
   unknownStep: 'Después del nombre va check, que solo mira, o apply, que carga.',
+  /** How one stands. */
+  health: {
+    title: 'Bsale',
+    bad: 'Bsale: hay algo que ver',
+    off: 'Bsale ya no está conectado: nada se lee.',
+    never:
+      'Bsale está conectado y todavía no se ha cargado: hazlo una vez con npm run catalogue -- source bsale apply; después se lee cada noche.',
+    whole: (at: string, what: string) => `Bsale completo, ${at}: ${what}.`,
+    hints: (at: string, what: string) => `Avisos de Bsale, ${at}: ${what}.`,
+    applied: (run: number) => `carga ${run}`,
+    same: 'sin cambios',
+    refused: (why: string) => `no se tomó, ${why}`,
+    good: (at: string) => `Sigues vendiendo con lo leído el ${at}.`,
+    leftOut: (count: number) =>
+      count === 1
+        ? 'Quedó 1 cosa fuera: mírala con npm run catalogue -- source bsale check.'
+        : `Quedaron ${count} cosas fuera: míralas con npm run catalogue -- source bsale check.`,
+    waiting: (count: number) => (count === 1 ? '1 aviso por leer.' : `${count} avisos por leer.`),
+  },
   mail: {
     title: (source: string) => `${source} no se pudo tomar`,
     hello: 'Hola',

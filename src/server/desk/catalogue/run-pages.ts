@@ -6,6 +6,7 @@ import { desk } from '#texts/desk/desk.ts'
 import { type Action, createActionPages } from '../action.ts'
 import { runPath } from '../addresses.ts'
 import { type DeskDeps, missing, type PageRequest, type Pages } from '../answers.ts'
+import { sourcePanel } from '../sources/source-panel.page.ts'
 import { changeFile } from './changes.page.ts'
 import { runPage, runsPage, type SeenRun } from './run.page.ts'
 
@@ -15,10 +16,10 @@ const RUN = '/cargas/:id'
 /** The runs that are listed. */
 const LISTED = 100
 
-export function createRunPages(pages: Pages, { operations: { catalogue, audit } }: DeskDeps): void {
+export function createRunPages(pages: Pages, { operations: { catalogue, audit }, sourceHealth }: DeskDeps): void {
   pages.get('/cargas', async ({ visitor }) => ({
     ...{ title: words.title, section: 'products' },
-    body: runsPage(visitor.role, await catalogue.runs(LISTED)),
+    body: runsPage(visitor.role, await catalogue.runs(LISTED), sourcePanel(await sourceHealth())),
   }))
 
   pages.get(RUN, async (asked) => {
