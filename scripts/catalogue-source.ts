@@ -8,6 +8,7 @@ import type {
   SourceRefusal,
 } from '#shop/operations/catalogue/sources/bsale-source.service.ts'
 import { toldHealth } from '#shop/operations/catalogue/sources/source-health.view.ts'
+import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import { createSettingsService } from '#shop/settings/settings.service.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { sources as words } from '#texts/sources.ts'
@@ -83,7 +84,9 @@ function refusalLines({ code, given, held }: SourceRefusal): string[] {
 function leftOutLines(leftOut: SourceFound['leftOut']): string[] {
   return [...Map.groupBy(leftOut, ({ why }) => why)].flatMap(([why, all]) => [
     words.leftOut(why, all.length),
-    ...all.slice(0, NAMED).map(({ what, detail }) => words.leftOutOne(what, detail)),
+    ...all
+      .slice(0, NAMED)
+      .map(({ what, detail, fault }) => words.leftOutOne(what, fault ? faultTexts(fault)[0] : detail)),
     ...(all.length > NAMED ? [words.more(all.length - NAMED)] : []),
   ])
 }

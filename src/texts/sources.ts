@@ -6,11 +6,11 @@ import type { SourceRefusalCode } from '#shop/operations/catalogue/sources/sourc
 const refusals: Readonly<Record<SourceRefusalCode, (detail: string) => readonly [why: string, todo: string]>> = {
   notConfigured: () => [
     'no está conectado',
-    'Falta BSALE_ACCESS_TOKEN en el servidor, o decir qué sucursales y listas son las tuyas: npm run settings -- BSALE_OFFICES=1:9 BSALE_PRICE_LISTS=5:publico.',
+    'Falta «BSALE_ACCESS_TOKEN» en el servidor, o decir qué sucursales y listas son las tuyas: «npm run settings -- BSALE_OFFICES=1:9 BSALE_PRICE_LISTS=5:publico».',
   ],
   token: () => [
     'no acepta el token',
-    'Revisa en Bsale que el token siga vigente y pueda leer productos, precios y stock, cambia BSALE_ACCESS_TOKEN y reinicia.',
+    'Revisa en Bsale que el token siga vigente y pueda leer productos, precios y stock, cambia «BSALE_ACCESS_TOKEN» y reinicia.',
   ],
   blocked: () => ['tiene la cuenta bloqueada', 'Bsale responde así cuando hay pagos pendientes: regulariza la cuenta.'],
   limited: () => [
@@ -26,17 +26,17 @@ const refusals: Readonly<Record<SourceRefusalCode, (detail: string) => readonly 
   empty: () => ['no tiene ningún producto', 'Revisa que el token sea el de tu empresa.'],
   mapping: (detail) => [
     `tiene otra cosa que lo que dicen tus ajustes${of(detail)}`,
-    'Revisa BSALE_OFFICES y BSALE_PRICE_LISTS: las sucursales y listas deben existir allá, y las tiendas y listas aquí, una vez cada una.',
+    'Revisa «BSALE_OFFICES» y «BSALE_PRICE_LISTS»: las sucursales y listas deben existir allá, y las tiendas y listas aquí, una vez cada una.',
   ],
-  faults: () => ['trae datos que no se pueden tomar', 'Míralos con npm run catalogue -- source bsale check.'],
+  faults: () => ['trae datos que no se pueden tomar', 'Míralos con «npm run catalogue -- source bsale check».'],
   guarded: () => [
     'cambiaría demasiado de una vez',
-    'Si es lo que quieres, cárgalo a mano: npm run catalogue -- source bsale apply, con lo que se indica. Si no, corrígelo en Bsale.',
+    'Si es lo que quieres, cárgalo a mano: «npm run catalogue -- source bsale apply», con lo que se indica. Si no, corrígelo en Bsale.',
   ],
   busy: () => ['esperó a otra carga que se está escribiendo', 'Se intenta de nuevo solo.'],
 }
 
-const of = (detail: string): string => (detail === '' ? '' : ` (${detail})`)
+const of = (detail: string): string => (detail === '' ? '' : ` («${detail}»)`)
 
 const leftOut: Readonly<Record<LeftOutReason, string>> = {
   noCode: 'sin SKU en Bsale',
@@ -45,13 +45,14 @@ const leftOut: Readonly<Record<LeftOutReason, string>> = {
   oddPrice: 'con un precio que no es de al menos un peso',
   oddTaxes: 'con un precio que no es el neto más IVA (o IVA e impuesto adicional)',
   faulty: 'con una falla en sus datos',
+  jump: 'con un precio que se duplica o baja a la mitad',
 }
 
 export const sources = {
   refusals,
   refused: (source: string, why: string) => `${source} ${why}.`,
   leftOut: (why: LeftOutReason, count: number) => `fuera, ${leftOut[why]}: ${count}`,
-  leftOutOne: (what: string, detail: string) => `  ${what}${of(detail)}`,
+  leftOutOne: (what: string, detail: string) => `  ${what}${detail === '' ? '' : `: ${detail}`}`,
   more: (count: number) => `  … y ${count} más`,
   unknownSource: (known: readonly string[]) => `No conocemos esa fuente. Las hay: ${known.join(', ')}.`,
   unknownStep: 'Después del nombre va check, que solo mira, o apply, que carga.',
@@ -61,7 +62,7 @@ export const sources = {
     bad: 'Bsale: hay algo que ver',
     off: 'Bsale ya no está conectado: nada se lee.',
     never:
-      'Bsale está conectado y todavía no se ha cargado: hazlo una vez con npm run catalogue -- source bsale apply; después se lee cada noche.',
+      'Bsale está conectado y todavía no se ha cargado: hazlo una vez con «npm run catalogue -- source bsale apply»; después se lee cada noche.',
     whole: (at: string, what: string) => `Bsale completo, ${at}: ${what}.`,
     hints: (at: string, what: string) => `Avisos de Bsale, ${at}: ${what}.`,
     applied: (run: number) => `carga ${run}`,
@@ -70,13 +71,17 @@ export const sources = {
     good: (at: string) => `Sigues vendiendo con lo leído el ${at}.`,
     leftOut: (count: number) =>
       count === 1
-        ? 'Quedó 1 cosa fuera: mírala con npm run catalogue -- source bsale check.'
-        : `Quedaron ${count} cosas fuera: míralas con npm run catalogue -- source bsale check.`,
+        ? 'Quedó 1 cosa fuera: mírala con «npm run catalogue -- source bsale check».'
+        : `Quedaron ${count} cosas fuera: míralas con «npm run catalogue -- source bsale check».`,
     waiting: (count: number) => (count === 1 ? '1 aviso por leer.' : `${count} avisos por leer.`),
   },
   mail: {
-    title: (source: string) => `${source} no se pudo tomar`,
+    title: (source: string) => `${source} necesita que lo veas`,
     hello: 'Hola',
+    jumps: (skus: string): readonly [string, string] => [
+      `Tomamos lo que cambió en Bsale, menos estos productos, cuyo precio se duplica o baja a la mitad: ${skus}. Siguen como estaban.`,
+      'Si es lo que quieres, cárgalos a mano: «npm run catalogue -- source bsale apply», con lo que se indica. Si no, corrígelos en Bsale.',
+    ],
     happened: (source: string, why: string) => `${source} ${why}. No tomamos nada, y nada cambió en la tienda.`,
     lastGood: (at: string) => `Sigues vendiendo con lo leído el ${at}.`,
     neverGood: 'Todavía no se ha tomado nunca.',

@@ -1,8 +1,10 @@
 // Bsale as a source, on a real database and against its stand-in: what is taken, what is left out, and how each way of answering badly ends.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPhotoStore } from '#pictures/pictures.ts'
 import { connectDatabase, type Database } from '#platform/database/database.ts'
-import { createLogger } from '#platform/log/logger.ts'
+import { CATALOGUE_COMMANDS } from '#scripts/catalogue.ts'
+import { runCommand } from '#scripts/command.ts'
+import { operatorsShop } from '#scripts/operators-shop.ts'
 import { buildBsale, watchBsale } from '#server/build/catalogue-sources.ts'
 import { createAudit } from '#shop/operations/audit.service.ts'
 import { createCatalogueOperations } from '#shop/operations/catalogue/catalogue.service.ts'
@@ -23,6 +25,7 @@ let database: Database
 let sandbox: Awaited<ReturnType<typeof sandboxFor>>
 let skus: { sku: string; price: number }[]
 let waited: number[]
+const logged: object[] = []
 
 beforeAll(async () => {
   schema = await seededDatabase()
@@ -34,6 +37,8 @@ afterAll(async () => {
   await database?.destroy()
   await schema?.drop()
   await sandbox?.stop()
+  expect(logged.length).toBeGreaterThan(20)
+  expect(JSON.stringify(logged)).not.toMatch(/-token/)
 })
 beforeEach(async () => {
   await sandbox.control('reset')
@@ -53,7 +58,7 @@ function source(settings: Partial<Settings> = {}, token = 'sandbox-bsale-token',
   const catalogue = createCatalogueOperations({ ...{ database, source: 'command', audit, photos }, stock: createStockService() }) // biome-ignore format: one row
   const current = () => ({ ...defaultSettings, bsaleLists: ['3:publico'], bsaleOffices: ['1:9', '2:1'], ...settings })
   const bsale = buildBsale({
-    ...{ database, catalogue, settings: { current }, logger: createLogger('test', 'silent') },
+    ...{ database, catalogue, settings: { current }, logger: { debug: (call: object) => void logged.push(call) } },
     config: { baseUrl: `${sandbox.base}/bsale/v1`, token, timeoutMs },
     wait: async (ms) => void waited.push(ms),
   })
@@ -250,14 +255,54 @@ test('an outage keeps hints for later, and is not followed by the next call at o
 
 test('at night all of it is read once; what is out is tried again, and two workers read it once', async () => {
   const [one] = skus as (typeof skus)[number][]
-  await has([{ code: one!.sku, prices: { 3: one!.price - 60 } }])
+  const [, two] = skus
+  const before = await priceOf(two!.sku)
+  await has([
+    { code: one!.sku, prices: { 3: one!.price - 60 } },
+    { code: two!.sku, prices: { 4: 100 }, stocks: { 1: 5 } },
+  ])
   const at = (minutes: number) => new Date(Date.parse('2026-11-12T06:01:00Z') + minutes * 60_000) // 03:01 in Chile
   expect(await source().night(new Date('2026-11-12T05:59:00Z'))).toBeNull()
   await sandbox.next('bsale', 'http_500', { times: 4 })
   expect(await source().night(at(0))).toMatchObject({ state: 'refused', reason: 'unreachable' })
   expect(await source().night(at(1))).toBeNull()
-  const rounds = await Promise.all([source().night(at(6)), source().night(at(6))])
-  expect(rounds.filter((round) => round !== null)).toMatchObject([{ part: 'whole', state: 'applied' }])
+  const both = { bsaleLists: ['3:publico', '4:club'] }
+  const rounds = await Promise.all([source(both).night(at(6)), source(both).night(at(6))])
+  expect(rounds.filter((round) => round !== null)).toMatchObject([{ part: 'whole', state: 'applied', leftOut: 1 }])
   expect([await priceOf(one!.sku), await source().night(at(700))]).toEqual([one!.price - 60, null])
+  expect([await priceOf(two!.sku), await shelfOf(two!.sku, 9)]).not.toEqual([before, 5]) // its price jumps: it waits for somebody
+  expect(await letters()).toContain('bsale-jumps-2026-11-12')
   expect((await source().catalogue.runs(1))[0]?.run.operator).toBe('Bsale')
+})
+
+test('by command: what would change, the same loaded, how it stands; the token is nowhere', async () => {
+  const [one] = skus as (typeof skus)[number][]
+  await has(
+    [
+      { code: one!.sku, prices: { 3: one!.price - 70 } },
+      { code: 'NADA-2', prices: { 3: 100 } },
+    ],
+    true,
+  )
+  vi.stubEnv('BSALE_BASE_URL', `${sandbox.base}/bsale/v1`)
+  await database.insertInto('setting').values([{ name: 'BSALE_PRICE_LISTS', value: '3:publico' }]).onDuplicateKeyUpdate({ value: '3:publico' }).execute() // biome-ignore format: one row
+  const asked = { operator: 'ana', now: NOW, confirm: async () => true }
+  const context = { ...(await operatorsShop(database, schema.url, { now: () => NOW })), asked }
+  const run = async (line: string) => {
+    const { lines, refused } = await runCommand('catalogue', CATALOGUE_COMMANDS, line.split(' '), context)
+    expect(lines.join('\n')).not.toContain('sandbox-bsale-token')
+    return `${refused ? 'no: ' : ''}${lines.join('\n')}`
+  }
+  const seen = await run('source bsale check')
+  expect(seen).toContain(one!.sku)
+  expect(seen).toContain('fuera, no están en la tienda (créalos con productos.csv): 1\n  NADA-2')
+  expect(await priceOf(one!.sku)).not.toBe(one!.price - 70)
+  expect(await run('source bsale apply')).toMatch(/^carga \d+: 1 cambio escrito/)
+  expect(await run('source bsale check')).toContain('La tienda ya lo tiene todo así.')
+  expect(await run('runs')).toContain('Bsale completo, 11-11-2026 11:00:00: carga')
+  expect(await run('source softland check')).toBe('no: No conocemos esa fuente. Las hay: bsale.')
+  expect(await run('source bsale load')).toMatch(/^no: /)
+  await sandbox.next('bsale', 'token_error')
+  expect(await run('source bsale check')).toContain('no: Bsale no acepta el token.')
+  vi.unstubAllEnvs()
 })

@@ -5,8 +5,8 @@
 export function bsaleHint(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   const { topic, resourceId } = body as Readonly<Record<string, unknown>>
-  const id = String(resourceId ?? '')
-  if (!/^[1-9]\d{0,11}$/.test(id)) return null
+  const id = typeof resourceId === 'number' ? String(resourceId) : resourceId
+  if (typeof id !== 'string' || !/^[1-9]\d{0,11}$/.test(id)) return null
   if (topic === 'stock' || topic === 'price' || topic === 'variant') return `variant:${id}`
   return topic === 'product' ? `product:${id}` : null
 }

@@ -2,21 +2,24 @@
 // cannot be a row is left out and told. Pure.
 import { csvFile } from '#shop/shared/csv.ts'
 import { skuKey, TAX_CODES } from '../cells.ts'
+import type { LoadFault } from '../faults.ts'
 import { isPackBy, type StoredProduct } from '../fields.ts'
 import type { LoadedFile } from '../read-files.ts'
 import type { CatalogueState } from '../wanted.ts'
 import type { BsalePrice, BsaleRead, BsaleStock, BsaleVariant } from './bsale-items.ts'
 import type { BsaleMapping } from './bsale-mapping.ts'
 
-export type LeftOutReason = 'noCode' | 'unknown' | 'codeTwice' | 'oddPrice' | 'oddTaxes' | 'faulty'
+export type LeftOutReason = 'noCode' | 'unknown' | 'codeTwice' | 'oddPrice' | 'oddTaxes' | 'faulty' | 'jump'
 
 /** What was not taken. */
 export interface LeftOut {
   readonly why: LeftOutReason
   /** The SKU, or the variant's number where it has none. */
   readonly what: string
-  /** The price or the fault it is about; the empty text for none. */
+  /** The price it is about; the empty text for none. */
   readonly detail: string
+  /** What is wrong with its rows. */
+  readonly fault?: LoadFault
 }
 
 /** Rows by file; the first cell of each is the SKU. */

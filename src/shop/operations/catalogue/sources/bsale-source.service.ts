@@ -7,7 +7,8 @@ import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import type { OperatorContext } from '../../operator-action.ts'
 import type { createCatalogueOperations, Difference } from '../catalogue.service.ts'
 import { skuKey } from '../cells.ts'
-import type { Allowed, GuardHeld } from '../guards.ts'
+import type { LoadFault } from '../faults.ts'
+import { type Allowed, type GuardHeld, isPriceJump } from '../guards.ts'
 import type { LoadedFile } from '../read-files.ts'
 import type { RunReport } from '../write-run.service.ts'
 import type { Bsale } from './bsale.provider.ts'
@@ -44,6 +45,8 @@ interface Deps {
 export const BSALE_OPERATOR = 'Bsale'
 /** What is read again at once of what changed there. */
 const MOST_HINTS = 40
+/** Products a letter names. */
+const MOST_TOLD = 20
 /** How often what has faults is left out before the rest is given up. */
 const MOST_TRIES = 4
 
@@ -57,7 +60,7 @@ export function createBsaleSource({ database, catalogue, enqueue, bsale, mapping
     /** Reads all of it; what it would change. Nothing is written. */
     async check(): Promise<Result<SourceFound, SourceRefusal>> {
       const read = await readWhole()
-      return read.ok ? found(read.value) : read
+      return read.ok ? found(read.value, 'asked') : read
     },
 
     /** Writes what `check` found, within the guards, and notes what became of it; null where the shop has all of it. */
@@ -67,7 +70,7 @@ export function createBsaleSource({ database, catalogue, enqueue, bsale, mapping
       by: OperatorContext,
     ): Promise<Result<RunReport | null, SourceRefusal>> {
       const written = await write(files, allowed, by)
-      await note('whole', written, leftOut, by.now)
+      if (!isBusy(written)) await note('whole', written, leftOut, by.now)
       return written
     },
 
@@ -97,7 +100,7 @@ export function createBsaleSource({ database, catalogue, enqueue, bsale, mapping
           mapping(),
         )
         const round = await load('hints', read, now)
-        if (round.reason === null || isAnswered(round.reason)) await rounds.read(database, hints)
+        if (round && (round.reason === null || isAnswered(round.reason))) await rounds.read(database, hints)
         return round
       })
       return alone?.value ?? null
@@ -114,8 +117,11 @@ export function createBsaleSource({ database, catalogue, enqueue, bsale, mapping
     return read.ok && read.value.variants.length === 0 ? refuse({ code: 'empty' }) : read
   }
 
-  /** What is read as files without a fault: a product with one is left out and told, as nobody can mend a row. */
-  async function found(read: BsaleRead): Promise<Result<SourceFound, SourceRefusal>> {
+  /**
+   * What is read as files without a fault: a product with one is left out and told, as nobody can mend a row. `alone`, where nobody could be
+   * asked, so is one whose price is halved or doubled: it would hold all the rest.
+   */
+  async function found(read: BsaleRead, by: 'asked' | 'alone'): Promise<Result<SourceFound, SourceRefusal>> {
     const { state } = await catalogue.difference([])
     const wrong = wrongPair(mapping(), state)
     if (wrong !== null) return refuse({ code: 'mapping', given: wrong })
@@ -126,23 +132,26 @@ export function createBsaleSource({ database, catalogue, enqueue, bsale, mapping
       const files = filesOfRows(rows, BSALE)
       if (files.length === 0) return done({ files, difference: null, leftOut })
       const difference = await catalogue.difference(files)
-      if (difference.faults.length === 0) return done({ files, difference, leftOut })
       const faulty = faultySkus(difference)
-      for (const [sku, code] of faulty) leftOut.push({ why: 'faulty', what: sku, detail: code })
-      rows = rowsWithout(rows, new Set([...faulty.keys()].map(skuKey)))
+      const jumped = by === 'alone' ? jumpedSkus(difference) : new Map<string, string>()
+      if (faulty.size + jumped.size === 0 && difference.faults.length === 0) return done({ files, difference, leftOut })
+      for (const [sku, fault] of faulty) leftOut.push({ why: 'faulty', what: sku, detail: '', fault })
+      for (const [sku, prices] of jumped) leftOut.push({ why: 'jump', what: sku, detail: prices })
+      rows = rowsWithout(rows, new Set([...faulty.keys(), ...jumped.keys()].map(skuKey)))
     }
     return refuse({ code: 'faults', given: String(leftOut.length) })
   }
 
+  /** Null where another load is being written: it is read again soon. */
   async function load(
     part: SourceRound['part'],
     read: Result<BsaleRead, SourceRefusal>,
     now: Date,
-  ): Promise<SourceRound> {
+  ): Promise<SourceRound | null> {
     const by = { operator: BSALE_OPERATOR, now }
-    const made = read.ok ? await found(read.value) : read
+    const made = read.ok ? await found(read.value, 'alone') : read
     const written = made.ok ? await write(made.value.files, {}, by) : made
-    return note(part, written, made.ok ? made.value.leftOut : [], now)
+    return isBusy(written) ? null : note(part, written, made.ok ? made.value.leftOut : [], now)
   }
 
   async function write(
@@ -177,28 +186,34 @@ export function createBsaleSource({ database, catalogue, enqueue, bsale, mapping
     const lastGood = (await rounds.last(database, 'whole', true))?.at.toISOString() ?? null
     await database.transaction().execute(async (tx) => {
       await rounds.add(tx, round)
-      if (!round.reason || round.reason === 'busy') return
-      const payload: SourceAlert = {
-        source: BSALE_OPERATOR,
-        reason: round.reason,
-        detail: round.detail ?? '',
-        lastGood,
-      }
-      await enqueue(tx, { kind: SOURCE_ALERT_JOB, key: `${BSALE}-${round.reason}-${dayOf(now)}`, payload })
+      const jumped = leftOut.filter(({ why }) => why === 'jump').map(({ what }) => what)
+      const reason = round.reason ?? (jumped.length > 0 ? 'jumps' : null)
+      if (reason === null) return
+      const detail = round.detail ?? jumped.slice(0, MOST_TOLD).join(', ')
+      const payload: SourceAlert = { source: BSALE_OPERATOR, reason, detail, lastGood }
+      await enqueue(tx, { kind: SOURCE_ALERT_JOB, key: `${BSALE}-${reason}-${dayOf(now)}`, payload })
     })
     return { ...round, source: BSALE }
   }
 }
 
+const isBusy = (written: Result<unknown, SourceRefusal>): boolean => !written.ok && written.refusal.code === 'busy'
+
+/** The products of which a price is halved or doubled, each with the prices. */
+function jumpedSkus({ changes }: Difference): ReadonlyMap<string, string> {
+  const jumps = changes.filter(isPriceJump)
+  return new Map(jumps.map(({ sku, before, after }) => [sku, `${before} → ${after}`]))
+}
+
 /** The products that faults are of, each with its first fault. */
-function faultySkus({ faults, read }: Difference): ReadonlyMap<string, string> {
+function faultySkus({ faults, read }: Difference): ReadonlyMap<string, LoadFault> {
   const rows = new Map(
     read.files.flatMap(({ name, rows }) => rows.map((row) => [`${name}\n${row.row}`, row.raw[0] ?? ''] as const)),
   )
-  const faulty = new Map<string, string>()
-  for (const { file, row, code } of faults) {
-    const sku = rows.get(`${file}\n${row}`)
-    if (sku && !faulty.has(sku)) faulty.set(sku, code)
+  const faulty = new Map<string, LoadFault>()
+  for (const fault of faults) {
+    const sku = rows.get(`${fault.file}\n${fault.row}`)
+    if (sku && !faulty.has(sku)) faulty.set(sku, fault)
   }
   return faulty
 }

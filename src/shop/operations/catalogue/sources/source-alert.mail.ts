@@ -10,8 +10,8 @@ interface Receiver {
 }
 
 export function sourceAlertMail({ source, reason, detail, lastGood }: SourceAlert, { to, shopName }: Receiver) {
-  const [why, todo] = words.refusals[reason](detail)
-  const { mail } = words
+  const { mail, refusals } = words
+  const [why, todo] = reason === 'jumps' ? mail.jumps(detail) : refusals[reason](detail)
   return letterMail({
     to,
     shopName,
@@ -19,10 +19,13 @@ export function sourceAlertMail({ source, reason, detail, lastGood }: SourceAler
     title: mail.title(source),
     hello: mail.hello,
     paragraphs: [
-      mail.happened(source, why),
+      reason === 'jumps' ? why : mail.happened(source, why),
       todo,
-      lastGood ? mail.lastGood(formatInstant(new Date(lastGood))) : mail.neverGood,
+      ...(reason === 'jumps' ? [] : [lastGoodOf(lastGood)]),
     ],
     foot: [mail.foot],
   })
 }
+
+const lastGoodOf = (at: string | null): string =>
+  at === null ? words.mail.neverGood : words.mail.lastGood(formatInstant(new Date(at)))

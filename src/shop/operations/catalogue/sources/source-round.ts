@@ -34,7 +34,8 @@ const NIGHT = '03:00'
 /** What the letter about a refused reading says. */
 export interface SourceAlert {
   readonly source: string
-  readonly reason: SourceRefusalCode
+  /** `jumps`: the rest was taken without some products. */
+  readonly reason: SourceRefusalCode | 'jumps'
   readonly detail: string
   /** When it was last taken, as an ISO instant; null for never. */
   readonly lastGood: string | null
