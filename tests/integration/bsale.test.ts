@@ -163,7 +163,7 @@ test('a slow answer beyond the time limit is an outage', async () => {
   expect(await source({}, undefined, 100).check()).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
 })
 
-test('a list that changes while it is read is read until two readings are the same; one that never rests is refused', async () => {
+test('a list that changes while it is read is read until two readings are the same; an empty one is refused', async () => {
   const [{ sku, price }] = skus as [(typeof skus)[number]]
   await sandbox.next('bsale', 'changes_while_read', { times: 4 })
   await has([{ code: sku, prices: { 3: price - 20 } }])
