@@ -128,6 +128,8 @@ export interface Tables {
   catalogue_draft: CatalogueDraftTable
   catalogue_draft_file: CatalogueDraftFileTable
   catalogue_feed_round: CatalogueFeedRoundTable
+  catalogue_source_round: CatalogueSourceRoundTable
+  catalogue_source_hint: CatalogueSourceHintTable
 }
 
 export interface RegionTable {
@@ -1520,6 +1522,28 @@ export interface CatalogueFeedRoundTable {
   state: 'waiting' | 'refused' | 'applied'
   reason: Nullable<string>
   run_id: Nullable<number>
+  at: Date
+}
+
+/** A reading of a source over the wire, whole or of what it said has changed. */
+export interface CatalogueSourceRoundTable {
+  id: Generated<number>
+  source: string
+  part: 'whole' | 'hints'
+  /** `same`: the shop had all of it already. */
+  state: 'applied' | 'same' | 'refused'
+  reason: Nullable<string>
+  detail: Nullable<string>
+  run_id: Nullable<number>
+  left_out: number
+  at: Date
+}
+
+/** What a source said has changed, until it is read again; how often it said so tells whether it did so meanwhile. */
+export interface CatalogueSourceHintTable {
+  source: string
+  what: string
+  told: number
   at: Date
 }
 

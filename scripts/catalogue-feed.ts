@@ -1,4 +1,4 @@
-// `npm run catalogue -- feed`: what Google's feed tells of, what it leaves out and why, and what became of the nightly feeds.
+// `npm run catalogue -- feed`: what Google's feed tells of, what it leaves out and why, what became of the nightly feeds, and how Bsale stands.
 import { createLogger } from '#platform/log/logger.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { feedFolderIn, lookInto } from '#server/build/feed-folder.ts'
@@ -10,13 +10,15 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { feedAlerts } from '#texts/mails/feed-alerts.ts'
 import { capped } from './catalogue-lines.ts'
+import { bsaleLines } from './catalogue-source.ts'
 import { type Context, type Printed, printed } from './command.ts'
 import { shopConfig } from './shop-config.ts'
 
 const words = commands.catalogue.feed
 
 /** How the feed stands, as the shop's own pages know the products. */
-export async function feedState({ database, operations, asked }: Context): Promise<Printed> {
+export async function feedState(context: Context): Promise<Printed> {
+  const { database, operations, asked } = context
   const { siteUrl, dataDir } = shopConfig(process.env.DATABASE_URL ?? 'mysql://127.0.0.1/liqui') // its address and folder alone are asked for
   const feedFolder = feedFolderIn(dataDir)
   const logger = createLogger('operators', 'silent')
@@ -38,6 +40,7 @@ export async function feedState({ database, operations, asked }: Context): Promi
     ...reasons,
     words.folder(feedFolder),
     ...(rounds.length > 0 ? rounds.map(roundLine) : [words.noRounds]),
+    ...(await bsaleLines(context)),
   )
 }
 

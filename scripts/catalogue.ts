@@ -1,4 +1,4 @@
-// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`, and prices by rule: `reprice`. Files come from a folder and are
+// The catalogue by file: `npm run catalogue -- check | diff | apply | undo | finish | export | runs | photos | feed`, of another program over the wire: `source`, and prices by rule: `reprice`. Files come from a folder and are
 // never changed.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -47,6 +47,7 @@ export const CATALOGUE_COMMANDS: CommandsOf<'catalogue'> = {
   export: command('export [KIND|todo] [--to FOLDER]', exportFiles),
   runs: command('runs [RUN]', runs),
   photos: command('photos [FOLDER|ZIP] [--check] [--replace] [--partial] [--yes]', photos),
+  source: command('source NAME check|apply [--allow-retire N] [--allow-prices N] [--allow-empty N] [--yes]', fromSource), // biome-ignore format: one text
   feed: command('feed', async (context) => (await import('./catalogue-feed.ts')).feedState(context)), // with all the catalogue in memory
 }
 
@@ -178,6 +179,13 @@ function columnsOf({ texts: { columns } }: Given): ForeignName | undefined | nul
   return columns === undefined || isForeignName(columns) ? columns : null
 }
 
+async function fromSource(context: Context, { words: given, texts, flags }: Given): Promise<Printed | null> {
+  const allowed = allowedOf(texts)
+  if (!allowed) return null
+  const { source } = await import('./catalogue-source.ts') // with the worker's way to it
+  return source(context, { words: given, isSure: flags.yes === true, allowed })
+}
+
 /** The numbers of `--allow-…`; null where one is none. */
 function allowedOf(texts: Readonly<Record<string, string | undefined>>): Allowed | null {
   const all = (['retire', 'prices', 'empty'] as const).flatMap((guard) => {
@@ -229,10 +237,12 @@ async function exportFiles({ operations }: Context, given: Given): Promise<Print
   return printed(...lines)
 }
 
-async function runs({ operations }: Context, given: Given): Promise<Printed> {
+async function runs(context: Context, given: Given): Promise<Printed> {
+  const { operations } = context
   if (given.words[0] === undefined) {
     const all = await operations.catalogue.runs()
-    return printed(...(all.length > 0 ? all.map(runLine) : [words.noRuns]))
+    const { bsaleLines } = await import('./catalogue-source.ts')
+    return printed(...(all.length > 0 ? all.map(runLine) : [words.noRuns]), ...(await bsaleLines(context)))
   }
   const id = typedWhole(given.words[0])
   const found = id === null ? null : await operations.catalogue.run(id)

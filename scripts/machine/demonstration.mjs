@@ -63,6 +63,8 @@ export function demonstration(ports, given) {
     UBER_CLIENT_SECRET: 'sandbox-uber-secret',
     UBER_CUSTOMER_ID: 'sandbox-uber-customer',
     UBER_WEBHOOK_KEY: 'sandbox-uber-webhook-key',
+    BSALE_BASE_URL: `${sandbox}/bsale/v1`,
+    BSALE_ACCESS_TOKEN: 'sandbox-bsale-token',
     JUSTO_BASE_URL: `${sandbox}/justo`,
     JUSTO_TOKEN: 'sandbox-justo-token',
     JUSTO_WEBHOOK_SECRET: 'sandbox-justo-webhook-secret',

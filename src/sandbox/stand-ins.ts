@@ -1,4 +1,5 @@
 // The stand-ins, in the order of the panel. A new one is a folder and one line here.
+import { bsaleStandIns } from './bsale/stand-ins.ts'
 import { couriers } from './couriers/couriers.ts'
 import { analyticsStandIns } from './events/stand-ins.ts'
 import { fpayStandIns } from './fpay/stand-ins.ts'
@@ -28,4 +29,5 @@ export const STAND_INS: readonly ((world: World) => readonly StandIn[])[] = [
   analyticsStandIns,
   googleStandIns,
   couriers,
+  bsaleStandIns,
 ]

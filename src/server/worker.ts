@@ -8,6 +8,7 @@ import { mailLogo } from '#server/jobs/mail-logo.ts'
 import { accountJobs } from './jobs/accounts.ts'
 import { analyticsJobs } from './jobs/analytics.ts'
 import { catalogueJobs } from './jobs/catalogue.ts'
+import { catalogueSourceJobs } from './jobs/catalogue-sources.ts'
 import { courierJobs } from './jobs/couriers.ts'
 import { givenBackJobs } from './jobs/given-back.ts'
 import { integrationJobs } from './jobs/integrations.ts'
@@ -32,6 +33,7 @@ const SUBJECTS = [
   accountJobs,
   analyticsJobs,
   catalogueJobs,
+  catalogueSourceJobs,
   courierJobs,
   messageJobs,
   personalDataJobs,

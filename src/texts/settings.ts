@@ -12,6 +12,7 @@ const groups: Readonly<Record<SettingGroup, string>> = {
   identity: 'Quiénes somos',
   accounts: 'Cuentas y códigos',
   personalData: 'Datos personales',
+  bsale: 'Bsale',
   machine: 'Funcionamiento',
 }
 
@@ -55,6 +56,10 @@ const effects: Readonly<Record<SettingKey, string>> = {
   unpaidAlertShare:
     'Porcentaje del stock de un producto sin pagar desde el que el registro avisa y un pedido nuevo pide un CAPTCHA.',
   takesFeed: 'Toma la carga nocturna de productos, precios y stock que un ERP deja en DATA_DIR/catalogue/feed.',
+  bsaleOffices: 'Qué tienda de aquí es cada sucursal de Bsale; dos sucursales de una misma tienda se suman.',
+  bsaleLists: 'Qué lista de precios de aquí tiene los precios de cada lista de Bsale (con impuestos).',
+  bsaleOwns: 'Qué manda Bsale de los productos que están en ambos lados; lo demás es tuyo.',
+  bsaleAvailable: 'Del stock de Bsale descuenta lo que tiene reservado para documentos sin despachar.',
   deskSecondFactor: 'En una tienda real, dueños y operadores entran a la mesa también con un código de su teléfono.',
   reportEmail: 'Correo que recibe a las 07:00 el informe del día anterior; vacío: nadie.',
   paymentAlertEmail:
@@ -118,6 +123,8 @@ function type(type: SettingType): string {
       return `un monto en pesos, sin puntos ni signos, entre ${type.least} y ${type.most}`
     case 'words':
       return `un texto de 1 a ${type.most} caracteres`
+    case 'choices':
+      return `nada, o una o más de ${type.of.join(', ')}, separadas por |`
     default:
       return TYPES[type.kind]
   }
@@ -133,6 +140,7 @@ const TYPES = {
   url: 'una dirección que empiece con https://',
   link: 'una dirección que empiece con https://, o nada',
   lines: 'una o más líneas separadas por |, hasta 500 caracteres en total',
+  pairs: 'pares de número de allá y nombre o número de aquí separados por |, como 1:9|2:3 o 5:publico, o nada',
   social: 'nombre y dirección https:// de cada red, separadas por |, como Instagram https://www.instagram.com/liqui',
 } as const
 

@@ -126,3 +126,24 @@ test('a caller is told how his own order is brought, whatever he says of it; of 
   const shown = await unpaid.buyer.call('GET', `/api/orders/finish/${unpaid.id}`)
   expect(shown.body.data.order.UberOrder).toEqual({ status: 'PENDING', courier_tip: 0 })
 })
+
+test('notices of Bsale are taken from anybody and believed in nothing: none of what is no notice is kept', async () => {
+  const send = (body: string) => fetch(`${shop.siteUrl}/integrations/bsale/hints`, { method: 'POST', body })
+  const stored = () => database.rows('SELECT what, told FROM catalogue_source_hint ORDER BY what')
+  const notice = (resourceId: unknown) => JSON.stringify({ cpnId: 2, resource: 'https://example.com', resourceId, topic: 'stock' }) // biome-ignore format: one row
+  expect((await send(notice(7))).status).toBe(200)
+  expect(await stored()).toEqual([]) // of a shop that reads nothing there
+  await database.change("REPLACE INTO setting (name, value) VALUES ('BSALE_OFFICES', '1:9')")
+  try {
+    await expect.poll(async () => (await send(notice(7))).ok && (await stored()).length, { timeout: 30_000 }).toBe(1)
+    for (const body of ['', '{', 'null', '[]', notice({ toString: 1 }), notice('7 OR 1=1'), notice('9'.repeat(40))])
+      expect(await (await send(body)).json()).toEqual({ received: true })
+    expect((await send('x'.repeat(70_000))).status).toBe(413)
+    await send(notice('7'))
+    expect(await stored()).toMatchObject([{ what: 'variant:7' }])
+    expect((await fetch(`${shop.siteUrl}/integrations/bsale/hints`)).status).toBe(404)
+  } finally {
+    await database.change("DELETE FROM setting WHERE name = 'BSALE_OFFICES'")
+    await database.change('DELETE FROM catalogue_source_hint')
+  }
+})

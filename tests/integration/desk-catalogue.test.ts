@@ -1,7 +1,9 @@
 // Products at the desk: found and filtered, changed by a form, uploaded as files, confirmed once by whom it was shown, taken back; what is wrong is told
 // and nothing is written.
+import type { Insertable } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tables } from '#db/tables.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
 import { act, type DeskBrowser, deskForAll, fieldsOf, hiddenOf } from '#tests/support/operators/desk-site.ts'
 import { WINE } from '#tests/support/orders/small-shop.ts'
@@ -93,6 +95,23 @@ test('the list finds by name, brand, SKU and bar code, narrows by what is missin
   expect(file.text.trim().split('\r\n')).toHaveLength(2)
   const { to } = await upload(one, { 'productos.csv': file.text })
   expect((await one.get(to!)).text).toContain('No hay nada que cambiar.')
+})
+
+test('how Bsale stands is told above what was loaded, with what to do; nothing is where nobody has set it up', async () => {
+  const one = await editor()
+  const page = async () => (await one.get('/mesa/cargas')).text
+  expect(await page()).not.toContain('Bsale')
+  desk.setUpBsale(true)
+  expect(await page()).toContain('todavía no se ha cargado')
+  const { database } = desk.shop
+  const read = (more: Partial<Insertable<Tables['catalogue_source_round']>>) =>
+    database.insertInto('catalogue_source_round').values({ source: 'bsale', part: 'whole', state: 'same', left_out: 2, at: NOW, ...more }).execute() // biome-ignore format: one row
+  await read({})
+  await database.insertInto('catalogue_source_hint').values({ source: 'bsale', what: 'variant:7', told: 3, at: NOW }).execute() // biome-ignore format: one row
+  for (const told of ['sin cambios', 'Quedaron 2 cosas fuera', '1 aviso por leer']) expect(await page()).toContain(told)
+  await read({ state: 'refused', reason: 'token' })
+  for (const told of ['no acepta el token', 'BSALE_ACCESS_TOKEN', 'Sigues vendiendo con lo leído'])
+    expect(await page()).toContain(told)
 })
 
 test('a form changes what is otherwise and nothing else: shown first, written once under who pressed, in the history, and taken back', async () => {

@@ -8,6 +8,7 @@ import {
   analyticsVariables,
   unsafeAnalyticsSettings,
 } from './config-analytics.ts'
+import { type BsaleConfig, bsaleConfig, bsaleVariables, unsafeBsaleSettings } from './config-bsale.ts'
 import {
   COURIER_KEYS,
   type CourierConfig,
@@ -68,6 +69,7 @@ const Environment = z.object({
   CRASH_AT: z.string().optional(),
   PREVIEW_CONTENT: z.string().optional(),
   ...analyticsVariables,
+  ...bsaleVariables,
   ...mapsVariables,
   ...courierVariables,
   ...paymentVariables,
@@ -120,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     couriers: courierConfig(env),
     sms: smsConfig(env),
     topsort: topsortConfig(env),
+    bsale: bsaleConfig(env),
     /** The number of times as often as usual the database is read for changes; more than 1 in tests only. */
     pollSpeed: env.POLL_SPEED,
     rateLimitScale: env.RATE_LIMIT_SCALE,
@@ -177,6 +180,7 @@ function refuseTestSettings(
     couriers: CourierConfig
     sms: SmsConfig
     topsort: TopsortConfig
+    bsale: BsaleConfig
   },
   env: z.infer<typeof Environment>,
 ) {
@@ -189,6 +193,7 @@ function refuseTestSettings(
     ...unsafePaymentSettings(config.payments),
     ...unsafeSmsSettings(config.sms),
     ...unsafeTopsortSettings(config.topsort),
+    ...unsafeBsaleSettings(config.bsale),
   ]
   if (config.shopNow) wrong.push(NOW_IN_LIVE)
   if (config.crashAt) wrong.push('CRASH_AT is for demo mode only: leave it out')

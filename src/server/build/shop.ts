@@ -17,6 +17,7 @@ import { barePictureOf } from './bare-picture.ts'
 import { buildCardServices } from './card-services.ts'
 import { buildCartServices } from './cart-services.ts'
 import { buildCatalogueServices } from './catalogue-services.ts'
+import { watchBsale } from './catalogue-sources.ts'
 import { buildContentServices } from './content-services.ts'
 import { buildCouriers } from './couriers.ts'
 import { buildCustomerServices } from './customer-services.ts'
@@ -102,6 +103,9 @@ export function buildShop(config: Config, logger: Logger) {
     secure,
     /** Where the nightly feed of products lies. */
     feedFolder: feedFolderIn(config.dataDir),
+    /** How Bsale is reached; null where it is not. */
+    bsaleConfig: config.bsale,
+    bsale: watchBsale({ database, settings: content.settings, config: config.bsale }),
     newId: publicId,
     figures: createFigures({ database, lastHour: content.arrivals.lastHour }),
     dispatchSms: createDispatchSms({

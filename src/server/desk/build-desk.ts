@@ -1,11 +1,11 @@
 // Builds the desk over the shop's own services, as the operators' commands are built.
 import type { Router } from 'express'
-import type { PhotoStore } from '#pictures/pictures.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { buildOperations } from '#server/build/operations.ts'
 import type { OrderServices } from '#server/build/order-services.ts'
+import type { Shop } from '#server/build/shop.ts'
 import type { DeskDeps } from '#server/desk/shared/answers.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { createDesk } from './desk.ts'
@@ -14,7 +14,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly database: Database
   readonly config: Config
   readonly logger: Logger
-  readonly shop: OrderServices & { readonly photos: PhotoStore }
+  readonly shop: OrderServices & Pick<Shop, 'photos' | 'bsale'>
   readonly settings: { current(): Pick<Settings, 'deskSecondFactor' | 'shopName' | 'stockLowUnits'> }
 }
 
@@ -25,6 +25,7 @@ export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
     ...host,
     needsSecondFactor: () => config.mode === 'live' && current().deskSecondFactor,
     shopName: () => current().shopName,
+    sourceHealth: shop.bsale.health,
     operations: buildOperations({ database, source: 'desk', logger, photos: shop.photos, config, settings, shop }),
   })
 }

@@ -32,6 +32,7 @@ import { createPaymentNotices } from '#server/http/forms/payment-notices.ts'
 import { createReminderForm } from '#server/http/forms/reminder-form.ts'
 import { createReturnBridge } from '#server/http/forms/return-bridge.ts'
 import { createSmsNotices } from '#server/http/forms/sms-notices.ts'
+import { createSourceHints } from '#server/http/forms/source-hints.ts'
 import type { FirstScript } from '#server/http/pages/first-script.ts'
 import { createPageFacts } from '#server/http/pages/page-facts.ts'
 import { type AstroHandler, renderPages } from '#server/http/pages/render.ts'
@@ -200,6 +201,11 @@ export const HANDLERS: readonly NamedHandler[] = [
     name: 'courier notices',
     why: 'a courier is heard before the shop is open',
     build: (parts) => createCourierNotices({ ...hearing(parts), storeNotice: parts.shop.courierNotices.store }),
+  },
+  {
+    name: "Bsale's notices",
+    why: 'as above; only written down',
+    build: (parts) => createSourceHints({ ...hearing(parts), take: parts.shop.bsale.hints.take }),
   },
   {
     name: 'until open',

@@ -132,7 +132,7 @@ export const OPERATOR_ACTIONS = {
   'catalogue.apply': {
     target: 'catalogue',
     permission: 'catalogue.change',
-    commands: ['catalogue apply', 'catalogue reprice', 'stock import'],
+    commands: ['catalogue apply', 'catalogue reprice', 'catalogue source', 'stock import'],
     buttons: ['producto/cambiar', 'productos/nuevo', 'productos/precios', 'borradores/confirmar'],
   },
   /** One that was broken off is written to its end. */

@@ -7,7 +7,21 @@ import { formatRut, isRut } from '#shop/shared/rut.ts'
 export type SettingType =
   | { readonly kind: 'count' | 'pesos'; readonly least: number; readonly most: number }
   | { readonly kind: 'words'; readonly most: number }
-  | { readonly kind: 'flag' | 'clock' | 'instant' | 'email' | 'phone' | 'rut' | 'url' | 'link' | 'lines' | 'social' }
+  | { readonly kind: 'choices'; readonly of: readonly string[] }
+  | {
+      readonly kind:
+        | 'flag'
+        | 'clock'
+        | 'instant'
+        | 'email'
+        | 'phone'
+        | 'rut'
+        | 'url'
+        | 'link'
+        | 'lines'
+        | 'social'
+        | 'pairs'
+    }
 
 /**
  * What shows a setting: every page (`layout`), the pages that read it through `Astro.locals.dependsOn` (`pages`), or no
@@ -125,6 +139,32 @@ export function social(name: string, fallback: readonly string[], about: About):
     return parts.every((part) => /\S\s+\S+$/.test(part) && isSecureUrl(part.split(/\s+/).at(-1)!)) ? parts : null
   }
   return { name, fallback, ...about, type: { kind: 'social' }, read }
+}
+
+/** Some of several words, each once; the empty text for none of them. */
+export function choices(
+  name: string,
+  fallback: readonly string[],
+  of: readonly string[],
+  about: About,
+): Setting<readonly string[]> {
+  const read = (text: string) => {
+    const parts = partsOf(text)
+    return parts.every((part) => of.includes(part)) && new Set(parts).size === parts.length ? parts : null
+  }
+  return { name, fallback, ...about, type: { kind: 'choices', of }, read }
+}
+
+/** What somebody else's numbers are called here, `number:word` each, no number twice; the empty text for none. */
+export function pairs(name: string, about: About): Setting<readonly string[]> {
+  const read = (text: string) => {
+    const parts = partsOf(text)
+    const numbers = parts.map((part) => Number(part.split(':', 1)[0]))
+    return parts.every((part) => /^\d{1,9}:[a-z\d-]+$/.test(part)) && new Set(numbers).size === parts.length
+      ? parts
+      : null
+  }
+  return { name, fallback: [], ...about, type: { kind: 'pairs' }, read }
 }
 
 function isWithin(text: string, least: number, most: number): boolean {

@@ -2,6 +2,7 @@
 // The table `setting` holds what differs.
 import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import {
+  choices,
   clock,
   count,
   email,
@@ -12,6 +13,7 @@ import {
   lines,
   link,
   MAX_TEXT,
+  pairs,
   pesos,
   phone,
   rut,
@@ -31,6 +33,10 @@ const IN_CALLS = { public: true, shownOn: 'nothing' } as const
 const PRIVATE = { public: false, shownOn: 'nothing' } as const
 
 const MANY = 1_000_000
+
+/** What a shop's ERP may be the master of. */
+export const OWNED_FIELDS = ['precios', 'stock', 'nombre', 'activo'] as const
+export type OwnedField = (typeof OWNED_FIELDS)[number]
 
 /** The settings as operators see them. */
 export const SETTING_GROUPS = {
@@ -159,6 +165,16 @@ export const SETTING_GROUPS = {
     accountEventMonths: count('RETENTION_ACCOUNT_EVENT_MONTHS', 12, [1, 12], PRIVATE),
     /** Of coupons that did not count for somebody. */
     refusedCouponMonths: count('RETENTION_REFUSED_COUPON_MONTHS', 3, [1, 3], PRIVATE),
+  },
+  /** What is taken from Bsale: nothing while neither a list nor an office is named. */
+  bsale: {
+    /** The office of Bsale, and the store here whose shelf it is. */
+    bsaleOffices: pairs('BSALE_OFFICES', PRIVATE),
+    /** The price list of Bsale, and the list here that has its prices. */
+    bsaleLists: pairs('BSALE_PRICE_LISTS', PRIVATE),
+    bsaleOwns: choices('BSALE_OWNS', ['precios', 'stock'], OWNED_FIELDS, PRIVATE),
+    /** Whether what Bsale keeps back for documents that are not dispatched is taken off. */
+    bsaleAvailable: flag('BSALE_AVAILABLE', false, PRIVATE),
   },
   machine: {
     /** Seconds a CDN may keep a guest's page; 0 = off. */

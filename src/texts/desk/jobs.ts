@@ -7,6 +7,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'analytics.meta': 'Evento para Meta',
   captcha_pass: 'Prueba de que es una persona',
   'catalogue.feedRefused': 'Aviso de una carga nocturna rechazada',
+  'catalogue.sourceRefused': 'Aviso de que no se pudo tomar Bsale',
   code: 'Código de verificación',
   'contact letter': 'Correo de un contacto que cambia',
   'courier.cancel': 'Cancelar al repartidor',

@@ -16,6 +16,7 @@ import { reminderMail } from '#shop/customers/reminders/reminder.mail.ts'
 import type { ShownDelivery } from '#shop/delivery/dispatch/shown-delivery.ts'
 import { feedAlertMail } from '#shop/operations/catalogue/nightly/feed-alert.mail.ts'
 import type { FeedAlert } from '#shop/operations/catalogue/nightly/feed-round.ts'
+import { sourceAlertMail } from '#shop/operations/catalogue/sources/source-alert.mail.ts'
 import { confirmationMail } from '#shop/orders/mails/confirmation.mail.ts'
 import type { MailedStage } from '#shop/orders/mails/mailed-stages.ts'
 import { rebookedMail } from '#shop/orders/mails/rebooked.mail.ts'
@@ -337,6 +338,10 @@ export function sampleMails({ siteUrl, orderId, page } = SAMPLE): Readonly<Recor
       { to, shopName: 'Liqui' },
     ),
     'feed-alert': feedAlertMail(FEED_ALERT, { to, shopName: 'Liqui' }),
+    'source-alert': sourceAlertMail(
+      { source: 'Bsale', reason: 'mapping', detail: '5:ofertas', lastGood: '2026-11-26T06:03:00.000Z' },
+      { to, shopName: 'Liqui' },
+    ),
     'daily-report': dailyReportMail(FIGURES, WATCH, { to, shopName: 'Liqui' }),
     'payment-alert': paymentAlertMail(
       {

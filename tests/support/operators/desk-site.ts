@@ -12,6 +12,8 @@ import { createDesk } from '#server/desk/desk.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
+import { BSALE } from '#shop/operations/catalogue/sources/bsale-mapping.ts'
+import { createSourceHealth } from '#shop/operations/catalogue/sources/source-health.service.ts'
 import { DESK_SECRET, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
@@ -42,6 +44,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
   const { database, logger, bank } = shop
   let isOver = false
   let isFactorNeeded = false
+  let isBsaleOn = false
   let key = ''
   const logged: Logged[] = []
   const log = (fields: object, message: string) => void logged.push({ ...fields, message })
@@ -68,6 +71,7 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
       reportMistake: () => undefined,
       now: shop.now,
       lastHour: () => USUAL_LAST_HOUR,
+      sourceHealth: createSourceHealth({ database, source: BSALE, isOn: () => isBsaleOn }),
       operations,
     }),
   )
@@ -94,10 +98,15 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     needFactor(needed: boolean) {
       isFactorNeeded = needed
     },
+    /** Whether Bsale is set up. */
+    setUpBsale(isOn: boolean) {
+      isBsaleOn = isOn
+    },
     /** The small shop as at first, and a new key for Ana. */
     async reset() {
       isOver = false
       isFactorNeeded = false
+      isBsaleOn = false
       logged.length = 0
       await resetSmallShop(database)
       key = await newKey('Ana')

@@ -3,6 +3,7 @@
 import { type Action, createActionPages } from '#server/desk/shared/action.ts'
 import { runPath } from '#server/desk/shared/addresses.ts'
 import { type DeskDeps, missing, type PageRequest, type Pages } from '#server/desk/shared/answers.ts'
+import { sourcePanel } from '#server/desk/sources/source-panel.page.ts'
 import { mayDo, type Role } from '#shop/operations/access/roles.ts'
 import type { FieldChange } from '#shop/operations/catalogue/fields.ts'
 import { permissionFor, permissionsFor } from '#shop/operations/catalogue/permissions-for.ts'
@@ -16,10 +17,10 @@ const RUN = '/cargas/:id'
 /** The runs that are listed. */
 const LISTED = 100
 
-export function createRunPages(pages: Pages, { operations: { catalogue, audit } }: DeskDeps): void {
+export function createRunPages(pages: Pages, { operations: { catalogue, audit }, sourceHealth }: DeskDeps): void {
   pages.get('/cargas', async ({ visitor }) => ({
     ...{ title: words.title, section: 'products' },
-    body: runsPage(visitor.role, await catalogue.runs(LISTED)),
+    body: runsPage(visitor.role, await catalogue.runs(LISTED), sourcePanel(await sourceHealth())),
   }))
 
   pages.get(RUN, async (asked) => {

@@ -29,10 +29,12 @@ export interface SeenRun {
 
 type ListedRun = Pick<SeenRun, 'run' | 'counts'>
 
-export function runsPage(role: Role, runs: readonly ListedRun[]): Html {
+/** `source`: how what is read over the wire stands; null where nothing is. */
+export function runsPage(role: Role, runs: readonly ListedRun[], source: Html | null): Html {
   return html`<h1>${words.title}</h1>
     ${catalogueTabs(role, 'runs')}
     <p>${words.lead}</p>
+    ${source}
     ${
       runs.length === 0
         ? html`<p>${words.none}</p>`

@@ -8,6 +8,7 @@ import type { Limits } from '#server/http/calls/limits.ts'
 import type { SentFile } from '#server/http/forms/upload-form.ts'
 import type { OwnOrigins } from '#server/http/security.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
+import type { SourceHealth } from '#shop/operations/catalogue/sources/source-round.ts'
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import type { LastHourOf } from '#shop/orders/states/late.ts'
 import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
@@ -30,6 +31,8 @@ export interface DeskDeps {
   readonly needsSecondFactor: () => boolean
   /** Gives the shop's name as an app for codes shows it. */
   readonly shopName: () => string
+  /** Says how Bsale stands. */
+  readonly sourceHealth: () => Promise<SourceHealth>
   /** Says until when deliveries come on a day. */
   readonly lastHour: LastHourOf
 }

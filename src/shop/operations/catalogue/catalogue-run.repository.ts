@@ -1,8 +1,8 @@
-// Runs and their changes as stored, and the one lock that lets a single run write at a time. The lock is the connection's: a process that dies
-// lets go of it, and its run stays `applying` for whoever comes next.
-import { sql } from 'kysely'
+// Runs and their changes as stored, and the one lock that lets a single run write at a time; that of a process that died stays `applying` for
+// whoever comes next.
 import type { Database, Queryable, Tx } from '#platform/database/database.ts'
 import type { OperatorSource } from '../operator-action.ts'
+import { aloneOnDatabase } from './alone.repository.ts'
 import type { FieldChange } from './fields.ts'
 
 export type RunState = 'applying' | 'applied' | 'stopped' | 'undone'
@@ -43,24 +43,8 @@ const CHUNK = 1_000
 export function createCatalogueRunRepository() {
   return {
     /** Runs `work` while nobody else writes to the catalogue by file; null where somebody does, for so many seconds. */
-    async alone<Value>(
-      database: Database,
-      work: () => Promise<Value>,
-      seconds = 0,
-    ): Promise<{ readonly value: Value } | null> {
-      return database.connection().execute(async (connection) => {
-        const name = sql`CONCAT(DATABASE(), '.catalogue')`
-        const { rows } = await sql<{ got: number | null }>`SELECT GET_LOCK(${name}, ${seconds}) AS got`.execute(
-          connection,
-        )
-        if (Number(rows[0]?.got) !== 1) return null
-        try {
-          return { value: await work() }
-        } finally {
-          await sql`DO RELEASE_LOCK(${name})`.execute(connection)
-        }
-      })
-    },
+    alone: <Value>(database: Database, work: () => Promise<Value>, seconds = 0) =>
+      aloneOnDatabase(database, 'catalogue', work, seconds),
 
     async add(
       tx: Tx,

@@ -35,7 +35,7 @@ export function guardsHeld(changes: readonly FieldChange[], { active, prices }: 
   const moved = old.filter(
     ({ field, before, after }) => field.startsWith('precio:') && before !== null && after !== null,
   )
-  const jumps = moved.filter(({ before, after }) => isJump(Number(before), Number(after))).length
+  const jumps = moved.filter(isPriceJump).length
   const shelves = old.filter(({ field }) => isShelf(field))
   const emptied = new Set(shelves.filter(({ after, before }) => after === '0' && before !== '0').map(({ sku }) => sku))
   const restored = new Set(shelves.filter(({ after }) => after !== '0').map(({ sku }) => sku))
@@ -48,6 +48,14 @@ export function guardsHeld(changes: readonly FieldChange[], { active, prices }: 
   if (empty > Math.max(EMPTIED.always, active * EMPTIED.share)) held.push({ guard: 'empty', count: empty, of: active })
   return held
 }
+
+/** Whether a change halves or doubles a price there was. */
+export const isPriceJump = ({ kind, field, before, after }: FieldChange): boolean =>
+  kind === undefined &&
+  field.startsWith('precio:') &&
+  before !== null &&
+  after !== null &&
+  isJump(Number(before), Number(after))
 
 /** Halved or doubled: a comma that moved, or net for gross in another unit. */
 export function isJump(before: number, after: number): boolean {

@@ -1,0 +1,40 @@
+// Takes Bsale's notices that something changed there. They are not signed: nothing of them is believed, and what they name is read again.
+import type { Router } from 'express'
+import type { Logger } from '#platform/log/logger.ts'
+import type { HintReceipt } from '#shop/operations/catalogue/sources/bsale-hints.service.ts'
+import { bodyOf, createNoticeAddress, reporter } from './notice-address.ts'
+
+interface Deps {
+  readonly take: (body: unknown, now: Date) => Promise<HintReceipt>
+  readonly now: () => Date
+  readonly logger: Pick<Logger, 'warn' | 'error'>
+  readonly rateScale: number
+}
+
+export function createSourceHints({ take, now, logger, rateScale }: Deps): Router {
+  const reportFull = reporter(logger, "Bsale's notices turned away: too many wait to be read")
+  const prefix = '/integrations/bsale/'
+  return createNoticeAddress(
+    {
+      prefix,
+      paths: [`${prefix}hints`],
+      name: "Bsale's notices",
+      limiter: 'bsale-hints',
+      async take(req) {
+        const receipt = await take(jsonOf(bodyOf(req)), now())
+        if (receipt === 'full') reportFull()
+        return { status: receipt === 'full' ? 503 : 200, received: receipt !== 'full' } // whoever asks learns no more
+      },
+    },
+    { logger, rateScale },
+  )
+}
+
+/** A body as JSON; null for one that is none. */
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return null
+  }
+}
