@@ -16,7 +16,7 @@ import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { changeTable, SHOWN } from './changes.page.ts'
+import { changeTable, SHOWN, thingName } from './changes.page.ts'
 import { answerField, type DraftQuestion, isTicked, questionsOf } from './draft-questions.ts'
 import { catalogueTabs } from './tabs.ts'
 
@@ -102,7 +102,7 @@ function differencePart({ draft, difference, effects, visitor, given }: ShownDra
   }
   const { made, changed, gone, news, shown: listed } = outlineOf(changes)
   return html`<p role="status"><strong>${texts.summary(made, changed, gone, unchanged, absent)}</strong></p>
-    ${news.length > 0 && html`<ul class="desk-list">${news.slice(0, SHOWN).map(({ thing, name }) => html`<li><strong>${shown(thing)}</strong> ${texts.isNew}${name && `: ${shown(name)}`}</li>`)}</ul>`}
+    ${news.length > 0 && html`<ul class="desk-list">${news.slice(0, SHOWN).map((one) => html`<li><strong>${shown(thingName(one))}</strong> ${texts.isNew}${one.name && `: ${shown(one.name)}`}</li>`)}</ul>`}
     ${listed.length > 0 && changeTable(texts.changes, listed)}
     ${(listed.length > SHOWN || news.length > SHOWN) && html`<p>${texts.more(Math.max(0, listed.length - SHOWN) + Math.max(0, news.length - SHOWN))}</p>`}
     <p><a class="link" href="${draftPath(draft.id)}/cambios.csv">${texts.changesFile}</a></p>

@@ -21,7 +21,7 @@ import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { photoChange } from './photo-change.ts'
 import { productPage } from './product.page.ts'
-import { type FormChoices, productForm } from './product-form.page.ts'
+import { type FormChoices, formFault, productForm } from './product-form.page.ts'
 
 const words = desk.catalogue
 
@@ -106,8 +106,8 @@ export function createProductPages(pages: Pages, { database, operations }: DeskD
     files: readonly LoadedFile[],
     again: (told: Told, status: number) => Promise<Answer>,
   ): Promise<Answer | string> {
-    const { faults } = await catalogue.difference(files)
-    if (faults.length > 0) return again({ faults }, 422)
+    const { faults, read } = await catalogue.difference(files)
+    if (faults.length > 0) return again({ faults: faults.map((fault) => formFault(fault, read)) }, 422)
     return draftPath(await catalogueDrafts.keep(files, by(posted)))
   }
 

@@ -9,11 +9,11 @@ import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { mayDo } from '#shop/operations/access/roles.ts'
 import type { StoreStock } from '#shop/operations/actions/stock-operations.service.ts'
 import type { ProductChange } from '#shop/operations/catalogue/catalogue-run.repository.ts'
-import { cellOf, momentCell } from '#shop/operations/catalogue/export-file.ts'
+import { cellOf } from '#shop/operations/catalogue/export-file.ts'
 import { ACTIVE, type Fields, partsOf, priceField, type StoredProduct } from '#shop/operations/catalogue/fields.ts'
 import { MOST_PHOTOS } from '#shop/operations/catalogue/photos/photo-names.ts'
-import { shareOf } from '#shop/operations/catalogue/told-changes.view.ts'
-import { listsOf, TYPED_COLUMNS } from '#shop/operations/catalogue/typed-product.ts'
+import { sealsSaid, shareOf } from '#shop/operations/catalogue/told-changes.view.ts'
+import { listsOf, TYPED_COLUMNS, typedMoment } from '#shop/operations/catalogue/typed-product.ts'
 import type { OperatorActionRow } from '#shop/operations/operator-action.ts'
 import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
@@ -63,6 +63,7 @@ function shownIn(column: string, fields: Fields): string | null {
   if (!fields.has(column)) return null
   const cell = cellOf(column, fields)
   if (column === 'precio_referencia' || column === 'precio_caja') return formatClp(Number(cell))
+  if (column === 'sellos') return sealsSaid(cell)
   return cell === 'si' ? words.yes : cell === 'no' ? words.no : shown(cell)
 }
 
@@ -88,10 +89,7 @@ function priceTable(fields: Fields): Html {
 }
 
 function periodOf(list: string, fields: Fields): string {
-  /** A day alone where a period begins or ends with one. */
-  const at = (part: 'desde' | 'hasta') =>
-    momentCell(fields.get(priceField(part, list)), part === 'hasta').replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3-$2-$1')
-  const [from, until] = [at('desde'), at('hasta')]
+  const [from, until] = [typedMoment('desde', list, fields), typedMoment('hasta', list, fields)]
   const told = [...(from === '' ? [] : [texts.from(from)]), ...(until === '' ? [] : [texts.until(until)])]
   return told.length > 0 ? told.join(' ') : texts.always
 }
@@ -156,6 +154,6 @@ function historyList(history: readonly ProductChange[]): Html {
     const { run, undoOf, isUndone, operator, source, at } = changes[0]!
     const became = undoOf === null ? (isUndone ? ` (${texts.undone})` : '') : ` (${texts.undid(undoOf)})`
     return html`<li>${formatInstant(at)} · <em>${shown(operator)}</em> ${desk.audit.sources[source]} · <a class="link" href="${runPath(run)}">${texts.run(run)}</a>${became}
-      <ul>${changes.map((change) => html`<li>${fieldLabel(change.field)}: ${valueCell(change.field, change.before)} → <strong>${valueCell(change.field, change.after)}</strong></li>`)}</ul></li>`
+      <ul>${changes.map((change) => html`<li>${fieldLabel(change)}: ${valueCell(change, change.before)} → <strong>${valueCell(change, change.after)}</strong></li>`)}</ul></li>`
   })}</ul>`
 }
