@@ -16,6 +16,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** What every page is styled by, in this order: all pages, the payment page, panel and inbox. */
+const SHEETS = ['sandbox', 'payment', 'panel']
+
 export type Page = {
   title: string
   banner: string
@@ -49,7 +52,7 @@ function documentOf({ title, banner, body, narrow, script, nav = [] }: Page): Ht
 <meta name="robots" content="noindex">
 <title>${title} · ${texts.name}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/assets/sandbox.css">
+${SHEETS.map((sheet) => html`<link rel="stylesheet" href="/assets/${sheet}.css">`)}
 ${script ? html`<script src="/assets/${script}" defer></script>` : null}
 </head>
 <body>
