@@ -41,6 +41,14 @@ export interface Tables {
   order_request_line: OrderRequestLineTable
   order_request_event: OrderRequestEventTable
   desk_operator: DeskOperatorTable
+  integration_key: IntegrationKeyTable
+  integration_call: IntegrationCallTable
+  shelf_moment: ShelfMomentTable
+  integration_sequence: IntegrationSequenceTable
+  integration_event: IntegrationEventTable
+  stock_low: StockLowTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
   desk_session: DeskSessionTable
   desk_recovery_code: DeskRecoveryCodeTable
   coupon: CouponTable
@@ -694,6 +702,8 @@ export interface OrderEventTable {
   /** Who did it by a command. */
   operator: Generated<string | null>
   at: Date
+  /** Whether it has its number among `integration_event`. */
+  announced: OptionalBool
 }
 
 export interface PaymentTable {
@@ -781,6 +791,8 @@ export interface PaymentRefundTable {
   bank_reference: Nullable<string>
   created_at: Date
   settled_at: Nullable<Date>
+  /** Whether it has its number among `integration_event`. */
+  announced: OptionalBool
 }
 
 export interface PaymentNoticeTable {
@@ -1368,10 +1380,10 @@ export interface OperatorActionTable {
   id: Generated<number>
   at: Date
   operator: string
-  source: 'command' | 'desk'
+  source: 'command' | 'desk' | 'call'
   /** `OperatorAction`. */
   action: string
-  target_kind: 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue'
+  target_kind: 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue' | 'integration'
   /** The order's number, the product's SKU, the customer's row id. */
   target: string
   before_text: Nullable<string>
@@ -1394,7 +1406,7 @@ export interface CatalogueRunTable {
   id: Generated<number>
   undo_of: Nullable<number>
   operator: string
-  source: 'command' | 'desk'
+  source: 'command' | 'desk' | 'call'
   /** Their names, by comma. */
   files: string
   /** Of all their bytes. */
@@ -1403,6 +1415,83 @@ export interface CatalogueRunTable {
   state: 'applying' | 'applied' | 'stopped' | 'undone'
   started_at: Date
   finished_at: Nullable<Date>
+  /** The moment its shelves were counted; null: as it began. */
+  counted_at: Nullable<Date>
+}
+
+/** The key of a program of others. */
+export interface IntegrationKeyTable {
+  id: Generated<number>
+  name: string
+  /** SHA-256 of the key. */
+  key_hash: string
+  /** By comma. */
+  scopes: string
+  created_at: Date
+  used_at: Date | null
+}
+
+/** A batch a program sent under a key of its own, to be answered the same when it comes again. */
+export interface IntegrationCallTable {
+  key_id: number
+  idempotency_key: string
+  request_hash: string
+  /** JSON; null while it is worked on. */
+  answer: string | null
+  begun_at: Date
+}
+
+/** The moment for which a shelf is known: its last count, or what was received or moved since. */
+export interface ShelfMomentTable {
+  store_id: number
+  product_id: number
+  known_at: Date
+}
+
+/** The last number given to an event. */
+export interface IntegrationSequenceTable {
+  id: number
+  last: number
+}
+
+/** What happened, in the order in which it can be read. */
+export interface IntegrationEventTable {
+  id: number
+  /** `EventType`. */
+  type: string
+  order_id: number | null
+  /** JSON, without personal data. */
+  data: string
+  at: Date
+}
+
+/** A shelf that was told to be low. */
+export interface StockLowTable {
+  store_id: number
+  product_id: number
+}
+
+/** Where a program is told what happens. */
+export interface WebhookTable {
+  id: Generated<number>
+  name: string
+  url: string
+  /** What its messages are signed with, sealed under `SHOP_SECRET`. */
+  sealed_secret: string
+  /** `EventType`, by comma. */
+  events: string
+  created_at: Date
+}
+
+export interface WebhookDeliveryTable {
+  id: Generated<number>
+  webhook_id: number
+  event_id: number
+  state: Optional<'waiting' | 'delivered' | 'failed'>
+  attempts: Optional<number>
+  /** The last answer's status, or why there was none. */
+  outcome: Nullable<string>
+  at: Date
 }
 
 /** Files somebody brought to the desk and has not confirmed. */

@@ -42,5 +42,6 @@ export async function operatorsShop(database: Database, databaseUrl: string, clo
     crashAt: config.crashAt,
   })
   const photos = createPhotoStore(config.dataDir)
-  return { database, operations: buildOperations({ database, source: 'command', logger, photos, shop }) }
+  const operations = buildOperations({ database, source: 'command', logger, photos, config, settings, shop })
+  return { database, operations }
 }

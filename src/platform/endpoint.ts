@@ -23,6 +23,8 @@ export type LimitClass =
   | 'tracking'
   | 'myData'
   | 'desk'
+  /** Calls of programs of others, counted by their key. */
+  | 'integrations'
 
 export interface EndpointDefinition {
   readonly method: Method
@@ -39,6 +41,11 @@ export interface EndpointDefinition {
   readonly access?: 'registered'
   /** Names the input that is a customer's id: 403 for anybody else's. */
   readonly owner?: { readonly in: 'params' | 'query' | 'body'; readonly field: string }
+  /**
+   * Lets only programs call whose key is good for this (401 without a key, 403 with another): whatever their network, they are counted by key.
+   * Their bodies may be long.
+   */
+  readonly scope?: string
   /** The rate limit that counts the call; `read` when absent. */
   readonly limit?: LimitClass
   /** Marks a GET that changes something, because clients know it as a GET: only our own pages may make it. */

@@ -11,6 +11,8 @@ export interface CallContext {
   readonly audience: CallCustomer['kind']
   /** The key under which the customer's session or bearer token is stored; null without one. It never leaves the server. */
   readonly sessionKey: string | null
+  /** The key by which a program calls; null for calls whose contract names no scope. */
+  readonly program: CallingKey | null
   readonly ip: string
   /**
    * Gives the caller's network: an IPv4 address, or the first 56 bits of an IPv6 one, whose rest a subscriber may change.
@@ -36,6 +38,14 @@ export interface CallContext {
   renewCookies(): void
   /** Sets an HttpOnly cookie for the browser session, or for so many days. */
   setCookie(name: string, value: string, days?: number): void
+}
+
+/** The key by which a program of others calls. */
+export interface CallingKey {
+  /** The row id, which never leaves the server. */
+  readonly rowId: number
+  readonly name: string
+  readonly scopes: readonly string[]
 }
 
 export interface CallCustomer {

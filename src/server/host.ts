@@ -157,7 +157,7 @@ export async function createHost({ shop, config, logger }: Deps) {
 }
 
 function rates(shop: Shop) {
-  const { readRate, cartRate, writeRate, sensitiveRate, eventRate } = shop.settings.current()
+  const { readRate, cartRate, writeRate, sensitiveRate, eventRate, integrationRate } = shop.settings.current()
   const sensitive = sensitiveRate
   const guarded = {
     sensitive,
@@ -167,7 +167,8 @@ function rates(shop: Shop) {
     myData: sensitive,
     desk: sensitive,
   }
-  return { read: readRate, cart: cartRate, write: writeRate, events: eventRate, ...guarded }
+  const counted = { read: readRate, cart: cartRate, write: writeRate, events: eventRate, integrations: integrationRate }
+  return { ...counted, ...guarded }
 }
 
 /** Says whether a Host header names this machine itself: a foreign name that leads here is shown no preview (DNS rebinding). */

@@ -10,6 +10,7 @@ import { analyticsJobs } from './jobs/analytics.ts'
 import { catalogueJobs } from './jobs/catalogue.ts'
 import { courierJobs } from './jobs/couriers.ts'
 import { givenBackJobs } from './jobs/given-back.ts'
+import { integrationJobs } from './jobs/integrations.ts'
 import { startLanes } from './jobs/jobs.ts'
 import { messageJobs } from './jobs/messages.ts'
 import { orderMailJobs } from './jobs/order-mails.ts'
@@ -35,6 +36,7 @@ const SUBJECTS = [
   messageJobs,
   personalDataJobs,
   dailyReportJobs,
+  integrationJobs,
 ]
 
 const config = await readConfigToOpen()

@@ -29,6 +29,8 @@ export type ShopContract =
   | typeof import('./delivery/quotes/quote.contract.ts')
   | typeof import('./delivery/stock-by-type/stock-by-type.contract.ts')
   | typeof import('./geography/place.contract.ts')
+  | typeof import('./integrations/batches/batch.contract.ts')
+  | typeof import('./integrations/orders/order-feed.contract.ts')
   | typeof import('./merchandising/sponsored/sponsored.contract.ts')
   | typeof import('#shop/orders/couriers/courier-orders.contract.ts')
   | typeof import('./orders/order.contract.ts')

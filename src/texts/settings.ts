@@ -97,6 +97,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   sensitiveRate:
     'Envíos delicados de cada tipo (ingreso, códigos, seguimiento, datos personales, mesa) por minuto desde una misma red.',
   eventRate: 'Eventos de visitas por minuto desde una misma red.',
+  stockLowUnits: 'Unidades en venta de un producto en una tienda bajo las que se avisa a los programas que lo piden.',
+  integrationRate: 'Llamadas por minuto con una misma llave de integración.',
   captchaCost: 'Intentos que cuesta resolver la verificación de un formulario.',
   discountAskShare: 'Porcentaje de descuento desde el que se pide confirmar al publicar promociones y cupones.',
   smsPerDay: 'SMS de 24 horas desde los que el registro avisa.',

@@ -153,6 +153,7 @@ export const WORDS = [
   'analytics',
   'reporting',
   'operations',
+  'integrations',
   'content',
   'blog',
   'seo',

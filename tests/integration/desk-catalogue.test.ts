@@ -1,32 +1,22 @@
 // Products at the desk: found and filtered, changed by a form, uploaded as files, confirmed once by whom it was shown, taken back; what is wrong is told
 // and nothing is written.
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import {
-  act,
-  type DeskBrowser,
-  type DeskSite,
-  fieldsOf,
-  hiddenOf,
-  openDeskSite,
-} from '#tests/support/operators/desk-site.ts'
+import { act, type DeskBrowser, deskForAll, fieldsOf, hiddenOf } from '#tests/support/operators/desk-site.ts'
 import { WINE } from '#tests/support/orders/small-shop.ts'
 
 const NOW = instantAt('2026-11-11', '10:00')
 const PAGE = '/mesa/producto/SKU101'
 
-let desk: DeskSite
+const desk = await deskForAll(NOW)
 
 beforeAll(async () => {
-  desk = await openDeskSite(NOW)
   await desk.reset()
   const lists = [2, 3].map((id) => ({ id, name: `lista ${id}` }))
   await desk.shop.database.insertInto('price_list').values(lists).execute()
 })
-afterAll(() => desk?.close())
 beforeEach(async () => {
-  await desk.reset()
   await desk.shop.database.deleteFrom('catalogue_change').execute()
   await desk.shop.database.updateTable('catalogue_run').set({ undo_of: null }).execute()
   await desk.shop.database.deleteFrom('catalogue_run').execute()

@@ -1,20 +1,15 @@
 // People of the desk over HTTP: what each role may see and do, and is not offered; invitations, roles, keys and sessions at the desk, the last owner;
 // passwords and codes of one's own: replay, lost phones, two browsers.
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mayDo, PERMISSIONS, type Permission, ROLES, type Role } from '#shop/operations/access/roles.ts'
 import { OPERATOR_ACTIONS } from '#shop/operations/operator-action.ts'
 import { instantAt } from '#shop/shared/chile-time.ts'
-import { act, type DeskBrowser, type DeskSite, hiddenOf, openDeskSite } from '#tests/support/operators/desk-site.ts'
+import { act, type DeskBrowser, deskForAll, hiddenOf } from '#tests/support/operators/desk-site.ts'
 
-let desk: DeskSite
+const desk = await deskForAll(instantAt('2026-11-11', '10:00'))
 
-beforeAll(async () => {
-  desk = await openDeskSite(instantAt('2026-11-11', '10:00'))
-})
-afterAll(() => desk?.close())
 beforeEach(async () => {
-  await desk.reset()
   await desk.shop.database.deleteFrom('desk_operator').execute()
 })
 
@@ -38,6 +33,7 @@ const SECTIONS: Readonly<Record<string, readonly Role[]>> = {
   '/cifras': ['owner', 'operator', 'editor', 'reader'],
   '/registro': ['owner', 'operator', 'reader'],
   '/personas': ['owner'],
+  '/integraciones': ['owner'],
   '/cuenta': ROLES,
 }
 
@@ -60,6 +56,10 @@ const OTHERS: readonly (readonly [string, Permission])[] = [
   ['/varios', OPERATOR_ACTIONS['order.advance'].permission],
   ['/pendientes/trabajos/1/reintentar', OPERATOR_ACTIONS['job.retry'].permission],
   ['/pendientes/trabajos/1/descartar', OPERATOR_ACTIONS['job.discard'].permission],
+  ['/integraciones/llaves', 'integrations.change'],
+  ['/integraciones/llaves/999999/terminar', 'integrations.change'],
+  ['/integraciones/avisos', 'integrations.change'],
+  ['/integraciones/avisos/999999/terminar', 'integrations.change'],
   ['/personas', 'people.change'],
   ['/personas/999999/clave', 'people.change'],
   ['/personas/999999/quitar', 'people.change'],
@@ -77,7 +77,7 @@ describe.each(ROLES)('%s', (role) => {
       if (roles.includes(role)) expect([path, status]).toEqual([path, 200])
       else if (path === '') expect([status, to]).toEqual([303, '/mesa/stock'])
       else expect([path, status, text.includes('Tu rol no lo permite')]).toEqual([path, 403, true])
-      if (!['/cuenta', '/cupones', '/cargas', '/archivos'].includes(path))
+      if (!['/cuenta', '/cupones', '/cargas', '/archivos', '/integraciones'].includes(path))
         expect([path, nav.includes(`href="/mesa${path}"`)]).toEqual([path, roles.includes(role)])
     }
   })
@@ -299,3 +299,26 @@ test('where the shop wants it, owners and operators turn codes on before anythin
   await enrol(eva)
   expect(await eva.get('/mesa/stock')).toMatchObject({ status: 200 })
 })
+
+test('an owner makes a key and a webhook at the desk, shown once, pressed twice one each; ends them by a question', async () => {
+  const ana = await desk.inside('Ana', 'owner')
+  const form = async () => hiddenOf((await ana.get('/mesa/integraciones')).text)
+  const fields = { ...(await form()), nombre: 'erp', stock: 'si', orders: 'si' }
+  const [one, other] = [await ana.post('/mesa/integraciones/llaves', fields), await ana.post('/mesa/integraciones/llaves', fields)]
+  const [key] = one.text.match(/liqui_[\w-]{22}/)!
+  expect(other.text).toContain(key)
+  expect(await ana.post('/mesa/integraciones/llaves', { ...(await form()), nombre: 'otro' })).toMatchObject({ status: 422, text: expect.stringContaining('Marca para qué sirve') })
+  const hook = { ...(await form()), nombre: 'erp', direccion: 'https://erp.example/avisos', 'order.paid': 'si' }
+  expect((await ana.post('/mesa/integraciones/avisos', hook)).text).toMatch(/whsec_[\w-]{22}/)
+  const page = (await ana.get('/mesa/integraciones')).text
+  expect(page).not.toContain(key)
+  const ends = [...page.matchAll(/href="(\/mesa\/integraciones\/\w+\/\d+\/terminar)"/g)].map(([, address]) => address!)
+  expect(ends).toHaveLength(2)
+  for (const address of ends) {
+    const question = await ana.get(address)
+    expect(question.status).toBe(200)
+    expect(await ana.post(address, hiddenOf(question.text))).toMatchObject({ to: '/mesa/integraciones?hecho=1' })
+    expect(await ana.post(address, hiddenOf(question.text))).toMatchObject({ status: 404 })
+  }
+  expect([await desk.operations.integrationKeys.all(), await desk.operations.webhooks.all()]).toEqual([[], []])
+}) // biome-ignore format: one row each

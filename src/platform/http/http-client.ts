@@ -2,6 +2,7 @@
 // nothing repeated. What went wrong is a value, never an error: only the caller knows what silence means.
 import { type IncomingMessage, type RequestOptions, request as sendHttp } from 'node:http'
 import { request as sendHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
 
 export interface HttpClientConfig {
   /** The party's name in logs. */
@@ -16,6 +17,8 @@ export interface HttpClientConfig {
   readonly maxBytes?: number
   /** A client's certificate in PEM, for parties that ask for one. */
   readonly certificate?: { readonly cert: string; readonly key: string; readonly ca?: string }
+  /** Finds the addresses of a name; Node's own way when absent. */
+  readonly lookup?: LookupFunction
   /** Called after each call with what of it may be logged. */
   readonly log?: (call: HttpCallLog) => void
 }
@@ -99,6 +102,7 @@ function send(config: HttpClientConfig, call: HttpCall): Promise<HttpOutcome> {
     agent: false,
     signal,
     ...config.certificate,
+    ...(config.lookup && { lookup: config.lookup }),
   }
   return new Promise((resolve) => {
     const fail = () => resolve(noAnswer(signal.aborted ? 'timeout' : 'connection'))

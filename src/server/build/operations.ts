@@ -1,12 +1,15 @@
 // Builds the operators' verbs, for commands and desk alike: the shop's own services, each change run in one transaction with the audit
 // line that says who made it.
 import type { PhotoStore } from '#pictures/pictures.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { publicId } from '#platform/secrets/ids.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { accountEventReport } from '#server/jobs/account-event-report.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
+import { createIntegrationKeys } from '#shop/integrations/keys/integration-keys.service.ts'
+import { createWebhooks } from '#shop/integrations/webhooks/webhooks.service.ts'
 import { createDeskAccess } from '#shop/operations/access/desk-access.service.ts'
 import { createCourierAgain } from '#shop/operations/actions/courier-again.service.ts'
 import { createCustomerOperations } from '#shop/operations/actions/customer-operations.service.ts'
@@ -29,10 +32,12 @@ import type { LineRefundRequest } from '#shop/payments/refunds/line-refund.servi
 import type { AskedRefund, RefundByHand } from '#shop/payments/refunds/refund.service.ts'
 import type { Refund } from '#shop/payments/refunds/refund.ts'
 import { createRefusedCoupons } from '#shop/pricing/coupons/refused-coupons.service.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { AttemptId } from '#shop/shared/ids.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { refuse } from '#shop/shared/result.ts'
 import { dispatchedOrder } from './dispatched-order.ts'
+import { mayCallWebhook, webhookSealer } from './integration-services.ts'
 import type { OrderServices } from './order-services.ts'
 
 interface Deps {
@@ -41,13 +46,15 @@ interface Deps {
   readonly source: OperatorSource
   readonly logger: Logger
   readonly photos: PhotoStore
+  readonly config: Pick<Config, 'mode' | 'secret'>
+  readonly settings: { current(): Pick<Settings, 'stockLowUnits'> }
   /** The shop's own services; each of their verbs is handed the transaction of its audit line. */
   readonly shop: OrderServices
 }
 
 export type Operations = ReturnType<typeof buildOperations>
 
-export function buildOperations({ database, source, logger, photos, shop }: Deps) {
+export function buildOperations({ database, source, logger, photos, config, settings, shop }: Deps) {
   const { rows, ways, delivery, dispatch, stock, points, orderProgress, refunds, annulments, requests } = shop
   const { orders, attempts } = rows
   const audit = createAudit({ database, source })
@@ -56,6 +63,13 @@ export function buildOperations({ database, source, logger, photos, shop }: Deps
   return {
     audit,
     access: createDeskAccess({ database, audit, newId: publicId }),
+    /** Makes and ends keys of programs. */
+    integrationKeys: createIntegrationKeys({ database, audit, newId: publicId }),
+    /** Makes and ends webhooks, and tells what became of their messages. */
+    webhooks: createWebhooks({
+      ...{ database, audit, newId: publicId, settings },
+      ...{ sealer: webhookSealer(config), mayCall: mayCallWebhook(config) },
+    }),
     orders: { ...createOrderDesk({ ...rows, database, enqueue, audit }), ...auditedProgress() },
     /** Makes a day's lists: what is picked, and the stops of each zone. */
     routes: createRoutesService({ database }),

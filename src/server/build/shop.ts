@@ -21,6 +21,7 @@ import { buildContentServices } from './content-services.ts'
 import { buildCouriers } from './couriers.ts'
 import { buildCustomerServices } from './customer-services.ts'
 import { feedFolderIn } from './feed-folder.ts'
+import { buildIntegrationServices } from './integration-services.ts'
 import { endRefused, refuseDemonstration } from './live-refusal.ts'
 import { buildOrderServices } from './order-services.ts'
 import { buildPageShop } from './page-shop.ts'
@@ -89,12 +90,14 @@ export function buildShop(config: Config, logger: Logger) {
     ...people,
     ...carts,
   }
+  const integrations = buildIntegrationServices({ database, photos, config, stock: ordering.stock, orders: ordering.orders, settings: content.settings }) // biome-ignore format: one row
   const watched = watchServices(services)
   let started = false
 
   return {
     ...base,
     ...services,
+    ...integrations,
     siteUrl,
     secure,
     /** Where the nightly feed of products lies. */

@@ -6,8 +6,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { buildOperations } from '#server/build/operations.ts'
 import type { OrderServices } from '#server/build/order-services.ts'
+import type { DeskDeps } from '#server/desk/shared/answers.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import type { DeskDeps } from './answers.ts'
 import { createDesk } from './desk.ts'
 
 interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | 'now' | 'lastHour'> {
@@ -15,7 +15,7 @@ interface Deps extends Pick<DeskDeps, 'limits' | 'origins' | 'reportMistake' | '
   readonly config: Config
   readonly logger: Logger
   readonly shop: OrderServices & { readonly photos: PhotoStore }
-  readonly settings: { current(): Pick<Settings, 'deskSecondFactor' | 'shopName'> }
+  readonly settings: { current(): Pick<Settings, 'deskSecondFactor' | 'shopName' | 'stockLowUnits'> }
 }
 
 export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
@@ -25,6 +25,6 @@ export function buildDesk({ shop, settings, ...host }: Deps): Promise<Router> {
     ...host,
     needsSecondFactor: () => config.mode === 'live' && current().deskSecondFactor,
     shopName: () => current().shopName,
-    operations: buildOperations({ database, source: 'desk', logger, photos: shop.photos, shop }),
+    operations: buildOperations({ database, source: 'desk', logger, photos: shop.photos, config, settings, shop }),
   })
 }

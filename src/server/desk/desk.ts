@@ -9,6 +9,32 @@ import { publicId } from '#platform/secrets/ids.ts'
 import { createPasswords } from '#platform/secrets/passwords.ts'
 import { createSealer } from '#platform/secrets/sealed-value.ts'
 import { totpCodes } from '#platform/secrets/totp.ts'
+import { createPendingPages } from '#server/desk/cases/pending-pages.ts'
+import { createRequestPages } from '#server/desk/cases/request-pages.ts'
+import { createCouponPage } from '#server/desk/customers/coupon-page.ts'
+import { createCustomerPages } from '#server/desk/customers/customer-pages.ts'
+import { createFiguresPage } from '#server/desk/money/figures-page.ts'
+import { createStatementPages } from '#server/desk/money/statement-pages.ts'
+import { createOrderPages } from '#server/desk/orders/order-pages.ts'
+import { createAccountPages } from '#server/desk/people/account-pages.ts'
+import { LOG_IN_PATH, logInPage } from '#server/desk/people/log-in.page.ts'
+import { createPeoplePages } from '#server/desk/people/people-pages.ts'
+import { createRecordPage } from '#server/desk/record/record-page.ts'
+import { createBulkPages } from '#server/desk/several/bulk-pages.ts'
+import { createDayPage } from '#server/desk/several/day-page.ts'
+import { createPrintPages } from '#server/desk/several/print-pages.ts'
+import { ACCOUNT_PATH } from '#server/desk/shared/addresses.ts'
+import {
+  type ActsAs,
+  type Answer,
+  type DeskDeps,
+  type Download,
+  missing,
+  type Pages,
+} from '#server/desk/shared/answers.ts'
+import { homeOf, pageText } from '#server/desk/shared/page.ts'
+import { notice } from '#server/desk/shared/pieces.ts'
+import { createStockPages } from '#server/desk/stock/stock-pages.ts'
 import { networkOfAddress } from '#server/http/calls/limits.ts'
 import { answerMistakes, type MistakeStatus } from '#server/http/client-mistake.ts'
 import { formFields, plainForm } from '#server/http/forms/plain-form.ts'
@@ -20,27 +46,9 @@ import { cookieValue } from '#shop/shared/cookies.ts'
 import { deviceOf } from '#shop/shared/device.ts'
 import { DESK_PATH, desk as words } from '#texts/desk/desk.ts'
 import { html } from '#ui/markup/html.ts'
-import { createAccountPages } from './account-pages.ts'
-import { ACCOUNT_PATH } from './addresses.ts'
-import { type ActsAs, type Answer, type DeskDeps, type Download, missing, type Pages } from './answers.ts'
-import { createBulkPages } from './bulk-pages.ts'
 import { createCataloguePages } from './catalogue/catalogue-pages.ts'
-import { createCouponPage } from './coupon-page.ts'
-import { createCustomerPages } from './customer-pages.ts'
-import { createDayPage } from './day-page.ts'
-import { createFiguresPage } from './figures-page.ts'
 import { createDeskFiles } from './files.ts'
-import { LOG_IN_PATH, logInPage } from './log-in.page.ts'
-import { createOrderPages } from './order-pages.ts'
-import { homeOf, pageText } from './page.ts'
-import { createPendingPages } from './pending-pages.ts'
-import { createPeoplePages } from './people-pages.ts'
-import { notice } from './pieces.ts'
-import { createPrintPages } from './print-pages.ts'
-import { createRecordPage } from './record-page.ts'
-import { createRequestPages } from './request-pages.ts'
-import { createStatementPages } from './statement-pages.ts'
-import { createStockPages } from './stock-pages.ts'
+import { createIntegrationPages } from './integrations/integration-pages.ts'
 
 /** The content policy: our own style, fonts and pictures alone, and forms to ourselves. */
 const POLICY = [
@@ -200,6 +208,7 @@ export async function createDesk(deps: DeskDeps): Promise<Router> {
   createFiguresPage(pagesOf('figures.see'), deps)
   createRecordPage(pagesOf('record.see'), deps)
   createPeoplePages(pagesOf('people.change'), deps)
+  createIntegrationPages(pagesOf('integrations.change'), deps)
   const addressOfKey = (key: string, person: string) =>
     totpCodes.addressOf(key, `${shopName()} · ${words.name}`, person)
   createAccountPages(pagesOf('own'), { operations, door, mustHaveFactor, addressOfKey })

@@ -292,8 +292,18 @@ export const HANDLERS: readonly NamedHandler[] = [
     name: 'calls',
     why: 'JSON; what is no call and no page is told so as a call',
     build: (parts) => {
-      const { routes, limits, logger, origins, reportMistake } = parts
-      return createApi({ routes, limits, logger, origins, reportMistake, pages: PATHS, context: contextOf(parts) })
+      const { shop, routes, limits, logger, origins, reportMistake } = parts
+      const readKey = (token: string) => shop.readIntegrationKey(token, shop.clock.now())
+      return createApi({
+        routes,
+        limits,
+        logger,
+        origins,
+        reportMistake,
+        pages: PATHS,
+        context: contextOf(parts),
+        readKey,
+      })
     },
   },
   { name: 'pages are read', why: 'forms and calls have answered: nothing else is posted', build: () => onlyRead },

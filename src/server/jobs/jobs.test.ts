@@ -5,6 +5,7 @@ import { accountJobs } from './accounts.ts'
 import { analyticsJobs } from './analytics.ts'
 import { courierJobs } from './couriers.ts'
 import { givenBackJobs } from './given-back.ts'
+import { integrationJobs } from './integrations.ts'
 import { messageJobs } from './messages.ts'
 import { orderMailJobs } from './order-mails.ts'
 import { paymentJobs } from './payments.ts'
@@ -29,6 +30,7 @@ const SUBJECTS = [
   analyticsJobs,
   courierJobs,
   givenBackJobs,
+  integrationJobs,
   messageJobs,
   orderMailJobs,
   paymentJobs,

@@ -1,7 +1,7 @@
 // What operators do, as codes, each with what it is done to and how: what `operator_action` holds.
 import type { Permission } from './access/roles.ts'
 
-export type TargetKind = 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue'
+export type TargetKind = 'order' | 'product' | 'customer' | 'job' | 'operator' | 'catalogue' | 'integration'
 
 /** An action of operators with its two faces: the commands that do it, and the buttons of the desk. */
 interface Definition {
@@ -196,6 +196,32 @@ export const OPERATOR_ACTIONS = {
   },
   /** His own, in place of his key. */
   'desk.password': { target: 'operator', permission: 'own', commands: [], buttons: [] },
+  /** A key for a program of others; it is shown once, so its pages are their own and no table's. */
+  'integration.add': {
+    target: 'integration',
+    permission: 'integrations.change',
+    commands: ['integrations new'],
+    buttons: [],
+  },
+  'integration.end': {
+    target: 'integration',
+    permission: 'integrations.change',
+    commands: ['integrations end'],
+    buttons: [],
+  },
+  /** Where a program is told what happens; its secret is shown once. */
+  'webhook.add': {
+    target: 'integration',
+    permission: 'integrations.change',
+    commands: ['integrations hook'],
+    buttons: [],
+  },
+  'webhook.end': {
+    target: 'integration',
+    permission: 'integrations.change',
+    commands: ['integrations unhook'],
+    buttons: [],
+  },
   /** Refused ones, too. */
   'desk.log_in': { target: 'operator', permission: 'own', commands: [], buttons: [] },
 } as const satisfies Readonly<Record<string, Definition>>
@@ -232,7 +258,7 @@ export function actionOfButton(button: string): OperatorAction {
 }
 
 /** By which door an operator came in. */
-export type OperatorSource = 'command' | 'desk'
+export type OperatorSource = 'command' | 'desk' | 'call'
 
 /** Who does something, and when. */
 export interface OperatorContext {
@@ -256,7 +282,7 @@ export interface OperatorActionRow extends Change {
   readonly operator: string
   readonly source: OperatorSource
   readonly action: OperatorAction
-  /** The order's number, the product's SKU, the customer's row id, the job's id, the operator's name, the load's number. */
+  /** The order's number, the product's SKU, the customer's row id, the job's id, the operator's name, the load's number, the name of a key. */
   readonly target: string
   /** The code of why it was refused; null when it was done. */
   readonly refusal: string | null

@@ -170,10 +170,14 @@ export const SETTING_GROUPS = {
     sensitiveRate: count('RATE_LIMIT_SENSITIVE', 10, [1, MANY], PRIVATE),
     /** Events of visitors: each one is stored once per receiver. */
     eventRate: count('RATE_LIMIT_EVENTS', 60, [1, MANY], PRIVATE),
+    /** Of programs of others, by key. */
+    integrationRate: count('RATE_LIMIT_INTEGRATIONS', 120, [1, MANY], PRIVATE),
     /** Tries a captcha takes at least: 300 are a third of a second on a computer, one or two on a phone. */
     captchaCost: count('CAPTCHA_COST', 300, [1, 20_000], PRIVATE),
     /** Whether what lies in `DATA_DIR/catalogue/feed` is taken. */
     takesFeed: flag('CATALOGUE_FEED', true, PRIVATE),
+    /** Units on sale of a product in a store below which programs that want to know are told. */
+    stockLowUnits: count('STOCK_LOW_UNITS', 5, [1, 100_000], PRIVATE),
     /** Whether owners and operators of a live shop come in at the desk with codes of an app, too. */
     deskSecondFactor: flag('DESK_SECOND_FACTOR', false, PRIVATE),
     /** Who gets the figures of each day at 07:00; empty: nobody. */

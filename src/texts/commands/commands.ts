@@ -1,6 +1,7 @@
 // What the commands of people at work say, a file for each subject. Their names, and the words one calls them with, are the programs' own.
 import { catalogueCommands } from './catalogue.ts'
 import { givingBackCommands } from './giving-back.ts'
+import { integrationCommands } from './integrations.ts'
 import { orderCommands } from './orders.ts'
 import { ownerCommands } from './owner.ts'
 import { peopleCommands } from './people.ts'
@@ -15,4 +16,5 @@ export const commands = {
   ...stockCommands,
   ...catalogueCommands,
   ...ownerCommands,
+  ...integrationCommands,
 } as const

@@ -26,11 +26,12 @@ export const auditWords = {
       job: 'Tarea',
       operator: 'Mesa',
       catalogue: 'Carga',
+      integration: 'Llave',
     },
   },
   done: 'hecho',
   refused: (why: string) => `rechazado: ${why}`,
-  /** One for every code that a service may refuse with (`src/server/desk/recorded-refusal.ts`), and those of versions before. */
+  /** One for every code that a service may refuse with (`src/server/desk/record/recorded-refusal.ts`), and those of versions before. */
   refusals: {
     addressIncomplete: 'faltaban la calle o el número',
     alreadyThere: 'ya estaba así',
@@ -106,6 +107,9 @@ export const auditWords = {
     requestTooOften: 'demasiadas solicitudes',
     runUnknown: 'esa carga no existe',
     sameStore: 'era la misma tienda',
+    scopesNeeded: 'no decía para qué servía',
+    eventsNeeded: 'no decía de qué avisar',
+    urlInvalid: 'dirección que no sirve',
     sectorUnavailable: 'no despachamos a ese sector',
     storesClosed: 'la tienda estaba cerrada',
     storeUnknown: 'esa tienda no existe',
@@ -124,7 +128,7 @@ export const auditWords = {
   },
   /** Of a code that no version writes any more. */
   otherRefusal: 'por otro motivo',
-  sources: { command: 'por comando', desk: 'en la mesa' },
+  sources: { command: 'por comando', desk: 'en la mesa', call: 'por una llave' },
   actions: {
     'order.advance': 'avanzó el pedido',
     'order.hand_over': 'entregó el pedido por su código',
@@ -157,6 +161,10 @@ export const auditWords = {
     'job.retry': 'reintentó una tarea',
     'job.discard': 'descartó una tarea',
     'desk.role': 'cambió el rol en la mesa',
+    'integration.add': 'creó la llave de integración',
+    'integration.end': 'terminó la llave de integración',
+    'webhook.add': 'creó los avisos a un programa',
+    'webhook.end': 'terminó los avisos a un programa',
     'desk.factor': 'cambió los códigos de la mesa',
     'desk.sessions': 'cerró sesiones de la mesa',
     'desk.password': 'eligió su contraseña de la mesa',

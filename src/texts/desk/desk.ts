@@ -10,6 +10,7 @@ import { dayWords } from './day.ts'
 import { figuresWords } from './figures.ts'
 import { frameWords } from './frame.ts'
 import { giveBackWords } from './giving-back.ts'
+import { integrationsWords } from './integrations.ts'
 import { ordersWords } from './orders.ts'
 import { pendingWords } from './pending.ts'
 import { peopleWords } from './people.ts'
@@ -26,6 +27,7 @@ export const desk = {
   giveBack: giveBackWords,
   audit: auditWords,
   board: boardWords,
+  integrations: integrationsWords,
   people: peopleWords,
   pending: pendingWords,
   requests: requestsWords,

@@ -35,6 +35,7 @@ const jobNames: Readonly<Record<string, string>> = {
   sms: 'SMS',
   'sponsored.own': 'Cuenta de patrocinados',
   'sponsored.topsort': 'Informe a Topsort',
+  webhook: 'Aviso a un programa',
 }
 
 /** Of a kind that only a version before wrote. */

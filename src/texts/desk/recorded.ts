@@ -3,6 +3,7 @@
 import type { OperatorAction } from '#shop/operations/operator-action.ts'
 import { type Day, formatDay } from '#shop/shared/chile-time.ts'
 import { clp, formatClp } from '#shop/shared/money.ts'
+import { integrationCommands } from '#texts/commands/integrations.ts'
 import { courierTexts } from '#texts/delivery/couriers.ts'
 import { annulment, failedDelivery } from '#texts/orders/order-events.ts'
 import { orderRequests } from '#texts/orders/order-requests.ts'
@@ -61,6 +62,8 @@ const RULES: Readonly<Partial<Record<OperatorAction, readonly Rule[]>>> = {
   ],
   'customer.points': [[/^(-?\d+) points(?=:)/, (_, count) => counted(count!, 'punto', 'puntos')]],
   'customer.kind': [[/^(\w+)$/, (_, kind) => named(peopleCommands.customer.kinds, kind!)]],
+  'integration.add': [[/\b(products|prices|stock|orders)\b/g, (_, scope) => named(integrationCommands.integrations.scopes, scope!)]], // biome-ignore format: one row
+  'webhook.add': [[/\b(order\.(?:created|paid|changed|refunded)|stock\.low)\b/g, (_, type) => named(integrationCommands.integrations.events, type!)]], // biome-ignore format: one row
   'desk.add': [
     [/^new key$/, () => 'clave nueva'],
     [/^(\w+)$/, (_, role) => named(peopleWords.roles, role!)],

@@ -4,6 +4,8 @@ export const hostText = {
   methodNotAllowed: 'Método no permitido.',
   unknownCall: 'La dirección solicitada no existe.',
   loginNeeded: 'Inicia sesión para continuar.',
+  keyNeeded: 'Falta una llave de integración vigente. Envíala como «Authorization: Bearer LLAVE».',
+  keyScope: (scope: string) => `Esta llave no sirve para «${scope}». Pide una que lo incluya.`,
   notYours: 'No tienes permiso para ver o cambiar estos datos.',
   foreignCall: 'Solicitud no permitida desde otro sitio.',
   tooLarge: 'La solicitud es demasiado grande.',

@@ -14,6 +14,7 @@ import { checkoutRefusals } from './checkout.ts'
 import { couponRefusals } from './coupons.ts'
 import { customerRefusals } from './customers.ts'
 import { deliveryRefusals } from './delivery.ts'
+import { integrationRefusals } from './integrations.ts'
 import { myDataRefusals } from './my-data.ts'
 import { orderRequestRefusals } from './order-requests.ts'
 import { orderRefusals } from './orders.ts'
@@ -51,6 +52,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   ...couponRefusals,
   ...customerRefusals,
   ...deliveryRefusals,
+  ...integrationRefusals,
   ...myDataRefusals,
   ...orderRefusals,
   ...orderRequestRefusals,

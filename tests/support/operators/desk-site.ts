@@ -3,7 +3,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { createPhotoStore } from '#pictures/pictures.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { newDeskKey } from '#scripts/desk-key.ts'
@@ -12,7 +12,7 @@ import { createDesk } from '#server/desk/desk.ts'
 import type { Courier } from '#shop/delivery/couriers/courier.ts'
 import { USUAL_LAST_HOUR } from '#shop/delivery/last-hour.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
-import { openOrderDesk } from '#tests/support/orders/order-desk.ts'
+import { DESK_SECRET, openOrderDesk } from '#tests/support/orders/order-desk.ts'
 import { BEER, resetSmallShop, WINE } from '#tests/support/orders/small-shop.ts'
 import { freshDatabase, testDataDir } from '#tests/support/shop/database.ts'
 import { innerWords, saidBy } from './inner-words.ts'
@@ -26,6 +26,14 @@ export interface Bought {
 }
 
 type Logged = Readonly<Record<string, unknown>> & { readonly message: string }
+
+/** The desk of a whole file of tests: open until its end, and the small shop as at first before each of them. */
+export async function deskForAll(now: Date): Promise<DeskSite> {
+  const desk = await openDeskSite(now)
+  afterAll(() => desk.close())
+  beforeEach(() => desk.reset())
+  return desk
+}
 
 /** A schema of its own and the desk on it; `now` is the shop's clock, `couriers` who brings express orders. */
 export async function openDeskSite(now: Date, couriers: readonly Courier[] = []) {
@@ -43,6 +51,8 @@ export async function openDeskSite(now: Date, couriers: readonly Courier[] = [])
     source: 'desk',
     logger,
     photos: createPhotoStore(testDataDir()),
+    config: { mode: 'demo', secret: DESK_SECRET },
+    settings: shop.settings,
     shop,
   })
   const app = express()

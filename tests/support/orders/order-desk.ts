@@ -37,6 +37,9 @@ const ALL_LAS_CONDES: CommuneFinder = {
 /** What stands for a solved captcha, as often as it is sent. */
 export const SOLVED_CAPTCHA = 'solved'
 
+/** What an order desk signs and seals with. */
+export const DESK_SECRET = 'a secret of the order desk'
+
 export const SITE = 'http://localhost:4321'
 
 export interface DeskOptions {
@@ -86,7 +89,7 @@ export async function openOrderDesk(options: DeskOptions) {
     stores,
     logger,
     siteUrl: SITE,
-    secret: 'a secret of the order desk',
+    secret: DESK_SECRET,
     captcha: { verify: async (payload) => payload === SOLVED_CAPTCHA },
     providers: [provider ?? bank.provider, ...moreProviders],
     sinks,
@@ -106,6 +109,8 @@ export async function openOrderDesk(options: DeskOptions) {
       source: 'command',
       logger,
       photos: createPhotoStore(testDataDir()),
+      config: { mode: 'demo', secret: DESK_SECRET },
+      settings,
       shop: services,
     }),
     database,

@@ -1,4 +1,7 @@
 // Shows changes of products and of what else is loaded: field by field, what it was and is, and how far a price moves.
+import { catalogueProductPath } from '#server/desk/shared/addresses.ts'
+import type { Download } from '#server/desk/shared/answers.ts'
+import { shown, table } from '#server/desk/shared/pieces.ts'
 import { CREATED, type FieldChange, fieldParts } from '#shop/operations/catalogue/fields.ts'
 import type { RecordFile } from '#shop/operations/catalogue/records/record-kinds.ts'
 import { priceShare, recordName, shownValue, spokenValue } from '#shop/operations/catalogue/told-changes.view.ts'
@@ -6,9 +9,6 @@ import { csvFile } from '#shop/shared/csv.ts'
 import { attributeName } from '#texts/catalog/field-values.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { catalogueProductPath } from '../addresses.ts'
-import type { Download } from '../answers.ts'
-import { shown, table } from '../pieces.ts'
 
 const words = desk.catalogue
 const { draft } = words

@@ -1,5 +1,10 @@
 // Shows the upload of files, and what files say: their faults with what to do about each, or what they change, the worst first, with what is asked
 // before it is written.
+
+import type { FormValues } from '#server/desk/shared/action.ts'
+import { draftPath, FILES_PATH, PRODUCTS_PATH, runPath } from '#server/desk/shared/addresses.ts'
+import { formToken } from '#server/desk/shared/page.ts'
+import { check, field, notice, panel, shown, table } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
 import type { Difference } from '#shop/operations/catalogue/catalogue.service.ts'
@@ -11,10 +16,6 @@ import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import { commands } from '#texts/commands/commands.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import type { FormValues } from '../action.ts'
-import { draftPath, FILES_PATH, PRODUCTS_PATH, runPath } from '../addresses.ts'
-import { formToken } from '../page.ts'
-import { check, field, notice, panel, shown, table } from '../pieces.ts'
 import { changeTable, SHOWN, thingName } from './changes.page.ts'
 import { answerField, type DraftQuestion, isTicked, questionsOf } from './draft-questions.ts'
 import { catalogueTabs } from './tabs.ts'

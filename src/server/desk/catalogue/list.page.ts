@@ -1,4 +1,7 @@
 // Shows the list of products: search, filters, a table that is cards on a phone, its pages and its file.
+
+import { catalogueProductPath, PRODUCTS_PATH } from '#server/desk/shared/addresses.ts'
+import { check, field, select, shown, table } from '#server/desk/shared/pieces.ts'
 import type { Role } from '#shop/operations/access/roles.ts'
 import type { ListedProduct } from '#shop/operations/lists/product-list.repository.ts'
 import { PRODUCTS_A_PAGE, type ProductSearch, productSearchFields } from '#shop/operations/lists/product-list.ts'
@@ -6,8 +9,6 @@ import { formatInstant } from '#shop/shared/chile-time.ts'
 import { formatClp } from '#shop/shared/money.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { catalogueProductPath, PRODUCTS_PATH } from '../addresses.ts'
-import { check, field, select, shown, table } from '../pieces.ts'
 import { catalogueTabs } from './tabs.ts'
 
 const words = desk.catalogue.list

@@ -1,4 +1,8 @@
 // Shows the form of a product, new or not, in groups; what is wrong stands above it, with all that was typed still there.
+
+import { catalogueProductPath, PRODUCTS_PATH } from '#server/desk/shared/addresses.ts'
+import { formToken } from '#server/desk/shared/page.ts'
+import { area, field, notice, select, shown } from '#server/desk/shared/pieces.ts'
 import type { DeskVisitor } from '#shop/operations/access/desk-door.service.ts'
 import { TAX_CODES, UNITS_OF_MEASURE } from '#shop/operations/catalogue/cells.ts'
 import { isFlag } from '#shop/operations/catalogue/columns.ts'
@@ -9,9 +13,6 @@ import { faultTexts } from '#shop/operations/catalogue/told-changes.view.ts'
 import { listsOf, PRICE_PARTS, seenOf, type Typed } from '#shop/operations/catalogue/typed-product.ts'
 import { desk } from '#texts/desk/desk.ts'
 import { type Html, html } from '#ui/markup/html.ts'
-import { catalogueProductPath, PRODUCTS_PATH } from '../addresses.ts'
-import { formToken } from '../page.ts'
-import { area, field, notice, select, shown } from '../pieces.ts'
 import { fieldLabel } from './changes.page.ts'
 import { choiceList, group } from './form-groups.ts'
 import { catalogueTabs } from './tabs.ts'

@@ -17,7 +17,7 @@ export interface OpenApi {
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
-  readonly components: { readonly schemas: JsonSchemas }
+  readonly components: { readonly schemas: JsonSchemas; readonly securitySchemes: object }
 }
 
 const DESCRIPTION = `The calls of Liqui, an online drinks shop in Chile. Generated from the contracts the server checks.
@@ -26,6 +26,8 @@ Every answer has one envelope: \`success\`, \`status\`, \`code\`, \`message\` an
 in Spanish for the person; \`data.reason\` is its code. Money is in whole Chilean pesos, moments are ISO 8601 in UTC, days are
 \`YYYY-MM-DD\` in Santiago. Bodies are \`application/json\`, at most 100 kB, nested at most 20 levels. Calls are counted per minute
 and network in five classes (\`RateLimit\` headers). Writes are taken from the shop's own origin or from clients that are no browser.`
+
+const RATE_OF_KEYS = 'Counted by key: `RATE_LIMIT_INTEGRATIONS` calls a minute (120). A body has at most 4 MB.'
 
 /** Makes the document from `routes`, the table the server answers from: it holds every call and nothing else. */
 export function buildOpenApi(routes: readonly Route[], version: string): OpenApi {
@@ -40,7 +42,7 @@ export function buildOpenApi(routes: readonly Route[], version: string): OpenApi
     info: { title: 'Liqui', version, description: DESCRIPTION },
     tags: TAGS,
     paths,
-    components: { schemas },
+    components: { schemas, securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
   }
 }
 
@@ -53,7 +55,10 @@ function operationOf(endpoint: EndpointDefinition, schemas: JsonSchemas): object
     tags: [tag],
     operationId: id,
     summary,
-    description: [note, `Rate limit class: \`${endpoint.limit ?? 'read'}\`.`].filter(Boolean).join('\n\n'),
+    description: [note, endpoint.scope ? RATE_OF_KEYS : `Rate limit class: \`${endpoint.limit ?? 'read'}\`.`]
+      .filter(Boolean)
+      .join('\n\n'),
+    ...(endpoint.scope ? { security: [{ key: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(requestSchema(endpoint.body), { request: { value: body } }) } }
@@ -132,7 +137,16 @@ interface Failure {
 }
 
 /** Lists the failures that any call of this kind may answer before its action is reached. */
-function commonFailures({ method, params, query, body, access, owner, refusals }: EndpointDefinition): Failure[] {
+function commonFailures({
+  method,
+  params,
+  query,
+  body,
+  access,
+  owner,
+  scope,
+  refusals,
+}: EndpointDefinition): Failure[] {
   const common = (status: Failure['status'], reason: string, sentence: string, details = {}): Failure => ({
     status,
     reason,
@@ -146,6 +160,12 @@ function commonFailures({ method, params, query, body, access, owner, refusals }
   return [
     ...(input ? [common(400, 'invalid fields', hostText.invalidFields(fields), { fields })] : []),
     ...(access === 'registered' ? [common(401, 'without an account', hostText.loginNeeded)] : []),
+    ...(scope === undefined
+      ? []
+      : [
+          common(401, 'without a key', hostText.keyNeeded),
+          common(403, 'of another scope', hostText.keyScope(scope), { reason: 'scopeMissing', scope }),
+        ]),
     ...(owner && !refusals.notYours ? [common(403, 'of somebody else', hostText.notYours)] : []),
     ...(method === 'GET'
       ? []

@@ -27,6 +27,8 @@ import { expressRoutes } from '#shop/delivery/express.controller.ts'
 import { quoteRoutes } from '#shop/delivery/quotes/quote.controller.ts'
 import { stockByTypeRoutes } from '#shop/delivery/stock-by-type/stock-by-type.controller.ts'
 import { placeRoutes } from '#shop/geography/place.controller.ts'
+import { batchRoutes } from '#shop/integrations/batches/batch.controller.ts'
+import { orderFeedRoutes } from '#shop/integrations/orders/order-feed.controller.ts'
 import { sponsoredRoutes } from '#shop/merchandising/sponsored/sponsored.controller.ts'
 import { courierOrderRoutes } from '#shop/orders/couriers/courier-orders.controller.ts'
 import { orderRoutes } from '#shop/orders/order.controller.ts'
@@ -100,5 +102,7 @@ export function apiRoutes(shop: Shop): readonly Route[] {
     ...transferRoutes(shop),
     ...analyticsRoutes(shop),
     ...sponsoredRoutes(shop),
+    ...batchRoutes(shop),
+    ...orderFeedRoutes(shop),
   ]
 }

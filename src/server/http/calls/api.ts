@@ -4,25 +4,30 @@ import { type ErrorRequestHandler, json, type Request, type RequestHandler, type
 import { isDatabaseUnavailable } from '#platform/database/database.ts'
 import type { LimitClass } from '#platform/endpoint.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import type { CallContext, Route } from '#platform/request.ts'
+import type { CallContext, CallingKey, Route } from '#platform/request.ts'
 import { answerMistakes, type MistakeStatus } from '#server/http/client-mistake.ts'
 import { sendPage } from '#server/http/pages/cached-page.ts'
 import { isForeignLoad, isForeignWrite, type OwnOrigins } from '#server/http/security.ts'
 import { isDeeperThan, MAX_DEPTH } from '#shop/shared/depth.ts'
 import { hostText } from '#texts/frame/host.ts'
+import { bearerToken } from './call-context.ts'
 import { callPrefixes } from './call-prefixes.ts'
 import { fail, send, unavailable } from './envelope.ts'
-import type { Limits } from './limits.ts'
+import type { Counted, Limits } from './limits.ts'
 import { runCall } from './run-call.ts'
 import { SHARED_CACHE_CONTROL } from './shared-response.ts'
 
 const BODY_LIMIT = '100kb'
+/** Of programs, who send a thousand rows at once. */
+const LONG_BODY_LIMIT = '4mb'
 const JSON_TYPE = 'application/json'
 
 interface Deps {
   readonly routes: readonly Route[]
   readonly limits: Limits
   readonly context: (req: Request, res: Response) => Promise<CallContext>
+  /** Reads the key a program calls with; null where the token is none. */
+  readonly readKey: (token: string) => Promise<CallingKey | null>
   readonly logger: Logger
   readonly origins: OwnOrigins
   /** Counts a client's mistake in the log. */
@@ -31,19 +36,21 @@ interface Deps {
   readonly pages: ReadonlySet<string>
 }
 
-export function createApi({ routes, limits, context, logger, origins, reportMistake, pages }: Deps): Router {
+export function createApi({ routes, limits, context, readKey, logger, origins, reportMistake, pages }: Deps): Router {
   const router = Router({ caseSensitive: true, strict: false })
-  const parseBody = json({ limit: BODY_LIMIT, strict: true, type: JSON_TYPE })
+  const parserOf = (limit: string) => json({ limit, strict: true, type: JSON_TYPE })
+  const [parseBody, parseLongBody] = [parserOf(BODY_LIMIT), parserOf(LONG_BODY_LIMIT)]
 
   for (const route of routes) {
     const { endpoint } = route
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const limited = limitCalls(limits, endpoint.limit ?? 'read')
     // A foreign page is refused before it is counted: it would use up what the people of a network have.
+    const ofPrograms = endpoint.scope === undefined ? [] : [refuseWithoutKey(endpoint.scope, readKey, limits)]
     const steps =
       endpoint.method === 'GET'
-        ? [endpoint.changesState ? refuseForeign(origins) : refuseForeignRead(endpoint.limit), limited]
-        : [refuseForeign(origins), limited, refuseOtherTypes, parseBody, refuseDeep]
+        ? [endpoint.changesState ? refuseForeign(origins) : refuseForeignRead(endpoint.limit), limited, ...ofPrograms]
+        : [refuseForeign(origins), limited, ...ofPrograms, refuseOtherTypes, endpoint.scope ? parseLongBody : parseBody, refuseDeep] // biome-ignore format: one row
     router[method](endpoint.path, ...steps, async (req, res) => {
       const { params, query, body = {} } = req
       const response = await runCall(route, { params, query, body }, () => context(req, res))
@@ -78,10 +85,30 @@ const MISTAKES: Readonly<Record<MistakeStatus, string>> = {
 
 function limitCalls(limits: Limits, name: LimitClass): RequestHandler {
   return async (req, res, next) => {
-    const { isOver, headers } = await limits.count(name, req.ip ?? 'unknown')
-    for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!)
-    if (isOver) fail(res, { status: 429 }, hostText.tooMany)
-    else next()
+    if (isWithin(res, await limits.count(name, req.ip ?? 'unknown'))) next()
+  }
+}
+
+/** Says how many calls are left; false where there were too many, which is answered. */
+function isWithin(res: Response, { isOver, headers }: Counted): boolean {
+  for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!)
+  if (isOver) fail(res, { status: 429 }, hostText.tooMany)
+  return !isOver
+}
+
+/** Refuses who calls without a key, before his body is read, and counts a program by its key, wherever it calls from. */
+function refuseWithoutKey(scope: string, readKey: Deps['readKey'], limits: Limits): RequestHandler {
+  return async (req, res, next) => {
+    const key = await readKey(bearerToken(req.headers.authorization) ?? '')
+    if (!key) {
+      res.setHeader('WWW-Authenticate', 'Bearer')
+      return fail(res, { status: 401 }, hostText.keyNeeded)
+    }
+    if (!isWithin(res, await limits.countOf('integrations', `key ${key.rowId}`))) return
+    if (!key.scopes.includes(scope))
+      return fail(res, { status: 403 }, hostText.keyScope(scope), { reason: 'scopeMissing', scope })
+    res.locals.program = key
+    next()
   }
 }
 

@@ -1,6 +1,6 @@
 // Makes the context of a call under Express; its customer is read once per request, from a bearer token or the session cookie.
 import type { Request, Response } from 'express'
-import type { CallContext } from '#platform/request.ts'
+import type { CallContext, CallingKey } from '#platform/request.ts'
 import type { Shop } from '#server/build/shop.ts'
 import { cookieOptions } from '#server/http/forms/plain-form.ts'
 import { deviceOf } from '#shop/shared/device.ts'
@@ -12,7 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function readCall(shop: Shop, req: Request, res: Response): Promise<CallContext> {
   const { sessions, audienceCookie } = shop
   const cookies = req.headers.cookie ?? ''
-  const token = bearerToken(req.headers.authorization)
+  const program: CallingKey | null = res.locals.program ?? null
+  const token = program ? null : bearerToken(req.headers.authorization)
   const customer = await (token === null ? sessions.read(cookies) : sessions.readToken(token))
   const userAgent = String(req.headers['user-agent'] ?? '').slice(0, 400)
   const origin = (): Origin => ({ network: keptNetwork(req.ip ?? ''), device: deviceOf(userAgent) })
@@ -22,6 +23,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
     customer,
     audience: customer?.kind ?? 'guest',
     sessionKey: token === null ? sessions.keyOf(cookies) : sessions.keyOfToken(token),
+    program,
     ip: req.ip ?? '',
     network: () => subscriberNetwork(req.ip ?? ''),
     origin,
@@ -58,7 +60,7 @@ export async function readCall(shop: Shop, req: Request, res: Response): Promise
 }
 
 /** Gives the token of an `Authorization` header; '' for a header that holds no bearer token, null without a header. */
-function bearerToken(header: string | undefined): string | null {
+export function bearerToken(header: string | undefined): string | null {
   if (header === undefined) return null
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? ''
 }

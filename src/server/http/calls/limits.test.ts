@@ -36,7 +36,7 @@ describe('the address of a client', () => {
 
 const ONE_EACH: CallLimits = {
   ...{ read: 1, cart: 1, write: 1, events: 1, sensitive: 1 },
-  ...{ logIn: 1, codes: 1, tracking: 1, myData: 1, desk: 1 },
+  ...{ logIn: 1, codes: 1, tracking: 1, myData: 1, desk: 1, integrations: 1 },
 }
 
 test('no class uses the rate of another up', async () => {

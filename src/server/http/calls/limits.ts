@@ -31,9 +31,12 @@ export function createLimits(perMinute: () => CallLimits, scale: number) {
   }
 
   /** Counts a call from an address in its network's minute, and says whether that is over the limit. */
-  async function count(name: LimitClass, ip: string): Promise<Counted> {
+  const count = (name: LimitClass, ip: string): Promise<Counted> => countOf(name, networkOfAddress(ip))
+
+  /** Counts a call of somebody who is known by more than his network. */
+  async function countOf(name: LimitClass, party: string): Promise<Counted> {
     const limit = Math.max(1, Math.round(perMinute()[name] * scale))
-    const { totalHits, resetTime } = await storeOf(name).increment(networkOfAddress(ip))
+    const { totalHits, resetTime } = await storeOf(name).increment(party)
     const reset = Math.max(0, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1000))
     const remaining = Math.max(0, limit - totalHits)
     const isOver = totalHits > limit
@@ -45,7 +48,7 @@ export function createLimits(perMinute: () => CallLimits, scale: number) {
     return { isOver, headers }
   }
 
-  return { count }
+  return { count, countOf }
 }
 
 function createStore(): MemoryStore {

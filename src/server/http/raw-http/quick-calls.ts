@@ -66,6 +66,7 @@ function readingContext(known: Pick<CallContext, 'requestId' | 'ip' | 'audience'
     customer: null,
     origin: () => NOWHERE,
     sessionKey: null,
+    program: null,
     userAgent: '',
     startSession: readsOnly,
     endSession: readsOnly,

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'record.see': ['owner', 'operator', 'reader'],
   /** People of the desk: made, given another role, ended. */
   'people.change': ['owner'],
+  /** Keys of programs and where the shop tells them what happened. */
+  'integrations.change': ['owner'],
   /** What everybody may do with his own key, second factor and sessions. */
   own: ROLES,
 } as const satisfies Readonly<Record<string, readonly Role[]>>

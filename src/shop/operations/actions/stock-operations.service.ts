@@ -87,7 +87,7 @@ export function createStockOperations({ database, stock, audit }: Deps) {
       seen: number | null,
       by: OperatorContext,
     ): Promise<Result<readonly StockChange[], StockRefusal>> =>
-      write('stock.count', counted.sku, seen, by, (tx) => countOne(tx, counted)),
+      write('stock.count', counted.sku, seen, by, (tx) => countOne(tx, counted, by.now)),
 
     /** `units` more than there were. */
     receive: (
@@ -98,7 +98,7 @@ export function createStockOperations({ database, stock, audit }: Deps) {
       write('stock.receive', sku, seen, by, async (tx) => {
         const product = await countable(tx, sku, [storeId], units)
         if (!product.ok) return product
-        return done([await add(tx, product.value, storeId as StoreId, units)])
+        return done([await add(tx, product.value, storeId as StoreId, units, by.now)])
       }),
 
     /** From one store to another; never more than are on sale in the first. */
@@ -123,8 +123,8 @@ export function createStockOperations({ database, stock, audit }: Deps) {
         const there = (await stock.lockLevels(tx, from as StoreId, [id]))(id).stock
         if (there < units) return refuse({ code: 'tooFew', available: there })
         return done([
-          await add(tx, product.value, from as StoreId, -units),
-          await add(tx, product.value, to as StoreId, units),
+          await add(tx, product.value, from as StoreId, -units, by.now),
+          await add(tx, product.value, to as StoreId, units, by.now),
         ])
       }),
   }
@@ -155,6 +155,7 @@ export function createStockOperations({ database, stock, audit }: Deps) {
   async function countOne(
     tx: Tx,
     { sku, storeId: given, units }: Counted,
+    now: Date,
   ): Promise<Result<readonly StockChange[], StockRefusal>> {
     const product = (await repository.products(tx, [sku])).get(sku)
     if (!product) return refuse({ code: 'productUnknown', sku })
@@ -168,6 +169,7 @@ export function createStockOperations({ database, stock, audit }: Deps) {
     const promised = (await repository.promised(tx, storeId, [id])).get(id) ?? 0
     const after = Math.max(0, units - promised)
     if (after !== before) await stock.restock(tx, storeId, new Map([[id, after - before]]))
+    await repository.know(tx, storeId, [id], now)
     const missing = Math.max(0, promised - units)
     const isBelowReserve = after < Math.max(reserveProgrammed, reserveImmediate)
     return done([{ sku: product.sku, storeId, before, after, promised, missing, isBelowReserve }])
@@ -190,11 +192,18 @@ export function createStockOperations({ database, stock, audit }: Deps) {
     return done(product)
   }
 
-  async function add(tx: Tx, { id, sku }: CountedProduct, storeId: StoreId, units: number): Promise<StockChange> {
+  async function add(
+    tx: Tx,
+    { id, sku }: CountedProduct,
+    storeId: StoreId,
+    units: number,
+    now: Date,
+  ): Promise<StockChange> {
     await repository.open(tx, storeId, [id])
     const { stock: before, reserveProgrammed, reserveImmediate } = (await stock.lockLevels(tx, storeId, [id]))(id)
     const promised = (await repository.promised(tx, storeId, [id])).get(id) ?? 0
     await stock.restock(tx, storeId, new Map([[id, units]]))
+    await repository.know(tx, storeId, [id], now)
     const after = before + units
     const isBelowReserve = after < Math.max(reserveProgrammed, reserveImmediate)
     return { sku, storeId, before, after, promised, missing: 0, isBelowReserve }

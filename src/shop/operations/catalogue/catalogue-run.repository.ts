@@ -17,6 +17,8 @@ export interface CatalogueRun {
   readonly state: RunState
   readonly startedAt: Date
   readonly finishedAt: Date | null
+  /** The moment its shelves were counted; null: as it began. */
+  readonly countedAt: Date | null
 }
 
 export interface StoredChange extends FieldChange {
@@ -73,6 +75,7 @@ export function createCatalogueRunRepository() {
         sha256: run.sha256,
         state: 'applying' as const,
         started_at: run.startedAt,
+        counted_at: run.countedAt,
       }
       const inserted = await tx.insertInto('catalogue_run').values(values).executeTakeFirstOrThrow()
       const id = Number(inserted.insertId)
@@ -229,8 +232,9 @@ interface Row {
   readonly state: RunState
   readonly started_at: Date
   readonly finished_at: Date | null
+  readonly counted_at: Date | null
 }
 
-function runOf({ undo_of, started_at, finished_at, ...row }: Row): CatalogueRun {
-  return { ...row, undoOf: undo_of, startedAt: started_at, finishedAt: finished_at }
+function runOf({ undo_of, started_at, finished_at, counted_at, ...row }: Row): CatalogueRun {
+  return { ...row, undoOf: undo_of, startedAt: started_at, finishedAt: finished_at, countedAt: counted_at }
 }

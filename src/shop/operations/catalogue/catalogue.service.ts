@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
 import { createCategoryReader } from '#shop/products/categories.service.ts'
+import type { StoreId } from '#shop/shared/ids.ts'
 import { done, type Refusal, type Result, refuse } from '#shop/shared/result.ts'
 import { createStockOperationsRepository } from '../actions/stock-operations.repository.ts'
 import type { OperatorContext, OperatorSource } from '../operator-action.ts'
@@ -13,7 +14,7 @@ import { type FileKind, kindOfFile, PRODUCT_FILES, type ProductFile } from './co
 import { heldBy } from './effects.repository.ts'
 import { type Effects, effectsOf, movedSkus } from './effects.ts'
 import { exportFile } from './export-file.ts'
-import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, isOfProduct, isShelf, partIn } from './fields.ts'
 import { type Allowed, type GuardHeld, guardsHeld, refusedBy } from './guards.ts'
 import type { PhotoFile, PhotoKeeper } from './photos/photo-faults.ts'
 import { keepPhotos, type PhotoOptions, type PhotosFound, photosFound } from './photos/photo-load.service.ts'
@@ -52,8 +53,15 @@ export type CatalogueRefusal = Refusal<
 
 /** Changes of one product that are shown. */
 const HISTORY = 100
-/** How long somebody at the desk waits for another run to end: a second press finds the first one done. */
-const DESK_PATIENCE_S = 5
+/** How long somebody at the desk, or a program, waits for another run to end: a second press finds the first one done. */
+const PATIENCE_S = 5
+
+/** What a run is planned from. */
+interface ToPlan extends Pick<Plan, 'changes'> {
+  readonly names: string
+  readonly sha256: string
+  readonly countedAt?: Date | null | undefined
+}
 
 /** A run that is planned. */
 interface Begun {
@@ -82,14 +90,14 @@ export function createCatalogueOperations(deps: Deps) {
     /** Writes what the files change. Runs that were broken off before are finished first. */
     async apply(
       files: readonly LoadedFile[],
-      { ticket, allowed = {}, strict = false, full, columns }: ApplyOptions,
+      { ticket, allowed = {}, strict = false, full, countedAt, columns }: ApplyOptions,
       by: OperatorContext,
     ): Promise<Result<RunReport, CatalogueRefusal>> {
       return alone(async () => {
         await finishAll(by)
-        const found = await difference(files, { full, columns })
+        const found = await difference(files, { full, countedAt, columns })
         const names = files.map(({ name }) => name).join(', ')
-        return planned({ names, sha256: hashOf(files), changes: found.changes }, by, () =>
+        return planned({ names, sha256: hashOf(files), changes: found.changes, countedAt }, by, () =>
           refusalOf(found, { ticket, allowed, strict }),
         )
       })
@@ -99,6 +107,14 @@ export function createCatalogueOperations(deps: Deps) {
     async effects({ changes, state }: Pick<Difference, 'changes' | 'state'>, now: Date): Promise<Effects> {
       const moved = movedSkus(changes).flatMap((sku) => state.products.get(skuKey(sku))?.id ?? [])
       return { ...effectsOf(changes, state, now), ...(await heldBy(database, moved)) }
+    },
+
+    /** Writes down that shelves were counted, also those that lay as they were known: an older count of them that comes late is left out. */
+    async know(counted: readonly { readonly sku: string; readonly storeId: number }[], at: Date): Promise<void> {
+      const products = await shelves.products(database, [...new Set(counted.map(({ sku }) => sku))])
+      const idOf = new Map([...products.values()].map(({ id, sku }) => [skuKey(sku), id]))
+      for (const [storeId, rows] of Map.groupBy(counted, (row) => row.storeId))
+        await shelves.know(database, storeId as StoreId, rows.flatMap(({ sku }) => idOf.get(skuKey(sku)) ?? []), at) // biome-ignore format: one row
     },
 
     /** What photos would change: they are read, and none is kept. */
@@ -159,6 +175,7 @@ export function createCatalogueOperations(deps: Deps) {
             files: found.files,
             sha256: found.sha256,
             startedAt: by.now,
+            countedAt: null,
           }
           const run = await runs.add(tx, made, undone.changes)
           return done({ run, changes: undone.changes.length, kept: undone.kept })
@@ -209,7 +226,7 @@ export function createCatalogueOperations(deps: Deps) {
 
   async function difference(files: readonly LoadedFile[], options: PlanOptions = {}): Promise<Difference> {
     const kinds = new Set(files.flatMap(({ name }) => kindOfFile(name) ?? []))
-    const stored = await stateFor(kinds.has('stock'))
+    const stored = await stateFor(kinds.has('stock'), options.countedAt)
     const read = readFiles(files, (key) => stored.products.has(key), options.columns)
     const others = planRecords(
       read,
@@ -228,15 +245,15 @@ export function createCatalogueOperations(deps: Deps) {
     return { ...plan, read, ticket, guards, state: stored, appliedBefore: await runs.ofBytes(database, sha256) }
   }
 
-  async function stateFor(hasStock: boolean): Promise<CatalogueState> {
-    const stored = await states.whole(database, hasStock ? await shelves.allPromised(database) : null)
+  async function stateFor(hasStock: boolean, countedAt: Date | null = null): Promise<CatalogueState> {
+    const stored = await states.whole(database, hasStock ? await shelves.allPromised(database, countedAt) : null)
     return { ...stored, categories: await readCategories(database) }
   }
 
   async function alone<Value>(
     work: () => Promise<Result<Value, CatalogueRefusal>>,
   ): Promise<Result<Value, CatalogueRefusal>> {
-    const worked = await runs.alone(database, work, source === 'desk' ? DESK_PATIENCE_S : 0)
+    const worked = await runs.alone(database, work, source === 'command' ? 0 : PATIENCE_S)
     if (worked) return worked.value
     const [running] = await runs.unfinished(database)
     return refuse({ code: 'busy', operator: running?.operator ?? '', run: running?.id ?? 0 })
@@ -244,7 +261,7 @@ export function createCatalogueOperations(deps: Deps) {
 
   /** Plans a run in a transaction with its line in the record, unless something speaks against it, and writes it. */
   async function planned(
-    { names, sha256, changes }: Pick<Plan, 'changes'> & { readonly names: string; readonly sha256: string },
+    { names, sha256, changes, countedAt = null }: ToPlan,
     by: OperatorContext,
     against: () => CatalogueRefusal | null,
   ): Promise<Result<RunReport, CatalogueRefusal>> {
@@ -253,7 +270,7 @@ export function createCatalogueOperations(deps: Deps) {
     const begun = await audit.run<Begun, CatalogueRefusal>(by, what, async (tx) => {
       const refusal = against()
       if (refusal) return refuse(refusal)
-      const made = { undoOf: null, operator: by.operator, source, files: names, sha256, startedAt: by.now }
+      const made = { undoOf: null, operator: by.operator, source, files: names, sha256, startedAt: by.now, countedAt }
       return done({ run: await runs.add(tx, made, inOrder(changes)), changes: changes.length, kept: [] })
     })
     return begun.ok ? done(await write(begun.value.run, by)) : begun
@@ -322,7 +339,7 @@ function refusalOf(
 function inOrder(changes: readonly FieldChange[]): FieldChange[] {
   const products = changes.filter(isOfProduct)
   const made = new Set(products.flatMap(({ sku, field }) => (field === CREATED ? [sku] : [])))
-  const packs = new Set(products.flatMap(({ sku, field }) => (field.startsWith('componente:') ? [sku] : [])))
+  const packs = new Set(products.flatMap(({ sku, field }) => (partIn(field) === undefined ? [] : [sku])))
   const weight = ({ sku, field }: FieldChange) => (isShelf(field) ? 3 : packs.has(sku) ? 2 : made.has(sku) ? 0 : 1)
   const sorted = products
     .map((change, at) => ({ change, at, weight: weight(change) }))

@@ -2,7 +2,7 @@
 import { addDays, clockOf, dayOf } from '#shop/shared/chile-time.ts'
 import { type CsvCell, csvFile } from '#shop/shared/csv.ts'
 import { COLUMNS, isFlag, PRICE_COLUMNS, type ProductFile } from './columns.ts'
-import { type Fields, fieldParts, priceField, type StoredProduct } from './fields.ts'
+import { type Fields, fieldParts, partsOf, priceField, type StoredProduct } from './fields.ts'
 import type { CatalogueState } from './wanted.ts'
 
 const DECIMALS = ['contenido', 'alcohol']
@@ -28,7 +28,9 @@ const ROWS: Readonly<Record<ProductFile, Rows>> = {
       ],
     ]),
   packs: ({ sku, fields }) =>
-    namesOf(fields, 'componente').map((part) => [sku, part, fields.get(`componente:${part}`) ?? '']),
+    partsOf(fields)
+      .sort((one, other) => (one.sku < other.sku ? -1 : 1))
+      .map((part) => [sku, part.sku, part.quantity]),
   stock: ({ sku, fields }) =>
     namesOf(fields, 'stock')
       .sort((one, other) => Number(one) - Number(other))

@@ -20,7 +20,7 @@ import { RECORD_KINDS } from './records/record-kinds.ts'
 const words = commands.catalogue
 
 const LONGEST_TEXT = 60
-const SHARE = new Intl.NumberFormat('es-CL', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })
+const SHARE = new Intl.NumberFormat('es-CL', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }) // biome-ignore format: one row
 
 /** What is wrong, and what to do. */
 export function faultTexts({
@@ -68,14 +68,16 @@ export function changeLine(change: FieldChange): string {
   )
 }
 
+/** How far one amount is from another: `-5 %`. */
+export const shareOf = (amount: number, from: number): string => SHARE.format(amount / from - 1)
+
 /** How far a price moves: `+3,9 %`; nothing for what is no price, or was none. */
 export function priceShare({ field, before, after }: FieldChange): string {
-  return isPriceAmount(field) && before !== null && after !== null
-    ? SHARE.format(Number(after) / Number(before) - 1)
-    : ''
+  return isPriceAmount(field) && before !== null && after !== null ? shareOf(Number(after), Number(before)) : ''
 }
 
-function fieldName(field: string): string {
+/** What a field is called where columns are: `precio club`, `stock de 9`. */
+export function fieldName(field: string): string {
   const [kind, of] = fieldParts(field)
   if (of === undefined) return kind
   return kind === 'stock' ? words.shelf(of) : kind === 'atributo' ? attributeName(of).toLowerCase() : `${kind} ${of}`

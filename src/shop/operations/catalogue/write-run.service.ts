@@ -16,7 +16,7 @@ import {
 } from './catalogue-run.repository.ts'
 import { createCatalogueStateRepository, type Rewritten } from './catalogue-state.repository.ts'
 import { skuKey } from './cells.ts'
-import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf, kindBy } from './fields.ts'
+import { ACTIVE, CREATED, type FieldChange, fieldParts, isOfProduct, isShelf, kindBy, partIn } from './fields.ts'
 import { categories, categoryBy } from './records/categories.ts'
 import type { RecordKind } from './records/record-kind.ts'
 import { recordKind } from './records/record-kinds.ts'
@@ -88,7 +88,7 @@ export function createRunWriter(deps: WriterDeps) {
   /** All changes of a product, or none: half of them might be what no file said. */
   async function writeProducts(tx: Tx, run: CatalogueRun, slice: readonly StoredChange[]): Promise<void> {
     const changes = Map.groupBy(slice, ({ sku }) => sku)
-    const parts = slice.flatMap(({ field }) => (fieldParts(field)[0] === 'componente' ? [fieldParts(field)[1]!] : []))
+    const parts = slice.flatMap(({ field }) => partIn(field) ?? [])
     const locked = new Map(await states.lockBySku(tx, [...new Set([...changes.keys(), ...parts])]))
     const rewritten: Rewritten[] = []
     const kept: number[] = []
@@ -158,22 +158,28 @@ export function createRunWriter(deps: WriterDeps) {
     return sold.some(({ fields }) => own.hasOwn(kindBy(fields)) && !left.hasOwn(kindBy(fields)))
   }
 
-  /** A count: what orders hold of it is not on sale. To take one back gives the difference, whatever was sold since. */
+  /**
+   * A count: what orders hold of it is not on sale, nor what has left the store since it was counted. One that is older than what is known of a shelf
+   * is left out. To take one back gives the difference, whatever was sold since.
+   */
   async function writeShelves(tx: Tx, run: CatalogueRun, slice: readonly StoredChange[], by: OperatorContext) {
     const products = await shelves.products(tx, [...new Set(slice.map(({ sku }) => sku))])
     const idOf = new Map([...products.values()].map(({ id, sku }) => [skuKey(sku), id]))
     const kept = new Set<number>()
+    const countedAt = run.countedAt ?? run.startedAt
     const byStore = Map.groupBy(slice, ({ field }) => Number(fieldParts(field)[1]))
     for (const storeId of [...byStore.keys()].sort((one, other) => one - other) as StoreId[]) {
       const changes = byStore.get(storeId)!
       const ids = changes.flatMap(({ sku }) => idOf.get(skuKey(sku)) ?? [])
       if (ids.length > 0) await shelves.open(tx, storeId, ids)
       const levels = await stock.lockLevels(tx, storeId, ids)
-      const promised = await shelves.promised(tx, storeId, ids)
+      const promised = await shelves.promised(tx, storeId, ids, run.countedAt)
+      const moments = await shelves.moments(tx, storeId, ids)
+      const isOld = (id: ProductId) => run.undoOf === null && (moments.get(id)?.getTime() ?? 0) > countedAt.getTime()
       const differences = new Map<ProductId, number>()
       for (const change of changes) {
         const id = idOf.get(skuKey(change.sku))
-        if (id === undefined) {
+        if (id === undefined || isOld(id)) {
           kept.add(change.position)
           continue
         }
@@ -191,6 +197,7 @@ export function createRunWriter(deps: WriterDeps) {
         await audit.also(tx, by, { action: 'stock.import', target: change.sku, change: told })
       }
       await stock.restock(tx, storeId, differences)
+      if (run.undoOf === null) await shelves.know(tx, storeId, ids, countedAt)
     }
     await settle(tx, run, slice, kept)
   }

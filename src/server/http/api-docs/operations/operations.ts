@@ -6,6 +6,7 @@ import { BLOG_CALLS } from './blog.ts'
 import { CART_CALLS } from './cart.ts'
 import { CATALOGUE_CALLS } from './catalogue.ts'
 import { DELIVERY_CALLS } from './delivery.ts'
+import { INTEGRATIONS_CALLS } from './integrations.ts'
 import { MY_DATA_CALLS } from './my-data.ts'
 import type { Calls, Operation } from './operation.ts'
 import { ORDERS_CALLS } from './orders.ts'
@@ -48,6 +49,11 @@ const HEADINGS: readonly Heading[] = [
     calls: PAYMENTS_CALLS,
   },
   { name: 'Analytics', description: 'What a visitor who accepted cookies does.', calls: ANALYTICS_CALLS },
+  {
+    name: 'Integrations',
+    description: 'For programs of others, such as an ERP, by a key of their own.',
+    calls: INTEGRATIONS_CALLS,
+  },
 ]
 
 /** The headings, in the order the viewer shows them. */

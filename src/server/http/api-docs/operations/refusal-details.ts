@@ -2,6 +2,19 @@
 
 /** The details by the refusal's code. */
 export const REFUSAL_DETAILS: Readonly<Record<string, object>> = {
+  scopeMissing: { scope: 'prices' },
+  rowsWrong: {
+    count: 1,
+    faults: [
+      {
+        ...{ row: 0, sku: 'VIN0001', field: 'price', code: 'notPesos' },
+        ...{ message: 'no es un precio', remedy: 'escribe pesos enteros, como 5990' },
+      },
+    ],
+  },
+  loadGuarded: {
+    guards: [{ guard: 'prices', count: 400, of: 985, message: 'Cambiaría 400 de 985 precios.' }],
+  },
   minimumAmount: { amount: 5_000 },
   stock: { products: [{ product_id: 1, name: 'Pisco Mistral 35°', wanted: 6, available: 2 }] },
   delivery_programmed_type: { window: 'today', closes: '13:00' },

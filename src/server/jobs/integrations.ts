@@ -1,0 +1,32 @@
+// Numbers what happened for programs of others, and tells webhooks of it, in a lane of its own: a program that does not answer keeps nobody's letter.
+import { z } from 'zod'
+import { MAX_ATTEMPTS } from '#platform/work/jobs.ts'
+import type { Shop } from '#server/build/shop.ts'
+import { WEBHOOK_JOB } from '#shop/integrations/events/events.service.ts'
+import { type Jobs, type Lane, parsed } from './jobs.ts'
+
+const LANE: Lane = { name: 'webhooks', concurrency: 4 }
+const SECOND = 1_000
+const DAY = 86_400 * SECOND
+
+const ofDelivery = z.object({ deliveryId: z.int() })
+
+interface Deps {
+  readonly shop: Pick<Shop, 'batches' | 'clock' | 'integrationEvents' | 'tellWebhook'>
+}
+
+export function integrationJobs({ shop: { batches, clock, integrationEvents, tellWebhook } }: Deps): Jobs {
+  return {
+    lane: LANE,
+    handlers: {
+      [WEBHOOK_JOB]: parsed(ofDelivery, ({ deliveryId }, { attempt }) =>
+        tellWebhook(deliveryId, attempt >= MAX_ATTEMPTS, clock.now()),
+      ),
+    },
+    tasks: [
+      { name: 'events for programs', everyMs: SECOND, run: () => integrationEvents.announce(clock.now()) },
+      { name: 'low stock', everyMs: 15 * SECOND, run: () => integrationEvents.announceLow(clock.now()) },
+      { name: 'old batches', everyMs: DAY, run: () => batches.forgetOld(clock.now()) },
+    ],
+  }
+}

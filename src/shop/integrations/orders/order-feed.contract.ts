@@ -1,0 +1,77 @@
+// The call by which a program reads orders on from where it has read to.
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
+
+const MOST = 100
+const text = z.nullable(z.string())
+const taxes = z.object({ net: z.int(), iva: z.int(), additional_tax: z.int() })
+
+const line = z.object({
+  ...{ sku: z.string(), name: z.string(), quantity: z.int(), unit_price: z.int(), total: z.int(), taxes },
+  /** Per cent. */
+  additional_tax_rate: z.number(),
+})
+
+const fedOrder = z.object({
+  ...{ order_id: z.string(), order_number: z.int(), status: z.string(), cursor: z.string() },
+  ...{ created_at: z.iso.datetime(), paid_at: z.nullable(z.iso.datetime()) },
+  buyer: z.object({ name: z.string(), last_name: z.string(), rut: z.string(), email: z.string(), phone: z.string() }),
+  document: z.object({
+    type: z.enum(['boleta', 'factura']),
+    /** Whom a factura names. */
+    company: z.nullable(
+      z.object({
+        ...{ rut: z.string(), company: z.string(), activity: z.string() },
+        ...{ address: z.string(), commune: z.string(), city: z.string() },
+      }),
+    ),
+  }),
+  delivery: z.object({
+    type: z.enum(['delivery', 'pickup']),
+    time: z.enum(['immediate', 'programmed']),
+    day: text,
+    /** The store whose stock it takes. */
+    store: z.int(),
+    pickup_store: z.nullable(z.int()),
+    /** Codes of the official division. */
+    region: text,
+    commune: text,
+    ...{ street: text, number: text, apartment: text, instructions: text },
+    ...{ cost: z.int(), taxes },
+  }),
+  amounts: z.object({
+    /** Regular prices and delivery, before what is taken off. */
+    subtotal: z.int(),
+    discounts: z.object({ club: z.int(), bulk: z.int(), recommended: z.int(), promotion: z.int(), coupon: z.int() }),
+    coupon: text,
+    promotion: text,
+    ...{ total: z.int(), due: z.int(), taxes },
+  }),
+  payments: z.array(z.object({ source: z.string(), type: z.string(), amount: z.int(), state: z.string() })),
+  refunds: z.array(
+    z.object({
+      ...{ amount: z.int(), state: z.string() },
+      ...{ requested_at: z.iso.datetime(), settled_at: z.nullable(z.iso.datetime()) },
+    }),
+  ),
+  lines: z.array(line),
+})
+
+/** Orders that changed after a cursor, as they are now. Without one, from the first. */
+export const readOrders = endpoint({
+  method: 'GET',
+  path: '/integrations/orders',
+  scope: 'orders',
+  query: z.object({
+    since: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0),
+    limit: z._default(wholeNumber(1, MOST), MOST),
+  }),
+  data: z.object({
+    orders: z.array(fedOrder),
+    /** To be sent as `since` the next time. */
+    next: z.string(),
+    has_more: z.boolean(),
+  }),
+  refusals: {},
+})
