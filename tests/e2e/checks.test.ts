@@ -135,6 +135,8 @@ test('what is not sold any more is said in one message, and nothing of stock', a
   const notice = page.locator('.co__stock .notice', { hasText: 'No disponible: Descontinuada' })
   await notice.getByRole('button', { name: 'Eliminar' }).waitFor()
   expect(await notice.getByRole('button').count()).toBe(1)
+  // The button that was pressed stands screens below.
+  await expect.poll(() => notice.getByRole('button').evaluate((button) => button === document.activeElement)).toBe(true)
   expect(
     await page
       .locator('main')

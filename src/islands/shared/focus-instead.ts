@@ -1,4 +1,5 @@
-// Where the focus goes when the press of a button takes the button away: never to the page's body, which in a dialog is outside of it.
+// Where the focus goes when the press of a button takes the button away, never to the page's body, which in a dialog is outside of it; and when
+// what answers a press stands elsewhere.
 
 import { topDialog } from '#islands/shared/announce.ts'
 
@@ -13,4 +14,9 @@ export function focusInstead(...wanted: readonly string[]): void {
     const found = wanted.map((one) => within.querySelector<HTMLElement>(one)).find((one) => one !== null)
     found?.focus()
   })
+}
+
+/** The focus goes there once the page shows it, wherever it is: what stopped a press is read, not left above the screen. */
+export function leadTo(wanted: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(wanted)?.focus())
 }

@@ -12,6 +12,7 @@ const SAID: readonly (readonly [typed: string, claimed: string])[] = [
   ['celiaco', without('gluten')],
   ['celiaca', without('gluten')],
   ['sugar free', without('azucar')],
+  ['sugarfree', without('azucar')],
   ['cero azucar', without('azucar')],
   ['zero azucar', without('azucar')],
   ['cero alcohol', without('alcohol')],

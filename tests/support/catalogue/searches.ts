@@ -169,6 +169,8 @@ const REVIEWED: readonly Search[] = [
   ['bebida sin azucar', { top: [5, SUGAR_FREE] }],
   // Red Bull's own is sold out: what is like it, and says it of itself.
   ['red bull sin azucar', { top: [2, /^Monster (Ultra|Zero)/] }],
+  ['red bull sugarfree', { top: [2, /^Monster (Ultra|Zero)/] }],
+  ['sugarfree', { top: [5, SUGAR_FREE] }],
   ['coca sin azucar', { top: [3, /^Coca-Cola (Sin Azúcar|Light)/] }],
   ['sin alcohol', { top: [5, /Sin Alcohol|Cero|Zero|0\.0|Clausthaler/] }],
   ['cerveza sin alcohol', { top: [5, /Sin Alcohol|Cero|Zero|0\.0|Clausthaler/] }],

@@ -31,6 +31,9 @@ export function LogInTo({ text }: { readonly text: string }) {
   )
 }
 
+/** The first thing to do where the session has ended. */
+export const SESSION_ENDED = '.co__ended a'
+
 /** Nothing is lost: what was entered is stored, and the page is made again for whoever comes back. */
 export function SessionEnded() {
   const ended = useStore($sessionEnded)
@@ -38,7 +41,7 @@ export function SessionEnded() {
   const texts = checkout.session
   if (!ended) return null
   return (
-    <div className="notice notice--error" role="alert">
+    <div className="notice notice--error co__ended" role="alert">
       <Icon drawing={alert} />
       <div>
         <p>{`${texts.ended} ${texts.kept}`}</p>

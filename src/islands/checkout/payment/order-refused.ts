@@ -17,7 +17,7 @@ import { shopNow } from '#islands/checkout/page-data.ts'
 import { type OrderRefused, reactionTo, showsTotal } from '#islands/checkout/payment/order-reactions.ts'
 import { reload } from '#islands/checkout/payment/reload.ts'
 import { leadToChanges } from '#islands/checkout/payment/told-changes.ts'
-import { focusInstead, HEADING } from '#islands/shared/focus-instead.ts'
+import { leadTo } from '#islands/shared/focus-instead.ts'
 import { field, textField } from '#islands/shared/untrusted.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function showRefusal(answer: OrderRefused, isTold: () => boolean): 
   if (short.length > 0) hushNotices(short.map(({ productId }) => productId)) // each is said above the steps
   if (answer.errorType === 'invalid_payments_amount' && isTold()) return leadToChanges()
   // What is not sold any more has no stock to speak of.
-  if (short.length > 0 && short.every(({ isGone }) => isGone)) return focusInstead(NEXT_PROBLEM, HEADING)
+  if (short.length > 0 && short.every(({ isGone }) => isGone)) return leadTo(NEXT_PROBLEM)
   if (flag !== null && stepOf(flag) !== $progress.get().active) goToStep(stepOf(flag))
   showProblem(text, flag)
 }

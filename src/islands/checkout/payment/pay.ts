@@ -18,6 +18,7 @@ import {
   stepOf,
 } from '#islands/checkout/checkout.store.ts'
 import { forgetGuest, guestId } from '#islands/checkout/contact/guest.store.ts'
+import { SESSION_ENDED } from '#islands/checkout/contact/LogInLinks.tsx'
 import { refreshedDelivery, settledDelivery } from '#islands/checkout/delivery/settled.ts'
 import { type CheckoutPageData, shopNow } from '#islands/checkout/page-data.ts'
 import { withCaptcha } from '#islands/checkout/payment/captcha-asked.ts'
@@ -44,6 +45,7 @@ import { changesFromNow, leadToChanges } from '#islands/checkout/payment/told-ch
 import { $address } from '#islands/delivery/delivery.store.ts'
 import { $delivery } from '#islands/delivery/selector.store.ts'
 import { call } from '#islands/shared/call.ts'
+import { leadTo } from '#islands/shared/focus-instead.ts'
 import { toast } from '#islands/shared/toast.ts'
 import { field } from '#islands/shared/untrusted.ts'
 import type { CheckoutFailure, CheckoutFlag } from '#shop/checkout/check.ts'
@@ -87,7 +89,7 @@ async function attempt(
   const isTold = changesFromNow()
   await refreshedDelivery(shopNow())
   await recalculateNow()
-  if ($member.get() !== null && $sessionEnded.get()) return stop(texts.session.ended)
+  if ($member.get() !== null && $sessionEnded.get()) return told(SESSION_ENDED)
   const failure = validate(settings, chosen)
   if (failure !== null) {
     await reload(reloadsAfter(failure.refusal.code))
@@ -205,12 +207,14 @@ async function createOrder(
     return answer.data.newOrder
   }
   if (answer.status === 403) forgetGuest()
-  if (answer.status === 403 && $member.get() !== null) $sessionEnded.set(true)
+  const isEnded = answer.status === 403 && $member.get() !== null
+  if (isEnded) $sessionEnded.set(true)
   // Without an answer the order may exist: the same key finds it again. A refusal made none.
   if (answer.status >= 400 && answer.status < 500) forgetPayPress()
   const open = answer.errorType === 'payment_open' ? openPaymentOf(answer) : null
   if (open !== null) return open
-  await showRefusal(answer, isTold)
+  if (isEnded) told(SESSION_ENDED)
+  else await showRefusal(answer, isTold)
   return null
 }
 
@@ -256,6 +260,12 @@ async function followEarlierPayment(orderId: string, message: string, isFirst: b
 /** Where a payment with a method ends. */
 function finalPage(method: string, payment: string, order: string): string {
   return linkedAddress((methodNamed(method) ?? methodNamed(FREE_METHOD)!).provider, { payment, order })
+}
+
+/** What stopped the press is said elsewhere on the page: the focus goes there. */
+function told(where: string): 'stayed' {
+  leadTo(where)
+  return 'stayed'
 }
 
 function stop(text: string, flag: CheckoutFlag | null = null): 'stayed' {

@@ -1,5 +1,6 @@
 // Whether what stopped a press of the pay button is said already, as a change of the cart: of one fact there is one message.
 import { $notices } from '#islands/cart/notices.store.ts'
+import { leadTo } from '#islands/shared/focus-instead.ts'
 
 const SAID = '.step.is-open .cart-says button'
 
@@ -10,6 +11,4 @@ export function changesFromNow(): () => boolean {
 }
 
 /** The focus goes to the changes, once they are there. */
-export function leadToChanges(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(SAID)?.focus())
-}
+export const leadToChanges = (): void => leadTo(SAID)
