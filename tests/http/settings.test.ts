@@ -20,6 +20,8 @@ const NOT_SEEN: Readonly<Record<string, string>> = {
   IMMEDIATE_DELIVERY_COST: 'in quotes of couriers: src/shop/delivery/quotes/fee.test.ts',
   EXPRESS_FEE_FROM: 'beside dates, while a store is open: src/shop/delivery/quotes/fee.test.ts',
   COURIER_EXTRA_MAX: 'when the other courier costs more: tests/integration/express-delivery.test.ts',
+  RATE_LIMIT_INTEGRATIONS: 'of keys of programs: tests/http/integrations.test.ts',
+  STOCK_LOW_UNITS: 'the worker looks every 15 seconds: tests/integration/integrations.test.ts',
   CATALOGUE_FEED: 'the worker looks once a minute: tests/integration/nightly-feed.test.ts',
   BSALE_OFFICES: 'what is read from Bsale: tests/integration/bsale.test.ts',
   BSALE_PRICE_LISTS: 'the same',

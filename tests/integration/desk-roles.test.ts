@@ -301,24 +301,24 @@ test('where the shop wants it, owners and operators turn codes on before anythin
 })
 
 test('an owner makes a key and a webhook at the desk, shown once, pressed twice one each; ends them by a question', async () => {
-  const ana = await desk.inside('Ana', 'owner')
-  const form = async () => hiddenOf((await ana.get('/mesa/integraciones')).text)
+  const eva = await desk.inside('Eva', 'owner')
+  const form = async () => hiddenOf((await eva.get('/mesa/integraciones')).text)
   const fields = { ...(await form()), nombre: 'erp', stock: 'si', orders: 'si' }
-  const [one, other] = [await ana.post('/mesa/integraciones/llaves', fields), await ana.post('/mesa/integraciones/llaves', fields)]
+  const [one, other] = [await eva.post('/mesa/integraciones/llaves', fields), await eva.post('/mesa/integraciones/llaves', fields)]
   const [key] = one.text.match(/liqui_[\w-]{22}/)!
   expect(other.text).toContain(key)
-  expect(await ana.post('/mesa/integraciones/llaves', { ...(await form()), nombre: 'otro' })).toMatchObject({ status: 422, text: expect.stringContaining('Marca para qué sirve') })
+  expect(await eva.post('/mesa/integraciones/llaves', { ...(await form()), nombre: 'otro' })).toMatchObject({ status: 422, text: expect.stringContaining('Marca para qué sirve') })
   const hook = { ...(await form()), nombre: 'erp', direccion: 'https://erp.example/avisos', 'order.paid': 'si' }
-  expect((await ana.post('/mesa/integraciones/avisos', hook)).text).toMatch(/whsec_[\w-]{22}/)
-  const page = (await ana.get('/mesa/integraciones')).text
+  expect((await eva.post('/mesa/integraciones/avisos', hook)).text).toMatch(/whsec_[\w-]{22}/)
+  const page = (await eva.get('/mesa/integraciones')).text
   expect(page).not.toContain(key)
   const ends = [...page.matchAll(/href="(\/mesa\/integraciones\/\w+\/\d+\/terminar)"/g)].map(([, address]) => address!)
   expect(ends).toHaveLength(2)
   for (const address of ends) {
-    const question = await ana.get(address)
+    const question = await eva.get(address)
     expect(question.status).toBe(200)
-    expect(await ana.post(address, hiddenOf(question.text))).toMatchObject({ to: '/mesa/integraciones?hecho=1' })
-    expect(await ana.post(address, hiddenOf(question.text))).toMatchObject({ status: 404 })
+    expect(await eva.post(address, hiddenOf(question.text))).toMatchObject({ to: '/mesa/integraciones?hecho=1' })
+    expect(await eva.post(address, hiddenOf(question.text))).toMatchObject({ status: 404 })
   }
   expect([await desk.operations.integrationKeys.all(), await desk.operations.webhooks.all()]).toEqual([[], []])
 }) // biome-ignore format: one row each

@@ -8,7 +8,7 @@ const sealer = createSealer(secret, 'draft')
 
 test('what is sealed is opened, until its end', () => {
   const sealed = sealer.seal('Ñuñoa 1', later)
-  expect(sealed).not.toContain('oa')
+  expect(Buffer.from(sealed, 'base64url').includes('Ñuñoa')).toBe(false)
   expect(sealer.open(sealed, now)).toBe('Ñuñoa 1')
   expect(sealer.open(sealed, later)).toBeNull()
 })

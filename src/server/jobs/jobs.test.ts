@@ -120,6 +120,7 @@ const STORED: Readonly<Record<string, readonly unknown[]>> = {
   'payment.transfer_mail': [OF_ORDER],
   'payment.transfer_reminder': [OF_ORDER],
   'payment.transfer_received': [OF_ATTEMPT],
+  webhook: [{ deliveryId: 7 }],
 }
 
 describe('every kind of job', () => {

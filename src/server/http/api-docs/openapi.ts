@@ -164,7 +164,7 @@ function commonFailures({
       ? []
       : [
           common(401, 'without a key', hostText.keyNeeded),
-          common(403, 'of another scope', hostText.keyScope(scope), { reason: 'scopeMissing', scope }),
+          common(403, 'scopeMissing', hostText.keyScope(scope), { reason: 'scopeMissing', scope }),
         ]),
     ...(owner && !refusals.notYours ? [common(403, 'of somebody else', hostText.notYours)] : []),
     ...(method === 'GET'

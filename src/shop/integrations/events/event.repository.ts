@@ -93,23 +93,6 @@ export function createEventRepository() {
       if (refundIds.length > 0) await tx.updateTable('payment_refund').set({ announced: 1 }).where('id', 'in', refundIds).execute() // biome-ignore format: one row
     },
 
-    /** Events of orders after a number, by their numbers. */
-    async ofOrders(
-      db: Queryable,
-      after: number,
-      most: number,
-    ): Promise<{ readonly id: number; readonly orderRowId: number }[]> {
-      const rows = await db
-        .selectFrom('integration_event')
-        .select(['id', 'order_id'])
-        .where('id', '>', after)
-        .where('order_id', 'is not', null)
-        .orderBy('id')
-        .limit(most)
-        .execute()
-      return rows.map(({ id, order_id }) => ({ id: Number(id), orderRowId: order_id! }))
-    },
-
     async byId(db: Queryable, id: number): Promise<NumberedEvent | null> {
       const row = await db.selectFrom('integration_event').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) return null

@@ -1,6 +1,6 @@
 // An order as a program reads it, to write the document and send the goods.
 import type { Taxes } from '#shop/billing/taxes.ts'
-import type { FedOrder, OrderPart } from './order-feed.service.ts'
+import type { FedOrder, OrderPart } from './order-part.ts'
 
 export const orderPart = ({ orders, next, hasMore }: OrderPart) => ({
   orders: orders.map(fedOrder),

@@ -4,6 +4,8 @@ import { endpoint } from '#platform/endpoint.ts'
 import { wholeNumber } from '#shop/shared/whole-number.contract.ts'
 
 const MOST = 100
+/** ISO 8601 in UTC. */
+const moment = z.string()
 const text = z.nullable(z.string())
 const taxes = z.object({ net: z.int(), iva: z.int(), additional_tax: z.int() })
 
@@ -15,7 +17,7 @@ const line = z.object({
 
 const fedOrder = z.object({
   ...{ order_id: z.string(), order_number: z.int(), status: z.string(), cursor: z.string() },
-  ...{ created_at: z.iso.datetime(), paid_at: z.nullable(z.iso.datetime()) },
+  ...{ created_at: moment, paid_at: z.nullable(moment) },
   buyer: z.object({ name: z.string(), last_name: z.string(), rut: z.string(), email: z.string(), phone: z.string() }),
   document: z.object({
     type: z.enum(['boleta', 'factura']),
@@ -52,7 +54,7 @@ const fedOrder = z.object({
   refunds: z.array(
     z.object({
       ...{ amount: z.int(), state: z.string() },
-      ...{ requested_at: z.iso.datetime(), settled_at: z.nullable(z.iso.datetime()) },
+      ...{ requested_at: moment, settled_at: z.nullable(moment) },
     }),
   ),
   lines: z.array(line),

@@ -1,13 +1,7 @@
 // What happened to orders after a number, and what of their money went back, as stored.
 import type { Queryable } from '#platform/database/database.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
-
-export interface RefundOfOrder {
-  readonly pesos: number
-  readonly state: string
-  readonly requestedAt: Date
-  readonly settledAt: Date | null
-}
+import type { RefundOfOrder } from './order-part.ts'
 
 export function createOrderFeedRepository() {
   return {

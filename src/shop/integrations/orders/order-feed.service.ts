@@ -1,24 +1,10 @@
 // Orders for programs, from where they have read to: each that changed since a number, as it is now, by the numbers of what happened to it.
 import type { Database } from '#platform/database/database.ts'
-import { inTransaction } from '#platform/database/database.ts'
 import type { OrderWithLines } from '#shop/orders/order.ts'
 import type { OrderId } from '#shop/shared/ids.ts'
 import type { IntegrationEvents } from '../events/events.service.ts'
-import { createOrderFeedRepository, type RefundOfOrder } from './order-feed.repository.ts'
-
-export interface FedOrder extends OrderWithLines {
-  /** The number of the last thing that happened to it within this answer. */
-  readonly cursor: number
-  readonly refunds: readonly RefundOfOrder[]
-}
-
-export interface OrderPart {
-  readonly orders: readonly FedOrder[]
-  /** Where to go on. */
-  readonly next: number
-  /** Whether there is more already. */
-  readonly hasMore: boolean
-}
+import { createOrderFeedRepository } from './order-feed.repository.ts'
+import type { FedOrder, OrderPart } from './order-part.ts'
 
 interface Deps {
   readonly database: Database
@@ -34,7 +20,7 @@ export function createOrderFeed({ database, events, orders }: Deps) {
     /** What changed after a number, so many events of it. An order of which several things happened stands once, where the last of them has its place. */
     async after(since: number, most: number, now: Date): Promise<OrderPart> {
       await events.announce(now)
-      const found = await inTransaction(database, (tx) => stored.events(tx, since, most + 1))
+      const found = await stored.events(database, since, most + 1)
       const part = found.slice(0, most)
       const last = new Map(part.map(({ id, orderId }) => [orderId, id]))
       const refunds = await stored.refunds(database, [...last.keys()])
