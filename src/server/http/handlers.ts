@@ -212,7 +212,7 @@ export const HANDLERS: readonly NamedHandler[] = [
     name: 'legal files',
     why: 'PDFs with the shop as it is named today',
     build: ({ shop, config }) =>
-      createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl, config.maps !== null)),
+      createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl, config.maps !== null), shop.legal),
   },
   { name: 'street layer', why: 'a file from memory', build: ({ shop }) => createStreetLayer(shop) },
   {
