@@ -2,11 +2,13 @@
 import { addDays, instantAt, isDay } from '#shop/shared/chile-time.ts'
 import { type Clp, clp, isClp } from '#shop/shared/money.ts'
 import { formatRut, isRut } from '#shop/shared/rut.ts'
+import { type ColourRole, readColour, SHIPPED_COLOURS, unreadWith } from './colours.ts'
 
 /** What a setting's text must be. */
 export type SettingType =
   | { readonly kind: 'count' | 'pesos'; readonly least: number; readonly most: number }
   | { readonly kind: 'words'; readonly most: number }
+  | { readonly kind: 'colour'; readonly role: ColourRole }
   | { readonly kind: 'flag' | 'clock' | 'instant' | 'email' | 'phone' | 'rut' | 'url' | 'link' | 'lines' | 'social' }
 
 /**
@@ -96,6 +98,15 @@ export function phone(name: string, fallback: string, about: About): Setting<str
 export function rut(name: string, fallback: string, about: About): Setting<string> {
   const read = (text: string) => (isRut(text) ? formatRut(text) : null)
   return { name, fallback, ...about, type: { kind: 'rut' }, read }
+}
+
+/** A colour of the owner's, on which the shop's texts are read well. */
+export function colour(name: string, role: ColourRole, about: About): Setting<string> {
+  const read = (text: string) => {
+    const own = readColour(text)
+    return own !== null && unreadWith(role, own) === null ? own : null
+  }
+  return { name, fallback: SHIPPED_COLOURS[role], ...about, type: { kind: 'colour', role }, read }
 }
 
 /** The address of a page elsewhere. */
