@@ -109,7 +109,7 @@ const ROWS: readonly Row[] = [
   ['CYBER_START_DATE', at(1), shows('/despacho', 'commandfor="cyber"'), { CYBER_END_DATE: at(2) }],
   ['CYBER_END_DATE', at(1), shows('/despacho', CYBER_ENTRY), { CYBER_START_DATE: at(-1) }],
   ['CYBER_SITE_URL', 'https://www.cyber.cl/otra', shows('/despacho', 'https://www.cyber.cl/otra'), CAMPAIGN],
-  ['SHOP_NAME', 'Otra Tienda', async () => /<title>[^<]*Otra Tienda/.test(await html('/'))],
+  ['SHOP_NAME', 'Otra Tienda', async () => /<title>[^<]*Otra Tienda[\s\S]*class="logo"[^>]*><svg[^>]*><text[^>]*>Otra<\/text>/.test(await html('/'))], // biome-ignore format: one row
   ['BRAND_COLOR', '#ff8800', async () => wears('/colores/ff8800-0b5d3b.css', '--yellow:#ff8800')],
   ['ACCENT_COLOR', '#7A0019', async () => wears('/colores/ffd400-7a0019.css', '--save:#7a0019')],
   ['SHOP_COMPANY', 'Otra Sociedad SpA', shows('/terminos-y-condiciones', 'Otra Sociedad SpA')],
