@@ -16,7 +16,7 @@ export interface NameMark {
 const WIDTH = 1520
 const HEIGHT = 935
 /** Of the size of a letter: how wide it is in the display type, and how far lines are apart. */
-const LETTER = 0.5
+const LETTER = 0.43
 const LEADING = 0.92
 /** Of the size: from the middle of a line to where its letters stand. */
 const DROP = 0.34
