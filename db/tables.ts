@@ -123,6 +123,7 @@ export interface Tables {
   order_note: OrderNoteTable
   product_photo: ProductPhotoTable
   category: CategoryTable
+  search_synonym: SearchSynonymTable
   catalogue_run: CatalogueRunTable
   catalogue_change: CatalogueChangeTable
   catalogue_draft: CatalogueDraftTable
@@ -426,7 +427,6 @@ export interface ProductTable {
   updated_at: Optional<Date>
 }
 
-/** Photos an owner gave, in their order; the bytes lie in the data folder by their hash. */
 export interface CategoryTable {
   slug: string
   title: string
@@ -442,6 +442,13 @@ export interface CategoryTable {
   former_slugs: Optional<string>
 }
 
+/** What people type, plain, and what the catalogue calls it; several with commas. */
+export interface SearchSynonymTable {
+  typed: string
+  meant: string
+}
+
+/** Photos an owner gave, in their order; the bytes lie in the data folder by their hash. */
 export interface ProductPhotoTable {
   product_id: number
   position: number

@@ -23,6 +23,7 @@ export const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   packs: [{ pack_sku: 'EJ-0006', componente_sku: 'EJ-0001', cantidad: '6' }],
   stock: [{ sku: 'EJ-0001', tienda: '40', unidades: '24' }],
   categorias: [{ categoria: 'cafe', nombre: 'Café', texto: 'En grano y molido.', contiene: 'cafe', menu: 'si', orden: '95', alcohol: 'no' }],
+  sinonimos: [{ palabra: 'cafecito', significa: 'café' }],
   tiendas: [
     {
       ...{ tienda: '40', codigo: 'EJM', nombre: 'Mi Tienda Centro', nombre_web: 'Mi Tienda Centro', calle: 'Av. Providencia' },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { COLUMNS, FILE_KINDS, KEY_COLUMNS, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import { readFiles } from '#shop/operations/catalogue/read-files.ts'
+import { read } from '#tests/support/content/content-files.ts'
+import { problemText } from '#texts/publishing/content-faults.ts'
 import { exampleFile, ownersFiles } from './owner.ts'
 import { EXAMPLES } from './owner-examples.ts'
 
@@ -21,6 +23,20 @@ test.each(FILE_KINDS)('the example of %s has what a new row needs, in columns th
 
 test('the set has a file of each kind, and says what to do with them', () => {
   const files = ownersFiles()
-  expect([...files.keys()]).toEqual([...FILE_KINDS.map(nameOfFile), 'LEEME.txt', 'fotos/LEEME.txt'])
+  expect([...files.keys()]).toEqual([
+    ...FILE_KINDS.map(nameOfFile),
+    'LEEME.txt',
+    'fotos/LEEME.txt',
+    'contenido/settings.yaml',
+    'contenido/legal/despacho-2027-01-15.md',
+  ])
   for (const kind of FILE_KINDS) expect(files.get('LEEME.txt')).toContain(nameOfFile(kind))
+})
+
+test('company and legal text can be published as they stand', () => {
+  const own = [...ownersFiles()].filter(([name]) => name.startsWith('contenido/'))
+  const { drafts, settings, problems } = read(Object.fromEntries(own.map(([name, text]) => [name.slice('contenido/'.length), text]))) // biome-ignore format: one row
+  expect(problems.map(problemText)).toEqual([])
+  expect(drafts.map(({ kind }) => kind)).toEqual(['legal'])
+  expect(settings.get('SHOP_COMPANY')).toBe('Mi Tienda SpA')
 })

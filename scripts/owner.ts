@@ -1,6 +1,6 @@
-// `npm run owner -- new FOLDER`: an owner's own files, one of each kind with an example, to be filled in. It needs no database and overwrites nothing.
+// `npm run owner -- new FOLDER`: an owner's own files, one of each kind with an example, his company and a legal text, to be filled in. It needs no database and overwrites nothing.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { COLUMNS, FILE_KINDS, type FileKind, isOfShapes, nameOfFile } from '#shop/operations/catalogue/columns.ts'
 import { csvFile } from '#shop/shared/csv.ts'
@@ -31,14 +31,18 @@ export function ownersFiles(): ReadonlyMap<string, string> {
     ...tables,
     ['LEEME.txt', words.readMe(FILE_KINDS.map(nameOfFile))],
     ['fotos/LEEME.txt', words.photos],
+    ['contenido/settings.yaml', words.company],
+    ['contenido/legal/despacho-2027-01-15.md', words.legal],
   ])
 }
 
 function writeNew(folder: string): readonly string[] | null {
   if (existsSync(folder) && readdirSync(folder).length > 0) return null
   const files = ownersFiles()
-  mkdirSync(join(folder, 'fotos'), { recursive: true })
-  for (const [name, text] of files) writeFileSync(join(folder, name), text)
+  for (const [name, text] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
   return [...files.keys()]
 }
 

@@ -20,6 +20,7 @@ import { seedLandmarks } from '#db/seeds/reference/landmarks.ts'
 import { seedPriceLists } from '#db/seeds/reference/price-lists.ts'
 import { seedSettings } from '#db/seeds/reference/settings.ts'
 import { seedStreets } from '#db/seeds/reference/streets.ts'
+import { seedSynonyms } from '#db/seeds/reference/synonyms.ts'
 import { createSeededRows, type SeededRows } from '#db/seeds/seeded-rows.ts'
 import { seedVersion } from '#db/seeds/source-files.ts'
 import { connectDatabase, inTransaction, NO_TIMEOUTS, type Tx } from '#platform/database/database.ts'
@@ -79,10 +80,11 @@ async function writeReference(rows: SeededRows, { demo }: { readonly demo: boole
   progress('streets and landmarks')
   await seedStreets(rows, communes)
   await seedLandmarks(rows, communes)
-  progress('delivery zones, price lists, categories and settings')
+  progress('delivery zones, price lists, categories, synonyms and settings')
   await seedDeliveryZones(rows, communes)
   const lists = await seedPriceLists(rows)
   await seedCategories(rows)
+  await seedSynonyms(rows)
   await seedSettings(rows, demo)
   progress('hours of alcohol')
   await seedAlcohol(rows)

@@ -50,11 +50,11 @@ export const PAGES: readonly PageDeclaration[] = [
   { path: '/feeds/meta.xml', cached: true, isFile: true },
   // Who the shop is and how it is reached.
   { path: '/contacto', cached: true },
-  // Legal texts.
-  { path: '/terminos-y-condiciones', cached: true },
-  { path: '/politica-de-privacidad', cached: true },
-  { path: '/cambios-y-retracto', cached: true },
-  { path: '/despacho', cached: true },
+  // Legal texts; `version` is the day of one that is not in force.
+  { path: '/terminos-y-condiciones', cached: true, parameters: { version: 'text' } },
+  { path: '/politica-de-privacidad', cached: true, parameters: { version: 'text' } },
+  { path: '/cambios-y-retracto', cached: true, parameters: { version: 'text' } },
+  { path: '/despacho', cached: true, parameters: { version: 'text' } },
   // It shows a visitor's own answer.
   { path: '/preferencias-de-cookies', cached: false },
   // The way out of letters about stock: `clave` proves who may use it, `listo` is what was just taken back.

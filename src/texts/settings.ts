@@ -1,4 +1,5 @@
 // What operators read of the settings: groups, effects, types, and why a value is refused.
+import { LEAST_CONTRAST, type UnreadPair } from '#shop/settings/colours.ts'
 import type { SettingType, ShownOn } from '#shop/settings/setting-types.ts'
 import type { SettingGroup, SettingKey } from '#shop/settings/settings.ts'
 
@@ -75,6 +76,8 @@ const effects: Readonly<Record<SettingKey, string>> = {
   showsDrawings:
     'Un producto sin foto se muestra con su dibujo; si no, con una botella genérica (la demostración siempre dibuja).',
   shopName: 'Nombre de la tienda en títulos, textos y correos.',
+  brandColour: 'Color de la tienda: cabecera, botones y lo elegido; el texto encima es casi negro.',
+  accentColour: 'Color de los ahorros y de lo que está listo, como texto y como fondo de texto blanco.',
   shopCompany: 'Razón social al pie, en los correos y en los textos legales.',
   shopTaxId: 'RUT de la empresa, al lado de su razón social.',
   shopEmail: 'Correo de contacto al pie y en los textos legales.',
@@ -132,6 +135,7 @@ function type(type: SettingType): string {
 
 const TYPES = {
   flag: 'true o false',
+  colour: 'un color como #ffd400',
   clock: 'una hora HH:mm entre 00:00 y 24:00',
   instant: 'una fecha como 2026-11-02 o 2026-11-02T18:00 (hora de Chile), o nada',
   email: 'un correo como hola@liqui.cl',
@@ -144,6 +148,9 @@ const TYPES = {
   social: 'nombre y dirección https:// de cada red, separadas por |, como Instagram https://www.instagram.com/liqui',
 } as const
 
+/** One decimal, never rounded up to what would do. */
+const decimal = (value: number): string => (Math.floor(value * 10) / 10).toFixed(1).replace('.', ',')
+
 export const settings = {
   groups,
   effects,
@@ -155,6 +162,9 @@ export const settings = {
   ignored: (text: string, reason: string) => `«${text}» no se usa: ${reason}`,
   /** Of a setting that editors' files may not name. */
   onlyHere: 'Solo se cambia aquí, no con los archivos de db/content.',
+  /** Of a colour with which a text is not read. */
+  unread: ({ text, ground, contrast }: UnreadPair) =>
+    `no deja leer el texto ${text} sobre ${ground}: su contraste es ${decimal(contrast)} y debe ser al menos ${decimal(LEAST_CONTRAST)}`,
   notOfType: (what: string) => `debe ser ${what}`,
   tooLate: (than: string, text: string) => `debe ser anterior a ${than} (${text})`,
   tooEarly: (than: string, text: string) => `debe ser posterior a ${than} (${text})`,

@@ -187,7 +187,7 @@ const HOMES: Readonly<Record<string, RegExp>> = {
   pino: /^src\/platform\/log\/logger\.ts$/,
   sharp: /^src\/pictures\//,
   yaml: /^src\/shop\/publishing\//,
-  marked: /^src\/shop\/blog\//,
+  marked: /^src\/shop\/(?:blog\/|content\/legal-file\.ts$)/,
   'sanitize-html': /^src\/shop\/blog\//,
   fontkit: /^db\/seeds\/drawings\//,
   'google-maps': /^src\/islands\/delivery\/map\/google\.map\.ts$/,

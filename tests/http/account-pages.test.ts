@@ -1,9 +1,12 @@
 // The pages of accounts over HTTP, as people without script use them: forms, redirects, what is stored and what is not.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connectDatabase } from '#platform/database/database.ts'
+import type { LegalVersion } from '#shop/content/legal-text.ts'
+import { publishContent, withdrawContent } from '#tests/support/content/content.ts'
 import { solveCaptcha } from '#tests/support/people/captcha.ts'
 import { createMember, mailsTo, PASSWORD } from '#tests/support/people/member.ts'
 import { newPerson } from '#tests/support/people/person.ts'
-import { openShopDatabase, settingsRead } from '#tests/support/shop/shop-database.ts'
+import { eventually, openShopDatabase, settingsRead } from '#tests/support/shop/shop-database.ts'
 
 const shop = inject('shop')
 const { siteUrl } = shop
@@ -80,6 +83,44 @@ test('every field says what it is to browsers and password managers', async () =
   expect(html).toMatch(/name="gender" value="female" checked/)
   for (const pdf of ['/terminos-y-condiciones.pdf', '/politica-de-privacidad.pdf'])
     expect(html).toContain(`href="${pdf}"`)
+})
+
+test("an owner's terms: what is read, printed and agreed to, and what was read before", async () => {
+  const terms = '/terminos-y-condiciones'
+  const version = (since: string, said: string, hash: string) => ({
+    ...{ kind: 'legal' as const, name: `terminos-${since}`, body: null },
+    document: { page: 'terminos-y-condiciones', since, description: '', intro: [`${said} {tienda}`], sections: [], hash } satisfies LegalVersion, // biome-ignore format: one row
+  })
+  const drafts = [version('2020-02-01', 'Así compras en', 'aaaaaaaa'), version('2020-01-01', 'Antes en', 'bbbbbbbb'), version('2999-01-01', 'Un día en', 'cccccccc')] // biome-ignore format: one row
+  const editor = connectDatabase(shop.databaseUrl, 1)
+  const page = async (query = '') => (await fetch(siteUrl + terms + query, { redirect: 'manual' })).text()
+  const standing = await page()
+  try {
+    await publishContent(editor, drafts)
+    await eventually('the terms are published', async () => (await page()).includes('Así compras en Liqui'))
+    const html = await page()
+    expect(html).toContain('Vigente desde el 1 de febrero de 2020')
+    expect(html).toContain(`<a href="${terms}?version=2020-01-01">Desde el 1 de enero de 2020</a>`)
+    const before = await page('?version=2020-01-01')
+    expect(before).toContain('Antes en Liqui')
+    expect(before).toContain('Esta versión ya no está vigente.')
+    expect(await page('?version=2999-01-01')).toContain('Esta versión todavía no está vigente.')
+    expect(await page('?version=2026-11-26')).toContain('4. Pago') // the shop's own, to which people agreed before
+    const none = await fetch(`${siteUrl}${terms}?version=2001-01-01`, { redirect: 'manual' })
+    expect([none.status, none.headers.get('location')]).toEqual([302, terms])
+    expect((await fetch(`${siteUrl}${terms}.pdf`)).headers.get('content-type')).toBe('application/pdf')
+    const member = createMember(shop)
+    expect((await member.join()).status).toBe(200)
+    const agreed = await database.rows<{ kind: string; version: string }>(
+      `SELECT e.kind, e.version FROM consent_event e JOIN customer c ON c.id = e.customer_id WHERE c.email = ? AND e.kind IN ('terms', 'privacy') ORDER BY e.kind`,
+      [member.form.email],
+    )
+    expect(Object.fromEntries(agreed.map(({ kind, version }) => [kind, version]))).toEqual({ terms: '2020-02-01 aaaaaaaa', privacy: '2026-11-26' }) // biome-ignore format: one row
+  } finally {
+    await withdrawContent(editor, drafts)
+    await editor.destroy()
+  }
+  await eventually("the shop's own terms are back", async () => (await page()) === standing)
 })
 
 describe('the log-in form', () => {

@@ -81,6 +81,11 @@ const noPickup = (time: 'immediate' | 'programmed', sentence: string) => async (
   const { data } = (await answer.json()) as { data: { pickup: Record<string, { notice: string | null }> } }
   return data.pickup[time]?.notice === sentence
 }
+/** Whether the front page and the checkout link a sheet of colours that says so. */
+const wears = async (sheet: string, token: string) =>
+  (await html('/')).includes(`<link rel="stylesheet" href="${sheet}">`) &&
+  (await html('/checkout')).includes(sheet) &&
+  (await (await fetch(shop.siteUrl + sheet)).text()).includes(token)
 const noDates = (region: string, commune: string) => async () => (await datesIn(region, commune)).length === 0
 
 type Row = readonly [
@@ -110,7 +115,9 @@ const ROWS: readonly Row[] = [
   ['CYBER_START_DATE', at(1), shows('/despacho', 'commandfor="cyber"'), { CYBER_END_DATE: at(2) }],
   ['CYBER_END_DATE', at(1), shows('/despacho', CYBER_ENTRY), { CYBER_START_DATE: at(-1) }],
   ['CYBER_SITE_URL', 'https://www.cyber.cl/otra', shows('/despacho', 'https://www.cyber.cl/otra'), CAMPAIGN],
-  ['SHOP_NAME', 'Otra Tienda', async () => /<title>[^<]*Otra Tienda/.test(await html('/'))],
+  ['SHOP_NAME', 'Otra Tienda', async () => /<title>[^<]*Otra Tienda[\s\S]*class="logo"[^>]*><svg[^>]*><text[^>]*>Otra<\/text>/.test(await html('/'))], // biome-ignore format: one row
+  ['BRAND_COLOR', '#ff8800', async () => wears('/colores/ff8800-0b5d3b.css', '--yellow:#ff8800')],
+  ['ACCENT_COLOR', '#7A0019', async () => wears('/colores/ffd400-7a0019.css', '--save:#7a0019')],
   ['SHOP_COMPANY', 'Otra Sociedad SpA', shows('/terminos-y-condiciones', 'Otra Sociedad SpA')],
   ['SHOP_RUT', '77.000.111-0', shows('/', 'RUT 77.000.111-0')],
   ['SERVICE_OPENS', '08:30', shows('/', '08:30 a 18:00')],

@@ -98,10 +98,13 @@ describe('in two web processes', () => {
         expect([former.status, former.headers.get('location')]).toEqual([301, own])
         expect(await (await fetch(`${origin}/searcher/suggestions?word=velas`)).text()).toContain('velas-y-faroles')
       }
+      await change("INSERT INTO search_synonym VALUES ('cosa que alumbra', 'papas fritas')")
+      await everywhere('what people call things', async (origin) => (await (await fetch(`${origin}/searcher/suggestions?word=cosa+que+alumbra`)).text()).includes('Papas Fritas')) // biome-ignore format: one row
       await change("UPDATE category SET title = 'Cirios' WHERE slug = 'velas-y-faroles'")
       await everywhere('its new title', async (origin) => (await page(origin, own)).html.includes('<h1>Cirios</h1>'))
     } finally {
       await change("DELETE FROM category WHERE slug = 'velas-y-faroles'")
+      await change("DELETE FROM search_synonym WHERE typed = 'cosa que alumbra'")
     }
     await everywhere('that it is gone', async (origin) => (await fetch(origin + own)).status === 404)
   })

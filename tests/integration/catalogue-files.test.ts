@@ -88,6 +88,7 @@ describe('stores, days, zones and whom the shop trusts', () => {
   test('are loaded as one, and undone all is as it was', async () => {
     const before = await everything()
     const files = [
+      file('sinonimos.csv', 'palabra;significa;accion\nTintito;vino tinto, carmenere;\nChampaña;champagne;\nsoda;;quitar'),
       file('tiendas.csv', 'tienda;codigo;nombre;nombre_web;calle;numero calle;comuna;latitud;longitud;telefono;retiro\n40;NPZ;Ñuñoa Plaza;Liqui Plaza;Av. Irarrázaval;3400;nunoa;-33,4543;-70,6052;2 2345 6789;si\n9;;Bodega norte;;;;;;;;'),
       file('horarios.csv', 'tienda;dia;abre;cierra\n40;lun;9:30;24:00\n40;sábado;10:00;01:00'),
       file('retiros.csv', 'tienda;dia;abre;cierra\n40;martes;11:00;20:00'),
@@ -107,7 +108,9 @@ describe('stores, days, zones and whom the shop trusts', () => {
     expect(week).toEqual([{ day_of_week: 1, opens: '09:30:00', closes: '00:00:00' }, { day_of_week: 6, opens: '10:00:00', closes: '01:00:00' }])
     const served = await database.selectFrom('delivery_zone_commune').select('zone_id').where('commune_code', 'in', ['05201', '13123']).execute()
     expect(served).toEqual([{ zone_id: 20 }, { zone_id: 20 }])
-    expect((await catalogue.difference(files.slice(0, 3))).changes).toEqual([])
+    expect((await catalogue.difference(files.slice(1, 4))).changes).toEqual([])
+    const said = await database.selectFrom('search_synonym').selectAll().where('typed', 'in', ['tintito', 'champana', 'soda']).orderBy('typed').execute()
+    expect(said).toEqual([{ typed: 'champana', meant: 'champagne' }, { typed: 'tintito', meant: 'vino tinto, carmenere' }])
     const id = done.ok ? done.value.run.id : 0
     const undone = await catalogue.undo(id, BY)
     expect(undone).toMatchObject({ ok: true, value: { kept: [] } })
@@ -119,6 +122,7 @@ describe('stores, days, zones and whom the shop trusts', () => {
 
   test('with every fault at once, and nothing is written', async () => {
     const files = [
+      file('sinonimos.csv', 'palabra;significa\nsin gluten;pan\nde la;vino\nvinazo;...\nvinacho;\nchela;-'),
       file('tiendas.csv', 'tienda;latitud;longitud;telefono;codigo\n1;-70,61;-33,42;123;nun\n41;;;;'),
       file('horarios.csv', 'tienda;dia;abre;cierra\n77;lunes;9:00;18:00\n1;lunez;9;18:00'),
       file('dias-cerrados.csv', 'tienda;dia;abre\n1;2027-02-30;\n1;2027-02-03;10:00'),
@@ -141,6 +145,11 @@ describe('stores, days, zones and whom the shop trusts', () => {
       'horar 2 tienda storeUnknown',
       'horar 3 abre notTime',
       'horar 3 dia notWeekday',
+      'sinon 2 palabra claimsMore',
+      'sinon 3 palabra notSearchWords',
+      'sinon 4 significa notSearchWords',
+      'sinon 5 significa recordNeeds',
+      'sinon 6 significa cannotClear',
       'tiend 2 codigo recordSame',
       'tiend 2 latitud notInChile',
       'tiend 2 longitud notInChile',

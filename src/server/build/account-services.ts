@@ -9,6 +9,7 @@ import type { createSessions } from '#platform/secrets/sessions.ts'
 import { createSigner, keyFor } from '#platform/secrets/signed-value.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { accountEventReport } from '#server/jobs/account-event-report.ts'
+import type { LegalTexts } from '#shop/content/legal.service.ts'
 import { createAccountEvents } from '#shop/customers/accounts/account-events.service.ts'
 import { createLogInService } from '#shop/customers/accounts/log-in.service.ts'
 import { createPasswordChanges } from '#shop/customers/accounts/password-change.service.ts'
@@ -33,6 +34,8 @@ interface AccountServicesDeps {
   readonly captcha: Captcha
   readonly sms: Pick<SmsService, 'isAvailable'>
   readonly userParts: UserParts
+  /** Says which legal text somebody agrees to; the shop's own when it is left out. */
+  readonly legal?: Pick<LegalTexts, 'agreedTo'>
 }
 
 /** Builds these services: the shop once, tests with a captcha of their own. */
@@ -46,12 +49,13 @@ export function buildAccountServices({
   captcha,
   sms,
   userParts,
+  legal,
 }: AccountServicesDeps) {
   const shared = { database, enqueue, newId: publicId, settings }
   const events = createAccountEvents({ database, report: accountEventReport(logger) })
   const codes = createCodeService({ ...shared, key: keyFor(secret, 'codes') })
   const throttle = createThrottleService({ ...shared, key: keyFor(secret, 'throttle') })
-  const consents = createConsentService({ database })
+  const consents = createConsentService({ database, ...(legal && { ownVersion: legal.agreedTo }) })
   const signUp = createSignUpService({ ...shared, passwords, codes, captcha, consents, events, isCommon, sms })
   const devices = { deviceSigner: createSigner(secret, 'device'), markKey: keyFor(secret, 'device marks') }
   const logIns = createLogInService({ ...shared, ...devices, passwords, captcha, throttle, events })

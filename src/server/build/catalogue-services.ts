@@ -53,7 +53,7 @@ export function buildCatalogueServices({
     cyber: cyberIsOn(settings.current(), clock.now()),
   })
   const offered = () => offeredCategories(catalogue.current(), opening())
-  const categoryNamed = (text: string) => categoryHits(catalogue.current().categories, text, 1, offered())[0]?.slug
+  const categoryNamed = (text: string) => categoryHits(catalogue.current(), text, 1, offered())[0]?.slug
   const boughtTogether = createBoughtTogetherService({ database, logger })
   const occasions = createOccasionService({ content, clock })
   const covers = createCoverPictures({ content, catalogue })

@@ -1,4 +1,4 @@
-// Builds the services of what editors publish and the owner sets: settings, content, banners, the front page, posts, and the layout
+// Builds the services of what editors publish and the owner sets: settings, content, banners, the front page, posts, legal texts, and the layout
 // of every page with the first delivery date it names.
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
@@ -12,6 +12,7 @@ import { createBlogService } from '#shop/blog/blog.service.ts'
 import { createBannerService } from '#shop/content/banner.service.ts'
 import { createFrontPageService } from '#shop/content/front-page.service.ts'
 import { createLayoutService } from '#shop/content/layout.service.ts'
+import { createLegalTexts } from '#shop/content/legal.service.ts'
 import { createArrivals } from '#shop/delivery/calendar/arrivals.service.ts'
 import { createContentService } from '#shop/publishing/content.service.ts'
 import { createDatabaseSource } from '#shop/publishing/database-source.service.ts'
@@ -39,6 +40,7 @@ export function buildContentServices({ config, ...shared }: ContentServicesDeps)
     banners: createBannerService({ content, clock }),
     frontPage: createFrontPageService({ content, clock }),
     blog,
+    legal: createLegalTexts({ content, clock }),
     arrivals,
     layout: createLayoutService({ settings, content, blog, arrivals, clock, isPreview: files !== null }),
     /** Shows the promotions of an editor's files in a preview; null in a shop that shows what is published. */

@@ -9,6 +9,7 @@ import { createSigner } from '#platform/secrets/signed-value.ts'
 import { enqueue } from '#platform/work/jobs.ts'
 import { createCompanyService } from '#shop/billing/company.service.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
+import type { LegalTexts } from '#shop/content/legal.service.ts'
 import { createAddressService } from '#shop/customers/addresses/address.service.ts'
 import { createSavedCartService } from '#shop/customers/carts/saved-cart.service.ts'
 import { createReminderService } from '#shop/customers/reminders/reminder.service.ts'
@@ -30,6 +31,7 @@ interface CustomerServicesDeps
   readonly clock: Clock
   readonly logger: Logger
   readonly settings: SettingsService
+  readonly legal: Pick<LegalTexts, 'agreedTo'>
   readonly stores: StoreService
 }
 
@@ -41,7 +43,11 @@ export function buildCustomerServices(deps: CustomerServicesDeps) {
   const { secret, secure } = config
   const addresses = createAddressService({ database, delivery, newId: publicId })
   const shared = { database, secret, settings, logger, sessions, passwords, captcha, sms }
-  const accounts = buildAccountServices({ ...shared, userParts: { points, addresses, recommendations } })
+  const accounts = buildAccountServices({
+    ...shared,
+    userParts: { points, addresses, recommendations },
+    legal: deps.legal,
+  })
   return {
     ...accounts,
     ...buildPersonalData({ ...shared, ...accounts, secure, cards }),

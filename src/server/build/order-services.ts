@@ -10,6 +10,7 @@ import { createAnalyticsService } from '#shop/analytics/analytics.service.ts'
 import type { BarePicture } from '#shop/catalog/catalogue.ts'
 import { createProductsForSale } from '#shop/catalog/sync/products-for-sale.service.ts'
 import { cyberIsOn } from '#shop/content/cyber.ts'
+import type { LegalTexts } from '#shop/content/legal.service.ts'
 import type { Captcha } from '#shop/customers/accounts/sign-up.service.ts'
 import { createThrottleService } from '#shop/customers/accounts/throttle.service.ts'
 import { createCustomerService } from '#shop/customers/customer.service.ts'
@@ -49,6 +50,8 @@ export interface OrderServicesDeps
   readonly clock: Clock
   readonly settings: SettingsService
   readonly promotions: PromotionsInForce
+  /** Says which legal text somebody agrees to; the shop's own when it is left out. */
+  readonly legal?: Pick<LegalTexts, 'agreedTo'>
   /** Says until when deliveries come on a day, as `HH:mm`; the usual hour counts when it is left out. */
   readonly lastHour?: (day: Day) => string
   readonly logger: Logger
@@ -103,7 +106,7 @@ export function buildOrderServices(deps: OrderServicesDeps) {
     alcoholSale: receiving.alcoholSale,
     isCyber: (now) => cyberIsOn(settings.current(), now),
     customers,
-    consents: createConsentService({ database }),
+    consents: createConsentService({ database, ...(deps.legal && { ownVersion: deps.legal.agreedTo }) }),
     points,
     coupons,
     captcha: deps.captcha,

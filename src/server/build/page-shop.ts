@@ -72,6 +72,7 @@ export function buildPageShop({ config, database, clock, services }: PageShopDep
     banners: services.banners,
     frontPage: services.frontPage,
     blog: services.blog,
+    legal: services.legal,
     sponsored: services.sponsored,
     storeRanking: services.storeRanking,
     boughtTogether: services.boughtTogether,

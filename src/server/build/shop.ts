@@ -57,6 +57,7 @@ export function buildShop(config: Config, logger: Logger) {
     ...base,
     ...places,
     settings: content.settings,
+    legal: content.legal,
     lastHour: content.arrivals.lastHour,
     captcha: visitors.captcha,
     promotions: forSale.promotions,

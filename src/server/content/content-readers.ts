@@ -4,6 +4,7 @@ import { announcementFile } from '#shop/content/announcement-file.ts'
 import { bannerFile } from '#shop/content/banner-file.ts'
 import { featuredOfferFile } from '#shop/content/featured-offer-file.ts'
 import { frontPageFile } from '#shop/content/front-page-file.ts'
+import { legalFile } from '#shop/content/legal-file.ts'
 import { popupFile } from '#shop/content/popup-file.ts'
 import { couponFile } from '#shop/pricing/coupons/coupon-file.ts'
 import { promotionFile } from '#shop/pricing/promotions/promotion-file.ts'
@@ -20,4 +21,5 @@ export const CONTENT_READERS: Readonly<Record<string, EntryReader>> = {
   announcements: announcementFile,
   'front-page': frontPageFile,
   occasions: occasionFile,
+  legal: legalFile,
 }

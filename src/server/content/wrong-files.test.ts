@@ -4,7 +4,29 @@ import { BANNER, FRONT, post, problems, type Text, WORDS } from '#tests/support/
 
 const announced = (title: string) => ({ 'announcements/a.yaml': `title: '${title}'\n` })
 
+const legal = (body: string) => ({ 'legal/t.md': `---\npage: despacho\nsince: 2027-01-15\n---\n${WORDS}\n\n${body}\n` })
+
 const WRONG: readonly (readonly [what: string, files: Readonly<Record<string, Text>>, sentence: string])[] = [
+  [
+    'a legal text with a script',
+    legal('<script>alert(1)</script>'),
+    'legal/t.md:7: «<script>alert(1)</script>» no se publica; escribe',
+  ],
+  [
+    'a legal text with a link',
+    legal('Ver [aquí](javascript:x).'),
+    'legal/t.md:7: «[aquí](javascript:x)» no se publica',
+  ],
+  [
+    'a legal text with a datum nobody has',
+    legal('## De {empreza}'),
+    'legal/t.md:7: no hay un dato «{empreza}»; así queda bien: {empresa}',
+  ],
+  [
+    'a legal text of a page there is not',
+    { 'legal/t.md': `---\npage: terminos\nsince: 2027-01-15\n---\n${WORDS}` },
+    'legal/t.md:2: «page» no puede ser «terminos»',
+  ],
   [
     'a placeholder that nothing fills',
     announced('{pide-llega} en Santiago'),

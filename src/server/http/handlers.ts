@@ -12,6 +12,7 @@ import { createApi } from '#server/http/calls/api.ts'
 import { readCall } from '#server/http/calls/call-context.ts'
 import { createIsCall } from '#server/http/calls/is-call.ts'
 import type { Limits } from '#server/http/calls/limits.ts'
+import { serveColours } from '#server/http/files/colours-sheet.ts'
 import { createCommuneMap } from '#server/http/files/commune-map.ts'
 import { createLegalFiles } from '#server/http/files/legal-files.ts'
 import { createMapProvider } from '#server/http/files/map-provider.ts'
@@ -213,12 +214,13 @@ export const HANDLERS: readonly NamedHandler[] = [
     build: ({ shop, routes, showWait }) => waitUntilOpen(shop.isOpen, createIsCall(routes, PATHS), showWait),
   },
   { name: 'api docs', why: 'a page beside the calls, none of them', build: ({ routes }) => createApiDocs(routes) },
+  { name: 'colours', why: 'a file its address says', build: () => serveColours },
   { name: 'commune map', why: 'a file from memory', build: ({ shop }) => createCommuneMap(shop) },
   {
     name: 'legal files',
     why: 'PDFs with the shop as it is named today',
     build: ({ shop, config }) =>
-      createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl, config.maps !== null)),
+      createLegalFiles(() => identityOf(shop.settings.current(), config.siteUrl, config.maps !== null), shop.legal),
   },
   { name: 'street layer', why: 'a file from memory', build: ({ shop }) => createStreetLayer(shop) },
   {

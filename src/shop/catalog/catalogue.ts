@@ -4,6 +4,7 @@ import type { Audience } from '#shop/pricing/audience.ts'
 import type { Categories, Category, CategorySlug } from '#shop/products/categories.ts'
 import type { CategoryFacts } from '#shop/products/category-facts.ts'
 import type { BuyingContext, Product, StockLevel } from '#shop/products/product.ts'
+import type { Synonym } from '#shop/products/shipped-synonyms.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import type { StockReader } from '#shop/stock/availability.ts'
 import type { FacetName } from './filters/facets.ts'
@@ -16,6 +17,8 @@ export interface CatalogueContent {
   readonly stock: ReadonlyMap<StoreId, StoreLevels>
   /** Left out: those every shop begins with. */
   readonly categories?: Categories
+  /** Left out: those every shop begins with. */
+  readonly synonyms?: readonly Synonym[]
 }
 
 /** The stock of one store; a Map will do. */
@@ -38,6 +41,8 @@ export interface Catalogue {
   readonly products: readonly Product[]
   readonly facts: CategoryFacts
   readonly categories: Categories
+  /** What people call things; the same array as long as none changes. */
+  readonly synonyms: readonly Synonym[]
   readonly content: CatalogueContent
   product(id: ProductId): Product | undefined
   stock(storeId: StoreId): StockReader

@@ -25,6 +25,8 @@ export type ShopIdentity = {
   readonly social: readonly { readonly name: string; readonly href: string }[]
   /** Where 'NO' of the age check leads: a social page. */
   readonly underAgeUrl: string
+  /** The owner's colours. */
+  readonly colours: { readonly brand: string; readonly accent: string }
   /** Whether addresses are found and maps drawn by Google: the privacy policy says so. */
   readonly usesGoogleMaps: boolean
 }
@@ -45,6 +47,7 @@ export function identityOf(settings: Settings, siteUrl: string, usesGoogleMaps =
     },
     social: settings.shopSocial.flatMap(socialPage),
     underAgeUrl: settings.underAgeUrl,
+    colours: { brand: settings.brandColour, accent: settings.accentColour },
     usesGoogleMaps,
   }
 }

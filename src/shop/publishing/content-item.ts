@@ -11,6 +11,7 @@ export const CONTENT_KINDS = [
   'announcement',
   'front-page',
   'occasion',
+  'legal',
 ] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]

@@ -1,7 +1,9 @@
 // The categories a text names: people often type a category instead of a product.
+import type { Catalogue } from '#shop/catalog/catalogue.ts'
 import type { Categories, CategorySlug } from '#shop/products/categories.ts'
 import { memoizePer } from '#shop/shared/cache.ts'
 import { type QueryTerm, queryTerms } from './query-terms.ts'
+import { synonymBook } from './synonyms.ts'
 import { stem, wordsOf } from './text.ts'
 
 interface CategoryHit {
@@ -11,12 +13,12 @@ interface CategoryHit {
 
 /** At most `count` categories whose title is the text or begins with it: `chela` and `cerv` are Cervezas. */
 export function categoryHits(
-  categories: Categories,
+  { categories, synonyms }: Pick<Catalogue, 'categories' | 'synonyms'>,
   text: string,
   count: number,
   offered: readonly CategorySlug[],
 ): CategoryHit[] {
-  const terms = queryTerms(text)
+  const terms = queryTerms(text, synonymBook(synonyms))
   if (terms.length === 0) return []
   return titlesOf(categories)
     .filter(({ slug, words }) => offered.includes(slug) && terms.every((term) => isNamedBy(words, term)))

@@ -1,12 +1,12 @@
 // Over the real catalogue: what shoppers type, and what they mean by it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shippedSynonyms } from '#shop/products/shipped-synonyms.ts'
 import type { ProductId } from '#shop/shared/ids.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
 import { realProducts } from '#tests/support/catalogue/real-catalogue.ts'
 import { find, nearestText } from './find.ts'
 import { createSearchIndex } from './search-index.ts'
-import { synonyms } from './synonyms.ts'
 
 const products = realProducts().map((product, at) => (at === 400 ? { ...product, eans: ['7801234567897'] } : product))
 const byId = new Map(products.map((product) => [product.id, product]))
@@ -152,7 +152,7 @@ describe('every word of Chile', () => {
   /** What names a list and no product: the search service finds it by the list (`search.service.test.ts`). */
   const OF_LISTS = ['despacho', 'novedades']
 
-  test.each(synonyms)('%s finds something, and %s as well', (typed, meant) => {
+  test.each(shippedSynonyms)('%s finds something, and %s as well', (typed, meant) => {
     const isOfList = OF_LISTS.includes(meant)
     expect([names(typed), names(meant)].map((found) => found.length > 0)).toEqual([!isOfList, !isOfList])
   })

@@ -8,7 +8,7 @@ import { editDistance, letterMask, maxEdits } from '#shop/shared/typos.ts'
 import { claimAt } from './claims.ts'
 import { numbersApart, respaced } from './glued.ts'
 import { intersect, intersectAtLeast, type Match, postingsOf } from './postings.ts'
-import { hasSynonyms, isOptional, isStopWord, type QueryTerm, queryTerms } from './query-terms.ts'
+import { isOptional, isStopWord, type QueryTerm, queryTerms } from './query-terms.ts'
 import { rankedIds } from './rank.ts'
 import { type PostingList, phrase, type SearchIndex } from './search-index.ts'
 import { extractSize, type Size } from './size.ts'
@@ -56,7 +56,7 @@ export function find(index: SearchIndex, text: string): SearchHits {
 /** For a text whose hits are all sold out, the next best: without optional words, then all but one …, at last any. */
 export function* findRelaxed(index: SearchIndex, text: string): Generator<SearchHits> {
   const { text: typed, size } = sized(index, searchText(text))
-  const terms = resolveTerms(index, queryTerms(typed), true)
+  const terms = resolveTerms(index, queryTerms(typed, index.synonyms), true)
   const required = requiredTerms(terms)
   const most = size !== null || required.length < terms.length ? required.length : required.length - 1
   for (let least = most; least > 0; least--) {
@@ -68,7 +68,7 @@ export function* findRelaxed(index: SearchIndex, text: string): Generator<Search
 function findByWords(index: SearchIndex, text: string): SearchHits {
   const { text: typed, size } = sized(index, text)
   if (typed === '' && size !== null) return { ids: ofSize(index, size), corrected: null }
-  const queried = queryTerms(typed)
+  const queried = queryTerms(typed, index.synonyms)
   const query = (terms: readonly ResolvedTerm[]): Query => ({ terms, typed, size })
   const strict = resolveTerms(index, queried, false)
   const isClaiming = queried.some(({ claim }) => claim !== null)
@@ -101,7 +101,9 @@ function sized(index: SearchIndex, typed: string): ReturnType<typeof extractSize
 
 /** Whether a word needs no guessing: it is there, begins a word that is, or has synonyms. */
 function isKnownWord(index: SearchIndex, word: string): boolean {
-  return index.postings.has(stem(word)) || hasSynonyms(word) || stemsStartingWith(index, word).length > 0
+  return (
+    index.postings.has(stem(word)) || index.synonyms.meanings.has(word) || stemsStartingWith(index, word).length > 0
+  )
 }
 
 /** Everything of a size; what is about something else last. */

@@ -1,6 +1,6 @@
 // A search text as terms: each is something a product must have, as typed or by a synonym.
-import { claimAt, withClaims } from './claims.ts'
-import { synonyms } from './synonyms.ts'
+import { claimAt } from './claims.ts'
+import type { SynonymBook } from './synonyms.ts'
 import { stem, wordsOf } from './text.ts'
 
 export interface QueryTerm {
@@ -19,18 +19,12 @@ const OPTIONAL_WORDS = new Set(['con', 'cc', 'ml', 'lt', 'litro', 'grado', 'bote
 
 const UNITS = new Set(['grado', 'unidad', 'un'])
 
-const synonymsOf = Map.groupBy(
-  synonyms.map(([typed, meant]) => ({ typed: wordsOf(typed).join(' '), stems: claimStems(wordsOf(meant)) })),
-  ({ typed }) => typed,
-)
-const MAX_EXPRESSION = Math.max(...[...synonymsOf.keys()].map((typed) => typed.split(' ').length))
-
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }
 
 /** The terms of a text; none when it has no words. The longest known expression wins: `cosecha tardia` is one term. */
-export function queryTerms(text: string): QueryTerm[] {
+export function queryTerms(text: string, book: SynonymBook): QueryTerm[] {
   const words = withoutUnits(wordsOf(text))
   const terms: QueryTerm[] = []
   for (let at = 0; at < words.length; ) {
@@ -40,10 +34,10 @@ export function queryTerms(text: string): QueryTerm[] {
       at += claim.length
       continue
     }
-    const length = expressionLength(words, at)
+    const length = expressionLength(words, at, book)
     const typed = words.slice(at, at + length)
-    const stems = (synonymsOf.get(typed.join(' ')) ?? []).map((entry) => entry.stems)
-    terms.push({ typed: withoutStopWords(typed), synonyms: stems, claim: null })
+    const synonyms = book.meanings.get(typed.join(' ')) ?? []
+    terms.push({ typed: withoutStopWords(typed), synonyms, claim: null })
     at += length
   }
   const meaningful = terms.filter(({ typed, claim }) => claim !== null || !typed.every((word) => STOP_WORDS.has(word)))
@@ -61,20 +55,9 @@ export function isOptional(term: QueryTerm): boolean {
   return term.typed.every((word) => word.length < 3 || /^\d+$/.test(word) || OPTIONAL_WORDS.has(stem(word)))
 }
 
-/** Whether a word has synonyms, so that it is no unknown one. */
-export function hasSynonyms(word: string): boolean {
-  return synonymsOf.has(word)
-}
-
-/** What a synonym means, as stems; what it says to be without is one. */
-function claimStems(words: readonly string[]): string[] {
-  const stems = withClaims(words.map(stem))
-  return stems.filter((each, at) => !(each === 'sin' || (at > 0 && stems[at - 1] === 'sin')))
-}
-
-function expressionLength(words: readonly string[], at: number): number {
-  for (let length = Math.min(MAX_EXPRESSION, words.length - at); length > 1; length--)
-    if (synonymsOf.has(words.slice(at, at + length).join(' '))) return length
+function expressionLength(words: readonly string[], at: number, { meanings, longest }: SynonymBook): number {
+  for (let length = Math.min(longest, words.length - at); length > 1; length--)
+    if (meanings.has(words.slice(at, at + length).join(' '))) return length
   return 1
 }
 

@@ -4,6 +4,7 @@ import type { ProductId } from '#shop/shared/ids.ts'
 import { letterMask } from '#shop/shared/typos.ts'
 import { withClaims } from './claims.ts'
 import { sizeOf, splitSizes } from './size.ts'
+import { type SynonymBook, shippedBook } from './synonyms.ts'
 import { stem, wordsOf } from './text.ts'
 
 export interface SearchIndex {
@@ -26,6 +27,8 @@ export interface SearchIndex {
   readonly names: ReadonlyMap<string, readonly number[]>
   /** By document, the stems of its name, each between blanks; empty for packs and accessories, which name other things. */
   readonly phrases: readonly string[]
+  /** What people call things; another book is another index over the same postings. */
+  readonly synonyms: SynonymBook
 }
 
 /** Documents, ascending, and the score of each. */
@@ -57,8 +60,8 @@ const POSTINGS_PER_STEP = 5_000
 const STEMS_PER_STEP = 1_000
 
 /** The index of these products, built at once. */
-export function createSearchIndex(products: readonly Product[]): SearchIndex {
-  const building = buildSearchIndex(products)
+export function createSearchIndex(products: readonly Product[], synonyms = shippedBook): SearchIndex {
+  const building = buildSearchIndex(products, synonyms)
   for (;;) {
     const step = building.next()
     if (step.done) return step.value
@@ -66,7 +69,7 @@ export function createSearchIndex(products: readonly Product[]): SearchIndex {
 }
 
 /** The same in small steps, so that a server can answer in between. */
-export function* buildSearchIndex(products: readonly Product[]): Generator<void, SearchIndex> {
+export function* buildSearchIndex(products: readonly Product[], synonyms: SynonymBook): Generator<void, SearchIndex> {
   const ordered = products.filter(({ active }) => active).sort((a, b) => a.rank - b.rank || a.id - b.id)
   yield
   const tokenizer = createTokenizer()
@@ -101,6 +104,7 @@ export function* buildSearchIndex(products: readonly Product[]): Generator<void,
     codes,
     names,
     phrases,
+    synonyms,
   }
 }
 

@@ -47,7 +47,7 @@ export function searchRoutes({ search, catalogue, settings, stores, promotions, 
       return done({
         products: views,
         categories: categoryHits(
-          viewContext.catalogue.categories,
+          viewContext.catalogue,
           asked(text).words,
           CATEGORIES,
           offeredCategories(viewContext.catalogue, opening()),

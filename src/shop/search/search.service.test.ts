@@ -8,6 +8,7 @@ import type { Promotion } from '#shop/pricing/promotions/promotion.ts'
 import type { CategorySlug } from '#shop/products/categories.ts'
 import type { Product } from '#shop/products/product.ts'
 import { shippedCategories } from '#shop/products/shipped-categories.ts'
+import { shippedSynonyms } from '#shop/products/shipped-synonyms.ts'
 import { type ProductId, WAREHOUSE } from '#shop/shared/ids.ts'
 import { clp } from '#shop/shared/money.ts'
 import { aProduct } from '#tests/support/catalogue/products.ts'
@@ -47,7 +48,8 @@ async function aSearch(
       },
     },
     logger: { info: (_: unknown, text?: string) => void built.push(text ?? ''), error: () => {} } as never,
-    categoryNamed: (text) => categoryHits(shippedCategories, text, 1, offered)[0]?.slug,
+    categoryNamed: (text) =>
+      categoryHits({ categories: shippedCategories, synonyms: shippedSynonyms }, text, 1, offered)[0]?.slug,
     occasions,
   })
   await search.start()
@@ -123,6 +125,29 @@ describe('search', () => {
     expect(built).toHaveLength(2)
     expect(found('zarzamora')).toEqual([1])
     expect(found('uno')).toEqual([])
+  })
+
+  test("takes an owner's words for things as soon as the snapshot has them, over the index it has", async () => {
+    const first = aCatalogue(1, products)
+    const { search, found, built, move } = await aSearch(first)
+    expect(found('tintazo')).toEqual([])
+    const said = createCatalogue(
+      2,
+      {
+        ...first.content,
+        synonyms: [
+          ['tintazo', 'vino uno'],
+          ['el de siempre', 'dos'],
+        ],
+      },
+      first,
+    )
+    move(said)
+    await expect.poll(search.isFresh).toBe(true)
+    expect([found('tintazo'), found('El de siempre'), built.length]).toEqual([[1], [2], 1])
+    move(createCatalogue(3, { ...first.content, synonyms: [] }, said))
+    await expect.poll(search.isFresh).toBe(true)
+    expect(found('tintazo')).toEqual([])
   })
 
   test('gives the same list as long as nothing changes', async () => {

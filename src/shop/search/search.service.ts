@@ -18,6 +18,7 @@ import { find, findRelaxed, nearestText } from './find.ts'
 import { type Occasion, occasionIn, occasionLike } from './occasion.ts'
 import { isPromotedAs, promotionsFor } from './promoted.ts'
 import { buildSearchIndex, createSearchIndex, hasSameText, type SearchIndex } from './search-index.ts'
+import { synonymBook } from './synonyms.ts'
 import { isLongEnough, searchText } from './text.ts'
 
 /** The best so many are enough for anybody; sorting and filtering them costs the same in a shop of any size. */
@@ -71,13 +72,14 @@ export function createSearchService({ catalogue, logger, categoryNamed, occasion
 
   async function update(): Promise<void> {
     while (!stopped && !isFresh()) {
-      const { products } = catalogue.current()
+      const { products, synonyms } = catalogue.current()
+      const book = synonymBook(synonyms)
       if (indexed === null || !(await runSliced(haveSameTexts(indexed, products)))) {
         const began = performance.now()
-        index = await runSliced(buildSearchIndex(products))
+        index = await runSliced(buildSearchIndex(products, book))
         const ms = Math.round(performance.now() - began)
         logger.info({ products: index.ids.length, words: index.stems.length, ms }, 'search index built')
-      }
+      } else if (index.synonyms !== book) index = { ...index, synonyms: book }
       indexed = products
     }
   }
@@ -90,7 +92,8 @@ export function createSearchService({ catalogue, logger, categoryNamed, occasion
   }
 
   function isFresh(): boolean {
-    return indexed === catalogue.current().products
+    const { products, synonyms } = catalogue.current()
+    return indexed === products && index.synonyms === synonymBook(synonyms)
   }
 
   /** Everything a text means: its words or the list they name, then the promotion it asks for. At most 1,000. */

@@ -1,142 +1,37 @@
-// What Chileans call things, and what the catalogue calls them: one line each. The first part is that of
-// db/seeds/source/search_synonyms.csv (a test compares them).
+// What people call things, made ready for splitting texts: which expressions are one term, and what each may mean beside itself.
+import { type Synonym, shippedSynonyms } from '#shop/products/shipped-synonyms.ts'
+import { memoizePer } from '#shop/shared/cache.ts'
+import { withClaims } from './claims.ts'
+import { stem, wordsOf } from './text.ts'
 
-/** What is typed → other words that mean it. They widen a search, never narrow it. */
-export const synonyms: readonly (readonly [typed: string, meant: string])[] = [
-  ['chela', 'cerveza'],
-  ['chelas', 'cerveza'],
-  ['birra', 'cerveza'],
-  ['schop', 'cerveza'],
-  ['cerbeza', 'cerveza'],
-  ['cervesa', 'cerveza'],
-  ['lata', 'cerveza lata'],
-  ['copete', 'licor'],
-  ['trago', 'licor'],
-  ['destilado', 'licor'],
-  ['piscola', 'promo pisco'],
-  ['piscolon', 'pisco 1 l'],
-  ['blanca', 'pisco ginger ale'],
-  ['combinado', 'promo'],
-  ['roncola', 'ron promo'],
-  ['wisky', 'whisky'],
-  ['whiskey', 'whisky'],
-  ['guisqui', 'whisky'],
-  ['güisqui', 'whisky'],
-  ['wiski', 'whisky'],
-  ['johny', 'johnnie'],
-  ['jhonny', 'johnnie'],
-  ['jony walker', 'johnnie walker'],
-  ['yoni', 'johnnie'],
-  ['jacky', "jack daniel's"],
-  ['jack', "jack daniel's"],
-  ['jager', 'jägermeister'],
-  ['yagermeister', 'jägermeister'],
-  ['baileis', 'baileys'],
-  ['beiles', 'baileys'],
-  ['champaña', 'espumante'],
-  ['champagne', 'espumante'],
-  ['champan', 'espumante'],
-  ['espumoso', 'espumante'],
-  ['burbujas', 'espumante'],
-  ['brut', 'espumante brut'],
-  ['tinto', 'vino tinto'],
-  ['blanco', 'vino blanco'],
-  ['rosado', 'rosé'],
-  ['rose', 'rosé'],
-  ['carmenère', 'carmenere'],
-  ['carmener', 'carmenere'],
-  ['carmenare', 'carmenere'],
-  ['cabernet', 'cabernet sauvignon'],
-  ['sauvi', 'sauvignon blanc'],
-  ['chardoney', 'chardonnay'],
-  ['chardonay', 'chardonnay'],
-  ['pinot', 'pinot noir'],
-  ['shiraz', 'syrah'],
-  ['sirah', 'syrah'],
-  ['cosecha tardia', 'late harvest'],
-  ['vino dulce', 'late harvest'],
-  ['caja de vino', 'tetra'],
-  ['vino en caja', 'tetra'],
-  ['zero', 'sin azúcar'],
-  ['light', 'sin azúcar'],
-  ['coca', 'coca-cola'],
-  ['cola', 'coca-cola'],
-  ['energizante', 'energética'],
-  ['redbull', 'red bull'],
-  ['mineral', 'agua mineral'],
-  ['soda', 'agua soda'],
-  ['tonica', 'agua tónica'],
-  ['ginger', 'ginger ale'],
-  ['gingerale', 'ginger ale'],
-  ['papas', 'papas fritas'],
-  ['papitas', 'papas fritas'],
-  ['mani', 'maní'],
-  ['cabritas', 'snack maíz'],
-  ['picoteo', 'snack'],
-  ['tabla', 'picoteo'],
-  ['copas', 'set copas'],
-  ['descorchador', 'sacacorchos'],
-  ['abridor', 'destapador'],
-  ['nevera', 'cooler'],
-  ['cubitos', 'hielo en cubos'],
-  ['bolsa de hielo', 'hielo'],
-  ['margarita', 'tequila triple sec'],
-  ['mojito', 'ron blanco'],
-  ['spritz', 'aperol espumante'],
-  ['gintonic', 'gin tónica'],
-  ['fernet con coca', 'fernet coca-cola'],
-  ['cola de mono', 'cola de mono'],
-  ['sour', 'pisco sour'],
-  ['vodka naranja', 'vodka néctar naranja'],
-  // Not in the source: what shoppers here type as well.
-  ['pilsen', 'cerveza lager'],
-  ['pilsener', 'cerveza lager'],
-  ['pilsner', 'cerveza lager'],
-  ['sixpack', 'pack 6'],
-  ['six pack', 'pack 6'],
-  ['promos', 'promo'],
-  ['jagger', 'jägermeister'],
-  ['yager', 'jägermeister'],
-  ['irlandes', 'irish whiskey'],
-  ['whisky irlandes', 'irish whiskey'],
-  ['escoces', 'scotch'],
-  ['etiqueta roja', 'red label'],
-  ['etiqueta negra', 'black label'],
-  ['etiqueta dorada', 'gold label'],
-  ['etiqueta verde', 'green label'],
-  ['etiqueta azul', 'blue label'],
-  ['ron cola', 'roncola'],
-  ['gato negro', 'gato'],
-  ['gatonegro', 'gato'],
-  ['sevenup', '7up'],
-  ['seven up', '7up'],
-  ['siete up', '7up'],
-  ['habanaclub', 'havana club'],
-  ['habana', 'havana'],
-  ['tekila', 'tequila'],
-  ['don perignon', 'dom pérignon'],
-  ['00', '0 0'],
-  ['beer', 'cerveza'],
-  ['red wine', 'vino tinto'],
-  ['white wine', 'vino blanco'],
-  ['wine', 'vino'],
-  ['envio', 'despacho'],
-  ['lo nuevo', 'novedades'],
-  ['lo mas nuevo', 'novedades'],
-  // As things are called by who likes them.
-  ['pisquito', 'pisco'],
-  ['vinito', 'vino'],
-  ['cervecita', 'cerveza'],
-  ['chelita', 'cerveza'],
-  ['chelitas', 'cerveza'],
-  ['roncito', 'ron'],
-  ['wiskito', 'whisky'],
-  ['whiskicito', 'whisky'],
-  ['copetito', 'licor'],
-  ['traguito', 'licor'],
-  ['espumantito', 'espumante'],
-  ['juguito', 'jugo'],
-  ['bebidita', 'bebida'],
-  ['agüita', 'agua'],
-  ['hielito', 'hielo'],
-]
+export interface SynonymBook {
+  /** By the expression as typed, plain: what else it means, as stems; all words of one must be there. */
+  readonly meanings: ReadonlyMap<string, readonly (readonly string[])[]>
+  /** Words of the longest expression. */
+  readonly longest: number
+}
+
+/** The book of a list, made once. */
+export const synonymBook = memoizePer((synonyms: readonly Synonym[]): SynonymBook => {
+  const meanings = new Map<string, string[][]>()
+  let longest = 1
+  for (const [typed, meant] of synonyms) {
+    const words = wordsOf(typed)
+    const expression = words.join(' ')
+    const known = meanings.get(expression)
+    const stems = claimStems(wordsOf(meant))
+    if (known) known.push(stems)
+    else meanings.set(expression, [stems])
+    longest = Math.max(longest, words.length)
+  }
+  return { meanings, longest }
+})
+
+/** That of the words every shop begins with. */
+export const shippedBook: SynonymBook = synonymBook(shippedSynonyms)
+
+/** What a synonym means, as stems; what it says to be without is one. */
+function claimStems(words: readonly string[]): string[] {
+  const stems = withClaims(words.map(stem))
+  return stems.filter((each, at) => !(each === 'sin' || (at > 0 && stems[at - 1] === 'sin')))
+}

@@ -24,7 +24,18 @@ test.each([
   ['ECOMERCE_LIMIT', '6', 'no existe; ¿quisiste decir ECOMMERCE_LIMIT?'],
   ['club_open', 'true', 'no existe; ¿quisiste decir CLUB_OPEN?'],
   ['WINDOW', '6', 'no existe; ¿quisiste decir TODAY_WINDOW_OPEN o TODAY_WINDOW_CLOSE o TOMORROW_WINDOW_OPEN?'],
-  ['COLOR', 'rojo', 'no existe'],
+  ['TALLA', 'rojo', 'no existe'],
+  ['BRAND_COLOR', 'rojo', 'debe ser un color como #ffd400'],
+  [
+    'BRAND_COLOR',
+    '#222222',
+    'no deja leer el texto #17130c sobre #212120: su contraste es 1,1 y debe ser al menos 4,5',
+  ],
+  [
+    'ACCENT_COLOR',
+    '#FFD400',
+    'no deja leer el texto #ffd400 sobre #f1ebe0: su contraste es 1,2 y debe ser al menos 4,5',
+  ],
 ])('%s = %s: %s', (name, text, reason) => {
   expect(checkSettings(new Map([[name, text]]), STORED)).toEqual({ problems: [{ name, reason }] })
 })

@@ -1,6 +1,8 @@
 // Whether texts may become settings, and why not, in words for whoever wrote them.
 import { editDistance } from '#shop/shared/typos.ts'
 import { settings as words } from '#texts/settings.ts'
+import { readColour, unreadWith } from './colours.ts'
+import type { SettingType } from './setting-types.ts'
 import { readSettings, type SettingProblem, settingsByName } from './settings.ts'
 
 export interface RefusedSetting {
@@ -33,9 +35,17 @@ export function checkSettings(
 
 /** Why a setting is refused among these texts. */
 export function reasonOf(problem: SettingProblem, texts: ReadonlyMap<string, string>): string {
-  if (problem.fault === 'type') return words.notOfType(words.type(settingsByName.get(problem.name)!.type))
+  if (problem.fault === 'type')
+    return reasonOfType(settingsByName.get(problem.name)!.type, texts.get(problem.name) ?? '')
   const { fault, beside } = problem
   return words[fault](beside, texts.get(beside) ?? String(settingsByName.get(beside)!.fallback))
+}
+
+/** Of a colour nobody could read, which text on which ground. */
+function reasonOfType(type: SettingType, text: string): string {
+  const own = type.kind === 'colour' ? readColour(text.trim()) : null
+  const pair = type.kind === 'colour' && own !== null ? unreadWith(type.role, own) : null
+  return pair ? words.unread(pair) : words.notOfType(words.type(type))
 }
 
 /** Up to three names that are nearly this one, the nearest first, or else share a word with it. */

@@ -2,6 +2,7 @@
 import { addDays, instantAt, isDay } from '#shop/shared/chile-time.ts'
 import { type Clp, clp, isClp } from '#shop/shared/money.ts'
 import { formatRut, isRut } from '#shop/shared/rut.ts'
+import { type ColourRole, readColour, SHIPPED_COLOURS, unreadWith } from './colours.ts'
 
 /** What a setting's text must be. */
 export type SettingType =
@@ -22,6 +23,7 @@ export type SettingType =
         | 'social'
         | 'pairs'
     }
+  | { readonly kind: 'colour'; readonly role: ColourRole }
 
 /**
  * What shows a setting: every page (`layout`), the pages that read it through `Astro.locals.dependsOn` (`pages`), or no
@@ -110,6 +112,15 @@ export function phone(name: string, fallback: string, about: About): Setting<str
 export function rut(name: string, fallback: string, about: About): Setting<string> {
   const read = (text: string) => (isRut(text) ? formatRut(text) : null)
   return { name, fallback, ...about, type: { kind: 'rut' }, read }
+}
+
+/** A colour of the owner's, on which the shop's texts are read well. */
+export function colour(name: string, role: ColourRole, about: About): Setting<string> {
+  const read = (text: string) => {
+    const own = readColour(text)
+    return own !== null && unreadWith(role, own) === null ? own : null
+  }
+  return { name, fallback: SHIPPED_COLOURS[role], ...about, type: { kind: 'colour', role }, read }
 }
 
 /** The address of a page elsewhere. */

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '#shop/shared/limits.ts'
 import {
   choices,
   clock,
+  colour,
   count,
   email,
   emailOrNone,
@@ -124,6 +125,10 @@ export const SETTING_GROUPS = {
     /** Whether a live shop shows the drawing of a product without a photo; otherwise the generic bottle. The catalogue is read anew. */
     showsDrawings: flag('PRODUCT_DRAWINGS', false, PRIVATE),
     shopName: words('SHOP_NAME', 'Liqui', 40, EVERYWHERE),
+    /** What acts: header, buttons, what is chosen. */
+    brandColour: colour('BRAND_COLOR', 'brand', EVERYWHERE),
+    /** Every saving, free delivery, what is done. */
+    accentColour: colour('ACCENT_COLOR', 'accent', EVERYWHERE),
     shopCompany: words('SHOP_COMPANY', 'Liqui SpA', 120, EVERYWHERE),
     shopTaxId: rut('SHOP_RUT', '76.543.210-3', EVERYWHERE),
     shopEmail: email('SHOP_EMAIL', 'hola@liqui.example', EVERYWHERE),

@@ -30,6 +30,7 @@ export const recordNames: Readonly<Record<RecordFile, (first: string, second: st
   feriados: (day) => `Feriado ${day}`,
   zonas: (zone) => `Zona ${zone}`,
   comunas: (commune) => `Comuna ${commune}`,
+  sinonimos: (word) => `Sinónimo ${word}`,
   express: (area) => `Área de express ${area}`,
   'clientes-transferencia': (rut) => `Cliente ${formatRut(rut)}`,
 }

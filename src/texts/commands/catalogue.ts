@@ -99,6 +99,8 @@ const faults: Readonly<Record<FaultCode, FaultText>> = {
   notSlug: ({ given }) => [`«${given}» no puede ser una dirección`, 'en minúsculas sin tilde, con guiones y sin espacios: cafe-en-grano'],
   notContents: ({ given }) => [`no se entiende «${given}»`, `familias separadas por comas, como vinos, whiskys/scotch o !packs; o ${MARKS.map((mark) => `@${mark}`).join(', ')}`],
   notFilters: ({ given }) => [`no se conoce alguno de los filtros «${given}»`, `son ${FILTER_NAMES.join(', ')}`],
+  notSearchWords: ({ given }) => [`«${given}» no tiene palabras que se puedan buscar`, 'escribe lo que la gente busca, con letras o números'],
+  claimsMore: ({ given }) => [`«${given}» dice algo que un producto tiene que decir de sí mismo`, 'eso no se amplía con sinónimos: bórralo, y escríbelo en el nombre o en palabras_clave de los productos que lo cumplan'],
   notDay: ({ given }) => [`«${given}» no es un día`, 'como 2026-12-24, 24-12-2026 o 24/12/2026'],
   notTime: ({ given }) => [`«${given}» no es una hora`, 'como 09:30 o 21:00'],
   notWeekday: ({ given }) => [`«${given}» no es un día de la semana`, 'como lunes, martes o lunes-sabado'],

@@ -1,10 +1,12 @@
 // Words of `npm run owner -- new`: what stands beside an owner's own files.
+import { SHIPPED_COLOURS } from '#shop/settings/colours.ts'
 
 export const ownerCommands = {
   owner: {
     written: (folder: string, count: number) => [
       `${count} archivos en ${folder}: cambia cada ejemplo por lo tuyo, o borra el archivo que no uses`,
       `después: npm run catalogue -- check ${folder}`,
+      `y la empresa: npm run publish -- --check --from ${folder}/contenido`,
     ],
     notEmpty: (folder: string) => `${folder} no está vacía: elige una carpeta nueva`,
     readMe: (names: readonly string[]) =>
@@ -18,11 +20,45 @@ export const ownerCommands = {
         '1. npm run catalogue -- check CARPETA     dice todas las fallas de una vez',
         '2. npm run catalogue -- apply CARPETA     muestra lo que cambia, pregunta y lo escribe',
         '3. npm run catalogue -- photos CARPETA/fotos',
-        '4. npm run settings                       nombre, RUT, dirección, teléfono, correo y cuenta de tu empresa',
+        '4. npm run publish -- --from CARPETA/contenido --check   y sin --check: la empresa, sus colores, sus textos legales y',
+        '                                          todo lo que publiques (db/content/README.md). La carpeta es todo lo publicado.',
+        '5. npm run settings                       lo demás, como la cuenta que recibe las transferencias',
         '',
         'Si te equivocas: npm run catalogue -- undo NÚMERO',
         '',
       ].join('\r\n'),
+    /** The company, as settings that anybody may read; the transfer account is no such one. */
+    company: [
+      '# Tu empresa: cambia cada línea por lo tuyo. Lo que no se nombra sigue como está; npm run settings los muestra todos.',
+      'SHOP_NAME: Mi Tienda',
+      'SHOP_COMPANY: Mi Tienda SpA',
+      'SHOP_RUT: 76.543.210-3',
+      'SHOP_EMAIL: hola@mitienda.cl',
+      "SHOP_PHONE: '+56 2 2345 6789'",
+      'SHOP_ADDRESS: Av. Providencia 1234|Providencia, Santiago',
+      'SHOP_SOCIAL: Instagram https://www.instagram.com/mitienda',
+      "SERVICE_OPENS: '09:00'",
+      "SERVICE_CLOSES: '18:00'",
+      '# Colores: el de cabecera y botones, y el de los ahorros. Uno que no deja leer el texto se rechaza.',
+      `BRAND_COLOR: '${SHIPPED_COLOURS.brand}'`,
+      `ACCENT_COLOR: '${SHIPPED_COLOURS.accent}'`,
+      '',
+    ].join('\n'),
+    /** A legal text of one's own, on the page that says least; the shop has its own of all four. */
+    legal: [
+      '---',
+      'page: despacho',
+      'since: 2027-01-15',
+      'description: Cómo despacha {tienda}.',
+      '---',
+      'Llevamos tu pedido a domicilio en la fecha que elijas entre las disponibles para tu comuna.',
+      '',
+      '## Quién recibe',
+      '',
+      '- Alguien mayor de 18 años, con su cédula de identidad.',
+      '- Si no hay quien reciba, te escribimos; nuestro correo es {correo} y nuestro teléfono, {telefono}.',
+      '',
+    ].join('\n'),
     photos: [
       'Deja aquí las fotos, nombradas por SKU: EJ-0001.jpg, EJ-0001-2.jpg … hasta seis de cada producto.',
       'JPEG, PNG, WebP o AVIF de 600 píxeles o más por lado; Google pide 500 y recomienda 1500.',

@@ -34,6 +34,11 @@ export function plainDay(day: Day): string {
   return `${weekdayAndDate(day)} de ${monthOf(day)}`
 }
 
+/** `26 de noviembre de 2026`: the date of a text. */
+export function printedDay(day: Day): string {
+  return `${dateOf(day)} de ${monthOf(day)} de ${yearOf(day)}`
+}
+
 /** `jueves 26 de noviembre de 2026`: of what is kept. */
 export function fullDay(day: Day): string {
   return `${plainDay(day)} de ${yearOf(day)}`

@@ -85,6 +85,7 @@ const recordColumns: Readonly<Record<RecordFile, Readonly<Record<string, string>
   horarios: { ...hours, cerrado: 'Cerrado' },
   retiros: hours,
   'dias-cerrados': { ...hours, despacha_hasta: 'Despacha hasta', motivo: 'Motivo' },
+  sinonimos: { significa: 'Significa' },
   feriados: { nombre: 'Nombre', cierre_obligado: 'Cierre obligado' },
   zonas: {
     nombre: 'Nombre',

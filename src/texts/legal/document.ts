@@ -1,9 +1,6 @@
 // How a legal text is written, so that the page and the printable file show the same words.
 
-/** A paragraph, or a list of points. */
-export type LegalBlock = string | readonly string[]
-
-export type LegalSection = { readonly title: string; readonly blocks: readonly LegalBlock[] }
+import type { LegalBlock, LegalSection } from '#shop/content/legal-text.ts'
 
 export type LegalDocument = {
   readonly title: string
@@ -34,6 +31,12 @@ export type LegalText = (party: LegalParty) => LegalDocument
 
 export const legalWords = {
   since: (day: string) => `Vigente desde el ${day}`,
+  /** On a version that another one replaced. */
+  replaced: 'Esta versión ya no está vigente.',
+  coming: 'Esta versión todavía no está vigente.',
+  current: 'Ver la versión vigente',
+  earlier: 'Versiones anteriores',
+  of: (day: string) => `Desde el ${day}`,
   pdf: 'Descargar en PDF',
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
 } as const

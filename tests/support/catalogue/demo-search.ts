@@ -14,6 +14,7 @@ import { createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { offeredTo, type PromotionsOf } from '#shop/pricing/promotions/in-force.ts'
 import { type PromotionDocument, publishedPromotion } from '#shop/pricing/promotions/promotion-document.ts'
 import { shippedCategories } from '#shop/products/shipped-categories.ts'
+import { shippedSynonyms } from '#shop/products/shipped-synonyms.ts'
 import type { ContentItem } from '#shop/publishing/content-item.ts'
 import { productFacts } from '#shop/publishing/files/content-facts.ts'
 import { readContent } from '#shop/publishing/files/read-content.ts'
@@ -67,7 +68,8 @@ export async function createDemoSearch() {
   const search = createSearchService({
     catalogue: { current: () => current, onChange: () => () => true },
     logger: { info: () => {}, error: () => {} },
-    categoryNamed: (text) => categoryHits(shippedCategories, text, 1, offered)[0]?.slug,
+    categoryNamed: (text) =>
+      categoryHits({ categories: shippedCategories, synonyms: shippedSynonyms }, text, 1, offered)[0]?.slug,
     occasions: () => occasions,
   })
   await search.start()

@@ -82,7 +82,7 @@ async function load(path: string, immutable: boolean): Promise<StaticFile> {
   return toStaticFile(await readFile(path), { type, cacheControl: immutable ? IMMUTABLE : REVALIDATE, quality: 11 })
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 async function filesUnder(folder: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { buildFilterIndex } from '#shop/catalog/filters/filter-index.ts'
 import type { CategorySlug } from '#shop/products/categories.ts'
 import { type BuyingContext, NO_STOCK, type Product } from '#shop/products/product.ts'
 import { shippedCategories } from '#shop/products/shipped-categories.ts'
+import { shippedSynonyms } from '#shop/products/shipped-synonyms.ts'
 import { type Bits, emptyBits, fullBits, hasBit, setBit } from '#shop/shared/bits.ts'
 import { memoizePer, memoizePerPair } from '#shop/shared/cache.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
@@ -81,6 +82,7 @@ export function* buildCatalogue(
     products,
     facts: columns.facts,
     categories,
+    synonyms: content.synonyms ?? shippedSynonyms,
     product: (id) => content.products.get(id),
     stock,
     available,

@@ -9,11 +9,12 @@ import { type BarePicture, type Catalogue, emptyContent } from '#shop/catalog/ca
 import { buildCatalogue, createCatalogue } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { createCategoryReader } from '#shop/products/categories.service.ts'
 import type { Product } from '#shop/products/product.ts'
+import { createSynonymReader } from '#shop/products/synonyms.service.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { createCatalogueRepository } from './catalogue.repository.ts'
 import { createChangesRepository } from './catalogue-changes.repository.ts'
 import { type Changes, createChangeTracker } from './catalogue-changes.service.ts'
-import { createDraft, type Draft } from './draft.ts'
+import { createDraft, type Draft, type DraftedLists } from './draft.ts'
 import { differingRanges, type IdRange, idsIn, rangesOf, rangesOfProducts } from './id-ranges.ts'
 import { countRows, countRowsBySpan } from './row-counts.ts'
 import type { LevelOffsets } from './store-levels.ts'
@@ -44,6 +45,7 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
   const repository = createCatalogueRepository({ onUnusable: warnUnusablePrice, ...(barePicture && { barePicture }) })
   const changes = createChangesRepository()
   const readCategories = createCategoryReader()
+  const readSynonyms = createSynonymReader()
   const tracker = createChangeTracker({ database, changes, catalogue: repository })
   const listeners = new Set<(catalogue: Catalogue) => void>()
   let catalogue = createCatalogue(0, emptyContent)
@@ -68,9 +70,13 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
     logger.warn({ product, list }, 'unusable price ignored')
   }
 
+  async function readLists(): Promise<DraftedLists> {
+    return { categories: await readCategories(database), synonyms: await readSynonyms(database) }
+  }
+
   async function readAll(): Promise<void> {
     await tracker.begin()
-    const draft = createDraft(catalogue.content, await readCategories(database), offsets)
+    const draft = createDraft(catalogue.content, await readLists(), offsets)
     const ids = await repository.ids(database)
     for (const range of rangesOf(ids, LARGE_BATCH))
       draft.putProducts(await repository.products(database, clock.now(), range))
@@ -82,7 +88,7 @@ export function createCatalogueService({ database, clock, logger, barePicture }:
   async function applyChanges(thorough = false): Promise<void> {
     if (!loaded) return readAll()
     const changed = await tracker.poll()
-    const draft = createDraft(catalogue.content, await readCategories(database), offsets)
+    const draft = createDraft(catalogue.content, await readLists(), offsets)
     await readProducts(changed.products, draft)
     await readPrices([...changed.prices, ...repricedByClock(clock.now())], draft)
     await readStock(changed.stock, draft)

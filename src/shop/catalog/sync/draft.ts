@@ -5,6 +5,7 @@ import type { ChangedIds } from '#shop/catalog/snapshot/build-catalogue.ts'
 import { withRealSaving } from '#shop/pricing/real-saving.ts'
 import { type Categories, withCategories } from '#shop/products/categories.ts'
 import type { Product, StockLevel } from '#shop/products/product.ts'
+import type { Synonym } from '#shop/products/shipped-synonyms.ts'
 import type { ProductId, StoreId } from '#shop/shared/ids.ts'
 import { type LevelOffsets, type PackedLevels, packedLevels, sameLevel } from './store-levels.ts'
 
@@ -16,13 +17,20 @@ interface StoredLevel {
   readonly level: StockLevel
 }
 
-/** A draft in these categories that starts from `content`, which stays as it is. All drafts of a catalogue share `offsets`. */
-export function createDraft(content: CatalogueContent, categories: Categories, offsets: LevelOffsets) {
+/** What products are sorted and found by. */
+export interface DraftedLists {
+  readonly categories: Categories
+  readonly synonyms: readonly Synonym[]
+}
+
+/** A draft with these lists that starts from `content`, which stays as it is. All drafts of a catalogue share `offsets`. */
+export function createDraft(content: CatalogueContent, { categories, synonyms }: DraftedLists, offsets: LevelOffsets) {
   /** What differs; null for a product that is gone. */
   const products = new Map<ProductId, Product | null>()
   const stores = new Map<StoreId, PackedLevels>()
   const changedStock = new Set<ProductId>()
   const hasOtherCategories = content.categories !== categories
+  const hasOtherLists = hasOtherCategories || content.synonyms !== synonyms
 
   const product = (id: ProductId): Product | undefined => {
     const drafted = products.get(id)
@@ -89,10 +97,11 @@ export function createDraft(content: CatalogueContent, categories: Categories, o
     /** The content as drafted, the same object when nothing differs, and what changed. */
     finish(): { readonly content: CatalogueContent; readonly changed: ChangedIds } {
       const changed = { products: [...products.keys()], stock: changedStock }
-      if (products.size === 0 && stores.size === 0 && !hasOtherCategories) return { content, changed }
+      if (products.size === 0 && stores.size === 0 && !hasOtherLists) return { content, changed }
       return {
         content: {
           categories,
+          synonyms,
           products: products.size === 0 ? content.products : withChanges(content.products, products),
           stock: stores.size === 0 ? content.stock : new Map<StoreId, StoreLevels>([...content.stock, ...stores]),
         },

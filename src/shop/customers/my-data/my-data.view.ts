@@ -64,7 +64,7 @@ export function myDataView({ person, orders, consents, waiting, held, identity, 
     consents: consents.map(({ kind, given, version, page, at }) => ({
       about: dataFile.consents[kind],
       answer: given ? words.consents.given : words.consents.withdrawn,
-      version: formatDay(version),
+      version: shownVersion(version),
       page,
       day: formatDay(dayOf(at)),
     })),
@@ -85,6 +85,12 @@ export function myDataView({ person, orders, consents, waiting, held, identity, 
     underWay: deletion.underWay.length === 0 ? null : ordersInWords(deletion.underWay),
     documents: deletion.documents,
   }
+}
+
+/** The day of a text; of an owner's own also its hash, by which the very text is known. */
+function shownVersion(version: string): string {
+  const [day = '', hash] = version.split(' ')
+  return hash === undefined ? formatDay(day) : `${formatDay(day)} ${hash}`
 }
 
 function ordersInWords(orders: readonly (number | null)[]): string {

@@ -34,6 +34,8 @@ export type CellFault =
   | 'notSlug'
   | 'notContents'
   | 'notFilters'
+  | 'notSearchWords'
+  | 'claimsMore'
   | 'notPolygon'
   | 'ringOpen'
   | 'ringCrossed'

@@ -3,7 +3,7 @@ import type { Permission } from '../access/roles.ts'
 import { type FieldChange, isShelf } from './fields.ts'
 
 /** Kinds of files beside products that are the catalogue's all the same; the others say where the shop is and whom it trusts. */
-const OF_CATALOGUE: readonly string[] = ['categorias']
+const OF_CATALOGUE: readonly string[] = ['categorias', 'sinonimos']
 
 export function permissionFor({ kind, field }: FieldChange): Permission {
   if (kind !== undefined) return OF_CATALOGUE.includes(kind) ? 'catalogue.change' : 'shop.change'

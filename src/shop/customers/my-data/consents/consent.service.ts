@@ -11,18 +11,33 @@ interface Said {
   readonly said: Readonly<Partial<Record<ConsentKind, boolean>>>
 }
 
+/** The version of an owner's own text of a kind at a moment; null where the shop's is in force. */
+export type OwnVersion = (kind: ConsentKind, now: Date) => string | null
+
+interface Deps {
+  readonly database: Database
+  /** Left out: nobody publishes texts of his own. */
+  readonly ownVersion?: OwnVersion
+}
+
 type Answer = Omit<Said, 'said'> & { readonly given: boolean }
 
 export type ConsentService = ReturnType<typeof createConsentService>
 
-export function createConsentService({ database }: { readonly database: Database }) {
+export function createConsentService({ database, ownVersion = () => null }: Deps) {
   const consents = createConsentRepository()
 
   /** Writes down what was said: each kind with the version of its text; nothing that was said last time. */
   async function record(tx: Queryable, { customerRowId, page, now, said }: Said): Promise<void> {
     const before = await consents.of(tx, [customerRowId])
     const events = (Object.entries(said) as [ConsentKind, boolean][])
-      .map(([kind, given]) => ({ kind, given, version: CONSENT_VERSIONS[kind], page: pageOf(page), at: now }))
+      .map(([kind, given]) => ({
+        kind,
+        given,
+        version: ownVersion(kind, now) ?? CONSENT_VERSIONS[kind],
+        page: pageOf(page),
+        at: now,
+      }))
       .filter((event) => isNews(before, event))
     if (events.length > 0) await consents.add(tx, customerRowId, events)
   }

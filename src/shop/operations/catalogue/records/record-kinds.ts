@@ -5,6 +5,7 @@ import { expressAreas } from './express-areas.ts'
 import type { RecordKind } from './record-kind.ts'
 import { pickupHours, storeHours } from './store-hours.ts'
 import { stores } from './stores.ts'
+import { synonyms } from './synonyms.ts'
 import { transferCustomers } from './transfer-customers.ts'
 import { zoneCommunes, zones } from './zones.ts'
 
@@ -12,6 +13,7 @@ export type { RecordKind } from './record-kind.ts'
 
 const ALL = [
   categories,
+  synonyms,
   stores,
   storeHours,
   pickupHours,
